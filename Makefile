@@ -1,0 +1,59 @@
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+PORT ?= 8000
+export PORT
+
+.venv/serve: requirements.lock
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	touch $@
+
+.venv/test: .venv/serve requirements-dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@
+
+.PHONY: help
+help: ## what can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+.PHONY: serve
+serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURANT_… are honoured)
+	$(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
+
+.PHONY: test
+test: .venv/test ## run all tests
+	$(BIN)/python -m pytest
+
+.PHONY: lint
+lint: .venv/test ## check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+.PHONY: format
+format: .venv/test ## put the code in the house's form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+.PHONY: golden
+golden: .venv/test ## rewrite the golden files of whole responses; read the difference before you commit it
+	UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden
+
+.PHONY: translations
+translations: .venv/test ## extract the interface's messages and add them to the catalogues
+	PYTHONPATH=. $(BIN)/pybabel -q extract -F pyproject.toml -k say -k N_ --no-location --sort-output --omit-header -w 1000 -o translations/messages.pot .
+	for locale in en zh_Hant zh_Hans; do \
+	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --omit-header -w 1000 -i translations/messages.pot -d translations -l $$locale; \
+	done
+
+.PHONY: pictures
+pictures: .venv/test ## draw the pictures of the dishes again
+	$(BIN)/python content/images/studio/draw.py
+
+.PHONY: lock
+lock: ## pin the dependencies anew (needs uv)
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock

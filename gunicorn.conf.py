@@ -1,0 +1,30 @@
+"""How gunicorn serves the site: one process with threads, so that limits and caches are one.
+
+Several workers need RESTAURANT_REDIS_URL, where they share both; without it the start is refused.
+"""
+
+import os
+
+bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
+worker_class = "gthread"
+threads = 48
+keepalive = 15
+timeout = 30
+limit_request_line = 4094
+control_socket_disable = True
+
+
+def on_starting(server):
+    """Refuse several workers that would each count their own limits, before any of them starts."""
+    if server.cfg.workers > 1 and not os.environ.get("RESTAURANT_REDIS_URL"):
+        raise SystemExit(
+            "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
+            "or run one worker with threads (the default of this file)."
+        )
+
+
+def when_ready(server):
+    """Say where the site is."""
+    base = os.environ.get("RESTAURANT_BASE_URL", f"http://127.0.0.1:{os.environ.get('PORT', '8000')}")
+    server.log.info("Serving %s/ (listening on %s)", base.rstrip("/"), ", ".join(map(str, server.LISTENERS)))

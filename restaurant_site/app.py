@@ -1,0 +1,106 @@
+"""Where the parts meet."""
+
+import logging
+import os
+import tempfile
+from pathlib import Path
+from zoneinfo import reset_tzpath
+
+from babel import Locale as BabelLocale
+from flask import Flask, request
+from flask_babel import Babel
+from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from . import service, wording
+from .content import figures
+from .links import Links
+from .locales import DEFAULT, LOCALES, Locale
+from .policy import caching, errors, headers, limits
+from .policy.representations import YEAR
+from .settings import Settings, shipped
+from .views import agents, api, media, pages
+from .views.params import LocaleConverter
+
+BLUEPRINTS = (agents, api, media, pages)
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong."""
+    settings = settings or Settings.from_environment()
+    refuse_several_workers(settings)
+    reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old
+    app = Flask(__name__, static_folder=str(shipped("static")))
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR
+    app.url_map.converters["locale"] = LocaleConverter
+    links = Links(settings.base_url)
+    words = wording.load(shipped("translations"))
+    app.extensions["settings"] = settings
+    app.extensions["links"] = links
+    app.extensions["store"] = "redis" if settings.redis_url else "memory"
+    app.extensions["service"] = service.load(settings, words, links)
+    _prepare_templates(app)
+    _prepare_translations(app)
+    if settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
+    headers.init_app(app, settings)
+    limits.init_app(app, settings)
+    caching.init_app(app, settings)
+    errors.init_app(app)
+    for views in BLUEPRINTS:
+        app.register_blueprint(views.bp)
+    return app
+
+
+def refuse_several_workers(settings: Settings, environ: "os._Environ[str]" = os.environ) -> None:
+    """Stop a start in which limits and caches would be counted apart: several processes without Redis."""
+    if settings.redis_url or not environ.get("WEB_CONCURRENCY", "1").isdigit():
+        return
+    if int(environ.get("WEB_CONCURRENCY", "1")) > 1:
+        raise SystemExit(
+            "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
+            "or run one worker with threads (the default of gunicorn.conf.py)."
+        )
+
+
+def _prepare_templates(app: Flask) -> None:
+    app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_env.filters["money"] = figures.money
+    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=_versioned_static(app))
+    app.context_processor(lambda: {"site": app.extensions["service"].site})
+
+
+def _versioned_static(app: Flask) -> "StaticAddress":
+    return StaticAddress(Path(app.static_folder or ""), app.extensions["service"].version.split("-")[1])
+
+
+class StaticAddress:
+    """``static("site.css")``: the address of a file that may be kept for a year, for it changes with the code."""
+
+    def __init__(self, folder: Path, version: str) -> None:
+        self._folder = folder
+        self._version = version
+
+    def __call__(self, name: str) -> str:
+        if not (self._folder / name).is_file():
+            raise FileNotFoundError(f"static/{name} does not exist")
+        return f"/static/{name}?v={self._version}"
+
+
+def _prepare_translations(app: Flask) -> None:
+    folder = tempfile.TemporaryDirectory(prefix="wording-")
+    app.extensions["compiled_wording"] = folder  # kept, and removed with the application
+    wording.compile_into(shipped("translations"), Path(folder.name))
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder.name
+    prepared = {locale: BabelLocale.parse(locale.catalogue) for locale in LOCALES}
+    Babel(app, locale_selector=lambda: prepared[_request_locale()])
+
+
+def _request_locale() -> Locale:
+    """The language of the page that is being written: that of the path."""
+    found = (request.view_args or {}).get("locale")
+    return found if isinstance(found, Locale) else errors.path_locale() or DEFAULT
+
+
+logging.getLogger("flask-limiter").setLevel(logging.WARNING)

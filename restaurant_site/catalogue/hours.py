@@ -1,0 +1,95 @@
+"""When the restaurant is open.
+
+Local wall time is evaluated for each instant: a range belongs to the day on which it opens,
+also when it closes after midnight.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Literal
+
+from ..content.models import DAYS, Holiday, Hours, Site, Weekday, minute_of
+
+State = Literal["open", "closing_soon", "closed"]
+HORIZON = timedelta(days=14)
+"""How far ahead the next opening is looked for, and holidays are announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenState:
+    """Whether the restaurant is open at an instant, and when that changes next (local time)."""
+
+    state: State
+    next_change: datetime | None
+    checked_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DayHours:
+    """The hours of one date, and the holiday that made them so, if any."""
+
+    date: date
+    ranges: Sequence[Hours]
+    holiday: Holiday | None
+
+
+def weekday_of(day: date) -> Weekday:
+    return DAYS[day.weekday()]
+
+
+def holiday_on(site: Site, day: date) -> Holiday | None:
+    return next((holiday for holiday in site.hours.holidays if day in holiday.dates), None)
+
+
+def hours_on(site: Site, day: date) -> DayHours:
+    """The hours of a date: those of its holiday if it has some, else those of its weekday."""
+    holiday = holiday_on(site, day)
+    own = holiday.hours if holiday else None
+    return DayHours(day, site.hours.week[weekday_of(day)] if own is None else own, holiday)
+
+
+def open_state(site: Site, now: datetime) -> OpenState:
+    """The state at *now* (any time zone)."""
+    local = now.astimezone(site.restaurant.zone)
+    wall = local.replace(tzinfo=None)
+    today = wall.date()
+    spans = sorted(_spans(site, today - timedelta(days=1), today + HORIZON))
+    for start, end in spans:
+        if start <= wall < end:
+            soon = end - wall <= timedelta(minutes=site.hours.closing_soon_minutes)
+            return OpenState("closing_soon" if soon else "open", end, local)
+        if start > wall:
+            return OpenState("closed", start, local)
+    return OpenState("closed", None, local)
+
+
+def upcoming_holidays(site: Site, today: date) -> list[tuple[date, Holiday]]:
+    """Named days within the horizon, soonest first."""
+    ahead = [(day, holiday) for holiday in site.hours.holidays for day in holiday.dates]
+    return sorted(
+        ((day, holiday) for day, holiday in ahead if today <= day <= today + HORIZON), key=lambda pair: pair[0]
+    )
+
+
+def _spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    day = first
+    while day <= last:
+        midnight = datetime.combine(day, time())
+        for each in hours_on(site, day).ranges:
+            start, end = each.minutes
+            yield midnight + timedelta(minutes=start), midnight + timedelta(minutes=end)
+        day += timedelta(days=1)
+
+
+def level_at(site: Site, now: datetime) -> str | None:
+    """How busy it is at *now* by the week's rhythm; None outside opening hours."""
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    if open_state(site, now).state == "closed":
+        return None
+    minute = minute_of(wall.time())
+    for period in site.rhythm.periods(weekday_of(wall.date())):
+        start, end = minute_of(period.start), minute_of(period.end)
+        if start <= minute < (end if end > start else end + 1440):
+            return period.level
+    return None

@@ -1,0 +1,435 @@
+"""The content folder becomes the ``Site``, or one ``ContentError`` with every fault.
+
+In order: read every file; turn each into models; expand the references in every text; check
+what can only be seen across files. Each step goes on after a fault, so that one run tells all.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar, cast
+
+from pydantic import BaseModel
+
+from ..locales import BY_CODE, ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, Locale
+from . import checks
+from .chinese import simplifier
+from .faults import ContentError, Fault, did_you_mean
+from .files import Document, Location, UnreadableError, files_below, read_bytes, read_document
+from .models import (
+    LEVELS,
+    PAGES,
+    Article,
+    Dish,
+    HandWriting,
+    KnowledgeOutline,
+    LeadingWriting,
+    MenuOutline,
+    Model,
+    MustOrder,
+    OpeningHours,
+    PageText,
+    Parking,
+    Restaurant,
+    Rhythm,
+    Site,
+    Text,
+    Writing,
+)
+from .parsing import Parser
+from .references import Expander, FactValue, Shared, fact_form
+
+M = TypeVar("M", bound=Model)
+
+SINGLE_FILES: Mapping[str, type[Model]] = {
+    "restaurant.yaml": Restaurant,
+    "hours.yaml": OpeningHours,
+    "rhythm.yaml": Rhythm,
+    "parking.yaml": Parking,
+    "menu.yaml": MenuOutline,
+    "must-order.yaml": MustOrder,
+    "knowledge.yaml": KnowledgeOutline,
+}
+MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
+COUNTS = ("articles", "categories", "dishes", "menu-categories")
+
+
+@dataclass(slots=True)
+class Draft:
+    """What has been read so far; what has faults is absent."""
+
+    folder: Path
+    documents: dict[str, Document] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    single: dict[type[Model], Model] = field(default_factory=dict)
+    facts: dict[str, FactValue] = field(default_factory=dict)
+    pages: dict[str, PageText] = field(default_factory=dict)
+    dishes: dict[str, tuple[Document, Location, Dish]] = field(default_factory=dict)
+    writings: dict[str, dict[str, tuple[Document, Writing]]] = field(default_factory=dict)
+    """Article id → language code → its file and its text."""
+
+    def get(self, kind: type[M]) -> M | None:
+        return cast(M | None, self.single.get(kind))
+
+
+def load_site(folder: Path) -> Site:
+    """Everything in *folder*, checked. Raises ContentError with every fault."""
+    if not folder.is_dir():
+        raise ContentError([Fault(str(folder), 1, "", "there is no such folder; set RESTAURANT_CONTENT_DIR to yours")])
+    draft = Draft(folder)
+    digest, modified = _read(draft)
+    parser = Parser(_simplifier(draft))
+    _parse(draft, parser)
+    draft.faults += parser.faults
+    shared = _shared(draft)
+    expanders = {locale.code: Expander(shared, locale) for locale in LOCALES}
+    _expand(draft, expanders)
+    draft.faults += checks.files(draft.documents.values())
+    site = None if _incomplete(draft) else _site(draft, digest, modified)
+    draft.faults += checks.references(draft.documents, shared.ids)
+    if site is not None:
+        draft.faults += checks.site(site, draft.documents, folder)
+    if draft.faults or site is None:
+        raise ContentError(draft.faults)
+    return site
+
+
+# --- Reading ----------------------------------------------------------------------------------
+
+
+def _read(draft: Draft) -> tuple[str, datetime]:
+    """Every file into ``draft.documents``; the hash of all content, and its newest change."""
+    digest, newest = hashlib.sha256(), 0.0
+    for path in files_below(draft.folder):
+        name = path.relative_to(draft.folder).as_posix()
+        try:
+            raw = read_bytes(draft.folder, path)
+            draft.documents[name] = read_document(name, raw)
+            draft.faults += draft.documents[name].faults
+        except UnreadableError as error:
+            draft.faults.append(error.fault)
+            continue
+        digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
+        newest = max(newest, path.stat().st_mtime)
+    for path in sorted((draft.folder / "images").rglob("*.webp")):
+        status = path.stat()
+        digest.update(f"{path.relative_to(draft.folder).as_posix()}\0{status.st_size}".encode())
+        newest = max(newest, status.st_mtime)
+    return digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+
+
+def _simplifier(draft: Draft) -> Callable[[str], str]:
+    document = draft.documents.get("wordlist.yaml")
+    if document is None or not isinstance(document.value, dict):
+        return simplifier({})
+    for word, replacement in document.value.items():
+        if not isinstance(replacement, str):
+            draft.faults.append(document.fault((word,), f"write the Mainland word: `{word}: …`"))
+    return simplifier({word: other for word, other in document.value.items() if isinstance(other, str)})
+
+
+# --- Parsing ----------------------------------------------------------------------------------
+
+
+def _parse(draft: Draft, parser: Parser) -> None:
+    for name, kind in SINGLE_FILES.items():
+        document = draft.documents.get(name)
+        if document and (model := parser.parse(document, kind)) is not None:
+            draft.single[kind] = model
+    if facts := draft.documents.get("facts.yaml"):
+        draft.facts = parser.parse_map(facts, fact_form)
+    if pages := draft.documents.get("pages.yaml"):
+        draft.pages = parser.parse_map(pages, lambda _: PageText)
+    for name, document in draft.documents.items():
+        if name.startswith("menu/"):
+            _parse_dishes(draft, parser, document)
+        elif name.startswith("knowledge/"):
+            _parse_writing(draft, parser, document)
+        elif name not in SINGLE_FILES and name not in MAP_FILES:
+            known = [*SINGLE_FILES, *MAP_FILES]
+            draft.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
+    for article, writings in draft.writings.items():
+        _derive_simplified(draft, parser, article, writings)
+
+
+def _parse_dishes(draft: Draft, parser: Parser, document: Document) -> None:
+    category = document.path.removeprefix("menu/").removesuffix(".yaml")
+    for number, dish in parser.parse_list(document, Dish):
+        if dish.id in draft.dishes:
+            other, where, _ = draft.dishes[dish.id]
+            first = f"{other.path}:{other.line((*where, 'id'))}"
+            draft.faults.append(document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}"))
+            continue
+        draft.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
+
+
+def _parse_writing(draft: Draft, parser: Parser, document: Document) -> None:
+    name = document.path.rsplit("/", 1)[-1]
+    article, _, code = name.removesuffix(".md").rpartition(".")
+    if document.path.count("/") != 2 or code not in BY_CODE or not article:
+        advice = "name it knowledge/<category>/<article id>.<en, zh or cn>.md"
+        draft.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
+        return
+    writings = draft.writings.setdefault(article, {})
+    if code in writings:
+        first = writings[code][0].path
+        draft.faults.append(Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}"))
+        return
+    kind = {"en": LeadingWriting, "zh": Writing, "cn": HandWriting}[code]
+    if (model := parser.parse(document, cast(type[Model], kind))) is not None:
+        writings[code] = (document, cast(Writing, model))
+
+
+def _derive_simplified(
+    draft: Draft, parser: Parser, article: str, writings: dict[str, tuple[Document, Writing]]
+) -> None:
+    if "zh" not in writings:
+        return
+    simplify = parser.context["simplify"]
+    document, traditional = writings["zh"]
+    derived = Writing(
+        title=simplify(traditional.title),
+        summary=simplify(traditional.summary),
+        keywords=tuple(map(simplify, traditional.keywords)),
+        facts=tuple(
+            fact.model_copy(update={"label": simplify(fact.label), "value": simplify(fact.value)})
+            for fact in traditional.facts
+        ),
+        body=simplify(traditional.body),
+    )
+    if "cn" in writings:
+        document, by_hand = writings["cn"]
+        derived = derived.model_copy(
+            update=by_hand.model_dump(exclude_none=True, include=set(Writing.model_fields)) | _facts(by_hand)
+        )
+    writings["cn"] = (document, derived)
+
+
+def _facts(by_hand: Any) -> dict[str, Any]:
+    """The facts of a hand-written file as models (dumping would make dicts of them)."""
+    return {"facts": by_hand.facts} if by_hand.facts is not None else {}
+
+
+# --- References -------------------------------------------------------------------------------
+
+
+def _shared(draft: Draft) -> Shared:
+    """What references can lead to, and every id that stands in the files."""
+    dishes = {id: dish for id, (_, _, dish) in draft.dishes.items()}
+    knowledge = draft.get(KnowledgeOutline)
+    menu = draft.get(MenuOutline)
+    ids = {
+        "dish": checks.ids_in(draft.documents, "menu/"),
+        "article": frozenset(draft.writings),
+        "page": frozenset(PAGES),
+        "hours": frozenset({"open", "close", "range"}),
+        "holiday": checks.ids_in(draft.documents, "hours.yaml", "holidays"),
+        "place": checks.ids_in(draft.documents, "parking.yaml", "options", "transit"),
+        "level": frozenset(LEVELS),
+        "fact": frozenset(_keys(draft, "facts.yaml")),
+        "combo": checks.ids_in(draft.documents, "must-order.yaml", "combos"),
+        "count": frozenset(COUNTS),
+        "tag": frozenset(menu.tags) if menu else frozenset(),
+        "category": checks.ids_in(draft.documents, "menu.yaml", "categories"),
+        "knowledge-category": checks.ids_in(draft.documents, "knowledge.yaml", "categories"),
+    }
+    return Shared(
+        facts=draft.facts,
+        ids=ids,
+        restaurant=draft.get(Restaurant),
+        hours=draft.get(OpeningHours),
+        rhythm=draft.get(Rhythm),
+        parking=draft.get(Parking),
+        must_order=draft.get(MustOrder),
+        dishes=dishes,
+        titles={
+            id: {code: text.title for code, (_, text) in each.items() if text.title}
+            for id, each in draft.writings.items()
+        },
+        pages=draft.pages,
+        counts={
+            "articles": len(draft.writings),
+            "categories": len(knowledge.categories) if knowledge else 0,
+            "dishes": len(dishes),
+            "menu-categories": len(menu.categories) if menu else 0,
+        },
+    )
+
+
+def _expand(draft: Draft, expanders: Mapping[str, Expander]) -> None:
+    """Every text of every model with its references expanded, in place in the draft."""
+    texts = _TextExpander(draft.faults, expanders)
+    for name, kind in SINGLE_FILES.items():
+        if (model := draft.single.get(kind)) is not None:
+            draft.single[kind] = texts.model(model, draft.documents[name], ())
+    if facts := draft.documents.get("facts.yaml"):
+        for name, value in draft.facts.items():
+            if isinstance(value, Text):
+                texts.text(value, facts, (name,))
+    for id, (document, location, dish) in draft.dishes.items():
+        draft.dishes[id] = (document, location, texts.model(dish, document, location))
+    for name, page in draft.pages.items():
+        draft.pages[name] = texts.page(page, draft.documents["pages.yaml"], (name,))
+    for writings in draft.writings.values():
+        for code, (document, writing) in writings.items():
+            writings[code] = (document, _expanded_writing(writing, document, expanders[code], draft.faults))
+
+
+@dataclass(frozen=True, slots=True)
+class _TextExpander:
+    """Walks a model and replaces each Text by its expanded form."""
+
+    faults: list[Fault]
+    expanders: Mapping[str, Expander]
+
+    def model(self, model: M, document: Document, location: Location) -> M:
+        changed = {
+            name: self._value(value, document, (*location, name))
+            for name in type(model).model_fields
+            if isinstance(value := getattr(model, name), Text | Model | tuple | Mapping)
+        }
+        return model.model_copy(update=changed)
+
+    def text(self, text: Text, document: Document, location: Location, markdown: bool = False) -> Text:
+        return text.model_copy(
+            update={
+                locale.code: self._words(text.in_(locale), locale, document, location, markdown) for locale in LOCALES
+            }
+        )
+
+    def page(self, page: PageText, document: Document, location: Location) -> PageText:
+        expanded = self.model(page.model_copy(update={"body": None}), document, location)
+        body = page.body and self.text(page.body, document, (*location, "body"), markdown=True)
+        return expanded.model_copy(update={"body": body})
+
+    def _value(self, value: Any, document: Document, location: Location) -> Any:
+        if isinstance(value, Text):
+            return self.text(value, document, location)
+        if isinstance(value, BaseModel):
+            return self.model(cast(Model, value), document, location)
+        if isinstance(value, tuple):
+            return tuple(self._value(item, document, (*location, number)) for number, item in enumerate(value))
+        if isinstance(value, Mapping):
+            return {key: self._value(item, document, (*location, key)) for key, item in value.items()}
+        return value
+
+    def _words(self, words: str, locale: Locale, document: Document, location: Location, markdown: bool) -> str:
+        here = (*location, locale.code)
+
+        def on_fault(_offset: int, message: str) -> None:
+            if locale is not SIMPLIFIED or here in document.lines:
+                self.faults.append(document.fault(here, message))
+
+        expander = self.expanders[locale.code]
+        return expander.markdown(words, on_fault) if markdown else expander.plain(words, on_fault)
+
+
+def _expanded_writing(writing: Writing, document: Document, expander: Expander, faults: list[Fault]) -> Writing:
+    derived = expander.locale is SIMPLIFIED and not document.path.endswith(".cn.md")
+
+    def plain(words: str, *location: str | int) -> str:
+        def on_fault(_offset: int, message: str) -> None:
+            if not derived:
+                faults.append(document.fault(location, message))
+
+        return expander.plain(words, on_fault)
+
+    def on_body_fault(offset: int, message: str) -> None:
+        if not derived:
+            line = document.line(("body",)) + writing.body.count("\n", 0, offset)
+            faults.append(Fault(document.path, line, "body", message))
+
+    answers = tuple(
+        fact.model_copy(
+            update={"label": plain(fact.label, "facts", n, "label"), "value": plain(fact.value, "facts", n, "value")}
+        )
+        for n, fact in enumerate(writing.facts)
+    )
+    return writing.model_copy(
+        update={
+            "summary": plain(writing.summary, "summary"),
+            "facts": answers,
+            "body": expander.markdown(writing.body, on_body_fault),
+        }
+    )
+
+
+# --- Putting together -------------------------------------------------------------------------
+
+
+def _incomplete(draft: Draft) -> bool:
+    """Whether the site lacks a part; what is missing altogether becomes a fault."""
+    for name in (*SINGLE_FILES, *MAP_FILES):
+        unread = any(fault.path == name for fault in draft.faults)
+        if name not in draft.documents and not unread:
+            draft.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
+    for page in PAGES:
+        if "pages.yaml" in draft.documents and page not in draft.pages and page not in _keys(draft, "pages.yaml"):
+            draft.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
+    for article, writings in draft.writings.items():
+        for locale in (ENGLISH, TRADITIONAL):
+            _note_missing_writing(draft, article, writings, locale)
+    return len(draft.single) < len(SINGLE_FILES) or any(len(each) < 3 for each in draft.writings.values())
+
+
+def _keys(draft: Draft, name: str) -> Iterable[str]:
+    document = draft.documents.get(name)
+    return document.value if document and isinstance(document.value, dict) else ()
+
+
+def _note_missing_writing(draft: Draft, article: str, writings: Mapping[str, Any], locale: Locale) -> None:
+    suffix = f"/{article}.{locale.code}.md"
+    if locale.code in writings or any(fault.path.endswith(suffix) for fault in draft.faults):
+        return
+    seen = next((document.path for document, _ in writings.values()), "")
+    path = seen.rsplit("/", 1)[0] + suffix
+    draft.faults.append(Fault(path, 1, "", f"this file is missing; `{article}` needs its text in {locale.name}"))
+
+
+def _site(draft: Draft, version: str, modified: datetime) -> Site:
+    def part(kind: type[M]) -> M:
+        return cast(M, draft.single[kind])
+
+    menu, knowledge = part(MenuOutline), part(KnowledgeOutline)
+    order = [category.id for category in menu.categories]
+    dishes = sorted(
+        (dish for _, _, dish in draft.dishes.values()),
+        key=lambda dish: order.index(dish.category) if dish.category in order else len(order),
+    )
+    return Site(
+        restaurant=part(Restaurant),
+        hours=part(OpeningHours),
+        rhythm=part(Rhythm),
+        parking=part(Parking),
+        menu=menu,
+        dishes=MappingProxyType({dish.id: dish for dish in dishes}),
+        must_order=part(MustOrder),
+        knowledge=knowledge,
+        articles=MappingProxyType({article.id: article for article in _articles(draft, knowledge)}),
+        pages=MappingProxyType(draft.pages),
+        version=version,
+        modified=modified,
+    )
+
+
+def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:
+    """Articles in the order of their categories; inside one, the dedicated ones first, then by title."""
+    articles: list[Article] = []
+    for id, writings in draft.writings.items():
+        document, leading = writings["en"]
+        assert isinstance(leading, LeadingWriting)
+        articles.append(
+            Article(
+                id=id,
+                category=document.path.split("/")[1],
+                writings=MappingProxyType({code: text for code, (_, text) in writings.items()}),
+                related=leading.related,
+                last_verified=leading.last_verified,
+            )
+        )
+    order = [category.id for category in knowledge.categories]
+    rank = {category: number for number, category in enumerate(order)}
+    return sorted(articles, key=lambda each: (rank.get(each.category, len(order)), each.in_(ENGLISH).title.casefold()))

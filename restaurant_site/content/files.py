@@ -1,0 +1,159 @@
+"""Content files as plain values that remember their lines.
+
+Every scalar stays the text that the owner typed: YAML's guesses (``11:30`` read as 690,
+``NO`` as false, dates as objects) never happen; the models decide what a text means.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from .faults import Fault
+
+Location = tuple[str | int, ...]
+"""The way to a value inside a document: keys and list positions."""
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The parser in C where PyYAML has it: a tenth of the time."""
+_FRONT_MATTER = re.compile(r"---\n(.*?\n)---\n(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One parsed file: its path below the content folder, its values, and the line of each."""
+
+    path: str
+    value: Any
+    lines: dict[Location, int]
+    faults: tuple[Fault, ...] = ()
+    """Mistakes that were seen while reading, such as a key that stands twice."""
+
+    def line(self, location: Location) -> int:
+        """The line of a value, or of the nearest thing around it."""
+        while location and location not in self.lines:
+            location = location[:-1]
+        return self.lines.get(location, 1)
+
+    def fault(self, location: Location, message: str) -> Fault:
+        """A fault at a value of this document."""
+        return Fault(self.path, self.line(location), ".".join(map(str, location)), message)
+
+
+class UnreadableError(Exception):
+    """A file that cannot be taken as a document at all."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(str(fault))
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    """The content files (YAML and Markdown, but no README) below *folder*, in name order."""
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.suffix in {".yaml", ".yml", ".md"} and path.name != "README.md" and not hidden:
+            yield path
+
+
+def read_bytes(folder: Path, path: Path) -> bytes:
+    """A file's bytes. Raises UnreadableError for what is no plain file inside the folder."""
+    name = path.relative_to(folder).as_posix()
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise UnreadableError(Fault(name, 1, "", "leads outside the content folder; put the file itself here"))
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableError(
+            Fault(name, 1, "", f"cannot be read ({error.strerror}); check the file's permissions")
+        ) from error
+
+
+def read_document(name: str, raw: bytes) -> Document:
+    """A YAML file, or a Markdown file with YAML front matter (its text under ``body``).
+
+    Raises UnreadableError with the fault when the bytes are not UTF-8, empty, or no valid YAML.
+    """
+    text = _decoded(name, raw)
+    if not text.strip():
+        raise UnreadableError(Fault(name, 1, "", "the file is empty; delete it or write its content"))
+    if not name.endswith(".md"):
+        return _parsed(name, text)
+    match = _FRONT_MATTER.fullmatch(text)
+    if match is None:
+        raise UnreadableError(
+            Fault(name, 1, "", "no front matter; begin with a line `---`, the fields, and a line `---`")
+        )
+    front = _parsed(name, match[1], first_line=2)
+    if not isinstance(front.value, dict):
+        raise UnreadableError(Fault(name, 2, "", "the front matter is no list of `field: value` lines"))
+    lines = front.lines | {("body",): match[1].count("\n") + 3}
+    body = match[2].strip("\n")
+    return Document(name, front.value | ({"body": body} if body.strip() else {}), lines, front.faults)
+
+
+def _decoded(name: str, raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise UnreadableError(Fault(name, line, "", "not UTF-8 text; save the file with UTF-8 encoding")) from error
+
+
+def _parsed(name: str, text: str, first_line: int = 1) -> Document:
+    try:
+        root = yaml.compose(text, Loader=_LOADER)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = (mark.line if mark else 0) + first_line
+        advice = "check indentation and quote values that hold `: `, `#` or `{{`"
+        raise UnreadableError(Fault(name, line, "", f"not valid YAML ({error.problem}); {advice}")) from error
+    except yaml.YAMLError as error:
+        raise UnreadableError(
+            Fault(name, first_line, "", f"not valid YAML ({error}); remove control characters")
+        ) from error
+    if root is None:
+        raise UnreadableError(Fault(name, first_line, "", "holds only comments; delete it or write its content"))
+    reader = _Reader(name, first_line)
+    value = reader.value(root, ())
+    return Document(name, value, reader.lines, tuple(reader.faults))
+
+
+class _Reader:
+    """Turns YAML nodes into plain values, noting the line of each and the keys that stand twice."""
+
+    def __init__(self, name: str, first_line: int) -> None:
+        self.name = name
+        self.first_line = first_line
+        self.lines: dict[Location, int] = {}
+        self.faults: list[Fault] = []
+
+    def value(self, node: yaml.Node, location: Location) -> Any:
+        if len(location) > 12:
+            return self._fault(node, location, "nested too deeply; an alias may refer to itself")
+        self.lines.setdefault(location, node.start_mark.line + self.first_line)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.value(item, (*location, number)) for number, item in enumerate(node.value)]
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, location)
+        empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
+        return None if empty else node.value
+
+    def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            key = str(key_node.value)
+            here = (*location, key)
+            if here in self.lines:
+                self._fault(key_node, here, f"the key stands twice, first in line {self.lines[here]}; keep one")
+                continue
+            self.lines[here] = key_node.start_mark.line + self.first_line
+            values[key] = self.value(value_node, here)
+        return values
+
+    def _fault(self, node: yaml.Node, location: Location, message: str) -> None:
+        line = node.start_mark.line + self.first_line
+        self.faults.append(Fault(self.name, line, ".".join(map(str, location)), message))

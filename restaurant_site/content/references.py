@@ -1,0 +1,338 @@
+"""What ``{{…}}`` in a text stands for.
+
+A fact that several texts need is written once and referred to: ``{{phone}}``,
+``{{price:sampan-congee}}``, ``{{walk:station-parkade}}``. Expanding happens at load, in each
+language, so that a reference that leads nowhere is a fault and never reaches a guest.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import time
+
+from ..locales import Locale
+from . import figures
+from .faults import did_you_mean
+from .models import (
+    Cents,
+    Clock,
+    Combo,
+    Dish,
+    Holiday,
+    Model,
+    MustOrder,
+    OpeningHours,
+    PageText,
+    Parking,
+    ParkingOption,
+    Place,
+    Restaurant,
+    Rhythm,
+    Text,
+    Whole,
+)
+
+REFERENCE = re.compile(r"\{\{([^{}]*)\}\}")
+LINK = re.compile(r"\]\(([^)\s]*)\)")
+LINK_KINDS = ("dish", "article", "page")
+
+
+class UnknownReferenceError(Exception):
+    """A reference that leads nowhere; the message says what would be right."""
+
+
+class TimeFact(Model):
+    """A time of day."""
+
+    time: Clock
+
+
+class MoneyFact(Model):
+    """An amount of money, in cents."""
+
+    money: Cents
+
+
+class MinutesFact(Model):
+    """A number of minutes."""
+
+    minutes: Whole
+
+
+class MetresFact(Model):
+    """A distance."""
+
+    metres: Whole
+
+
+FactValue = str | Text | TimeFact | MoneyFact | MinutesFact | MetresFact
+
+
+def fact_form(value: object) -> type[FactValue]:
+    """The form that an owner means by what stands behind a fact's name."""
+    if not isinstance(value, dict):
+        return str
+    for form in (TimeFact, MoneyFact, MinutesFact, MetresFact):
+        if value.keys() & form.model_fields.keys():
+            return form
+    return Text
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Everything that a reference can lead to. What failed to load is absent, but its id is known."""
+
+    facts: Mapping[str, FactValue]
+    ids: Mapping[str, frozenset[str]]
+    """Every id that stands in the files, per kind, whether or not its entry is valid."""
+    restaurant: Restaurant | None = None
+    hours: OpeningHours | None = None
+    rhythm: Rhythm | None = None
+    parking: Parking | None = None
+    must_order: MustOrder | None = None
+    dishes: Mapping[str, Dish] = field(default_factory=dict)
+    titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Article id → language code → title."""
+    pages: Mapping[str, PageText] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Expander:
+    """Replaces the references of texts in one language."""
+
+    shared: Shared
+    locale: Locale
+
+    def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
+        """*text* with words for references. Faults are told with their offset in the text."""
+        return self._replace(text, on_fault, lambda words, _target: words, trail)
+
+    def markdown(self, text: str, on_fault: Callable[[int, str], None]) -> str:
+        """Markdown in which references to dishes, articles and pages become links."""
+
+        def write(words: str, target: str | None) -> str:
+            return f"[{words}]({target})" if target else words
+
+        for match in LINK.finditer(text):
+            if problem := self._wrong_target(match[1]):
+                on_fault(match.start(1), problem)
+        return self._replace(text, on_fault, write, ())
+
+    def _replace(
+        self,
+        text: str,
+        on_fault: Callable[[int, str], None],
+        write: Callable[[str, str | None], str],
+        trail: tuple[str, ...],
+    ) -> str:
+        def replacement(match: re.Match[str]) -> str:
+            try:
+                words, target = self._resolve(match[1].strip(), trail)
+            except UnknownReferenceError as error:
+                on_fault(match.start(), str(error))
+                return match[0]
+            return write(words, target)
+
+        return REFERENCE.sub(replacement, text)
+
+    def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
+        """The words of a reference, and the address that it links to, if any."""
+        if reference in trail:
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
+        kind, colon, name = reference.partition(":")
+        if not colon:
+            return self._expanded(self._fact(reference), (*trail, reference)), None
+        if kind not in READERS:
+            known = ", ".join(f"{each}:" for each in READERS)
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
+        id_kind, read = READERS[kind]
+        if name not in self.shared.ids[id_kind]:
+            near = did_you_mean(name, self.shared.ids[id_kind])
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: there is no {id_kind} `{name}`{near}")
+        words = self._expanded(read(self, name) or name, (*trail, reference))
+        return words, reference if kind in LINK_KINDS else None
+
+    def _expanded(self, words: str, trail: tuple[str, ...]) -> str:
+        def fail(_offset: int, message: str) -> None:
+            raise UnknownReferenceError(message)
+
+        return self.plain(words, fail, trail)
+
+    def _fact(self, name: str) -> str:
+        if name in self.shared.facts:
+            return self._fact_words(self.shared.facts[name])
+        if (restaurant := self.shared.restaurant) and name in RESTAURANT_FACTS:
+            return RESTAURANT_FACTS[name](restaurant, self.locale)
+        if name in RESTAURANT_FACTS:
+            return name
+        if name in self.shared.ids["fact"]:
+            return name
+        near = did_you_mean(name, [*self.shared.facts, *RESTAURANT_FACTS])
+        raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
+
+    def _fact_words(self, value: FactValue) -> str:
+        match value:
+            case str():
+                return value
+            case Text():
+                return value.in_(self.locale)
+            case TimeFact():
+                return figures.clock(value.time, self.locale)
+            case MoneyFact():
+                return figures.money(value.money)
+            case MinutesFact():
+                return figures.minutes(value.minutes, self.locale)
+            case MetresFact():
+                return figures.metres(value.metres, self.locale)
+
+    def _wrong_target(self, target: str) -> str | None:
+        kind, _, name = target.partition(":")
+        if kind not in LINK_KINDS:
+            return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
+        if name not in self.shared.ids[kind]:
+            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.shared.ids[kind])}"
+        return None
+
+    # What follows the colon, by kind. Each returns None when its entry failed to load.
+
+    def _dish_name(self, name: str) -> str | None:
+        dish = self.shared.dishes.get(name)
+        return dish.name.in_(self.locale) if dish else None
+
+    def _dish_price(self, name: str) -> str | None:
+        dish = self.shared.dishes.get(name)
+        return figures.money(dish.price) if dish else None
+
+    def _dish_serves(self, name: str) -> str | None:
+        dish = self.shared.dishes.get(name)
+        return dish.serves if dish else None
+
+    def _article_title(self, name: str) -> str | None:
+        return self.shared.titles.get(name, {}).get(self.locale.code)
+
+    def _page_title(self, name: str) -> str | None:
+        page = self.shared.pages.get(name)
+        return page.title.in_(self.locale) if page else None
+
+    def _hours(self, name: str) -> str | None:
+        usual = self.shared.hours and self.shared.hours.usual
+        if not usual:
+            return None
+        moments: dict[str, time] = {"open": usual.open, "close": usual.close}
+        if name in moments:
+            return figures.clock(moments[name], self.locale)
+        return figures.span(usual.open, usual.close, self.locale)
+
+    def _holiday(self, name: str) -> Holiday | None:
+        return (
+            next((each for each in self.shared.hours.holidays if each.id == name), None) if self.shared.hours else None
+        )
+
+    def _holiday_name(self, name: str) -> str | None:
+        holiday = self._holiday(name)
+        return holiday.name.in_(self.locale) if holiday else None
+
+    def _holiday_date(self, name: str) -> str | None:
+        holiday = self._holiday(name)
+        return "、".join(figures.day(each, self.locale) for each in holiday.dates) if holiday else None
+
+    def _holiday_hours(self, name: str) -> str | None:
+        holiday = self._holiday(name)
+        if holiday is None:
+            return None
+        return self._hours("range") if holiday.hours is None else figures.hours(holiday.hours, self.locale)
+
+    def _place(self, name: str) -> Place | None:
+        places: Sequence[Place] = (
+            (*self.shared.parking.options, *self.shared.parking.transit) if self.shared.parking else ()
+        )
+        return next((place for place in places if place.id == name), None)
+
+    def _place_name(self, name: str) -> str | None:
+        place = self._place(name)
+        return place.name.in_(self.locale) if place else None
+
+    def _distance(self, name: str) -> str | None:
+        place = self._place(name)
+        return figures.metres(place.distance_m, self.locale) if place else None
+
+    def _walk(self, name: str) -> str | None:
+        place = self._place(name)
+        return figures.minutes(place.walk_minutes, self.locale) if place else None
+
+    def _option(self, name: str) -> ParkingOption:
+        place = self._place(name)
+        if not isinstance(place, ParkingOption):
+            raise UnknownReferenceError(f"`{name}` is no parking option, so it has neither price, spaces nor height")
+        return place
+
+    def _rate(self, name: str) -> str | None:
+        return self._option(name).price.in_(self.locale) if self.shared.parking else None
+
+    def _spaces(self, name: str) -> str | None:
+        return str(self._option(name).spaces) if self.shared.parking else None
+
+    def _height(self, name: str) -> str | None:
+        if self.shared.parking is None:
+            return None
+        limit = self._option(name).height_limit_m
+        if limit is None:
+            raise UnknownReferenceError(f"`{name}` has no height_limit_m in parking.yaml")
+        return f"{limit:.1f} m"
+
+    def _wait(self, name: str) -> str | None:
+        if self.shared.rhythm is None:
+            return None
+        wait = next(level for id, level in self.shared.rhythm.levels.items() if id == name).wait_minutes
+        return figures.minute_range(wait.minimum, wait.maximum, self.locale)
+
+    def _combo(self, name: str) -> tuple[Combo, int] | None:
+        combos = self.shared.must_order.combos if self.shared.must_order else ()
+        combo = next((each for each in combos if each.id == name), None)
+        if combo is None or any(item not in self.shared.dishes for item in combo.items):
+            return None
+        return combo, sum(self.shared.dishes[item].price for item in combo.items)
+
+    def _combo_total(self, name: str) -> str | None:
+        found = self._combo(name)
+        return found and figures.money(found[1])
+
+    def _combo_person(self, name: str) -> str | None:
+        found = self._combo(name)
+        return found and figures.money(round(found[1] / found[0].size))
+
+    def _count(self, name: str) -> str | None:
+        return str(self.shared.counts.get(name, 0))
+
+
+RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
+    "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
+    "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),
+    "phone": lambda restaurant, _: restaurant.phone,
+    "email": lambda restaurant, _: restaurant.email,
+    "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
+}
+
+READERS: Mapping[str, tuple[str, Callable[[Expander, str], str | None]]] = {
+    "dish": ("dish", Expander._dish_name),
+    "price": ("dish", Expander._dish_price),
+    "serves": ("dish", Expander._dish_serves),
+    "article": ("article", Expander._article_title),
+    "page": ("page", Expander._page_title),
+    "hours": ("hours", Expander._hours),
+    "holiday": ("holiday", Expander._holiday_name),
+    "holiday-date": ("holiday", Expander._holiday_date),
+    "holiday-hours": ("holiday", Expander._holiday_hours),
+    "place": ("place", Expander._place_name),
+    "distance": ("place", Expander._distance),
+    "walk": ("place", Expander._walk),
+    "rate": ("place", Expander._rate),
+    "spaces": ("place", Expander._spaces),
+    "height": ("place", Expander._height),
+    "wait": ("level", Expander._wait),
+    "combo-total": ("combo", Expander._combo_total),
+    "combo-person": ("combo", Expander._combo_person),
+    "count": ("count", Expander._count),
+}
+"""Kind of reference → the kind of id that follows the colon, and how it is read."""

@@ -1,0 +1,63 @@
+"""Markdown of the content as HTML for pages.
+
+The text is the owner's own, yet it passes a sanitiser: no script, no ``hx-`` attribute and no
+address of another site can come from a content file.
+"""
+
+from collections.abc import Callable
+
+import nh3
+from markdown import Markdown
+
+from ..content import prose
+from .edition import Edition
+
+TAGS = {
+    "p",
+    "h2",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "em",
+    "a",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "code",
+    "blockquote",
+    "br",
+}
+ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
+
+
+def body(edition: Edition, text: str) -> str:
+    """Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
+    links = edition.relative().links
+    return rendered(prose.relinked(text, lambda target: links.resolve(target, edition.locale)))
+
+
+def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:
+    """Markdown as safe HTML; headings get ids so that a section can be linked to."""
+    config = {"toc": {"slugify": slug or _slug}}
+    writer = Markdown(extensions=["tables", "sane_lists", "toc"], extension_configs=config, output_format="html")
+    unsafe = writer.convert(text).replace("<th>", '<th scope="col">')
+    return nh3.clean(unsafe, tags=TAGS, attributes=ATTRIBUTES, url_schemes={"tel", "mailto"}, link_rel=None)
+
+
+def _slug(heading: str, separator: str) -> str:
+    words = "".join(character if character.isalnum() else " " for character in heading.lower()).split()
+    return "section" + separator + separator.join(words)
+
+
+def headings(text: str) -> list[tuple[str, str]]:
+    """The second-level headings of a Markdown text with their ids, for a table of contents."""
+    writer = Markdown(extensions=["toc"], extension_configs={"toc": {"slugify": _slug}})
+    writer.convert(text)
+    tokens: list[dict[str, str]] = getattr(writer, "toc_tokens", [])
+    return [(token["id"], token["name"]) for token in tokens]

@@ -1,0 +1,162 @@
+"""schema.org descriptions of pages, as JSON-LD.
+
+Everything in the markup is visible on its page. The reviews are our own selection, so they
+are shown as text only and never marked up as Review or AggregateRating.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..catalogue import menu as menu_questions
+from ..content import figures
+from ..content.models import DAYS, Article, Dish, Hours
+from .edition import Edition
+
+Thing = dict[str, Any]
+CONTEXT = "https://schema.org"
+DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/VeganDiet"}
+
+
+def document(things: Iterable[Thing]) -> Thing:
+    """One document that holds all things of a page."""
+    return {"@context": CONTEXT, "@graph": list(things)}
+
+
+def restaurant(edition: Edition) -> Thing:
+    """The restaurant, under the identifier that other pages refer to."""
+    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    address = facts.address
+    return {
+        "@type": "Restaurant",
+        "@id": _restaurant_id(edition),
+        "name": edition.text(facts.name),
+        "url": links.page("home", locale),
+        "telephone": facts.telephone,
+        "address": {
+            "@type": "PostalAddress",
+            "streetAddress": edition.text(address.street),
+            "addressLocality": edition.text(address.locality),
+            "addressRegion": address.region,
+            "postalCode": address.postal_code,
+            "addressCountry": address.country,
+        },
+        "geo": {"@type": "GeoCoordinates", "latitude": facts.latitude, "longitude": facts.longitude},
+        "hasMap": links.page("parking", locale),
+        "image": [links.picture(entry.dish) for entry in edition.site.must_order.top_dishes[:3]],
+        "priceRange": facts.price_range,
+        "servesCuisine": edition.texts(facts.cuisine),
+        "hasMenu": links.page("menu", locale),
+        "acceptsReservations": links.page("reservation", locale) if facts.takes_reservations else False,
+        "paymentAccepted": ", ".join(edition.texts(facts.payment)),
+        "currenciesAccepted": facts.currency,
+        "knowsLanguage": list(facts.languages),
+        "openingHoursSpecification": list(_week(edition)),
+        "specialOpeningHoursSpecification": list(_special_days(edition)),
+    }
+
+
+def _restaurant_id(edition: Edition) -> str:
+    return f"{edition.links.root}#restaurant"
+
+
+def _week(edition: Edition) -> Iterable[Thing]:
+    by_ranges: dict[tuple[Hours, ...], list[str]] = {}
+    for day in DAYS:
+        by_ranges.setdefault(edition.site.hours.week[day], []).append(f"{CONTEXT}/{day.capitalize()}")
+    for ranges, days in by_ranges.items():
+        for each in ranges:
+            yield {"@type": "OpeningHoursSpecification", "dayOfWeek": days, **_times(each)}
+
+
+def _times(each: Hours) -> Thing:
+    return {"opens": f"{each.open:%H:%M}", "closes": f"{each.close:%H:%M}"}
+
+
+def _special_days(edition: Edition) -> Iterable[Thing]:
+    for holiday in edition.site.hours.holidays:
+        if holiday.hours is None:
+            continue
+        for day in holiday.dates:
+            dated = {
+                "@type": "OpeningHoursSpecification",
+                "validFrom": day.isoformat(),
+                "validThrough": day.isoformat(),
+            }
+            if not holiday.hours:
+                yield {**dated, "opens": "00:00", "closes": "00:00"}
+            for each in holiday.hours:
+                yield {**dated, **_times(each)}
+
+
+def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
+    """The menu with its sections and dishes."""
+    locale = edition.locale
+    return {
+        "@type": "Menu",
+        "@id": f"{edition.links.page('menu', locale)}#menu",
+        "name": edition.text(edition.site.pages["menu"].title),
+        "inLanguage": locale.tag,
+        "hasMenuSection": [
+            {
+                "@type": "MenuSection",
+                "name": edition.text(category.label),
+                "hasMenuItem": [menu_item(edition, dish) for dish in group],
+            }
+            for category, group in menu_questions.sections(edition.site, dishes)
+        ],
+    }
+
+
+def menu_item(edition: Edition, dish: Dish) -> Thing:
+    """A dish with its offer; diets only where the owner says that they are true."""
+    diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
+    return {
+        "@type": "MenuItem",
+        "name": edition.text(dish.name),
+        "description": edition.text(dish.description),
+        "image": edition.links.picture(dish.id),
+        "url": edition.links.dish(dish.id, edition.locale),
+        "offers": {
+            "@type": "Offer",
+            "price": figures.money(dish.price).removeprefix("$"),
+            "priceCurrency": edition.site.restaurant.currency,
+        },
+        **({"suitableForDiet": diets} if diets else {}),
+    }
+
+
+def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
+    """The way to a page: (name, address) from the home page on."""
+    return {
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": position, "name": name, "item": address}
+            for position, (name, address) in enumerate(trail, 1)
+        ],
+    }
+
+
+def article(edition: Edition, article: Article) -> Thing:
+    writing, address = article.in_(edition.locale), edition.links.article(article.id, edition.locale)
+    return {
+        "@type": "Article",
+        "@id": f"{address}#article",
+        "headline": writing.title,
+        "description": writing.summary,
+        "dateModified": article.last_verified.isoformat(),
+        "inLanguage": edition.locale.tag,
+        "url": address,
+        "author": {"@id": _restaurant_id(edition)},
+        "publisher": {"@id": _restaurant_id(edition)},
+    }
+
+
+def faq(questions: Sequence[tuple[str, str]]) -> Thing:
+    """Questions with their answers, as they stand on the page."""
+    return {
+        "@type": "FAQPage",
+        "mainEntity": [
+            {"@type": "Question", "name": question, "acceptedAnswer": {"@type": "Answer", "text": answer}}
+            for question, answer in questions
+        ],
+    }

@@ -1,0 +1,64 @@
+"""Every address of the site, per language and format.
+
+One instance writes absolute addresses (what responses publish), another site-relative ones
+(what HTML links to, so that a phone on the same network can browse a development server).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import quote, urlencode
+
+from .locales import DEFAULT, Locale
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Addresses that begin with *base*: the public address, or nothing."""
+
+    base: str = ""
+
+    @property
+    def root(self) -> str:
+        return f"{self.base}/"
+
+    def file(self, path: str) -> str:
+        """A fixed address such as ``/llms.txt``."""
+        return self.base + path
+
+    def page(self, page: str, locale: Locale, markdown: bool = False) -> str:
+        """A human page, or its Markdown twin."""
+        name = ("index" if markdown else "") if page == "home" else page
+        return f"{self.base}/{locale.code}/{name}{'.md' if markdown else ''}"
+
+    def dish(self, slug: str, locale: Locale, markdown: bool = False) -> str:
+        return self.page(f"menu/{slug}", locale, markdown)
+
+    def article(self, id: str, locale: Locale, markdown: bool = False) -> str:
+        return self.page(f"knowledge/{id}", locale, markdown)
+
+    def menu_section(self, category: str, locale: Locale) -> str:
+        return f"{self.page('menu', locale)}#{category}"
+
+    def knowledge_section(self, category: str, locale: Locale) -> str:
+        return f"{self.page('knowledge', locale)}#{category}"
+
+    def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
+        """An address of the JSON API: ``/api/menu?lang=en``; parameters without a value are left out."""
+        given = {name: value for name, value in query.items() if value not in (None, "", ())}
+        parameters: Mapping[str, object] = ({"format": format} if format else {}) | given | {"lang": locale.code}
+        return f"{self.base}/api/{path}?{urlencode(parameters, safe=',')}"
+
+    def search(self, query: str, locale: Locale) -> str:
+        return f"{self.page('search', locale)}?q={quote(query)}" if query else self.page("search", locale)
+
+    def picture(self, slug: str) -> str:
+        return f"{self.base}/images/menu/{slug}.webp"
+
+    def problem(self, code: str, locale: Locale = DEFAULT) -> str:
+        """The place that explains a problem code."""
+        return f"{self.page('developers', locale)}#{code}"
+
+    def resolve(self, target: str, locale: Locale) -> str:
+        """The address of a link in content: ``dish:…``, ``article:…`` or ``page:…``."""
+        kind, _, name = target.partition(":")
+        return {"dish": self.dish, "article": self.article, "page": self.page}[kind](name, locale)

@@ -1,0 +1,60 @@
+"""What stands on every response: security, cross-origin access for agents, the API's version."""
+
+from flask import Flask, Response, request
+
+from ..settings import VERSION, Settings
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+PERMISSIONS_POLICY = ", ".join(
+    f"{feature}=()"
+    for feature in ("accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb")
+)
+EXPOSED = "ETag, Retry-After, RateLimit, RateLimit-Policy, Link, X-API-Version"
+ALLOWED_REQUEST_HEADERS = (
+    "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "
+    "Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"
+)
+CONSTANT = {
+    "X-API-Version": VERSION,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Permissions-Policy": PERMISSIONS_POLICY,
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+}
+
+
+def init_app(app: Flask, settings: Settings) -> None:
+    secure = settings.base_url.startswith("https://")
+
+    @app.after_request
+    def add_headers(response: Response) -> Response:
+        response.headers.update(CONSTANT)
+        if secure:
+            response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+        if request.method == "OPTIONS":
+            _answer_preflight(response)
+        return response
+
+
+def _answer_preflight(response: Response) -> None:
+    """What a browser asks before a cross-origin request (the Fetch standard's CORS preflight)."""
+    response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET, HEAD, OPTIONS")
+    response.headers["Access-Control-Allow-Headers"] = ALLOWED_REQUEST_HEADERS
+    response.headers["Access-Control-Max-Age"] = "86400"

@@ -1,0 +1,117 @@
+"""What the environment may change. Read once when the application is made, never again."""
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).parent
+VERSION = "2.5.0"
+"""The version of the API, which every response, document and descriptor carries."""
+
+
+class SettingError(ValueError):
+    """A value in the environment that cannot be used; the message says what would be right."""
+
+
+def shipped(folder: str) -> Path:
+    """A folder that comes with the code: inside the package when installed, beside it in a checkout."""
+    inside = PACKAGE / folder
+    return inside if inside.is_dir() else PACKAGE.parent / folder
+
+
+def _base_url(value: str) -> str:
+    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?", value.rstrip("/")):
+        raise SettingError("write scheme and host, such as https://www.example.ca, without a path")
+    return value.rstrip("/")
+
+
+def _folder(value: str) -> Path:
+    if not Path(value).is_dir():
+        raise SettingError("this folder does not exist; give the folder with restaurant.yaml")
+    return Path(value)
+
+
+def _limit(value: str) -> str:
+    if value and not re.fullmatch(r"[1-9]\d{0,6} per [1-9]\d{0,4} seconds?", value):
+        raise SettingError("write it like «10 per 5 seconds», or leave it empty to turn it off")
+    return value
+
+
+def _count(value: str) -> int:
+    if not re.fullmatch(r"\d{1,2}", value):
+        raise SettingError("write a whole number from 0 to 99")
+    return int(value)
+
+
+def _redis_url(value: str) -> str:
+    if value and not re.match(r"(rediss?|unix|redis\+sentinel|redis\+cluster)://.", value):
+        raise SettingError("write it like redis://127.0.0.1:6379/0, or leave it empty")
+    return value
+
+
+def _origins(value: str) -> tuple[str, ...]:
+    origins = tuple(value.split())
+    for origin in origins:
+        if not re.fullmatch(r"https?://[^/\s]+", origin):
+            raise SettingError("write origins such as https://chat.example.ca, separated by spaces")
+    return origins
+
+
+def _setting(default: Any, read: Callable[[str], Any], meaning: str, shown: str | None = None) -> Any:
+    metadata = {"read": read, "help": meaning, "shown": str(default) if shown is None else shown}
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, its default and its meaning; the README's table is compared with these."""
+
+    base_url: str = _setting(
+        "http://127.0.0.1:8000",
+        _base_url,
+        "Public address of the site; every absolute link starts with it. The port follows `PORT`",
+    )
+    content_dir: Path = _setting(PACKAGE.parent / "content", _folder, "Folder with the content files", shown="content")
+    rate_limit: str = _setting(
+        "10 per 5 seconds", _limit, "Requests allowed to one client over all endpoints; empty turns it off"
+    )
+    spacing: str = _setting(
+        "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"
+    )
+    trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is believed")
+    redis_url: str = _setting("", _redis_url, "Redis for limits and caches; needed for more than one worker process")
+    mcp_origins: tuple[str, ...] = _setting(
+        (), _origins, "Browser origins besides our own that may use MCP, separated by spaces", shown=""
+    )
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
+        """Settings from ``RESTAURANT_…`` variables.
+
+        Raises SettingError with one line for every value that cannot be used.
+        """
+        given: dict[str, Any] = {}
+        wrong: list[str] = []
+        if environ.get("PORT"):
+            given["base_url"] = f"http://127.0.0.1:{environ['PORT']}"
+        for setting in fields(cls):
+            name = f"RESTAURANT_{setting.name.upper()}"
+            if name not in environ:
+                continue
+            try:
+                given[setting.name] = setting.metadata["read"](environ[name].strip())
+            except SettingError as error:
+                wrong.append(f"{name}: {environ[name]!r} cannot be used: {error}")
+        wrong += _unknown(cls, environ)
+        if wrong:
+            raise SettingError("\n".join(wrong))
+        return cls(**given)
+
+
+def _unknown(cls: type[Settings], environ: Mapping[str, str]) -> list[str]:
+    known = {f"RESTAURANT_{setting.name.upper()}" for setting in fields(cls)}
+    strays = sorted(name for name in environ if name.startswith("RESTAURANT_") and name not in known)
+    return [f"{name}: there is no such setting; known are {', '.join(sorted(known))}" for name in strays]

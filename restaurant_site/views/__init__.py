@@ -1,0 +1,1 @@
+"""The addresses: read the request, ask the catalogue, write one format down."""

@@ -1,0 +1,229 @@
+"""The read-only JSON API; every document also as Markdown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, Response
+
+from ..catalogue import knowledge as knowledge_base
+from ..catalogue import menu as menu_questions
+from ..catalogue.search.index import Hit
+from ..catalogue.search.nearest import nearest
+from ..content.models import Article, Dish, Ranked
+from ..formats import markdown, records
+from ..formats.records import Slice
+from ..policy.problems import Problem
+from .endpoints import endpoint
+from .params import (
+    DEFAULT_LIMIT,
+    DIET,
+    FORMAT,
+    KNOWLEDGE_CATEGORY,
+    LANG,
+    LIMIT,
+    MENU_CATEGORY,
+    OFFSET,
+    WITHOUT,
+    Q,
+    Query,
+    service,
+)
+from .respond import respond_document
+
+bp = Blueprint("api", __name__, url_prefix="/api")
+
+
+@endpoint(bp, "/must-order", records.MustOrderDocument, LANG, FORMAT)
+def must_order(query: Query) -> Response:
+    """The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."""
+    return respond_document("must-order", query.locale, query.format, records.must_order, markdown.must_order)
+
+
+@endpoint(bp, "/must-order/<slug>", records.RankedDocument, LANG, FORMAT, problems=("unknown-dish", "dish-not-ranked"))
+def ranked_dish(query: Query, slug: str) -> Response:
+    """One dish of the must-order list with its menu entry."""
+    entry = ranked_or_404(query, slug)
+    return respond_document(
+        f"must-order/{slug}",
+        query.locale,
+        query.format,
+        lambda edition: records.ranked_document(edition, entry),
+        lambda edition: markdown.ranked_dish(edition, entry),
+    )
+
+
+@endpoint(
+    bp, "/menu", records.MenuDocument, LANG, FORMAT, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
+    problems=("bad-parameter", "unknown-category"),
+)  # fmt: skip
+def menu(query: Query) -> Response:
+    """The whole menu, or the dishes that a search finds."""
+    found = find_dishes(query["q"], menu_questions.Filter(query["category"], query["diet"], query["without"]))
+    part = part_of(query)
+    return respond_document(
+        "menu",
+        query.locale,
+        query.format,
+        lambda edition: records.menu(
+            edition,
+            found.dishes,
+            part,
+            query=query["q"],
+            hits=found.hits,
+            suggestions=found.suggestions,
+            json_url=edition.links.api("menu", query.locale, **dict(query.canonical)),
+        ),
+        lambda edition: markdown.menu(edition, found.dishes, part, query["q"], found.suggestions),
+        parameters=query.canonical,
+        area="search" if query.canonical else "pages",
+    )
+
+
+@endpoint(bp, "/menu/<slug>", records.DishDocument, LANG, FORMAT, problems=("unknown-dish",))
+def dish(query: Query, slug: str) -> Response:
+    """One dish."""
+    found = dish_or_404(slug)
+    return respond_document(
+        f"menu/{slug}",
+        query.locale,
+        query.format,
+        lambda edition: records.dish_document(edition, found),
+        lambda edition: markdown.dish(edition, found),
+    )
+
+
+@endpoint(
+    bp, "/knowledge", records.KnowledgeDocument, LANG, FORMAT, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
+    problems=("bad-parameter", "unknown-category"),
+)  # fmt: skip
+def knowledge(query: Query) -> Response:
+    """The index of all articles, or those that a search finds."""
+    found = find_articles(query["q"], query["category"])
+    part = part_of(query)
+    return respond_document(
+        "knowledge",
+        query.locale,
+        query.format,
+        lambda edition: records.knowledge(
+            edition,
+            found.articles,
+            part,
+            query=query["q"],
+            hits=found.hits,
+            suggestions=found.suggestions,
+            json_url=edition.links.api("knowledge", query.locale, **dict(query.canonical)),
+        ),
+        lambda edition: markdown.knowledge(edition, found.articles, part, query["q"], found.hits, found.suggestions),
+        parameters=query.canonical,
+        area="search" if query.canonical else "pages",
+    )
+
+
+@endpoint(bp, "/knowledge/<id>", records.ArticleDocument, LANG, FORMAT, problems=("unknown-article",))
+def article(query: Query, id: str) -> Response:
+    """One article; best-time-to-visit and parking-nearby carry their data set."""
+    found = article_or_404(id)
+    return respond_document(
+        f"knowledge/{id}",
+        query.locale,
+        query.format,
+        lambda edition: records.article(edition, found),
+        lambda edition: markdown.article(edition, found),
+    )
+
+
+@endpoint(bp, "/visit-rhythm", records.VisitRhythm, LANG, FORMAT)
+def visit_rhythm(query: Query) -> Response:
+    """How busy the restaurant is, hour by hour of the week."""
+    return respond_document("visit-rhythm", query.locale, query.format, records.visit_rhythm, markdown.visit_rhythm)
+
+
+@endpoint(bp, "/parking-nearby", records.ParkingInfo, LANG, FORMAT)
+def parking_nearby(query: Query) -> Response:
+    """Parking and stations, nearest first."""
+    return respond_document("parking-nearby", query.locale, query.format, records.parking, markdown.parking)
+
+
+# --- What views ask of the catalogue ----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FoundDishes:
+    """Dishes with what a search says of them; without a query all admitted dishes in menu order."""
+
+    dishes: list[Dish]
+    hits: Mapping[str, Hit] | None
+    suggestions: list[str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundArticles:
+    """Articles with what a search says of them; without a query all of the category."""
+
+    articles: list[Article]
+    hits: Mapping[str, Hit] | None
+    suggestions: list[str] | None
+
+
+def find_dishes(query: str, wanted: menu_questions.Filter) -> FoundDishes:
+    """The dishes for a query and a filter; suggestions only when nothing is found."""
+    current = service()
+    admitted = menu_questions.dishes(current.site, wanted)
+    if not query:
+        return FoundDishes(admitted, None, None)
+    hits = {hit.id: hit for hit in current.dishes.search(query, {dish.id for dish in admitted})}
+    suggestions = None if hits else nearest(query, current.site.dishes)
+    return FoundDishes([current.site.dishes[id] for id in hits], hits, suggestions)
+
+
+def find_articles(query: str, category: str | None = None) -> FoundArticles:
+    """The articles for a query and a category; suggestions only when nothing is found."""
+    current = service()
+    admitted = knowledge_base.articles(current.site, category)
+    if not query:
+        return FoundArticles(admitted, None, None)
+    hits = {hit.id: hit for hit in current.articles.search(query, {article.id for article in admitted})}
+    suggestions = None if hits else nearest(query, current.site.articles)
+    return FoundArticles([current.site.articles[id] for id in hits], hits, suggestions)
+
+
+def part_of(query: Query) -> Slice:
+    """The part of a list that is asked for: ten of a search, everything otherwise."""
+    limit = query["limit"]
+    if limit is None and query["q"]:
+        limit = DEFAULT_LIMIT
+    return {"limit": limit, "offset": query["offset"] or 0}
+
+
+def dish_or_404(slug: str) -> Dish:
+    """A dish of the menu. Raises ``unknown-dish`` with the nearest ids."""
+    site = service().site
+    if slug in site.dishes:
+        return site.dishes[slug]
+    suggestions = nearest(slug, site.dishes)
+    raise Problem("unknown-dish", f"There is no dish «{slug[:80]}».{_offer(suggestions)}", suggestions=suggestions)
+
+
+def ranked_or_404(query: Query, slug: str) -> Ranked:
+    """A dish of the must-order list. Raises ``dish-not-ranked`` or ``unknown-dish``."""
+    current = service()
+    dish = dish_or_404(slug)
+    entry = menu_questions.ranked(current.site, dish.id)
+    if entry is None:
+        json_url = query.edition.links.api(f"menu/{dish.id}", query.locale)
+        detail = f"«{dish.id}» is on the menu but not on the must-order list; its entry is at json_url."
+        raise Problem("dish-not-ranked", detail, json_url=json_url)
+    return entry
+
+
+def article_or_404(id: str) -> Article:
+    """An article. Raises ``unknown-article`` with the nearest ids."""
+    site = service().site
+    if id in site.articles:
+        return site.articles[id]
+    suggestions = nearest(id, site.articles)
+    raise Problem("unknown-article", f"There is no article «{id[:80]}».{_offer(suggestions)}", suggestions=suggestions)
+
+
+def _offer(suggestions: list[str]) -> str:
+    return f" Did you mean {', '.join(suggestions)}?" if suggestions else " The index of all lists the ids."

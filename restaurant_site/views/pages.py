@@ -1,0 +1,470 @@
+"""Pages for people, each with its Markdown twin, and the fragments that live search swaps."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, render_template, request
+
+from ..catalogue import hours as hours_questions
+from ..catalogue import knowledge as knowledge_base
+from ..catalogue import menu as menu_questions
+from ..catalogue import parking as parking_questions
+from ..content.models import Article, Dish, PageText
+from ..formats import agents, html, jsonld, markdown, records, text_indexes, vocabulary
+from ..formats.edition import Edition
+from ..links import Links
+from ..locales import DEFAULT, LOCALES, Locale, preferred
+from ..policy.negotiation import HTML, MARKDOWN, accepts_markdown
+from ..policy.problems import KINDS
+from ..policy.representations import OPEN_NOW, ORDINARY, Freshness
+from .api import article_or_404, dish_or_404, find_articles, find_dishes
+from .params import DIET, MENU_CATEGORY, WITHOUT, Q, Query, read, service
+from .respond import as_json, respond
+
+bp = Blueprint("pages", __name__)
+Context = Mapping[str, Any]
+SEARCH_RESULTS = 12
+"""How many dishes and how many articles the search page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What every page has: its address below the language, its title, and what search results show of it."""
+
+    name: str
+    title: str
+    summary: str
+    edition: Edition
+
+    @property
+    def canonical(self) -> str:
+        return self.edition.links.page(self.name, self.edition.locale)
+
+    @property
+    def markdown(self) -> str:
+        return self.edition.links.page(self.name, self.edition.locale, markdown=True)
+
+    @property
+    def alternates(self) -> list[tuple[str, str]]:
+        """(hreflang, address) of the page in each language, and the default."""
+        links = self.edition.links
+        each = [(locale.hreflang, links.page(self.name, locale)) for locale in LOCALES]
+        return [*each, ("x-default", links.page(self.name, DEFAULT))]
+
+
+@bp.get("/")
+def root() -> Response:
+    """To the home page in the visitor's language."""
+    locale = preferred(list(request.accept_languages))
+    response = redirect(Links().page("home", locale), 302)
+    assert isinstance(response, Response)
+    response.vary.add("Accept-Language")
+    response.headers["Cache-Control"] = "public, max-age=60"
+    response.headers["Link"] = ", ".join(discovery_links(service().edition(locale)))
+    return response
+
+
+@bp.get("/<locale:locale>")
+def language_root(locale: Locale) -> Response:
+    """To the home page of a language."""
+    response = redirect(Links().page("home", locale), 308)
+    assert isinstance(response, Response)
+    return response
+
+
+@bp.get("/<locale:locale>/", endpoint="home")
+@bp.get("/<locale:locale>/index.md", endpoint="home_md")
+def home(locale: Locale) -> Response:
+    """The restaurant at a glance: open or not, where, what to order, ways on."""
+    return serve(locale, "home", home_context, markdown.home, freshness=OPEN_NOW)
+
+
+@bp.get("/<locale:locale>/menu", endpoint="menu")
+@bp.get("/<locale:locale>/menu.md", endpoint="menu_md")
+def menu(locale: Locale) -> Response:
+    """The whole menu, or the dishes that a search and filters leave."""
+    query = read(MENU_PARAMETERS)
+    context = menu_context(query)
+    return serve(
+        locale,
+        "menu",
+        context,
+        lambda edition: markdown.menu(
+            edition, context(edition)["dishes"], WHOLE, query["q"], context(edition)["suggestions"]
+        ),
+        query=query,
+    )
+
+
+@bp.get("/<locale:locale>/menu/<slug>", endpoint="dish")
+@bp.get("/<locale:locale>/menu/<slug>.md", endpoint="dish_md")
+def dish(locale: Locale, slug: str) -> Response:
+    """One dish."""
+    found = dish_or_404(slug)
+    return serve(
+        locale, f"menu/{slug}", dish_context(found), lambda edition: markdown.dish(edition, found), template="dish"
+    )
+
+
+@bp.get("/<locale:locale>/must-order", endpoint="must_order")
+@bp.get("/<locale:locale>/must-order.md", endpoint="must_order_md")
+def must_order(locale: Locale) -> Response:
+    """The five dishes that nobody should miss."""
+    return serve(locale, "must-order", must_order_context, markdown.must_order)
+
+
+@bp.get("/<locale:locale>/knowledge", endpoint="knowledge")
+@bp.get("/<locale:locale>/knowledge.md", endpoint="knowledge_md")
+def knowledge(locale: Locale) -> Response:
+    """All articles by category, or those that a search finds."""
+    query = read([Q])
+    found = find_articles(query["q"])
+    return serve(
+        locale,
+        "knowledge",
+        knowledge_context(query),
+        lambda edition: markdown.knowledge(edition, found.articles, WHOLE, query["q"], found.hits, found.suggestions),
+        query=query,
+    )
+
+
+@bp.get("/<locale:locale>/knowledge/<id>", endpoint="article")
+@bp.get("/<locale:locale>/knowledge/<id>.md", endpoint="article_md")
+def article(locale: Locale, id: str) -> Response:
+    """One article."""
+    found = article_or_404(id)
+    return serve(
+        locale,
+        f"knowledge/{id}",
+        article_context(found),
+        lambda edition: markdown.article(edition, found),
+        template="article",
+    )
+
+
+@bp.get("/<locale:locale>/best-time", endpoint="best_time")
+@bp.get("/<locale:locale>/best-time.md", endpoint="best_time_md")
+def best_time(locale: Locale) -> Response:
+    """When it is quiet and when it is full."""
+    return serve(locale, "best-time", rhythm_context, markdown.visit_rhythm)
+
+
+@bp.get("/<locale:locale>/parking", endpoint="parking")
+@bp.get("/<locale:locale>/parking.md", endpoint="parking_md")
+def parking(locale: Locale) -> Response:
+    """Parking and stations, nearest first."""
+    return serve(locale, "parking", parking_context, markdown.parking)
+
+
+@bp.get("/<locale:locale>/reservation", endpoint="reservation")
+@bp.get("/<locale:locale>/reservation.md", endpoint="reservation_md")
+def reservation(locale: Locale) -> Response:
+    """How to book a table."""
+    return serve(locale, "reservation", reservation_context, lambda edition: markdown.page(edition, "reservation"))
+
+
+@bp.get("/<locale:locale>/search", endpoint="search")
+@bp.get("/<locale:locale>/search.md", endpoint="search_md")
+def search(locale: Locale) -> Response:
+    """Search the menu and the articles at once."""
+    query = read([Q])
+    found = search_context(query)
+    return serve(
+        locale,
+        "search",
+        found,
+        lambda edition: markdown.search(edition, query["q"], found(edition)["dishes"], found(edition)["articles"]),
+        query=query,
+    )
+
+
+@bp.get("/<locale:locale>/developers", endpoint="developers")
+@bp.get("/<locale:locale>/developers.md", endpoint="developers_md")
+def developers(locale: Locale) -> Response:
+    """How to call the API and connect by MCP."""
+    return serve(locale, "developers", developers_context, lambda edition: markdown.page(edition, "developers"))
+
+
+FRAGMENTS = {"menu": "menu_results", "knowledge": "knowledge_results", "search": "search_results"}
+
+
+@bp.get("/<locale:locale>/fragments/<any(menu, knowledge, search):page>")
+def fragment(locale: Locale, page: str) -> Response:
+    """The results of a page alone, for live search to swap in. The page itself works without."""
+    query = read(MENU_PARAMETERS if page == "menu" else [Q])
+    context = {"menu": menu_context, "knowledge": knowledge_context, "search": search_context}[page](query)
+
+    def write(edition: Edition) -> str:
+        return render_template(f"fragments/{FRAGMENTS[page]}.html", **_common(edition), **context(edition))
+
+    response = respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, area="search")
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+# --- What all pages share ---------------------------------------------------------------------
+
+MENU_PARAMETERS = (Q, MENU_CATEGORY, DIET, WITHOUT)
+WHOLE: records.Slice = {"limit": None, "offset": 0}
+
+
+def serve(
+    locale: Locale,
+    name: str,
+    context: Callable[[Edition], Context],
+    as_markdown: Callable[[Edition], str],
+    *,
+    template: str | None = None,
+    query: Query | None = None,
+    freshness: Freshness = ORDINARY,
+) -> Response:
+    """A page as HTML, or its Markdown twin when that is asked for."""
+    if (canonical := _in_our_case(locale)) is not None:
+        return canonical
+    edition = service().edition(locale)
+    parameters = query.canonical if query else ()
+    twin = request.path.endswith(".md")
+    if twin or accepts_markdown(HTML):
+        links = [*discovery_links(edition), f'<{edition.links.page(name, locale)}>; rel="canonical"']
+        return respond(
+            f"md/{name}", locale, MARKDOWN, as_markdown, parameters=parameters, links=links,
+            vary=() if twin else ("Accept",), spaced=True, area="search" if parameters else "pages",
+        )  # fmt: skip
+
+    def write(edition: Edition) -> str:
+        return render(edition, name, template or name.replace("-", "_"), context(edition))
+
+    return respond(
+        f"page/{name}", locale, HTML, write, parameters=parameters, links=discovery_links(edition, name),
+        vary=("Accept",), area="search" if parameters else "pages", freshness=freshness,
+    )  # fmt: skip
+
+
+def _in_our_case(locale: Locale) -> Response | None:
+    """A redirect to the address in our letter case, when the language was written in another."""
+    given, _, rest = request.path[1:].partition("/")
+    if given == locale.code:
+        return None
+    query = request.query_string.decode("ascii", "replace")
+    response = redirect(f"/{locale.code}/{rest}" + (f"?{query}" if query else ""), 308)
+    assert isinstance(response, Response)
+    return response
+
+
+def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
+    """``Link`` values by which an agent finds everything from any page."""
+    links, locale = edition.links, edition.locale
+    found = [
+        f'<{links.file("/llms.txt")}>; rel="describedby"; type="text/plain"',
+        f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',
+        f'<{links.page("developers", locale)}>; rel="service-doc"; type="text/html"',
+    ]
+    if page is not None:
+        found.append(f'<{links.page(page, locale, markdown=True)}>; rel="alternate"; type="text/markdown"')
+        found.append(f'<{links.page(page, locale)}>; rel="canonical"')
+    return found
+
+
+def _common(edition: Edition) -> dict[str, Any]:
+    """What every template may use: the edition, with site-relative links, and its language."""
+    return {"edition": edition.relative(), "locale": edition.locale, "site": edition.site, "vocabulary": vocabulary}
+
+
+def render(edition: Edition, name: str, template: str, context: Context) -> str:
+    """A whole page."""
+    told: PageText | None = edition.site.pages.get(name)
+    page = Page(
+        name=name,
+        title=context.get("title") or (edition.text(told.title) if told else name),
+        summary=context.get("summary") or (edition.text(told.summary) if told else ""),
+        edition=edition,
+    )
+    things = [*context.get("things", ()), *_trail(edition, page)]
+    described = as_json(jsonld.document(things)).replace("<", "\\u003c") if things else None
+    return render_template(
+        f"pages/{template}.html",
+        **{**_common(edition), "query": "", **context, "page": page, "described": described},
+    )
+
+
+def _trail(edition: Edition, page: Page) -> list[jsonld.Thing]:
+    """The breadcrumbs of a page below the home page."""
+    if page.name == "home":
+        return []
+    links, locale, pages = edition.links, edition.locale, edition.site.pages
+    trail = [(edition.text(edition.site.restaurant.short_name), links.page("home", locale))]
+    parent = page.name.partition("/")[0]
+    if parent != page.name:
+        trail.append((edition.text(pages[parent].title), links.page(parent, locale)))
+    return [jsonld.breadcrumbs([*trail, (page.title, page.canonical)])]
+
+
+# --- What each page shows ---------------------------------------------------------------------
+
+
+def home_context(edition: Edition) -> Context:
+    site, now = edition.site, datetime.now(UTC)
+    today = now.astimezone(site.restaurant.zone).date()
+    return {
+        "state": hours_questions.open_state(site, now),
+        "today": hours_questions.hours_on(site, today),
+        "periods": site.rhythm.periods(hours_questions.weekday_of(today)),
+        "level": hours_questions.level_at(site, now),
+        "holidays": hours_questions.upcoming_holidays(site, today),
+        "top": top_dishes(edition),
+        "body": page_body(edition, "home"),
+        "things": [jsonld.restaurant(edition)],
+    }
+
+
+def top_dishes(edition: Edition) -> Sequence[tuple[Any, Dish]]:
+    """The must-order entries with their dishes."""
+    return [(entry, edition.site.dishes[entry.dish]) for entry in edition.site.must_order.top_dishes]
+
+
+def page_body(edition: Edition, name: str) -> str:
+    """The owner's words of a page as HTML."""
+    body = edition.site.pages[name].body
+    return html.body(edition, edition.text(body)) if body else ""
+
+
+def menu_context(query: Query) -> Callable[[Edition], Context]:
+    wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
+    found = find_dishes(query["q"], wanted)
+
+    def context(edition: Edition) -> Context:
+        return {
+            "query": query["q"],
+            "wanted": wanted,
+            "dishes": found.dishes,
+            "hits": found.hits,
+            "suggestions": found.suggestions,
+            "sections": menu_questions.sections(edition.site, found.dishes) if not query["q"] else [],
+            "things": [] if query.canonical else [jsonld.menu(edition, found.dishes)],
+        }
+
+    return context
+
+
+def dish_context(dish: Dish) -> Callable[[Edition], Context]:
+    def context(edition: Edition) -> Context:
+        site = edition.site
+        return {
+            "dish": dish,
+            "title": edition.text(dish.name),
+            "summary": edition.text(dish.description),
+            "category": site.menu_categories[dish.category],
+            "companions": [site.dishes[id] for id in dish.goes_with],
+            "article": site.articles.get(dish.article or ""),
+            "ranked": menu_questions.ranked(site, dish.id),
+            "things": [jsonld.menu_item(edition, dish)],
+        }
+
+    return context
+
+
+def must_order_context(edition: Edition) -> Context:
+    listed = edition.site.must_order
+    return {
+        "listed": listed,
+        "top": top_dishes(edition),
+        "combos": [records.combo(edition.relative(), combo) for combo in listed.combos],
+        "things": [jsonld.faq([(edition.text(each.q), edition.text(each.a)) for each in listed.faq])],
+    }
+
+
+def knowledge_context(query: Query) -> Callable[[Edition], Context]:
+    found = find_articles(query["q"])
+
+    def context(edition: Edition) -> Context:
+        return {
+            "query": query["q"],
+            "articles": found.articles,
+            "hits": found.hits,
+            "entries": _entries(edition, found.articles, found.hits),
+            "suggestions": _titles(edition, found.suggestions),
+            "sections": knowledge_base.sections(edition.site, found.articles) if not query["q"] else [],
+        }
+
+    return context
+
+
+def _entries(edition: Edition, articles: Sequence[Article], hits: Mapping[str, Any] | None) -> list[records.Entry]:
+    """The search results with their passages; none without a search."""
+    return [records.found_entry(edition.relative(), each, hits[each.id]) for each in articles] if hits else []
+
+
+def _titles(edition: Edition, ids: Sequence[str] | None) -> list[tuple[str, str]]:
+    """(title, address) of suggested articles."""
+    links = edition.relative().links
+    return [
+        (edition.site.articles[id].in_(edition.locale).title, links.article(id, edition.locale)) for id in ids or ()
+    ]
+
+
+def article_context(article: Article) -> Callable[[Edition], Context]:
+    def context(edition: Edition) -> Context:
+        writing = article.in_(edition.locale)
+        return {
+            "article": article,
+            "writing": writing,
+            "title": writing.title,
+            "summary": writing.summary,
+            "body": html.body(edition, writing.body),
+            "headings": html.headings(writing.body),
+            "category": edition.site.knowledge_categories[article.category],
+            "related": knowledge_base.related(edition.site, article),
+            "carries_rhythm": article.id == knowledge_base.VISIT_RHYTHM,
+            "carries_parking": article.id == knowledge_base.PARKING,
+            **_parking_lists(edition),
+            "things": [jsonld.article(edition, article)],
+        }
+
+    return context
+
+
+def rhythm_context(edition: Edition) -> Context:
+    return {"article": edition.site.articles.get(knowledge_base.VISIT_RHYTHM)}
+
+
+def _parking_lists(edition: Edition) -> Context:
+    return {"options": parking_questions.options(edition.site), "stops": parking_questions.stops(edition.site)}
+
+
+def parking_context(edition: Edition) -> Context:
+    return {**_parking_lists(edition), "article": edition.site.articles.get(knowledge_base.PARKING)}
+
+
+def reservation_context(edition: Edition) -> Context:
+    return {"body": page_body(edition, "reservation"), "things": [jsonld.restaurant(edition)]}
+
+
+def search_context(query: Query) -> Callable[[Edition], Context]:
+    dishes = find_dishes(query["q"], menu_questions.Filter()) if query["q"] else None
+    articles = find_articles(query["q"]) if query["q"] else None
+
+    def context(edition: Edition) -> Context:
+        shown = articles.articles[:SEARCH_RESULTS] if articles else []
+        return {
+            "query": query["q"],
+            "dishes": dishes.dishes[:SEARCH_RESULTS] if dishes else [],
+            "articles": shown,
+            "entries": _entries(edition, shown, articles.hits if articles else None),
+            "suggestions": _titles(edition, articles.suggestions if articles else None),
+        }
+
+    return context
+
+
+def developers_context(edition: Edition) -> Context:
+    return {
+        "rules": text_indexes.rules(edition),
+        "kinds": KINDS,
+        "tools": agents.tools(),
+        "base": edition.links.base,
+        "operations": [view.endpoint for view in current_app.view_functions.values() if hasattr(view, "endpoint")],
+        "example_dish": edition.site.must_order.top_dishes[0].dish,
+        "example_article": next(iter(edition.site.articles)),
+    }

@@ -1,0 +1,248 @@
+"""What a request may say: the language of a path, and query parameters.
+
+Each parameter is declared once, with how it is read and how it is described; views read with
+it and the OpenAPI document is written from it. What an endpoint does not know is ignored.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import current_app, request
+from werkzeug.routing import BaseConverter, ValidationError
+
+from ..content.models import ALLERGENS, DIETS
+from ..formats.edition import Edition
+from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
+from ..policy.negotiation import JSON, accepts_markdown
+from ..policy.problems import Problem
+from ..service import Service
+
+LONGEST_QUERY = 200
+"""Characters of ``q`` after NFKC and trimming."""
+LARGEST_LIMIT = 50
+DEFAULT_LIMIT = 10
+LARGEST_OFFSET = 100_000
+
+
+class LocaleConverter(BaseConverter):
+    """``<locale:locale>``: an unknown language is no such page. Other letter case is moved to ours by the view."""
+
+    regex = "(?i:" + "|".join(BY_CODE) + ")"
+
+    def to_python(self, value: str) -> Locale:
+        try:
+            return BY_CODE[value.lower()]
+        except KeyError as error:
+            raise ValidationError from error
+
+    def to_url(self, value: Locale) -> str:
+        return value.code
+
+
+def service() -> Service:
+    """What the application serves at this moment."""
+    return cast(Service, current_app.extensions["service"])
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A query parameter: its name, how its text is read, and how OpenAPI describes it."""
+
+    name: str
+    read: Callable[[str, Service], Any]
+    """The value of a text (empty when absent). Raises Problem."""
+    canonical: Callable[[Any], str]
+    """The one spelling of a value that caches see; empty for the default."""
+    description: str
+    schema: Mapping[str, Any]
+    example: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """The parameters of a request, read and checked."""
+
+    values: Mapping[str, Any]
+    canonical: tuple[tuple[str, str], ...]
+    """Names and spellings of what differs from the default, but language and format."""
+
+    @property
+    def locale(self) -> Locale:
+        return cast(Locale, self.values["lang"])
+
+    @property
+    def edition(self) -> Edition:
+        return service().edition(self.locale)
+
+    @property
+    def format(self) -> str:
+        return str(self.values.get("format", "json"))
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+
+def read(parameters: Sequence[Parameter]) -> Query:
+    """The known parameters of the current request. Raises Problem for a value that cannot be used."""
+    values: dict[str, Any] = {}
+    canonical: list[tuple[str, str]] = []
+    for parameter in parameters:
+        given = request.args.getlist(parameter.name)
+        if len(given) > 1:
+            detail = f"`{parameter.name}` stands {len(given)} times; give it once."
+            raise Problem("bad-parameter", detail, parameter=parameter.name)
+        value = parameter.read(given[0] if given else "", service())
+        values[parameter.name] = value
+        if parameter.name not in {"lang", "format"} and (spelling := parameter.canonical(value)):
+            canonical.append((parameter.name, spelling))
+    return Query(values, tuple(canonical))
+
+
+# --- How each is read -------------------------------------------------------------------------
+
+
+def read_locale(text: str, _service: Service | None = None) -> Locale:
+    """A language code in any letter case; the default when empty."""
+    code = text.strip().lower()
+    if not code:
+        return DEFAULT
+    if code in BY_CODE:
+        return BY_CODE[code]
+    supported = [locale.code for locale in LOCALES]
+    meant = meant_by(code)
+    hint = f" «{text[:40]}» is {meant.name}: write lang={meant.code}." if meant else ""
+    extras: dict[str, Any] = {"suggestion": meant.code} if meant else {}
+    detail = f"`lang` takes {', '.join(supported)}.{hint}"
+    raise Problem("unsupported-language", detail, parameter="lang", supported=supported, **extras)
+
+
+def _read_format(text: str, _service: Service) -> str:
+    wanted = text.strip().lower()
+    if wanted in {"json", "md"}:
+        return wanted
+    if wanted:
+        detail = f"`format` takes json and md, not «{text[:40]}»."
+        raise Problem("unsupported-format", detail, parameter="format", supported=["json", "md"])
+    return "md" if accepts_markdown(JSON) else "json"
+
+
+def canonical_query(text: str) -> str:
+    """A query in its one spelling: NFKC, no control characters, single spaces, case kept."""
+    composed = unicodedata.normalize("NFKC", text)
+    spaced = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
+    return re.sub(r"\s+", " ", spaced).strip()
+
+
+def read_query(text: str, _service: Service | None = None) -> str:
+    """A search query. Raises Problem when it is too long."""
+    query = canonical_query(text[: LONGEST_QUERY * 20])
+    if len(query) > LONGEST_QUERY:
+        detail = f"`q` takes at most {LONGEST_QUERY} characters; this one has {len(query)}. Search for the main words."
+        raise Problem("bad-parameter", detail, parameter="q", maximum=LONGEST_QUERY)
+    return query
+
+
+def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | None]:
+    def read_number(text: str, _service: Service) -> int | None:
+        wanted = text.strip()
+        if not wanted:
+            return None
+        if re.fullmatch(r"\d{1,9}", wanted, re.ASCII) and least <= int(wanted) <= most:
+            return int(wanted)
+        detail = f"`{name}` takes a whole number from {least} to {most}, not «{text[:40]}»."
+        raise Problem("bad-parameter", detail, parameter=name, minimum=least, maximum=most)
+
+    return read_number
+
+
+def _choices(name: str, supported: Sequence[str]) -> Callable[[str, Service], tuple[str, ...]]:
+    def read_choices(text: str, _service: Service) -> tuple[str, ...]:
+        wanted = {each.strip().lower() for each in text.split(",")} - {""}
+        if unknown := sorted(wanted - set(supported)):
+            detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
+            raise Problem("bad-parameter", detail, parameter=name, supported=list(supported))
+        return tuple(each for each in supported if each in wanted)
+
+    return read_choices
+
+
+def _category(of_menu: bool) -> Callable[[str, Service], str | None]:
+    def read_category(text: str, service: Service) -> str | None:
+        wanted = text.strip().lower()
+        known = list(service.site.menu_categories if of_menu else service.site.knowledge_categories)
+        if wanted and wanted not in known:
+            detail = f"`category` takes {', '.join(known)}, not «{text[:40]}»."
+            raise Problem("unknown-category", detail, parameter="category", supported=known)
+        return wanted or None
+
+    return read_category
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+LANG = Parameter(
+    "lang",
+    read_locale,
+    lambda locale: locale.code,
+    "Language of the answer; letter case does not matter, and empty is English.",
+    {"type": "string", "pattern": "^\\s*([eE][nN]|[zZ][hH]|[cC][nN])?\\s*$", "default": "en"},
+    "en",
+)
+FORMAT = Parameter(
+    "format",
+    _read_format,
+    str,
+    "`md` gives Markdown, `json` (the default) JSON. It beats the Accept header.",
+    {"type": "string", "pattern": "^\\s*([jJ][sS][oO][nN]|[mM][dD])?\\s*$", "default": "json"},
+)
+Q = Parameter(
+    "q",
+    read_query,
+    str,
+    "What to search for, in any of the three languages; blank is no search.",
+    {"type": "string", "maxLength": LONGEST_QUERY},
+    "parking",
+)
+LIMIT = Parameter(
+    "limit",
+    _number("limit", 1, LARGEST_LIMIT),
+    _text,
+    f"How many to return. Without it {DEFAULT_LIMIT} of a search, and everything otherwise.",
+    {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
+    "5",
+)
+OFFSET = Parameter(
+    "offset",
+    _number("offset", 0, LARGEST_OFFSET),
+    lambda value: str(value or ""),
+    "How many to pass over.",
+    {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
+    "0",
+)
+MENU_CATEGORY = Parameter(
+    "category", _category(of_menu=True), _text, "Only this section of the menu.", {"type": "string"}
+)
+KNOWLEDGE_CATEGORY = Parameter(
+    "category", _category(of_menu=False), _text, "Only this category of articles.", {"type": "string"}
+)
+DIET = Parameter(
+    "diet",
+    _choices("diet", DIETS),
+    ",".join,
+    "Diets, separated by commas, that all must hold; each is set by hand for a dish.",
+    {"type": "string"},
+    "vegetarian",
+)
+WITHOUT = Parameter(
+    "without",
+    _choices("without", ALLERGENS),
+    ",".join,
+    "Allergens, separated by commas; leaves out dishes that contain or may contain one.",
+    {"type": "string"},
+    "peanut,tree-nuts",
+)

@@ -1,0 +1,84 @@
+"""From what a view has written to a cached response: the steps that all views share."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import Response
+
+from ..formats.edition import Edition
+from ..locales import ENGLISH, Locale
+from ..policy.caching import Area, Key, answer
+from ..policy.negotiation import JSON, MARKDOWN, TEXT
+from ..policy.representations import ORDINARY, SEARCH, Freshness, Written
+from .params import service
+
+UTF8 = "; charset=utf-8"
+
+
+def as_json(document: object) -> str:
+    """A document as JSON text: UTF-8, not escaped."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def respond(
+    route: str,
+    locale: Locale,
+    media_type: str,
+    write: Callable[[Edition], str],
+    *,
+    parameters: tuple[tuple[str, str], ...] = (),
+    links: Sequence[str] = (),
+    vary: Sequence[str] = (),
+    spaced: bool = False,
+    area: Area = "pages",
+    freshness: Freshness = ORDINARY,
+) -> Response:
+    """The representation that *write* makes of an edition, from the cache when it is there."""
+    current = service()
+    kept = SEARCH if area == "search" else freshness
+
+    def build() -> Written:
+        return Written(
+            text=write(current.edition(locale)),
+            content_type=media_type + ("" if ";" in media_type else UTF8),
+            language=locale.tag,
+            modified=current.modified,
+            links=links,
+            vary=vary,
+            freshness=kept,
+        )
+
+    key = Key(current.version, route, locale.code, media_type, parameters)
+    return answer(key, build, area=area, spaced=spaced, freshness=kept)
+
+
+def respond_document(
+    route: str,
+    locale: Locale,
+    format: str,
+    record: Callable[[Edition], Any],
+    markdown: Callable[[Edition], str],
+    *,
+    parameters: tuple[tuple[str, str], ...] = (),
+    links: Sequence[str] = (),
+    area: Area = "pages",
+) -> Response:
+    """A document of the API, as JSON or as Markdown."""
+    wants_markdown = format == "md"
+    return respond(
+        route,
+        locale,
+        MARKDOWN if wants_markdown else JSON,
+        markdown if wants_markdown else (lambda edition: as_json(record(edition))),
+        parameters=parameters,
+        links=links,
+        vary=("Accept",),
+        spaced=True,
+        area=area,
+    )
+
+
+def respond_text(route: str, text: Callable[[Edition], str], locale: Locale = ENGLISH) -> Response:
+    """A plain-text index."""
+    return respond(route, locale, TEXT, text, spaced=True)
