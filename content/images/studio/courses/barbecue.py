@@ -1,0 +1,184 @@
+"""Roasts and poached birds from the counter."""
+
+from random import Random
+
+import greens
+import meats
+import scene
+import vessels
+from arrange import laid, row, strewn
+from palette import BLUE, JADE, LANTERN, Tone, tone
+from pen import ellipse
+from scene import picture, table
+
+DUCK = Tone("#e59a4e", "#9a3f1c", "#5f2214")
+SOY_SKIN = Tone("#e2a45a", "#96501f", "#5c2c17")
+WHITE_SKIN = Tone("#fff3c4", "#f0cd74", "#c4953f")
+DARK_MEAT = tone("#b98a6e", 0.4)
+PALE_MEAT = tone("#f5e6cd", 0.5, 0.18)
+
+
+def barbecue_pork(rng: Random) -> str:
+    """Two overlapping rows of char siu in the steel tray, with their glaze."""
+    tray = vessels.steel_tray()
+    w = tray.well
+    return picture(
+        table(rng, "straw", scene.tiles(("#fbf2dd", LANTERN), 0, 2)),
+        tray.hold(
+            ellipse(w.x + 10, w.y + 40, 390, 170, "#a8452a", 0.5),
+            row(rng, meats.char_siu, (w.x - 290, w.y - 70), (80, -9), 8, 78, 1.7),
+            row(rng, meats.char_siu, (w.x - 270, w.y + 92), (80, -9), 8, 78, 1.7),
+            greens.seeds(rng, w.inside(0.8).spread(rng, 30)),
+        ),
+        scene.sauce_dish(1070, 760, "#8c2f1c", 92),
+    )
+
+
+def roast_duck_half(rng: Random) -> str:
+    """Half a duck reassembled on an oval plate: leg, wing and chopped breast; plum sauce."""
+    plate = vessels.plate(
+        vessels.WHITE,
+        vessels.rim_line(LANTERN, 0.95, 8),
+        vessels.rim_line(LANTERN, 0.89, 3),
+        radius=540,
+        aspect=0.78,
+    )
+    w = plate.well
+    return picture(
+        table(rng, "celadon", scene.napkin("#b9412f", "#f3e7d3", 180, 460, 320, 1200, 6)),
+        plate.hold(
+            meats.wing(w.x - 30, w.y - 150, DUCK, 8, 1.5),
+            meats.chopped_bird(
+                rng, w.x + 70, w.y - 10, DUCK, DARK_MEAT, count=11, turn=-9, length=320, step=58
+            ),
+            meats.drumstick(w.x - 250, w.y + 90, DUCK, 158, 1.25),
+            laid(rng, greens.coriander, w, (30, 0.74, 20), (22, 0.66, -20), size=1.5),
+        ),
+        scene.sauce_dish(1080, 150, "#d9852e", 108),
+    )
+
+
+def crispy_roast_pork(rng: Random) -> str:
+    """Cubes of belly with blistered skin and bands of fat, on a wooden board, with mustard."""
+    board = vessels.wood_tray(590, 480, 940, 600, -5)
+    w = board.well
+    return picture(
+        table(rng, "mist"),
+        board.hold(
+            row(rng, meats.crackling, (w.x - 250, w.y - 90), (150, -10), 4, -4, 1.32),
+            row(rng, meats.crackling, (w.x - 290, w.y + 34), (150, -10), 5, -4, 1.32),
+        ),
+        scene.sauce_dish(1060, 720, "#e3b02c", 104),
+        scene.crumbs(rng, 300, 740, 80, "#d08a36"),
+    )
+
+
+def soy_sauce_chicken_half(rng: Random) -> str:
+    """Half a deep brown chicken in its own dark sauce, a rose beside it; jade plate."""
+    plate = vessels.plate(vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.94, 5), radius=525, aspect=0.82)
+    w = plate.well
+    return picture(
+        table(rng, "rose", scene.runner("#f6e3d3", LANTERN, 600, 640)),
+        plate.hold(
+            ellipse(w.x, w.y + 20, w.rx * 0.86, w.ry * 0.8, "#6b3418", 0.85),
+            meats.drumstick(w.x + 240, w.y - 40, SOY_SKIN, -14, 1.2),
+            meats.chopped_bird(
+                rng, w.x - 60, w.y - 30, SOY_SKIN, PALE_MEAT, count=10, turn=6, length=310, step=58
+            ),
+            meats.wing(w.x - 120, w.y + 130, SOY_SKIN, 10, 1.35),
+            *(scene.rose(*w.at(a, 0.84), size) for a, size in ((62, 1.3), (50, 0.9))),
+        ),
+        scene.steam(560, 260, 180, 2),
+    )
+
+
+def white_cut_chicken_half(rng: Random) -> str:
+    """Pale yellow skin over white meat, a bed of cucumber green, ginger-scallion oil in a dish."""
+    plate = vessels.plate(
+        vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), radius=515, aspect=0.84, x=570
+    )
+    w = plate.well
+    dip = vessels.Well(1075, 155, 66, 44)
+    return picture(
+        table(rng, "straw"),
+        plate.hold(
+            meats.drumstick(w.x - 240, w.y - 60, WHITE_SKIN, 196, 1.2),
+            meats.chopped_bird(
+                rng, w.x + 60, w.y + 10, WHITE_SKIN, PALE_MEAT, count=10, turn=-8, length=330, step=60
+            ),
+            greens.scallion_shreds(rng, w.x + 70, w.y - 60, 130, 50, 34),
+            laid(rng, greens.coriander, w, (150, 0.66, 120), (138, 0.62, 60), size=1.6),
+        ),
+        scene.sauce_dish(
+            1075,
+            150,
+            "#c6cf7e",
+            118,
+            bits=greens.scallion_rings(rng, dip.spread(rng, 18), 1.0)
+            + greens.ginger(rng, dip.spread(rng, 9), 30, 5),
+        ),
+    )
+
+
+def two_meat_platter(rng: Random) -> str:
+    """Char siu on one half, roast pork on the other, two sauces; round blue-rimmed plate."""
+    plate = vessels.plate(
+        vessels.WHITE,
+        vessels.rim_dashes(BLUE, 48),
+        vessels.rim_line(BLUE, 0.965, 6),
+        radius=505,
+        aspect=1.0,
+        y=465,
+    )
+    w = plate.well
+    return picture(
+        table(rng, "blush", scene.tiles(("#f8ecd9", JADE), 838, 2)),
+        plate.hold(
+            strewn(rng, greens.lettuce_leaf, w.spread(rng, 9, 0.7, 0.5), 1.6),
+            row(rng, meats.crackling, (w.x - 210, w.y - 120), (136, -6), 4, -4, 1.15),
+            row(rng, meats.crackling, (w.x - 240, w.y - 34), (136, -6), 3, -4, 1.15),
+            row(rng, meats.char_siu, (w.x - 220, w.y + 120), (72, -14), 8, 72, 1.5),
+        ),
+        scene.sauce_dish(1085, 130, "#e3b02c", 90),
+        scene.sauce_dish(1105, 300, "#8c2f1c", 80),
+    )
+
+
+def suckling_pig_quarter(rng: Random) -> str:
+    """Glassy red rectangles of skin laid back in their rows on a long red plate, with a dish of sugar."""
+    plate = vessels.plate(
+        vessels.VERMILION, vessels.rim_line("#f0cf8a", 0.95, 6), radius=555, aspect=0.78, lip=0.86
+    )
+    w = plate.well
+    rows = [(-118, -290), (-12, -330), (98, -290)]
+    return picture(
+        table(rng, "paper", scene.sun("#e8c77f", 600, 480, 620)),
+        plate.hold(
+            strewn(rng, greens.lettuce_leaf, w.spread(rng, 18, 0.72, 0.8), 1.5),
+            *(
+                row(
+                    rng,
+                    meats.pig_skin,
+                    (w.x + left + 20, w.y + top),
+                    (118, -5),
+                    6 if left < -310 else 5,
+                    -3,
+                    1.12,
+                )
+                for top, left in rows
+            ),
+        ),
+        scene.sauce_dish(1085, 770, "#fbf6ea", 96),
+        scene.sauce_dish(130, 120, "#6b2318", 96),
+    )
+
+
+DISHES = {
+    "barbecue-pork": barbecue_pork,
+    "roast-duck-half": roast_duck_half,
+    "crispy-roast-pork": crispy_roast_pork,
+    "soy-sauce-chicken-half": soy_sauce_chicken_half,
+    "white-cut-chicken-half": white_cut_chicken_half,
+    "two-meat-platter": two_meat_platter,
+    "suckling-pig-quarter": suckling_pig_quarter,
+}

@@ -1,0 +1,340 @@
+"""Twelve congees, told apart by their bowls, their toppings and how these lie."""
+
+from random import Random
+
+import bites
+import greens
+import meats
+import scene
+import seafood
+import staples
+import vessels
+from arrange import laid, strewn
+from palette import BLUE, JADE, LANTERN
+from scene import picture, table
+
+
+def sampan_congee(rng: Random) -> str:
+    """Everything from the river boat: fish, squid, pork skin, peanuts, crisp dough, in a rooster bowl."""
+    bowl = vessels.bowl(vessels.ROOSTER, vessels.rooster_decor())
+    w = bowl.well
+    return picture(
+        table(rng, "sky", scene.tiles(("#f4f1e4", BLUE), 0, 2)),
+        bowl.hold(
+            staples.congee(rng, w),
+            laid(rng, seafood.fish_slice, w, (205, 0.6, -10), (232, 0.44, 20), (180, 0.36, 40), size=1.8),
+            laid(rng, seafood.squid_curl, w, (300, 0.56, 10), (335, 0.5, 60), (318, 0.26, -20), size=1.55),
+            meats.shreds(rng, w.inside(0.34, 130, 90).spread(rng, 14), "#ecd2a4", 90, 14),
+            laid(
+                rng,
+                bites.cracker,
+                w,
+                (110, 0.56, 10),
+                (140, 0.6, 60),
+                (125, 0.32, -30),
+                (155, 0.4, 0),
+                size=1.5,
+            ),
+            greens.peanuts(rng, w.inside(0.66).spread(rng, 20), 1.5),
+            greens.scallion_rings(rng, w.inside(0.7).spread(rng, 20), 1.3),
+        ),
+        scene.spoon(1075, 660, -50, vessels.ROOSTER),
+        scene.steam(590, 215),
+    )
+
+
+def pork_century_egg_congee(rng: Random) -> str:
+    """Wedges of century egg like a flower, pork shreds in the middle; jade bowl, youtiao on the side."""
+    bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#7fae98"), x=540)
+    w = bowl.well
+    places = [
+        (200, 0.56, 200),
+        (250, 0.56, 250),
+        (300, 0.56, 300),
+        (345, 0.58, 345),
+        (150, 0.56, 150),
+        (30, 0.58, 30),
+    ]
+    return picture(
+        table(rng, "blush", scene.napkin("#f6eedd", LANTERN, 1050, 500, 330, 1200, 8)),
+        bowl.hold(
+            staples.congee(rng, w),
+            laid(rng, meats.century_egg, w, *places, size=1.3),
+            meats.shreds(rng, w.inside(0.36, 0, 20).spread(rng, 26), "#d9967e", 90, 16),
+            greens.ginger(rng, w.inside(0.3, 0, 10).spread(rng, 9), 60, 7),
+            greens.scallion_rings(rng, w.inside(0.66, 0, 20).spread(rng, 16), 1.3),
+        ),
+        bites.youtiao(rng, 1060, 560, -76, 0.92, 560),
+        scene.steam(540, 215),
+    )
+
+
+def fresh_fish_slice_congee(rng: Random) -> str:
+    """White slices in a rosette, ginger and scallion shreds on top; white bowl with blue scroll."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
+    w = bowl.well
+    places = [(270 + 45 * k, 0.44, 270 + 45 * k) for k in (0, 1, 7, 2, 6, 3, 5, 4)]
+    return picture(
+        table(rng, "straw"),
+        bowl.hold(
+            staples.congee(rng, w, "#f1e3c2"),
+            laid(rng, seafood.fish_slice, w, *places, size=1.75),
+            greens.ginger(rng, w.inside(0.3).spread(rng, 16), 80, 8),
+            greens.scallion_shreds(rng, w.x, w.y - 10, 90, 60, 26),
+            greens.seeds(rng, w.inside(0.8).spread(rng, 26), "#c98f3f"),
+        ),
+        scene.sauce_dish(
+            1085,
+            720,
+            "#3d2018",
+            96,
+            bits=greens.scallion_rings(rng, vessels.Well(1085, 726, 40, 26).spread(rng, 5), 0.9),
+        ),
+        scene.steam(590, 215),
+    )
+
+
+def minced_beef_congee(rng: Random) -> str:
+    """Minced beef with a raw yolk at the side and lettuce; brown stoneware."""
+    bowl = vessels.bowl(vessels.TENMOKU, vessels.lines_decor("#8d5d3c", (0.12, 12)))
+    w = bowl.well
+    return picture(
+        table(rng, "mist", scene.napkin("#e9d3a8", "#8d5a34", 200, 560, 460, 900, -12)),
+        bowl.hold(
+            staples.congee(rng, w),
+            meats.mince(rng, w.x - 90, w.y - 10, 215, "#97593f", 170),
+            meats.yolk(w.x + 150, w.y + 30, 78),
+            greens.lettuce(rng, w.inside(0.3, 150, -110).spread(rng, 12)),
+            greens.scallion_rings(rng, w.inside(0.6, -60, 0).spread(rng, 20), 1.35),
+        ),
+        scene.spoon(1070, 650, -56, vessels.TENMOKU),
+        scene.steam(590, 215),
+    )
+
+
+def crab_congee(rng: Random) -> str:
+    """A big pot with a whole crab lying in the congee, for a table of four: small bowls wait beside it."""
+    pot = vessels.clay_pot("#b98d5c", "#3a2420", x=560, y=410, radius=420, handle=-24, wire=False)
+    w = pot.well
+    return picture(
+        table(rng, "oat", scene.wood_block(560, 680, 460)),
+        vessels.saucer(1090, 760, 120, vessels.WHITE, BLUE),
+        vessels.saucer(1090, 738, 120, vessels.WHITE, BLUE),
+        pot.hold(
+            staples.congee(rng, w, "#f6dfb4"),
+            staples.swirl(w, "#eda763", 16, 0.5, 3, 60),
+            seafood.crab(rng, w.x, w.y + 10, 1.2),
+            greens.scallion_rings(rng, w.spread(rng, 22, 0.86, 0.3), 1.4),
+            greens.ginger(rng, w.spread(rng, 16, 0.84, 0.3), 64, 7),
+            laid(rng, greens.coriander, w, (100, 0.72, 30), size=1.6),
+        ),
+        scene.steam(560, 200, 230, 4),
+    )
+
+
+def abalone_chicken_congee(rng: Random) -> str:
+    """A fan of scalloped abalone slices, chicken opposite, ginger; celadon bowl on a red mat."""
+    bowl = vessels.bowl(vessels.CELADON_WARE, vessels.dash_decor("#8fb59d", 0.16, 30, 90, 8))
+    w = bowl.well
+    return picture(
+        table(rng, "paper", scene.sun(LANTERN, 600, 510, 575)),
+        bowl.hold(
+            staples.congee(rng, w),
+            laid(rng, meats.poached, w, (325, 0.56, 20), (8, 0.6, 50), (350, 0.2, 0), size=1.55),
+            laid(
+                rng,
+                seafood.abalone,
+                w,
+                (250, 0.6, 0),
+                (222, 0.58, -20),
+                (196, 0.58, -40),
+                (168, 0.58, -60),
+                (140, 0.58, -80),
+                size=1.75,
+            ),
+            greens.ginger(rng, w.inside(0.4).spread(rng, 16), 76, 8),
+            greens.scallion_rings(rng, w.inside(0.56, 70, 40).spread(rng, 12), 1.3),
+            laid(rng, greens.coriander, w, (75, 0.46, 20), size=1.4),
+        ),
+        scene.steam(590, 215),
+    )
+
+
+def pork_liver_kidney_congee(rng: Random) -> str:
+    """Dark liver, scored kidney and meatballs, in three groups; blue-banded bowl."""
+    bowl = vessels.bowl(
+        vessels.WHITE, vessels.lines_decor(BLUE, (0.1, 22), (0.26, 4)), vessels.dash_decor(BLUE, 0.32, 26)
+    )
+    w = bowl.well
+    return picture(
+        table(rng, "apricot", scene.tiles(("#fbf2dd", LANTERN), 838, 2)),
+        bowl.hold(
+            staples.congee(rng, w, "#efe2c6"),
+            laid(
+                rng,
+                meats.liver,
+                w,
+                (205, 0.6, 10),
+                (225, 0.36, 30),
+                (180, 0.52, -10),
+                (165, 0.28, 0),
+                size=1.6,
+            ),
+            laid(rng, meats.kidney, w, (290, 0.56, 0), (320, 0.6, 20), (305, 0.28, 40), size=1.75),
+            laid(rng, meats.meatball, w, (30, 0.58, 0), (62, 0.6, 0), (48, 0.26, 0), (95, 0.6, 0), size=1.55),
+            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 18), 1.3),
+            greens.ginger(rng, w.inside(0.6).spread(rng, 12), 66, 7),
+        ),
+        scene.chopsticks(1090, 420, -68),
+        scene.steam(590, 215),
+    )
+
+
+def dried_scallop_chicken_congee(rng: Random) -> str:
+    """A tuft of amber scallop threads in the middle of chicken pieces; rose bowl."""
+    bowl = vessels.bowl(vessels.ROSE_WARE, vessels.flower_decor("#fdf3e4", "#a85d4c"))
+    w = bowl.well
+    return picture(
+        table(rng, "celadon"),
+        bowl.hold(
+            staples.congee(rng, w),
+            laid(
+                rng,
+                meats.poached,
+                w,
+                (270, 0.56, 0),
+                (215, 0.58, 40),
+                (325, 0.58, -30),
+                (150, 0.56, 20),
+                (35, 0.56, -10),
+                size=1.4,
+            ),
+            seafood.threads_of_scallop(rng, w.inside(0.8).spread(rng, 34)),
+            seafood.threads_of_scallop(rng, w.inside(0.34).heap(rng, 60, 40)),
+            greens.scallion_rings(rng, w.spread(rng, 16, 0.8, 0.4), 1.3),
+        ),
+        scene.sauce_dish(
+            1090,
+            700,
+            "#c98a3a",
+            100,
+            bits=seafood.threads_of_scallop(rng, vessels.Well(1090, 704, 48, 28).spread(rng, 14)),
+        ),
+        scene.steam(590, 215),
+    )
+
+
+def pumpkin_millet_congee(rng: Random) -> str:
+    """All gold: pumpkin soup with millet and a few cubes, in a dark blue bowl."""
+    bowl = vessels.bowl(vessels.COBALT, vessels.speckle_decor("#c6d6e2"))
+    w = bowl.well
+    return picture(
+        table(rng, "rose", scene.napkin("#f6eedd", "#d69a3c", 960, 520, 480, 900, -14)),
+        bowl.hold(
+            staples.congee(rng, w, "#efad3e", 40),
+            staples.swirl(w, "#f9d07a", 15, 0.8, 3, 20),
+            greens.seeds(rng, w.spread(rng, 110, 0.92), "#fbe39c", 7),
+            laid(
+                rng,
+                greens.pumpkin,
+                w,
+                (210, 0.52, 10),
+                (262, 0.42, 40),
+                (315, 0.52, -20),
+                (150, 0.34, 60),
+                (20, 0.3, 10),
+                size=1.45,
+            ),
+            greens.wolfberries(rng, w.inside(0.8).spread(rng, 8), 1.5),
+        ),
+        scene.spoon(160, 720, 132, vessels.COBALT, "#efad3e"),
+        scene.steam(590, 215),
+    )
+
+
+def corn_mushroom_congee(rng: Random) -> str:
+    """Yellow kernels and three shiitake caps in a line; mustard bowl."""
+    bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 6), (0.2, 3)))
+    w = bowl.well
+    return picture(
+        table(rng, "mist", scene.bamboo_mat(600, 500, 1000, 860, -5)),
+        bowl.hold(
+            staples.congee(rng, w, "#eedfb9"),
+            greens.kernels(rng, w.spread(rng, 84, 0.88)),
+            laid(rng, greens.shiitake, w, (195, 0.44, 0), (290, 0.3, 30), (350, 0.46, 10), size=1.75),
+            laid(rng, greens.mushroom_slice, w, (120, 0.42, 150), (60, 0.56, -30), (150, 0.66, 40), size=1.4),
+            greens.chopped_herb(rng, w.inside(0.7).spread(rng, 26)),
+        ),
+        scene.spoon(1080, 680, -48, vessels.MUSTARD),
+        scene.steam(590, 215),
+    )
+
+
+def plain_congee(rng: Random) -> str:
+    """White on white: an empty, silky surface with one slow swirl; pickles in a dish."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(LANTERN, (0.1, 8)))
+    w = bowl.well
+    pickles = vessels.Well(1070, 727, 62, 40)
+    return picture(
+        table(rng, "celadon", scene.runner("#d3e3d4", JADE, 590, 700)),
+        bowl.hold(
+            staples.liquid(w, "#f9f2e0", "rice"),
+            staples.swirl(w, "#ffffff", 18, 0.9, 3, 130),
+            staples.swirl(w.inside(0.94), "#e4d7b8", 6, 0.8, 3, 135),
+            staples.burst_grains(rng, w),
+        ),
+        scene.sauce_dish(
+            1070, 720, "#d9c99a", 118, bits=meats.shreds(rng, pickles.spread(rng, 16), "#8a9a3c", 44, 11)
+        ),
+        scene.spoon(150, 700, 130),
+        scene.steam(590, 230, 280, 3),
+    )
+
+
+def teochew_oyster_porridge(rng: Random) -> str:
+    """Grains apart in clear broth, grey oysters, minced pork, fried fish, celery leaf; ink-blue bowl."""
+    bowl = vessels.bowl(vessels.INK_WARE, vessels.drip_decor("#59636b"))
+    w = bowl.well
+    return picture(
+        table(rng, "stone", scene.tiles(("#f2ecdd", "#59636b"), 0, 2)),
+        bowl.hold(
+            staples.liquid(w, "#d8c089"),
+            staples.loose_grains(rng, w),
+            meats.mince(rng, w.x + 110, w.y + 40, 170, "#b0795a", 40),
+            laid(
+                rng,
+                seafood.oyster,
+                w,
+                (200, 0.58, 0),
+                (240, 0.56, 30),
+                (285, 0.54, -20),
+                (165, 0.5, 50),
+                (220, 0.24, 10),
+                (320, 0.3, 0),
+                (130, 0.6, -30),
+                (335, 0.62, 20),
+                size=1.4,
+            ),
+            strewn(rng, bites.cracker, w.inside(0.34, 150, -60).spread(rng, 5), 0.9),
+            greens.chopped_herb(rng, w.inside(0.78).spread(rng, 44)),
+            greens.fried_garlic(rng, w.x, w.y, 120, 60, 34),
+        ),
+        scene.spoon(1080, 680, -50, vessels.INK_WARE),
+        scene.steam(590, 215),
+    )
+
+
+DISHES = {
+    "sampan-congee": sampan_congee,
+    "pork-century-egg-congee": pork_century_egg_congee,
+    "fresh-fish-slice-congee": fresh_fish_slice_congee,
+    "minced-beef-congee": minced_beef_congee,
+    "crab-congee": crab_congee,
+    "abalone-chicken-congee": abalone_chicken_congee,
+    "pork-liver-kidney-congee": pork_liver_kidney_congee,
+    "dried-scallop-chicken-congee": dried_scallop_chicken_congee,
+    "pumpkin-millet-congee": pumpkin_millet_congee,
+    "corn-mushroom-congee": corn_mushroom_congee,
+    "plain-congee": plain_congee,
+    "teochew-oyster-porridge": teochew_oyster_porridge,
+}

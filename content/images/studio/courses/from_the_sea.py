@@ -1,0 +1,249 @@
+"""Fish and shellfish."""
+
+from random import Random
+
+import greens
+import meats
+import scene
+import seafood
+import staples
+import vessels
+from arrange import laid, strewn, tossed
+from palette import BLUE, JADE, LANTERN
+from scene import picture, table
+
+
+def typhoon_shelter_prawns(rng: Random) -> str:
+    """Whole red prawns under a drift of golden garlic, with chilli and black bean."""
+    plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE))
+    w = plate.well
+    return picture(
+        table(rng, "straw", scene.tiles(("#fbf2dd", BLUE), 0, 2)),
+        plate.hold(
+            greens.fried_garlic(rng, w.x, w.y + 30, 400, 210, 200),
+            strewn_prawns(rng, w),
+            greens.fried_garlic(rng, w.x + 20, w.y - 40, 300, 150, 460),
+            greens.black_beans(rng, w.heap(rng, 14, 70, 0.7), 1.2),
+            greens.chilli_rings(rng, w.heap(rng, 12, 80, 0.66), size=1.6),
+            greens.scallion_rings(rng, w.heap(rng, 12, 70, 0.76), 1.35),
+        ),
+        scene.crumbs(rng, 1040, 740, 90, "#d99a3f"),
+    )
+
+
+def strewn_prawns(rng: Random, well: vessels.Well) -> str:
+    """Whole prawns leaning on each other, heads outward."""
+    places = [
+        (250, 0.52, 10),
+        (300, 0.5, 40),
+        (205, 0.62, -14),
+        (340, 0.62, 60),
+        (150, 0.62, -30),
+        (30, 0.6, 100),
+        (95, 0.6, 4),
+    ]
+    return laid(rng, seafood.whole_prawn, well, *places, size=1.4)
+
+
+def ginger_scallion_crab(rng: Random) -> str:
+    """A whole Dungeness crab with ginger slices and scallion on a big jade plate."""
+    plate = vessels.plate(
+        vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.95, 5), radius=535, y=470, lip=0.86
+    )
+    w = plate.well
+    return picture(
+        table(rng, "paper"),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.86), "#d9a35a", alpha=0.8),
+            greens.scallion_lengths(rng, w.spread(rng, 14, 0.84, 0.5), 1.7),
+            strewn(rng, greens.ginger_slice, w.spread(rng, 9, 0.84, 0.6), 1.3),
+            seafood.crab(rng, w.x, w.y + 10, 1.42),
+            greens.scallion_lengths(rng, w.spread(rng, 9, 0.8, 0.6), 1.7),
+            greens.scallion_shreds(rng, w.x, w.y - 20, 130, 60, 26),
+            greens.ginger(rng, w.inside(0.4, 0, 0).spread(rng, 10), 84, 11),
+        ),
+        scene.steam(600, 230),
+    )
+
+
+def garlic_steamed_prawns(rng: Random) -> str:
+    """Butterflied prawns laid like a wheel on glass noodles, garlic down each back."""
+    plate = vessels.plate(
+        vessels.WHITE, vessels.rim_line(JADE, 0.95, 8), radius=470, aspect=1.0, y=455, lip=0.88
+    )
+    w = plate.well
+    return picture(
+        table(rng, "sky", scene.runner("#e6eee2", BLUE, 600, 700)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.94), "#d3b98a", alpha=0.7),
+            staples.threads(rng, w, "#efe6d2", count=90, width=5, rise=14, reach=0.66, length=76),
+            *(garlic_prawn(rng, w, angle) for angle in (270, 225, 315, 180, 0, 135, 45, 90)),
+            greens.scallion_rings(rng, w.inside(0.36).spread(rng, 14), 1.4),
+            greens.chilli_rings(rng, w.inside(0.3).spread(rng, 5), size=1.3),
+        ),
+        scene.steam(600, 210),
+    )
+
+
+def garlic_prawn(rng: Random, well: vessels.Well, angle: float) -> str:
+    """One spoke of the wheel."""
+    x, y = well.at(angle, 0.58)
+    return seafood.butterflied(rng, x, y, angle + 180, 1.12) + greens.fried_garlic(rng, x, y, 66, 40, 36)
+
+
+def steamed_whole_fish(rng: Random) -> str:
+    """A whole fish on a long blue-and-white plate, scallion and chilli heaped along it."""
+    plate = vessels.plate(
+        vessels.WHITE,
+        vessels.rim_dashes(BLUE, 52),
+        vessels.rim_line(BLUE, 0.965, 6),
+        radius=555,
+        aspect=0.7,
+        y=460,
+        lip=0.84,
+    )
+    w = plate.well
+    return picture(
+        table(rng, "celadon", scene.napkin("#b9412f", "#f3e7d3", 640, 470, 560, 1300, 90)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.96), "#a8682f", lobes=13, alpha=0.9),
+            seafood.whole_fish(w.x - 20, w.y - 14, 1.18),
+            greens.scallion_shreds(rng, w.x + 20, w.y - 60, 270, 70, 76),
+            greens.ginger(rng, w.inside(0.5, 0, -50).spread(rng, 14), 80, 8),
+            meats.shreds(rng, w.inside(0.45, 10, -60).spread(rng, 8), "#c93a2b", 66, 7),
+            laid(rng, greens.coriander, w, (178, 0.76, 200), (20, 0.66, 30), size=1.5),
+        ),
+        scene.steam(560, 270),
+    )
+
+
+def salt_pepper_squid(rng: Random) -> str:
+    """A pale gold heap of fried squid with tentacles, sliced chilli, garlic flakes, on paper in a basket."""
+    basket = vessels.steamer(radius=430, y=430)
+    w = basket.well
+    return picture(
+        table(rng, "blush"),
+        basket.hold(
+            tossed(
+                rng,
+                w.heap(rng, 30, 110, 0.9),
+                (seafood.fried_squid, 4),
+                (seafood.fried_curl, 3),
+                (seafood.tentacles, 1),
+                size=1.32,
+            ),
+            greens.chilli_rings(rng, w.heap(rng, 13, 124, 0.8), size=1.5),
+            greens.chilli_rings(rng, w.heap(rng, 8, 124, 0.8), "#4d8f3f", 1.4),
+            greens.fried_garlic(rng, w.x, w.y - 60, 220, 110, 70),
+            greens.scallion_rings(rng, w.heap(rng, 10, 120, 0.7), 1.3),
+        ),
+        scene.sauce_dish(
+            1085,
+            770,
+            "#f2e9d4",
+            92,
+            bits=greens.seeds(rng, vessels.Well(1085, 775, 50, 32).spread(rng, 16), "#3a2b2b", 5),
+        ),
+    )
+
+
+def black_bean_clams(rng: Random) -> str:
+    """Open clams heaped in dark sauce with red and green pepper, in a wide stoneware bowl."""
+    bowl = vessels.bowl(vessels.INK_WARE, vessels.speckle_decor("#a9b4b6"), deep=0.42, y=415, radius=435)
+    w = bowl.well
+    return picture(
+        table(rng, "mist", scene.napkin("#f3e7d3", LANTERN, 200, 420, 460, 1100, 8)),
+        bowl.hold(
+            staples.liquid(w, "#6f4026"),
+            tossed(
+                rng,
+                w.heap(rng, 22, 60, 0.82),
+                (seafood.clam, 5),
+                (greens.pepper, 1),
+                (greens.red_pepper, 1),
+                size=1.32,
+            ),
+            greens.black_beans(rng, w.heap(rng, 20, 90, 0.8), 1.25),
+            greens.chilli_rings(rng, w.heap(rng, 7, 90, 0.7), size=1.4),
+            greens.scallion_lengths(rng, w.heap(rng, 7, 100, 0.7), 1.2),
+        ),
+        scene.steam(590, 220),
+    )
+
+
+def scallop_broccoli(rng: Random) -> str:
+    """A green wreath of broccoli round a heap of white scallops."""
+    plate = vessels.plate(vessels.WHITE, vessels.rim_line("#d6a64a", 0.95, 8), radius=480, aspect=0.98)
+    w = plate.well
+    return picture(
+        table(rng, "rose", scene.sun("#f3dccb", 600, 490, 590)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.96), "#e9d8ae", alpha=0.8),
+            *(greens.floret(rng, x, y, turn=90, size=1.7) for x, y in w.ring(9, 0.74, 10)),
+            strewn(rng, seafood.scallop, w.inside(0.64, 0, 0).heap(rng, 12, 44, 0.8), 1.5),
+            laid(rng, greens.carrot, w, (200, 0.3, 0), (340, 0.36, 30), (90, 0.4, 10), size=1.35),
+            staples.gloss(w.inside(0.4).spread(rng, 5)),
+        ),
+        scene.steam(600, 260),
+    )
+
+
+def sweet_sour_fish(rng: Random) -> str:
+    """Golden battered fish in orange glaze with pineapple, green pepper, onion; a sky-blue plate."""
+    plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.8)
+    w = plate.well
+    return picture(
+        table(rng, "paper", scene.tiles(("#f6ecd6", "#d69a3c"), 838, 2)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.92), "#e27a28"),
+            tossed(
+                rng,
+                w.heap(rng, 34, 100, 0.9),
+                (seafood.fish_piece, 4),
+                (greens.pineapple, 2),
+                (greens.pepper, 1),
+                (greens.yellow_pepper, 1),
+                (greens.purple_onion, 1),
+                size=1.25,
+            ),
+            staples.gloss(w.heap(rng, 12, 90, 0.7), 40, "#ffe9b8"),
+            greens.seeds(rng, w.heap(rng, 26, 90, 0.7)),
+        ),
+        scene.chopsticks(1085, 560, -66),
+    )
+
+
+def xo_sauce_shrimp_scallop(rng: Random) -> str:
+    """Prawns and scallops with snow peas, tangled red threads of XO sauce, on a lacquer-red plate."""
+    plate = vessels.plate(vessels.VERMILION, radius=480, aspect=0.98, lip=0.8)
+    w = plate.well
+    return picture(
+        table(rng, "oat", scene.napkin("#f6eedd", LANTERN, 1000, 420, 460, 1100, -8)),
+        plate.hold(
+            strewn(rng, greens.snow_pea, w.spread(rng, 12, 0.8, 0.6), 1.35),
+            tossed(rng, w.heap(rng, 22, 80, 0.8), (seafood.prawn, 1), (seafood.scallop, 1), size=1.45),
+            seafood.threads_of_scallop(rng, w.heap(rng, 34, 84, 0.66)),
+            strewn(rng, meats.ham, w.heap(rng, 18, 84, 0.62), 1.1),
+            greens.chilli_rings(rng, w.heap(rng, 8, 80, 0.66), size=1.3),
+        ),
+        scene.sauce_dish(
+            1080,
+            770,
+            "#8c2f1c",
+            96,
+            bits=seafood.threads_of_scallop(rng, vessels.Well(1080, 775, 46, 28).spread(rng, 8)),
+        ),
+    )
+
+
+DISHES = {
+    "typhoon-shelter-prawns": typhoon_shelter_prawns,
+    "ginger-scallion-crab": ginger_scallion_crab,
+    "garlic-steamed-prawns": garlic_steamed_prawns,
+    "steamed-whole-fish": steamed_whole_fish,
+    "salt-pepper-squid": salt_pepper_squid,
+    "black-bean-clams": black_bean_clams,
+    "scallop-broccoli": scallop_broccoli,
+    "sweet-sour-fish": sweet_sour_fish,
+    "xo-sauce-shrimp-scallop": xo_sauce_shrimp_scallop,
+}

@@ -1,0 +1,375 @@
+"""Noodles in soup, tossed, and fried."""
+
+from random import Random
+
+import bites
+import greens
+import meats
+import scene
+import seafood
+import staples
+import vessels
+from arrange import laid, strewn, tossed
+from palette import BLUE, JADE, LANTERN, LANTERN_DEEP
+from scene import picture, table
+
+EGG = "#efc45c"
+HO_FUN = "#f8efdc"
+SEARED = "#c88d4f"
+
+
+def beef_brisket_noodle_soup(rng: Random) -> str:
+    """Clear broth, slabs of brisket, radish, thin egg noodles, in a blue-and-white bowl."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
+    w = bowl.well
+    return picture(
+        table(rng, "paper", scene.napkin("#e7d9c0", LANTERN, 985, 520, 420, 980, 10)),
+        scene.chopsticks(1075, 470, -66),
+        bowl.hold(
+            staples.liquid(w, "#c88a3e"),
+            staples.oil(rng, w, "#f0c977"),
+            staples.noodles(rng, w.inside(0.68, 66, 44), EGG, skeins=10),
+            staples.fold(w.x + 120, w.y + 92, EGG, length=390, bend=64, turn=-18, strands=12),
+            laid(rng, meats.radish, w, (318, 0.72, 10), (350, 0.56, 60), (292, 0.52, 30), size=1.35),
+            laid(
+                rng,
+                meats.brisket,
+                w,
+                (214, 0.62, 8),
+                (258, 0.5, 30),
+                (176, 0.55, -12),
+                (190, 0.14, 20),
+                size=1.5,
+            ),
+            greens.scallion_rings(rng, w.inside(0.56, -30, -10).spread(rng, 16), 1.3),
+            greens.coriander(rng, w.x + 24, w.y - 30, -40, 1.6),
+        ),
+        scene.steam(520, 230),
+    )
+
+
+def shrimp_wonton_noodle_soup(rng: Random) -> str:
+    """Wontons with coral bellies over combed egg noodles, in the rooster bowl."""
+    bowl = vessels.bowl(vessels.ROOSTER, vessels.rooster_decor())
+    w = bowl.well
+    return picture(
+        table(rng, "straw", scene.tiles(("#f7efdc", LANTERN), 0, 2)),
+        scene.spoon(1060, 650, -50, vessels.ROOSTER, "#d9a457"),
+        bowl.hold(
+            staples.liquid(w, "#d8a04c"),
+            staples.oil(rng, w),
+            staples.noodles(rng, w.inside(0.74, -30, -34), EGG, skeins=11),
+            staples.fold(w.x - 60, w.y - 84, EGG, length=470, bend=74, turn=-14, strands=14),
+            *(greens.leaf(*w.at(a, 0.5), turn=t, length=230, width=78) for a, t in ((318, -34), (330, -8))),
+            laid(
+                rng,
+                bites.wonton,
+                w,
+                (158, 0.62, 190),
+                (22, 0.6, -10),
+                (118, 0.56, 150),
+                (62, 0.6, 30),
+                (88, 0.12, -30),
+                size=1.42,
+            ),
+            greens.scallion_rings(rng, w.inside(0.66, 0, 20).spread(rng, 15), 1.3),
+        ),
+        scene.steam(560, 220),
+    )
+
+
+def sui_gow_noodle_soup(rng: Random) -> str:
+    """Half-moon dumplings in a ring round a hank of noodles, in a jade bowl."""
+    bowl = vessels.bowl(vessels.JADE_WARE, vessels.lines_decor("#e6eee2", (0.12, 5), (0.2, 3)))
+    w = bowl.well
+    return picture(
+        table(rng, "oat", scene.sun(JADE, 600, 500, 570)),
+        bowl.hold(
+            staples.liquid(w, "#d6a65a"),
+            staples.oil(rng, w, count=16),
+            staples.noodles(rng, w.inside(0.5, 10, 0), EGG, skeins=9),
+            staples.fold(w.x + 10, w.y - 26, EGG, length=330, bend=60, turn=24, strands=12),
+            laid(
+                rng,
+                bites.sui_gow,
+                w,
+                (205, 0.62, -30),
+                (335, 0.64, 30),
+                (158, 0.66, 24),
+                (25, 0.66, -28),
+                (92, 0.6, 4),
+                size=1.16,
+            ),
+            greens.scallion_lengths(rng, w.inside(0.4).spread(rng, 7), 1.3),
+            greens.seeds(rng, w.inside(0.5).spread(rng, 20)),
+        ),
+        scene.chopsticks(1020, 700, -24, LANTERN_DEEP),
+        scene.steam(590, 230),
+    )
+
+
+def chu_hou_brisket_lo_mein(rng: Random) -> str:
+    """Dry noodles under dark brisket and tendon on a plate; the soup in a small bowl."""
+    plate = vessels.plate(
+        vessels.WHITE,
+        vessels.rim_line(LANTERN),
+        vessels.rim_line(LANTERN, 0.9, 3),
+        x=500,
+        y=520,
+        radius=450,
+        aspect=0.94,
+    )
+    w = plate.well
+    soup = vessels.cup(
+        vessels.WHITE, x=1020, y=190, radius=150, deep=0.66, taper=0.5, rings=((LANTERN, 0.16, 7),)
+    )
+    return picture(
+        table(rng, "mist"),
+        plate.hold(
+            staples.noodles(rng, w.inside(0.86), "#e8b955", skeins=20, strands=8),
+            staples.fold(w.x + 120, w.y + 110, "#edc160", length=470, bend=66, turn=-12, strands=12),
+            staples.gravy(rng, w.inside(0.56, -40, -40), "#6e351c"),
+            laid(
+                rng,
+                meats.dark_brisket,
+                w,
+                (205, 0.5, -10),
+                (262, 0.52, 20),
+                (310, 0.36, 50),
+                (170, 0.22, 8),
+                (20, 0.12, -24),
+                size=1.45,
+            ),
+            laid(rng, meats.tendon, w, (232, 0.12, 20), (335, 0.5, 10), (150, 0.42, 0), size=1.3),
+            greens.scallion_rings(rng, w.inside(0.5, -20, -30).spread(rng, 12), 1.3),
+            laid(rng, greens.bok_choy, w, (20, 0.66, -30), size=1.0),
+        ),
+        soup.hold(
+            staples.liquid(soup.well, "#d9ac62"),
+            greens.scallion_rings(rng, soup.well.inside(0.6).spread(rng, 7), 1.1),
+        ),
+        scene.steam(1020, 130, 140, 2, 90),
+    )
+
+
+def ginger_scallion_lo_mein(rng: Random) -> str:
+    """A golden nest with a green tuft of ginger and scallion in hot oil, nothing else."""
+    plate = vessels.plate(vessels.CELADON_WARE, x=600, y=470, radius=460, aspect=0.98, lip=0.8)
+    w = plate.well
+    return picture(
+        table(rng, "paper", scene.runner("#e2ead9", JADE, 600, 520)),
+        plate.hold(
+            staples.noodles(rng, w.inside(0.96), "#f0c65c", skeins=24, strands=8, gap=10, width=7),
+            staples.fold(w.x - 120, w.y + 96, "#f3cc66", length=430, bend=66, turn=14, strands=12),
+            staples.fold(w.x + 110, w.y - 66, "#f3cc66", length=430, bend=66, turn=-22, strands=12),
+            greens.scallion_shreds(rng, w.x, w.y - 8, 180, 110, 70),
+            greens.ginger(rng, w.inside(0.46).spread(rng, 26), 62, 7),
+            greens.scallion_rings(rng, w.inside(0.62).spread(rng, 16), 1.3),
+        ),
+        scene.chopsticks(1050, 520, -76, "#2c5d4e"),
+        scene.sauce_dish(140, 760, "#c89a3e", ware=vessels.JADE_WARE),
+    )
+
+
+def beef_chow_fun(rng: Random) -> str:
+    """Wide, soy-dark rice noodles seared with beef, sprouts and scallion, heaped on an oval plate."""
+    plate = vessels.plate(vessels.WHITE, vessels.rim_line(JADE), vessels.rim_line(JADE, 0.9, 3))
+    w = plate.well
+    return picture(
+        table(rng, "apricot", scene.napkin("#f4ead6", JADE, 150, 620, 460, 900, -14)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.94), "#8f5a2c"),
+            staples.wide_noodles(rng, w.heap(rng, 22, 70, 0.8), SEARED, width=58, length=330),
+            greens.sprouts(rng, w.heap(rng, 9, 80, 0.7), 1.25),
+            strewn(rng, meats.beef_slice, w.heap(rng, 9, 90, 0.68), 1.3),
+            staples.wide_noodles(rng, w.heap(rng, 5, 100, 0.6), "#cf9656", width=56, length=280),
+            greens.scallion_lengths(rng, w.heap(rng, 14, 106, 0.76), 1.45),
+            greens.sprouts(rng, w.heap(rng, 8, 120, 0.6), 1.25),
+        ),
+        scene.chopsticks(1080, 660, -50, LANTERN_DEEP),
+        scene.steam(600, 290),
+    )
+
+
+def beef_black_bean_ho_fun(rng: Random) -> str:
+    """Pale ho fun in a glossy black bean gravy, beef, red and green pepper all over, a cobalt plate."""
+    plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.82)
+    w = plate.well
+    return picture(
+        table(rng, "sky"),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.98), "#83502c", lobes=13),
+            staples.wide_noodles(rng, w.heap(rng, 17, 40, 0.72), "#f2e0bd", width=58, length=300),
+            tossed(
+                rng,
+                w.heap(rng, 23, 60, 0.72),
+                (meats.beef_slice, 4),
+                (greens.pepper, 2),
+                (greens.red_pepper, 2),
+                (greens.onion, 1),
+                size=1.25,
+            ),
+            staples.wide_noodles(rng, w.inside(0.6, 0, -10).spread(rng, 4), "#f2e0bd", width=54, length=240),
+            greens.black_beans(rng, w.heap(rng, 26, 60, 0.76), 1.15),
+            staples.gloss(w.inside(0.7).spread(rng, 8)),
+        ),
+        scene.chopsticks(1085, 700, -52, "#2b2730"),
+        scene.steam(590, 280),
+    )
+
+
+def singapore_vermicelli(rng: Random) -> str:
+    """Turmeric-yellow thin noodles with prawns, barbecue pork, green pepper and egg."""
+    plate = vessels.plate(
+        vessels.WHITE, vessels.rim_flowers("#c1432e", "#4d7f52", [30, 150, 210, 330]), aspect=0.9
+    )
+    w = plate.well
+    return picture(
+        table(rng, "blush", scene.tiles(("#f9f0de", JADE), 838, 2)),
+        plate.hold(
+            staples.threads(rng, w, "#e9ab2f", count=150, width=5, rise=90, reach=0.86, length=86),
+            meats.shreds(rng, w.heap(rng, 22, 100, 0.7), "#b64a35", 80, 14),
+            meats.shreds(rng, w.heap(rng, 12, 110, 0.72), "#f7df8e", 80, 13),
+            meats.shreds(rng, w.heap(rng, 14, 100, 0.74), "#57934a", 84, 13),
+            strewn(rng, seafood.prawn, w.heap(rng, 8, 110, 0.68), 1.2),
+            staples.threads(rng, w.inside(0.7, 0, -40), "#eeb63c", count=16, width=5, rise=60, length=70),
+            greens.scallion_lengths(rng, w.heap(rng, 8, 120, 0.7), 1.1),
+            greens.chilli_rings(rng, w.heap(rng, 7, 110, 0.6), size=1.2),
+        ),
+        scene.chopsticks(1075, 300, -70, "#2c5d4e"),
+    )
+
+
+def seafood_crispy_chow_mein(rng: Random) -> str:
+    """A crisp golden raft of noodles, its edge bare, seafood in pale gravy on top."""
+    plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE), aspect=0.92)
+    w = plate.well
+    return picture(
+        table(rng, "rose"),
+        plate.hold(
+            staples.noodles(rng, w.inside(1.0), "#d9973a", skeins=13, strands=9, gap=7, width=4.6),
+            staples.threads(rng, w, "#e3a848", count=26, width=4, rise=10, reach=0.8, length=66),
+            staples.gravy(rng, w.inside(0.72, 0, -20), "#e2bd84", alpha=0.9),
+            tossed(
+                rng,
+                w.inside(0.84, 0, -18).heap(rng, 17, 66, 0.74),
+                (seafood.prawn, 3),
+                (seafood.squid_curl, 2),
+                (seafood.scallop, 2),
+                (greens.shiitake, 1),
+                size=1.18,
+            ),
+            laid(rng, greens.bok_choy, w, (200, 0.5, 170), (345, 0.52, -10), size=0.95),
+            laid(rng, greens.carrot, w, (250, 0.5, 0), (100, 0.45, 20), (60, 0.5, 50), size=1.1),
+        ),
+        scene.steam(600, 290),
+    )
+
+
+def braised_e_fu_noodles(rng: Random) -> str:
+    """Flat, springy, soy-tinted e-fu noodles with straw mushrooms and yellow chives, on a red plate."""
+    plate = vessels.plate(vessels.VERMILION, vessels.rim_line("#f0cf8a", 0.93, 6), aspect=0.92, lip=0.82)
+    w = plate.well
+    return picture(
+        table(rng, "straw", scene.sun("#e9cf95", 610, 490, 600)),
+        plate.hold(
+            staples.noodles(rng, w.inside(0.98), "#c98f4d", skeins=22, strands=4, gap=19, width=15),
+            staples.fold(
+                w.x - 80, w.y - 60, "#d29a56", length=470, bend=80, turn=-16, strands=6, gap=18, width=14.5
+            ),
+            staples.fold(
+                w.x + 90, w.y + 66, "#d29a56", length=460, bend=80, turn=14, strands=6, gap=18, width=14.5
+            ),
+            strewn(rng, greens.straw_mushroom, w.heap(rng, 10, 40, 0.74), 1.35),
+            meats.shreds(rng, w.heap(rng, 22, 50, 0.76), "#d9d27a", 100, 12),
+            strewn(rng, greens.mushroom_slice, w.heap(rng, 5, 40, 0.6), 1.15),
+        ),
+        scene.chopsticks(1070, 600, -58, LANTERN_DEEP, "#e9c98a"),
+    )
+
+
+def soy_sauce_chow_mein(rng: Random) -> str:
+    """Thin noodles fried dark with soy, a toss of white sprouts, green scallion and sesame."""
+    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.96, 8), x=590, aspect=0.78, y=470)
+    w = plate.well
+    return picture(
+        table(rng, "stone", scene.napkin("#b9412f", "#f3e7d3", 1060, 470, 300, 1200, 6)),
+        plate.hold(
+            staples.threads(rng, w, "#9a5a28", count=120, width=6, rise=104, reach=0.84, length=92),
+            greens.sprouts(rng, w.heap(rng, 18, 110, 0.76), 1.3),
+            staples.threads(rng, w.inside(0.8, 0, -26), "#ad6a30", count=26, width=6, rise=90, length=84),
+            greens.scallion_lengths(rng, w.heap(rng, 13, 124, 0.7), 1.3),
+            greens.seeds(rng, w.heap(rng, 46, 110, 0.74)),
+        ),
+        scene.chopsticks(300, 790, 8, "#2b2730"),
+    )
+
+
+def fish_ball_ho_fun_soup(rng: Random) -> str:
+    """White fish balls and white ho fun in a clear, pale broth, blue-banded bowl, green on top."""
+    bowl = vessels.bowl(
+        vessels.WHITE,
+        vessels.lines_decor(BLUE, (0.1, 20), (0.24, 4), (0.5, 4)),
+        vessels.dash_decor(BLUE, 0.29, 26),
+    )
+    w = bowl.well
+    return picture(
+        table(rng, "celadon", scene.tiles(("#f5f1e2", "#7fae98"), 0, 3, 38)),
+        bowl.hold(
+            staples.liquid(w, "#e2c88e"),
+            staples.oil(rng, w, "#f5e4b4", 20),
+            staples.wide_noodles(
+                rng, w.inside(0.62, 50, 10).spread(rng, 10), "#fdf6e6", width=52, length=300
+            ),
+            *(
+                seafood.fish_ball(rng, *w.at(a, r), size=1.42)
+                for a, r in ((232, 0.66), (282, 0.6), (200, 0.5), (250, 0.28), (160, 0.62), (150, 0.2))
+            ),
+            greens.lettuce(rng, w.inside(0.34, 190, 10).spread(rng, 9)),
+            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 22), 1.35),
+            greens.fried_garlic(rng, w.x - 10, w.y + 40, 90, 50, 40),
+        ),
+        scene.sauce_dish(1090, 720, "#b93a22", 84),
+        scene.steam(560, 220),
+    )
+
+
+def vegetable_ho_fun_soup(rng: Random) -> str:
+    """Ho fun in brown mushroom broth under shiitake, wood ear, tofu, carrot and bok choy, stoneware bowl."""
+    bowl = vessels.bowl(
+        vessels.STONEWARE, vessels.speckle_decor("#6d5a44"), vessels.lines_decor("#8d6f4c", (0.14, 10))
+    )
+    w = bowl.well
+    return picture(
+        table(rng, "mist", scene.napkin("#dcc9a4", "#6a8f63", 210, 640, 520, 820, -18)),
+        bowl.hold(
+            staples.liquid(w, "#a8713a"),
+            staples.wide_noodles(rng, w.inside(0.66, 0, 40).spread(rng, 11), HO_FUN, width=50, length=290),
+            laid(rng, greens.bok_choy, w, (196, 0.5, 200), (215, 0.55, 215), size=1.15),
+            laid(rng, bites.tofu, w, (330, 0.62, 20), (352, 0.64, 40), (318, 0.36, 10), size=1.25),
+            laid(rng, greens.shiitake, w, (262, 0.55, 0), (232, 0.2, 30), (296, 0.3, 60), size=1.35),
+            laid(rng, greens.wood_ear, w, (150, 0.55, 0), (128, 0.36, 40), size=1.35),
+            laid(
+                rng, greens.carrot, w, (20, 0.4, 0), (80, 0.3, 30), (110, 0.62, 10), (45, 0.62, 0), size=1.25
+            ),
+            laid(rng, greens.snow_pea, w, (60, 0.5, -30), (30, 0.7, 20), size=1.2),
+        ),
+        scene.steam(590, 220),
+    )
+
+
+DISHES = {
+    "beef-brisket-noodle-soup": beef_brisket_noodle_soup,
+    "shrimp-wonton-noodle-soup": shrimp_wonton_noodle_soup,
+    "sui-gow-noodle-soup": sui_gow_noodle_soup,
+    "chu-hou-brisket-lo-mein": chu_hou_brisket_lo_mein,
+    "ginger-scallion-lo-mein": ginger_scallion_lo_mein,
+    "beef-chow-fun": beef_chow_fun,
+    "beef-black-bean-ho-fun": beef_black_bean_ho_fun,
+    "singapore-vermicelli": singapore_vermicelli,
+    "seafood-crispy-chow-mein": seafood_crispy_chow_mein,
+    "braised-e-fu-noodles": braised_e_fu_noodles,
+    "soy-sauce-chow-mein": soy_sauce_chow_mein,
+    "fish-ball-ho-fun-soup": fish_ball_ho_fun_soup,
+    "vegetable-ho-fun-soup": vegetable_ho_fun_soup,
+}

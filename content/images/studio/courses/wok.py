@@ -1,0 +1,255 @@
+"""Stir-fries and vegetables."""
+
+from random import Random
+
+import bites
+import greens
+import meats
+import scene
+import seafood
+import staples
+import vessels
+from arrange import laid, strewn, tossed
+from palette import BLUE, JADE, LANTERN
+from scene import picture, table
+
+
+def sweet_sour_pork(rng: Random) -> str:
+    """Lacquer-red crisp pork with pineapple and green pepper, white plate, red tiles."""
+    plate = vessels.plate(
+        vessels.WHITE, vessels.rim_flowers("#c1432e", "#4d7f52", [30, 150, 210, 330]), aspect=0.9
+    )
+    w = plate.well
+    return picture(
+        table(rng, "apricot", scene.tiles(("#fbf2dd", LANTERN), 0, 2)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.88), "#d24a22"),
+            tossed(
+                rng,
+                w.heap(rng, 32, 120, 0.78),
+                (seafood.pork_piece, 5),
+                (greens.pineapple, 2),
+                (greens.pepper, 1),
+                (greens.red_pepper, 1),
+                size=1.3,
+            ),
+            staples.gloss(w.heap(rng, 16, 120, 0.72), 40, "#ffd9b0"),
+        ),
+        scene.chopsticks(1085, 640, -58, "#2b2730"),
+    )
+
+
+def beef_gai_lan(rng: Random) -> str:
+    """Stems of gai lan laid side by side, folded beef across them."""
+    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 8), aspect=0.86)
+    w = plate.well
+    return picture(
+        table(rng, "blush", scene.napkin("#e4ecdd", JADE, 170, 420, 420, 1100, 8)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.94), "#9a6232", alpha=0.8),
+            *(
+                greens.gai_lan(rng, w.x - 60 + 14 * k, w.y - 110 + 52 * k, turn=6 - 3 * k, size=1.5)
+                for k in range(5)
+            ),
+            strewn(rng, meats.beef_slice, w.inside(0.66, -90, 0).heap(rng, 13, 60, 0.86), 1.6),
+            laid(rng, greens.carrot, w, (190, 0.5, 0), (100, 0.36, 20), size=1.2),
+            greens.ginger(rng, w.inside(0.5, -60, -20).spread(rng, 8), 60, 8),
+            staples.gloss(w.inside(0.6, -60, 0).spread(rng, 7)),
+        ),
+        scene.steam(560, 280),
+    )
+
+
+def cashew_chicken(rng: Random) -> str:
+    """Cashews, pale chicken, celery crescents and a little red pepper; cobalt plate."""
+    plate = vessels.plate(vessels.COBALT, aspect=0.94, radius=485, lip=0.82)
+    w = plate.well
+    return picture(
+        table(rng, "paper", scene.bamboo_mat(600, 490, 1080, 860, -4)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.9), "#b98546", alpha=0.9),
+            tossed(
+                rng,
+                w.heap(rng, 46, 110, 0.88),
+                (meats.diced, 4),
+                (greens.cashew, 3),
+                (greens.celery, 3),
+                (greens.red_pepper, 1),
+                size=1.4,
+            ),
+            strewn(rng, greens.cashew, w.heap(rng, 10, 120, 0.66), 1.6),
+            staples.gloss(w.heap(rng, 8, 110, 0.7), 34),
+        ),
+        scene.tea_cup(1090, 130, 100, vessels.WHITE, ring=BLUE),
+    )
+
+
+def black_pepper_beef(rng: Random) -> str:
+    """Seared cubes with onion on a hot iron plate."""
+    iron = vessels.iron_plate()
+    w = iron.well
+    return picture(
+        table(rng, "straw"),
+        iron.hold(
+            staples.gravy(rng, w.inside(0.92), "#3f231a"),
+            strewn(rng, greens.onion, w.spread(rng, 16, 0.86, 0.4), 1.3),
+            strewn(rng, meats.cube, w.heap(rng, 15, 60, 0.74), 1.3),
+            strewn(rng, greens.purple_onion, w.heap(rng, 8, 80, 0.66), 1.1),
+            strewn(rng, greens.pepper, w.heap(rng, 5, 70, 0.7), 0.95),
+            greens.seeds(rng, w.heap(rng, 50, 60, 0.8), "#191315", 7),
+        ),
+        scene.steam(590, 240, 290, 5, 110),
+    )
+
+
+def garlic_pea_shoots(rng: Random) -> str:
+    """A tangle of shoots with tendrils and whole cloves of fried garlic; rose plate."""
+    plate = vessels.plate(vessels.ROSE_WARE, aspect=0.98, radius=480, lip=0.82)
+    w = plate.well
+    return picture(
+        table(rng, "straw", scene.runner("#f7ead0", "#d69a3c", 600, 620)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.9), "#b9c487", alpha=0.7),
+            strewn(rng, greens.pea_shoot, w.heap(rng, 14, 80, 0.7), 2.05),
+            greens.fried_garlic(rng, w.x, w.y - 70, 200, 90, 60),
+            strewn(rng, greens.garlic_clove, w.heap(rng, 10, 130, 0.66), 1.2),
+        ),
+        scene.steam(600, 260, 180, 2),
+    )
+
+
+def oyster_sauce_gai_lan(rng: Random) -> str:
+    """Straight stems in one orderly bundle, a dark ribbon of sauce across."""
+    plate = vessels.plate(
+        vessels.WHITE,
+        vessels.rim_line(BLUE, 0.95, 8),
+        vessels.rim_line(BLUE, 0.9, 3),
+        radius=545,
+        aspect=0.72,
+    )
+    w = plate.well
+    return picture(
+        table(rng, "rose"),
+        plate.hold(
+            *(
+                greens.gai_lan(
+                    rng, w.x - 50 + 14 * (k % 2), w.y - 120 + 40 * k, turn=-3 + 3 * (k % 3), size=1.9
+                )
+                for k in range(7)
+            ),
+            staples.sauce_ribbon(w.x - 40, w.y, 310),
+            greens.seeds(rng, vessels.Well(w.x - 60, w.y, 190, 120).spread(rng, 20)),
+        ),
+        scene.sauce_dish(1090, 760, "#4a2418", 90, ring=BLUE),
+    )
+
+
+def broth_poached_bok_choy(rng: Random) -> str:
+    """Baby bok choy like spokes in clear broth with dark and golden egg."""
+    bowl = vessels.bowl(
+        vessels.WHITE, vessels.lines_decor(JADE, (0.14, 14), (0.34, 4)), deep=0.42, y=405, radius=440
+    )
+    w = bowl.well
+    return picture(
+        table(rng, "paper", scene.sun("#c9dbc6", 600, 520, 600)),
+        bowl.hold(
+            staples.liquid(w, "#e6cd8c"),
+            staples.oil(rng, w, "#f7e3a6", 18),
+            *(
+                greens.bok_choy(rng, w.x + dx, w.y + dy, turn=turn, size=1.5)
+                for dx, dy, turn in (
+                    (-70, -110, 196),
+                    (110, -96, 166),
+                    (-150, 10, 190),
+                    (120, 20, 172),
+                    (-60, 110, 184),
+                )
+            ),
+            laid(
+                rng,
+                meats.century_egg,
+                w,
+                (290, 0.4, 10),
+                (350, 0.56, 60),
+                (70, 0.5, -20),
+                (20, 0.2, 30),
+                size=1.05,
+            ),
+            laid(
+                rng,
+                meats.salted_egg,
+                w,
+                (275, 0.34, 0),
+                (180, 0.34, 20),
+                (60, 0.36, 0),
+                (140, 0.2, 0),
+                (340, 0.12, 0),
+                size=1.3,
+            ),
+            strewn(rng, greens.garlic_clove, w.inside(0.5).spread(rng, 6), 1.0),
+            greens.wolfberries(rng, w.inside(0.8).spread(rng, 9), 1.2),
+        ),
+        scene.steam(590, 220),
+    )
+
+
+def buddhas_delight(rng: Random) -> str:
+    """Lotus root, wood ear, bean curd, shiitake, snow peas, carrot: the full garden; mustard plate."""
+    plate = vessels.plate(
+        vessels.MUSTARD, vessels.rim_line("#8c5a1e", 0.95, 4), aspect=0.94, radius=490, lip=0.83
+    )
+    w = plate.well
+    return picture(
+        table(rng, "celadon", scene.tiles(("#f5f1e2", JADE), 838, 2)),
+        plate.hold(
+            staples.gravy(rng, w.inside(0.92), "#c2914e", alpha=0.85),
+            tossed(
+                rng,
+                w.heap(rng, 40, 110, 0.9),
+                (greens.lotus_root, 2),
+                (greens.wood_ear, 3),
+                (greens.snow_pea, 3),
+                (greens.bean_curd, 2),
+                (greens.carrot, 2),
+                (greens.shiitake, 2),
+                (bites.fried_tofu, 1),
+                (greens.straw_mushroom, 1),
+                size=1.15,
+            ),
+            staples.gloss(w.heap(rng, 8, 110, 0.7)),
+        ),
+        scene.steam(600, 260, 180, 2),
+    )
+
+
+def dry_fried_green_beans(rng: Random) -> str:
+    """A stack of blistered beans, all roughly one way, minced pork and dried chilli; ink plate."""
+    plate = vessels.plate(vessels.INK_WARE, aspect=0.82, lip=0.85)
+    w = plate.well
+    return picture(
+        table(rng, "sky", scene.napkin("#f6eedd", LANTERN, 1040, 480, 340, 1200, -6)),
+        plate.hold(
+            *(
+                greens.bean_pod(rng, x, y, turn=rng.gauss(-12, 20), size=1.55)
+                for x, y in w.heap(rng, 46, 110, 0.74)
+            ),
+            meats.mince(rng, w.x, w.y - 60, 240, "#96593b", 60),
+            strewn(rng, greens.chilli, w.heap(rng, 6, 120, 0.6), 0.95),
+            greens.fried_garlic(rng, w.x, w.y - 60, 200, 90, 36),
+        ),
+    )
+
+
+STIR_FRIES = {
+    "sweet-sour-pork": sweet_sour_pork,
+    "beef-gai-lan": beef_gai_lan,
+    "cashew-chicken": cashew_chicken,
+    "black-pepper-beef": black_pepper_beef,
+}
+VEGETABLES = {
+    "garlic-pea-shoots": garlic_pea_shoots,
+    "oyster-sauce-gai-lan": oyster_sauce_gai_lan,
+    "broth-poached-bok-choy": broth_poached_bok_choy,
+    "buddhas-delight": buddhas_delight,
+    "dry-fried-green-beans": dry_fried_green_beans,
+}

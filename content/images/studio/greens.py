@@ -1,0 +1,716 @@
+"""Vegetables, mushrooms, herbs, fruit, nuts, and everything that is strewn on top."""
+
+from functools import partial
+from math import cos, radians, sin
+from random import Random
+
+from palette import DUSK, Tone, mix, tone
+from pen import (
+    SHADE,
+    Outline,
+    Point,
+    crescent,
+    ellipse,
+    hoop,
+    line,
+    moved,
+    oval,
+    paint,
+    pose,
+    ribbon,
+    rough,
+    shrunk,
+    soft,
+    thread,
+)
+from shapes import cast, dome, flake, slab, specks, strip
+
+LEAF = tone("#3f7d46", 0.35, 0.35)
+STEM = tone("#a9c77a", 0.5, 0.25)
+
+
+def leaf(
+    x: float,
+    y: float,
+    turn: float = 0,
+    length: float = 90,
+    width: float = 44,
+    green: Tone = LEAF,
+    shadow: bool = True,
+) -> str:
+    """A leaf in two values, split at its rib."""
+    spine = pose(
+        [(0, 0), (length * 0.34, -length * 0.07), (length * 0.7, -length * 0.04), (length, 0)], x, y, turn
+    )
+    widths = [width * 0.3, width, width * 0.86, 2]
+    whole = ribbon(spine, widths)
+    lower = spine + whole[len(spine) :]
+    return (
+        (cast(whole, 4, 6) if shadow else "")
+        + paint(soft(whole), green.base)
+        + paint(soft(lower), green.shade, 0.6)
+        + line(thread(spine), green.light, 3, 0.8)
+    )
+
+
+def scallion_rings(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Sliced scallion: small hollow rings, deep green to pale."""
+    marks = ""
+    for x, y in spots:
+        green = rng.choice(("#5b9441", "#7bb053", "#a9cc7d"))
+        rx = rng.uniform(9, 14) * size
+        marks += ellipse(x + 2, y + 5, rx + 2, rx * 0.7 + 2, DUSK, 0.28)
+        marks += hoop(x, y, rx, rx * 0.7, green, 6 * size, mix(green, "#f4f3d0", 0.75))
+    return marks
+
+
+def scallion_lengths(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Scallion cut into finger lengths, white to green."""
+    marks = ""
+    for x, y in spots:
+        turn = rng.uniform(0, 180)
+        spine = pose([(-44, 3), (-10, -5), (20, -3), (46, 5)], x, y, turn, size)
+        green = tone(rng.choice(("#5b9441", "#78aa50", "#cfe0a8")), 0.5, 0.3)
+        marks += strip(spine, [15 * size, 17 * size, 17 * size, 13 * size], green)
+    return marks
+
+
+def scallion_shreds(rng: Random, x: float, y: float, rx: float, ry: float, count: int = 34) -> str:
+    """A curled tuft of finely shredded scallion."""
+    layers = {"#3f7a38": "", "#6fa84a": "", "#b7d58c": "", "#eef2cf": ""}
+    names = list(layers)
+    dark = ""
+    for k in range(count):
+        u, v = rng.gauss(0, 0.4) * rx, rng.gauss(0, 0.4) * ry
+        turn, curl = rng.uniform(-40, 220), rng.uniform(-26, 26)
+        spine = pose([(-46, 0), (-16, curl), (18, curl * 0.8), (48, -curl * 0.5)], x + u, y + v, turn)
+        dark += thread(moved(spine, 2, 5))
+        layers[names[k % 4]] += thread(spine)
+    return line(dark, DUSK, 5, 0.25) + "".join(line(paths, colour, 5) for colour, paths in layers.items())
+
+
+def ginger(rng: Random, spots: list[Point], length: float = 52, width: float = 6) -> str:
+    """Fine matchsticks of ginger."""
+    dark, plain = "", ""
+    for x, y in spots:
+        spine = pose([(-length / 2, 0), (0, rng.uniform(-5, 5)), (length / 2, 0)], x, y, rng.uniform(0, 180))
+        dark += thread(moved(spine, 2, 5))
+        plain += thread(spine)
+    return line(dark, DUSK, width, 0.28) + line(plain, "#efd27c", width) + line(plain, "#fdf0b8", width * 0.4)
+
+
+def ginger_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slice of ginger."""
+    face = pose(rough(rng, oval(42, 28, 9), 4), x, y, turn, size)
+    return flake(face, Tone("#fff4c4", "#ecce76", "#a9853c"), 6 * size)
+
+
+def coriander(rng: Random, x: float, y: float, turn: float = -60, size: float = 1) -> str:
+    """A sprig of coriander: thin stems and notched leaves."""
+    marks = ""
+    tips = [(0.0, 78.0), (-38.0, 58.0), (36.0, 60.0)]
+    stems = "".join(
+        thread(pose([(0, 0), (reach * 0.5, away * 0.2), (reach, away * 0.7)], x, y, turn, size, 0.85))
+        for away, reach in tips
+    )
+    for away, reach in tips:
+        cx, cy = pose([(reach, away * 0.7)], x, y, turn, size, 0.85)[0]
+        edge: Outline = []
+        for k in range(10):
+            r = (34 if k % 2 else 19) * size
+            edge.append((cx + r * cos(radians(36 * k + turn)), cy + r * 0.82 * sin(radians(36 * k + turn))))
+        green = tone(rng.choice(("#3f8044", "#58964a", "#4b8a3d")), 0.4, 0.35)
+        marks += (
+            cast(edge, 4, 6)
+            + paint(soft(edge), green.base)
+            + paint(crescent(edge, SHADE, 9 * size), green.shade, 0.6)
+        )
+        marks += line(
+            thread([(cx - 8 * size, cy - 5 * size), (cx + 7 * size, cy + 4 * size)]), green.light, 3 * size
+        )
+    return line(stems, "#6f9f4c", 5 * size) + marks
+
+
+def chilli_rings(rng: Random, spots: list[Point], colour: str = "#cf3327", size: float = 1) -> str:
+    """Rings of fresh chilli with pale seeds."""
+    marks = ""
+    for x, y in spots:
+        rx = rng.uniform(11, 15) * size
+        marks += ellipse(x + 3, y + 6, rx + 2, rx * 0.72 + 2, DUSK, 0.3)
+        marks += hoop(x, y, rx, rx * 0.72, colour, 7 * size, "#f3d9a6")
+    return marks
+
+
+def chilli(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#c93226") -> str:
+    """A whole small chilli."""
+    spine = pose([(-64, 10), (-24, -12), (24, -10), (66, 14)], x, y, turn, size)
+    stem = pose([(-62, 10), (-80, 6), (-92, 14)], x, y, turn, size)
+    return line(thread(stem), "#5f8f3e", 8 * size) + strip(
+        spine, [24 * size, 30 * size, 24 * size, 3], tone(colour)
+    )
+
+
+def pepper(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#4f9148") -> str:
+    """A curved square of sweet pepper."""
+    face = pose(
+        rough(
+            rng, [(-44, -22), (-18, -36), (24, -34), (46, -18), (40, 24), (14, 36), (-22, 32), (-42, 18)], 4
+        ),
+        x,
+        y,
+        turn,
+        size,
+    )
+    return flake(face, tone(colour, 0.5, 0.34), 10 * size)
+
+
+def onion(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#f3e6c4") -> str:
+    """A petal of onion."""
+    spine = pose([(-58, 16), (-26, -14), (22, -16), (58, 10)], x, y, turn, size)
+    return strip(spine, [8 * size, 34 * size, 36 * size, 8 * size], tone(colour, 0.6, 0.24))
+
+
+def pineapple(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A wedge of pineapple with its fibres."""
+    face = pose(
+        rough(rng, [(-52, -18), (-10, -36), (46, -34), (58, -8), (40, 30), (-4, 36), (-46, 22)], 3),
+        x,
+        y,
+        turn,
+        size,
+    )
+    fibres = "".join(thread(pose([(-30, v), (38, v * 1.5)], x, y, turn, size)) for v in (-14, -2, 10))
+    return slab(face, Tone("#fff3a8", "#f4c63e", "#c98f1f"), tone("#dfa42a"), 20 * size) + line(
+        fibres, "#d99e22", 4 * size, 0.7
+    )
+
+
+def floret(rng: Random, x: float, y: float, turn: float = 90, size: float = 1) -> str:
+    """A floret of broccoli: pale stalk and a cloud of green buds."""
+    stalk = pose([(0, 10), (16, 36), (24, 66)], x, y, turn - 62, size, 0.9)
+    marks = strip(stalk, [40 * size, 30 * size, 24 * size], STEM)
+    green = tone("#3f7f3f", 0.3, 0.4)
+    for u, v, r in ((-34, -6, 32), (32, -8, 32), (-16, 14, 30), (18, 14, 30), (0, -20, 40)):
+        cx, cy = x + u * size, y + v * size
+        marks += dome(
+            moved(rough(rng, oval(r * size, r * size * 0.9, 9), 3), cx, cy), green, 14 * size, glint=False
+        )
+        buds = [
+            (cx + rng.uniform(-r, r * 0.6) * 0.7 * size, cy - rng.uniform(-0.3, 0.8) * r * 0.7 * size)
+            for _ in range(6)
+        ]
+        marks += specks(rng, buds, "#79ad58", 7 * size, 2, 0.9)
+    return marks
+
+
+def gai_lan(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A stem of Chinese broccoli with dark leaves and a few buds."""
+    stem = pose([(-150, 4), (-60, -4), (30, 2), (96, -2)], x, y, turn, size)
+    marks = strip(stem, [34 * size, 32 * size, 26 * size, 16 * size], tone("#8fb867", 0.5, 0.3))
+    cut = stem[0]
+    marks += ellipse(cut[0], cut[1], 13 * size, 15 * size, "#dcebb6")
+    for away, reach, long in ((-34, 40, 120), (26, 20, 110), (-12, 78, 130), (18, 66, 120)):
+        px, py = pose([(reach, away * 0.2)], x, y, turn, size)[0]
+        green = tone(rng.choice(("#2f6a43", "#4c9158", "#3a7a4c")), 0.45, 0.4)
+        marks += leaf(px, py, turn + away, long * size, 66 * size, green)
+    return marks
+
+
+def bok_choy(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A halved baby bok choy: white spoon stems, ruffled leaves."""
+    marks = ""
+    green = tone("#4f8f4d", 0.4, 0.34)
+    for away in (-30, 30, -12, 12, 0):
+        px, py = pose([(30, away * 0.9)], x, y, turn, size)[0]
+        marks += leaf(px, py, turn + away * 0.9, 130 * size, 84 * size, green)
+    for away in (-24, 24, -9, 10):
+        stem = pose(
+            [(-120, away * 0.4), (-76, away * 1.2), (-10, away * 1.25), (66, away * 1.5)], x, y, turn, size
+        )
+        marks += strip(
+            stem,
+            [22 * size, 40 * size, 34 * size, 10 * size],
+            Tone("#ffffff", "#e9efcf", "#aebf8e"),
+            shadow=False,
+        )
+    return marks
+
+
+def pea_shoot(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A shoot with round paired leaves and a curling tendril."""
+    stem = pose([(-70, 8), (-24, -4), (24, 2), (70, -8)], x, y, turn, size)
+    curl = pose([(70, -8), (96, -20), (104, -2), (88, 4), (90, -10)], x, y, turn, size)
+    marks = line(thread(stem), "#86b25c", 9 * size)
+    for u, away in ((-44, -60), (-30, 56), (8, -58), (24, 52), (60, -30), (58, 30)):
+        green = tone(rng.choice(("#3f8a48", "#529a4a", "#34793f")), 0.4, 0.32)
+        px, py = pose([(u, 0)], x, y, turn, size)[0]
+        marks += leaf(px, py, turn + away, 62 * size, 46 * size, green, shadow=away > 0)
+    return marks + line(thread(curl), "#a9c977", 5 * size)
+
+
+def watercress(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A sprig of watercress with small round leaves."""
+    stem = pose([(-80, 0), (-20, -8), (40, 4), (84, 0)], x, y, turn, size)
+    marks = line(thread(stem), "#7fae58", 8 * size)
+    for u, v in ((-60, -26), (-48, 26), (-10, -30), (4, 26), (44, -24), (52, 26), (88, 0)):
+        green = tone(rng.choice(("#3c7d45", "#4d9150", "#2f6c3e")), 0.4, 0.35)
+        face = pose(moved(rough(rng, oval(25, 21, 8), 2), u, v), x, y, turn, size)
+        marks += flake(face, green, 8 * size)
+    return marks
+
+
+def bean_pod(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A blistered green bean."""
+    bend = rng.uniform(-22, 22)
+    spine = pose([(-104, 0), (-40, bend), (30, bend), (104, -4)], x, y, turn, size)
+    green = tone(rng.choice(("#5f8f3a", "#4d7d36", "#77a046")), 0.42, 0.35)
+    burns = pose([(rng.uniform(-80, 80), bend * 0.8) for _ in range(4)], x, y, turn, size)
+    return strip(spine, [9 * size, 24 * size, 24 * size, 7 * size], green) + specks(
+        rng, burns, "#4a3a22", 8 * size, 6, 0.7
+    )
+
+
+def lettuce(rng: Random, spots: list[Point], colour: str = "#8fbf5a") -> str:
+    """Shredded lettuce."""
+    marks = ""
+    for x, y in spots:
+        turn = rng.uniform(0, 180)
+        spine = pose([(-42, 6), (-14, -10), (16, 8), (44, -6)], x, y, turn)
+        marks += strip(spine, [8, 15, 14, 7], tone(rng.choice((colour, mix(colour, "#f3f3c8", 0.45)))))
+    return marks
+
+
+def lettuce_leaf(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A frilled leaf of lettuce as a bed."""
+    frill: Outline = []
+    for k in range(14):
+        r = rng.uniform(52, 62) if k % 2 else 44
+        frill.append((r * 1.2 * cos(radians(360 * k / 14)), r * 0.8 * sin(radians(360 * k / 14))))
+    green = tone(rng.choice(("#8fbf5a", "#79ad52", "#a4cc6c")), 0.5, 0.3)
+    face = pose(frill, x, y, turn, size)
+    rib = pose([(-54, 0), (0, 4), (56, 0)], x, y, turn, size)
+    return flake(face, green, 9 * size) + line(thread(rib), green.light, 6 * size)
+
+
+def garlic_clove(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A whole clove of garlic, fried gold at the edge."""
+    face = pose(
+        rough(rng, [(-34, 6), (-18, -18), (10, -20), (38, 2), (12, 20), (-20, 20)], 2), x, y, turn, size, 0.85
+    )
+    return dome(face, Tone("#fff8e0", "#f0d79c", "#c08f48"), 10 * size)
+
+
+def sprouts(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Bean sprouts: pearly stems, a bean at one end."""
+    dark, plain, lit, beans = "", "", "", []
+    for x, y in spots:
+        turn = rng.uniform(0, 360)
+        spine = pose([(-48, 8), (-16, -12), (20, 4), (46, -6)], x, y, turn, size)
+        dark += thread(moved(spine, 3, 5))
+        plain += thread(spine)
+        lit += thread(moved(spine[1:], 0, -2))
+        beans.append(spine[0])
+    return (
+        line(dark, DUSK, 10 * size, 0.28)
+        + line(plain, "#e6dcb8", 11 * size)
+        + line(lit, "#fffdf0", 5 * size)
+        + specks(rng, beans, "#e3c766", 15 * size, 5)
+    )
+
+
+def shiitake(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A braised shiitake cap with its star cut."""
+    cap = pose(rough(rng, oval(66, 60, 11), 3), x, y, turn, size, 0.78)
+    brown = Tone("#c4936a", "#6d4530", "#412923")
+    star = ""
+    for k in range(3):
+        a = radians(60 * k + turn)
+        u, v = 40 * size * cos(a), 30 * size * sin(a)
+        star += thread([(x - u - 3, y - v - 6), (x - 3, y - 6), (x + u - 3, y + v - 6)])
+    return dome(cap, brown, 24 * size) + line(star, "#e9cfa4", 8 * size)
+
+
+def mushroom_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slice of shiitake: a thick brown cap, pale flesh, a stub of stem."""
+    stem = pose([(-14, 4), (14, 4), (18, 34), (0, 42), (-16, 34)], x, y, turn, size)
+    cap = pose(
+        rough(rng, [(-54, 10), (-44, -20), (-6, -36), (40, -24), (56, 8), (34, 14), (0, 6), (-34, 14)], 2),
+        x,
+        y,
+        turn,
+        size,
+    )
+    flesh = pose([(-38, 6), (-30, -6), (0, -14), (28, -8), (40, 5), (0, 2)], x, y, turn, size)
+    return (
+        flake(stem, tone("#ead0a4", 0.5), 6 * size)
+        + flake(cap, tone("#744a32"), 9 * size)
+        + paint(soft(flesh), "#f0dcb4")
+    )
+
+
+def straw_mushroom(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """Half a straw mushroom, cut face up: grey-brown skin, cream flesh, a bell of gills round the stem."""
+    egg: Outline = [(-40, 4), (-30, -24), (0, -34), (32, -26), (46, 2), (32, 28), (0, 34), (-30, 26)]
+    whole = pose(rough(rng, egg, 2), x, y, turn, size, 0.85)
+    bell = pose([(-18, -22), (14, -24), (36, -2), (14, 22), (-18, 20)], x, y, turn, size, 0.85)
+    stem = pose([(-32, 0), (-6, -2), (18, -1)], x, y, turn, size, 0.85)
+    return (
+        slab(whole, tone("#8b7460", 0.5), tone("#6e5a4c"), 12 * size)
+        + paint(soft(shrunk(whole, 0.8)), "#f3e6cb")
+        + line(thread(bell), "#a98263", 7 * size, 0.9)
+        + line(thread(stem), "#fffaf0", 12 * size)
+    )
+
+
+def enoki(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, count: int = 13) -> str:
+    """A fan of enoki: long threads with tiny caps."""
+    dark, plain, caps = "", "", []
+    for k in range(count):
+        away = (k - count / 2) * 7
+        spine = pose(
+            [(-86, away * 0.25), (-20, away * 0.5 + rng.uniform(-4, 4)), (78 + rng.uniform(-14, 14), away)],
+            x,
+            y,
+            turn,
+            size,
+        )
+        dark += thread(moved(spine, 2, 5))
+        plain += thread(spine)
+        caps.append(spine[-1])
+    return (
+        line(dark, "#8a6238", 7 * size, 0.55)
+        + line(plain, "#f6e8c8", 6 * size)
+        + specks(rng, moved(caps, 1, 2), "#c9a566", 17 * size)
+        + specks(rng, caps, "#fff6df", 13 * size)
+    )
+
+
+def wood_ear(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A ruffled, dark piece of wood ear."""
+    frill: Outline = []
+    for k in range(11):
+        r = 46 if k % 2 else rng.uniform(30, 38)
+        frill.append((r * cos(radians(360 * k / 11)), r * 0.8 * sin(radians(360 * k / 11))))
+    face = pose(frill, x, y, turn, size)
+    folds = "".join(
+        thread(
+            pose(
+                [(0, 0), (22 * cos(a), 16 * sin(a)), (34 * cos(a + 0.4), 26 * sin(a + 0.4))], x, y, turn, size
+            )
+        )
+        for a in (0.4, 2.4, 4.4)
+    )
+    return flake(face, Tone("#8d6a5c", "#40302f", "#241c20"), 8 * size) + line(
+        folds, "#77584d", 4 * size, 0.8
+    )
+
+
+def carrot(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A flower-cut slice of carrot."""
+    edge: Outline = []
+    for k in range(10):
+        r = 34 if k % 2 else 24
+        edge.append((r * cos(radians(36 * k)), r * sin(radians(36 * k))))
+    face = pose(edge, x, y, turn, size)
+    heart = shrunk(face, 0.42)
+    return slab(face, tone("#e88a35", 0.45), tone("#c06a22"), 9 * size) + paint(soft(heart), "#f4b765")
+
+
+def carrot_chunk(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A rolled-cut chunk of simmered carrot."""
+    top = pose(
+        rough(rng, [(-44, -14), (-6, -32), (40, -24), (50, 6), (20, 30), (-26, 26), (-48, 8)], 3),
+        x,
+        y,
+        turn,
+        size,
+    )
+    return slab(top, tone("#e88a35", 0.5), tone("#c7661f"), 30 * size)
+
+
+def chopped_herb(rng: Random, spots: list[Point]) -> str:
+    """Finely chopped green herbs."""
+    third = len(spots) // 3
+    return (
+        specks(rng, spots[:third], "#2f6c3e", 9, 9)
+        + specks(rng, spots[third : 2 * third], "#4f9148", 9, 9)
+        + specks(rng, spots[2 * third :], "#86b85c", 7, 9)
+    )
+
+
+def snow_pea(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A flat pea pod."""
+    spine = pose([(-70, 4), (-30, -10), (26, -8), (72, 6)], x, y, turn, size)
+    peas = pose([(-34, -4), (-10, -7), (14, -6), (38, -1)], x, y, turn, size)
+    return strip(spine, [5, 36 * size, 38 * size, 4], tone("#6fae4c", 0.45)) + specks(
+        rng, peas, "#8fc768", 15 * size, 1, 0.8
+    )
+
+
+def celery(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slanted crescent of celery."""
+    spine = pose([(-40, 16), (-16, -12), (20, -14), (42, 12)], x, y, turn, size)
+    rib = moved(spine, 0, 4)
+    return strip(spine, [26 * size, 32 * size, 32 * size, 24 * size], tone("#b4d27c", 0.55, 0.28)) + line(
+        thread(rib), "#8cb457", 4 * size, 0.8
+    )
+
+
+def cashew(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A roasted cashew."""
+    curl = [(26 * cos(radians(a)), 24 * sin(radians(a))) for a in (180, 225, 270, 315, 360)]
+    spine = pose(curl, x, y, turn, size, 0.85)
+    return dome(ribbon(spine, [w * size for w in (20, 30, 28, 28, 18)]), tone("#edc88a", 0.6), 9 * size)
+
+
+def peanuts(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Fried peanut halves, some still in their red skins."""
+    marks = ""
+    for x, y in spots:
+        colour = rng.choice(("#e4b878", "#dca765", "#b5643a"))
+        marks += dome(
+            pose(oval(20, 14, 8), x, y, rng.uniform(0, 180), size, 0.85), tone(colour, 0.55), 7 * size
+        )
+    return marks
+
+
+def fried_garlic(rng: Random, x: float, y: float, rx: float, ry: float, count: int = 170) -> str:
+    """A drift of golden fried garlic."""
+    spots = []
+    for _ in range(count):
+        far, way = rng.random() ** 0.75, rng.uniform(0, 6.283)
+        spots.append((x + far * rx * cos(way), y + far * ry * sin(way)))
+    third = count // 3
+    return (
+        specks(rng, moved(spots, 4, 6), DUSK, 12, 7, 0.25)
+        + specks(rng, spots[:third], "#a8692a", 12, 7)
+        + specks(rng, spots[third : 2 * third], "#d99a3f", 11, 7)
+        + specks(rng, spots[2 * third :], "#f2c873", 9, 6)
+    )
+
+
+def black_beans(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Fermented black beans."""
+    lit = moved(spots, -3, -4)
+    return (
+        specks(rng, moved(spots, 3, 5), DUSK, 16 * size, 6, 0.3)
+        + specks(rng, spots, "#2d2123", 16 * size, 7)
+        + specks(rng, lit, "#7a6660", 5 * size, 2)
+    )
+
+
+def kernels(rng: Random, spots: list[Point], colour: str = "#f3c445") -> str:
+    """Kernels of sweet corn."""
+    return (
+        specks(rng, moved(spots, 2, 4), DUSK, 15, 4, 0.25)
+        + specks(rng, spots, mix(colour, "#a8661c", 0.3), 17, 5)
+        + specks(rng, moved(spots, -1, -2), colour, 13, 5)
+        + specks(rng, moved(spots, -3, -4), "#fff0b0", 4, 2)
+    )
+
+
+def peas(rng: Random, spots: list[Point]) -> str:
+    """Green peas."""
+    return (
+        specks(rng, moved(spots, 2, 4), "#3d6a32", 19)
+        + specks(rng, spots, "#75aa49", 17)
+        + specks(rng, moved(spots, -3, -4), "#cfe39a", 5)
+    )
+
+
+def eggplant(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A soft baton of eggplant: glossy purple skin up, or sauce-soaked flesh with a purple edge."""
+    top = pose(rough(rng, box_long(150, 58), 4), x, y, turn, size)
+    streaks = "".join(thread(pose([(-52, v), (0, v + 4), (50, v)], x, y, turn, size)) for v in (-10, 6))
+    if rng.random() < 0.6:
+        skin = Tone("#c9a0cf", "#6a3f74", "#3d2448")
+        return slab(top, skin, tone("#c99a5e"), 24 * size) + line(streaks, skin.light, 4 * size, 0.4)
+    edge = pose([(-62, 24), (-20, 28), (24, 27), (64, 22)], x, y, turn, size)
+    flesh = tone("#d6aa68", 0.5)
+    return (
+        slab(top, flesh, tone("#7d4a66"), 22 * size)
+        + line(thread(edge), "#5d3668", 11 * size)
+        + line(streaks, "#a87438", 4 * size, 0.6)
+    )
+
+
+def box_long(width: float, height: float) -> Outline:
+    """A long piece with blunt ends."""
+    x, y = width / 2, height / 2
+    return [
+        (-x, -y * 0.7),
+        (-x * 0.8, -y),
+        (0, -y * 0.9),
+        (x * 0.8, -y),
+        (x, -y * 0.5),
+        (x, y * 0.6),
+        (x * 0.8, y),
+        (0, y),
+        (-x * 0.8, y),
+        (-x, y * 0.6),
+    ]
+
+
+def pumpkin(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A chunk of steamed pumpkin with a strip of green skin."""
+    top = pose(
+        rough(rng, [(-52, -20), (-6, -36), (48, -26), (56, 10), (30, 32), (-24, 34), (-54, 14)], 3),
+        x,
+        y,
+        turn,
+        size,
+    )
+    skin = pose([(-50, 16), (-22, 33), (28, 32), (54, 12)], x, y, turn, size)
+    return slab(top, tone("#f0a23a", 0.5), tone("#d47f22"), 28 * size) + line(
+        thread(skin), "#5d7a44", 9 * size
+    )
+
+
+def seeds(rng: Random, spots: list[Point], colour: str = "#fff6dc", width: float = 6) -> str:
+    """Sesame or millet."""
+    return specks(rng, moved(spots, 2, 3), DUSK, width, 3, 0.3) + specks(rng, spots, colour, width, 4)
+
+
+def wolfberries(rng: Random, spots: list[Point], size: float = 1) -> str:
+    """Goji berries."""
+    return "".join(
+        dome(pose(oval(17, 10, 8), x, y, rng.uniform(0, 180), size, 0.9), tone("#d4402a", 0.5), 6 * size)
+        for x, y in spots
+    )
+
+
+def jujube(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A wrinkled red date."""
+    lines = "".join(thread(pose([(-22, v), (0, v + 4), (22, v - 2)], x, y, turn, size)) for v in (-6, 6))
+    return dome(
+        pose(rough(rng, oval(36, 25, 9), 2), x, y, turn, size, 0.9), tone("#8c2f24", 0.35), 12 * size
+    ) + line(lines, "#5e1d1b", 3.5 * size, 0.7)
+
+
+def bean_curd(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A length of rolled bean curd stick."""
+    spine = pose([(-80, 8), (-30, -12), (26, 8), (80, -6)], x, y, turn, size)
+    lines = "".join(thread(moved(spine, 0, v)) for v in (-6, 5))
+    return strip(spine, [30 * size, 38 * size, 38 * size, 28 * size], tone("#efd79a", 0.5)) + line(
+        lines, "#c9a257", 3 * size, 0.8
+    )
+
+
+def lotus_root(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slice of lotus root with its ring of holes."""
+    face = pose(rough(rng, oval(60, 56, 11), 2), x, y, turn, size)
+    holes = [
+        pose([(31 * cos(radians(a)), 29 * sin(radians(a)))], x, y, turn, size)[0] for a in range(0, 360, 52)
+    ]
+    marks = slab(face, tone("#f3e0bc", 0.6), tone("#cda978"), 13 * size)
+    return marks + "".join(ellipse(hx, hy, 9 * size, 7 * size, "#a67f52") for hx, hy in [*holes, (x, y)])
+
+
+def lemon_slice(x: float, y: float, radius: float = 70, tilt: float = 0.68, turn: float = 0) -> str:
+    """A wheel of lemon."""
+    rind = pose(oval(radius, radius, 12), x, y, turn, 1, tilt)
+    pith = shrunk(rind, 0.88)
+    marks = cast(rind) + paint(soft(rind), "#e8b92a") + paint(soft(pith), "#fdf3c4")
+    for k in range(8):
+        a = 45 * k + turn + 4
+        wedge = [(0.1, 0), (0.78, -0.24), (0.86, 0), (0.78, 0.24)]
+        segment = [
+            (
+                px * radius * cos(radians(a)) - py * radius * sin(radians(a)),
+                px * radius * sin(radians(a)) + py * radius * cos(radians(a)),
+            )
+            for px, py in wedge
+        ]
+        points = pose([*segment], x, y, 0, 1, tilt)
+        marks += paint("M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points) + "Z", "#f6d648")
+    return marks
+
+
+def mango(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A cube of ripe mango."""
+    top = pose(rough(rng, [(-34, -28), (32, -30), (36, 28), (-32, 32)], 3), x, y, turn, size)
+    return slab(pad(top), Tone("#ffe59a", "#f6ac2e", "#c97718"), tone("#e08a1c"), 30 * size)
+
+
+def pad(corners: Outline) -> Outline:
+    """Four corners with points beside them, for gently rounded corners."""
+    points: Outline = []
+    for step, (x, y) in enumerate(corners):
+        for other in (corners[step - 1], corners[(step + 1) % len(corners)]):
+            points.append((x + (other[0] - x) * 0.16, y + (other[1] - y) * 0.16))
+    return points
+
+
+def pomelo(rng: Random, spots: list[Point]) -> str:
+    """Single sacs of pomelo."""
+    marks = ""
+    for x, y in spots:
+        spine = pose([(-26, 4), (-4, -6), (24, 2)], x, y, rng.uniform(0, 180))
+        marks += strip(spine, [8, 18, 7], tone("#f2a08a", 0.6))
+    return marks
+
+
+def chrysanthemum(x: float, y: float, size: float = 1) -> str:
+    """A dried chrysanthemum opened in tea."""
+    marks = ""
+    for reach, colour in ((44, "#f3dfa0"), (30, "#fbefc6")):
+        petals = "".join(
+            thread([(x, y), (x + reach * size * cos(radians(a)), y + reach * 0.7 * size * sin(radians(a)))])
+            for a in range(0, 360, 24)
+        )
+        marks += line(petals, colour, 9 * size)
+    return marks + ellipse(x, y, 13 * size, 10 * size, "#e0a83a")
+
+
+def lotus_seed(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A pale lotus seed."""
+    return dome(
+        pose(oval(26, 20, 9), x, y, turn, size, 0.85), Tone("#fffaf0", "#f0dfb8", "#b99a6a"), 9 * size
+    )
+
+
+def ginger_root(x: float, y: float, size: float = 1) -> str:
+    """A knobbly piece of ginger root, one end cut."""
+    root = pose(
+        [
+            (-110, 6),
+            (-84, -30),
+            (-40, -22),
+            (-26, -62),
+            (10, -70),
+            (24, -28),
+            (70, -34),
+            (110, -4),
+            (84, 30),
+            (30, 26),
+            (20, 56),
+            (-16, 58),
+            (-30, 28),
+            (-84, 36),
+        ],
+        x,
+        y,
+        -8,
+        size,
+        0.85,
+    )
+    cut = pose(moved(oval(24, 26, 9), 96, -2), x, y, -8, size, 0.85)
+    rings = [
+        [(-70, -18), (-62, 4), (-72, 24)],
+        [(-34, -14), (-28, 6), (-34, 22)],
+        [(34, -22), (40, 0), (34, 20)],
+        [(-18, -46), (0, -42), (16, -48)],
+    ]
+    marks = "".join(thread(pose(points, x, y, -8, size, 0.85)) for points in rings)
+    skin = Tone("#f0d6a0", "#d2a761", "#93683a")
+    return (
+        cast(root, 16, 18, 0.28)
+        + dome(root, skin, 18 * size)
+        + line(marks, skin.shade, 4 * size, 0.7)
+        + paint(soft(cut), "#f4dd8c")
+    )
+
+
+red_pepper = partial(pepper, colour="#c63a2c")
+yellow_pepper = partial(pepper, colour="#ecb62f")
+purple_onion = partial(onion, colour="#d9b3c0")

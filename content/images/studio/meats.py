@@ -1,0 +1,470 @@
+"""Meat, poultry, eggs and cured things, piece by piece."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import cos, pi, sin
+from random import Random
+
+from palette import DUSK, Tone, mix, tone
+from pen import (
+    LIGHT,
+    SHADE,
+    Outline,
+    Point,
+    box,
+    crescent,
+    ellipse,
+    group,
+    line,
+    middle,
+    moved,
+    oval,
+    paint,
+    pose,
+    ribbon,
+    rough,
+    shrunk,
+    soft,
+    thread,
+)
+from shapes import dome, flake, slab, specks, strip
+
+
+def _across(x: float, y: float, turn: float, size: float, *lines: Sequence[Point]) -> str:
+    """Path data of lines drawn on the face of a piece."""
+    return "".join(thread(pose(points, x, y, turn, size)) for points in lines)
+
+
+def brisket(
+    rng: Random, x: float, y: float, turn: float = 20, size: float = 1, colour: str = "#a5623f"
+) -> str:
+    """A slab of brisket: lean grain, a seam of fat, a soft edge of tendon."""
+    meat = tone(colour)
+    top = pose(rough(rng, box(132, 92), 5), x, y, turn, size)
+    grain = _across(x, y, turn, size, *([(-52, v), (-10, v + 4), (50, v - 2)] for v in (-26, -2)))
+    seam = _across(x, y, turn, size, [(-58, 14), (-20, 22), (20, 13), (58, 20)])
+    tendon = _across(x, y, turn, size, [(-50, 37), (0, 40), (50, 37)])
+    return (
+        slab(top, meat, tone(mix(colour, DUSK, 0.28)), 30 * size)
+        + line(grain, meat.shade, 4 * size, 0.6)
+        + line(seam, "#e9c79b", 8 * size)
+        + line(tendon, "#d79a5c", 11 * size, 0.9)
+        + line(_across(x, y, turn, size, [(-46, -34), (-10, -37), (26, -35)]), meat.light, 6 * size, 0.8)
+    )
+
+
+def tendon(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A translucent amber piece of beef tendon."""
+    body = pose(rough(rng, oval(46, 32, 9), 5), x, y, turn, size)
+    return dome(body, Tone("#ffe9bd", "#d99a4e", "#a3622c"), 20 * size)
+
+
+def radish(rng: Random, x: float, y: float, turn: float = 30, size: float = 1, soaked: float = 0.25) -> str:
+    """A chunk of simmered white radish, cut on the slant."""
+    flesh = tone(mix("#fbf4e2", "#c98a4a", soaked), 0.6, 0.2)
+    top = pose(rough(rng, oval(54, 50, 9), 4), x, y, turn, size)
+    rays = _across(x, y, turn, size, [(-8, 0), (-34, 8)], [(0, -8), (6, -34)], [(8, 5), (32, 18)])
+    return slab(top, flesh, flesh, 38 * size) + line(rays, flesh.shade, 3 * size, 0.5)
+
+
+def char_siu(rng: Random, x: float, y: float, turn: float = 70, size: float = 1) -> str:
+    """A slice of barbecue pork: lacquered crust, rosy middle, charred corners."""
+    crust, meat = tone("#9a2b1f"), tone("#d07a5a", 0.4)
+    top = pose(rough(rng, box(136, 74), 4), x, y, turn, size)
+    face = shrunk(top, 0.8)
+    streaks = _across(x, y, turn, size, [(-44, -10), (-8, -4), (40, -12)], [(-40, 12), (0, 16), (44, 10)])
+    char = _across(x, y, turn, size, [(-62, -24), (-52, -33), (-36, -35)], [(50, 34), (62, 24)])
+    return (
+        slab(top, crust, tone("#7b1f1a"), 20 * size)
+        + paint(soft(face), meat.base)
+        + paint(crescent(face, SHADE, 10 * size), meat.shade, 0.4)
+        + line(streaks, "#efc0a0", 5 * size, 0.8)
+        + line(char, "#3c1714", 8 * size, 0.8)
+        + line(_across(x, y, turn, size, [(-40, -34), (0, -35), (38, -34)]), "#f2a37c", 5 * size, 0.9)
+    )
+
+
+def sausage(
+    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#ab3a2c"
+) -> str:
+    """A slanting slice of cured sausage with flecks of fat."""
+    meat = tone(colour)
+    top = pose(oval(54, 28, 10), x, y, turn, size)
+    fat = pose([(rng.uniform(-38, 38), rng.uniform(-16, 16)) for _ in range(8)], x, y, turn, size)
+    return slab(top, meat, tone(mix(colour, DUSK, 0.35)), 14 * size) + specks(
+        rng, fat, "#f3cdb0", 8 * size, 5
+    )
+
+
+def cured_pork(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slice of cured belly: brown rind, glassy fat, red lean."""
+    top = pose(rough(rng, box(120, 62), 3), x, y, turn, size)
+    rows = [(-20, "#8a4a26", 12), (-6, "#f0cfa0", 15), (9, "#a83f30", 13), (21, "#efc795", 9)]
+    marks = "".join(
+        line(_across(x, y, turn, size, [(-50, v), (-10, v + 3), (48, v - 1)]), colour, width * size)
+        for v, colour, width in rows
+    )
+    return slab(top, tone("#c9764d"), tone("#8d4430"), 12 * size) + marks
+
+
+def poached(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, skin: str = "#f0d7a0") -> str:
+    """A chopped piece of tender chicken with its skin."""
+    top = pose(rough(rng, box(104, 70), 5), x, y, turn, size)
+    skin_tone = tone(skin, 0.6)
+    grain = _across(x, y, turn, size, [(-34, -12), (0, -14), (34, -10)], [(-30, 10), (4, 8), (36, 14)])
+    return slab(top, skin_tone, tone("#efdcc0", 0.5, 0.18), 26 * size) + line(
+        grain, skin_tone.shade, 3 * size, 0.35
+    )
+
+
+def diced(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#e3b983") -> str:
+    """A small dice of meat."""
+    top = pose(rough(rng, box(46, 40), 5), x, y, turn, size)
+    return slab(top, tone(colour, 0.5), tone(mix(colour, DUSK, 0.18)), 18 * size)
+
+
+def cube(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#6b3a28") -> str:
+    """A seared cube of beef with cracked pepper."""
+    top = pose(rough(rng, box(92, 84), 5), x, y, turn, size)
+    pepper = pose([(rng.uniform(-32, 32), rng.uniform(-30, 30)) for _ in range(9)], x, y, turn, size)
+    return (
+        slab(top, tone(colour, 0.4), tone(mix(colour, "#b5564a", 0.35)), 46 * size)
+        + specks(rng, pepper, "#1f1719", 6 * size, 3)
+        + line(_across(x, y, turn, size, [(-26, -30), (0, -32), (22, -30)]), "#d9a27a", 5 * size, 0.8)
+    )
+
+
+def beef_slice(
+    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#8a4a35"
+) -> str:
+    """A thin, velvety, folded slice of beef."""
+    meat = tone(colour, 0.42)
+    face = pose(
+        rough(rng, [(-62, -8), (-30, -32), (14, -24), (58, -34), (64, 4), (34, 30), (-8, 20), (-44, 32)], 7),
+        x,
+        y,
+        turn,
+        size,
+    )
+    folds = _across(x, y, turn, size, [(-34, -22), (-22, 0), (-30, 22)], [(10, -18), (20, 2), (10, 18)])
+    light = _across(x, y, turn, size, [(-44, -10), (-26, -20), (-8, -14)], [(28, -16), (44, -20), (54, -14)])
+    return (
+        flake(face, meat, 11 * size)
+        + line(folds, meat.shade, 5 * size, 0.7)
+        + line(light, meat.light, 5 * size, 0.8)
+    )
+
+
+def mince(
+    rng: Random, x: float, y: float, reach: float = 120, colour: str = "#8a4f38", count: int = 60
+) -> str:
+    """Minced meat in loose crumbs."""
+    meat = tone(colour)
+    spots = []
+    for _ in range(count):
+        far, way = rng.random() ** 0.7, rng.uniform(0, 2 * pi)
+        spots.append((x + far * reach * cos(way), y + far * reach * 0.68 * sin(way)))
+    lit = moved(spots, -3, -4)
+    return (
+        specks(rng, moved(spots, 4, 6), DUSK, 17, 7, 0.3)
+        + specks(rng, spots, meat.shade, 17, 8)
+        + specks(rng, lit, meat.base, 13, 7)
+        + specks(rng, moved(lit[::2], -2, -3), meat.light, 6, 5, 0.9)
+    )
+
+
+def patty(
+    rng: Random, x: float, y: float, rx: float, ry: float, colour: str = "#a8664a", height: float = 26
+) -> str:
+    """A flat cake of chopped meat."""
+    meat = tone(colour)
+    top = moved(rough(rng, oval(rx, ry, 12), 8), x, y)
+    spots = [
+        (x + rng.uniform(-0.8, 0.8) * rx * 0.8, y + rng.uniform(-0.8, 0.8) * ry * 0.8) for _ in range(70)
+    ]
+    return (
+        slab(top, meat, tone(mix(colour, DUSK, 0.25)), height)
+        + specks(rng, spots[:40], meat.shade, 9, 6, 0.55)
+        + specks(rng, spots[40:], meat.light, 7, 5, 0.8)
+    )
+
+
+def meatball(
+    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#b98a6c"
+) -> str:
+    """A hand-rolled meatball."""
+    ball = tone(colour, 0.5)
+    body = pose(rough(rng, oval(46, 44, 10), 3), x, y, turn, size, 0.92)
+    dots = [(x + rng.uniform(-24, 20) * size, y + rng.uniform(-22, 20) * size) for _ in range(9)]
+    return dome(body, ball, 22 * size) + specks(rng, dots, ball.shade, 5, 4, 0.5)
+
+
+def liver(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A smooth, dark slice of liver."""
+    face = pose(
+        rough(rng, [(-62, 6), (-40, -26), (4, -34), (48, -24), (66, 4), (36, 28), (-10, 30)], 4),
+        x,
+        y,
+        turn,
+        size,
+    )
+    return flake(face, Tone("#c49a8c", "#7d4a44", "#4d2a2c"), 12 * size)
+
+
+def kidney(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A kidney cut into a flower: scored, curled edges."""
+    petals = [oval(reach, reach * 0.9, 14)[step] for step, reach in enumerate((36, 50) * 7)]
+    face = pose(rough(rng, petals, 2), x, y, turn, size)
+    cuts = _across(x, y, turn, size, *([(u, -26), (u + 6, 26)] for u in (-22, -7, 8, 23)))
+    across = _across(x, y, turn, size, *([(-30, v), (30, v + 5)] for v in (-12, 8)))
+    return flake(face, tone("#c08b80", 0.45), 10 * size) + line(cuts + across, "#8a514c", 3.5 * size, 0.8)
+
+
+def ham(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A fine shred of cured ham."""
+    spine = pose([(-34, 4), (0, -4), (34, 3)], x, y, turn, size)
+    return strip(spine, [8 * size, 12 * size, 7 * size], tone("#b5483a"))
+
+
+def shreds(rng: Random, spots: list[Point], colour: str, length: float = 60, width: float = 9) -> str:
+    """Thin shreds of meat, each a short curved strip."""
+    meat = tone(colour)
+    dark, plain, lit = "", "", ""
+    for x, y in spots:
+        turn = rng.uniform(0, 180)
+        spine = pose(
+            [(-length / 2, rng.uniform(-9, 9)), (0, rng.uniform(-8, 8)), (length / 2, 0)], x, y, turn
+        )
+        dark += thread(moved(spine, 3, 5))
+        plain += thread(spine)
+        lit += thread(moved(spine[:2], 0, -width * 0.2))
+    return (
+        line(dark, DUSK, width, 0.3)
+        + line(plain, meat.base, width)
+        + line(lit, meat.light, width * 0.35, 0.8)
+    )
+
+
+def yolk(x: float, y: float, radius: float = 62, white: bool = True) -> str:
+    """A raw or soft egg yolk, in its glassy white."""
+    halo = ""
+    if white:
+        edge = moved(oval(radius * 1.75, radius * 1.2, 9), x + 6, y + 10)
+        halo = paint(soft(edge), "#fffdf2", 0.82) + paint(crescent(edge, SHADE, 9), "#d9cfae", 0.5)
+    body = moved(oval(radius, radius * 0.8, 12), x, y)
+    return halo + dome(body, Tone("#ffe9a6", "#f2a527", "#c86f16"), radius * 0.4)
+
+
+def century_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A wedge of century egg: amber-black jelly and a dark green heart."""
+    wedge = rough(
+        rng, [(-66, 10), (-52, -24), (-14, -40), (28, -36), (60, -14), (68, 12), (30, 26), (-30, 26)], 2
+    )
+    top = pose(wedge, x, y, turn, size, 0.8)
+    heart = pose(moved(oval(34, 20, 10), 2, -4), x, y, turn, size, 0.8)
+    soft_heart = shrunk(heart, 0.55)
+    return (
+        slab(top, Tone("#b98a4e", "#4a332a", "#241a1b"), tone("#2d2021"), 24 * size)
+        + line(
+            thread(pose([(-54, -14), (-14, -32), (30, -28)], x, y, turn, size, 0.8)), "#c08d4a", 6 * size, 0.8
+        )
+        + paint(soft(heart), "#6f7a60")
+        + paint(crescent(heart, LIGHT, 8 * size), "#a2aa86")
+        + paint(soft(soft_heart), "#444f45")
+    )
+
+
+def salted_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A crumbled half of salted yolk."""
+    body = pose(rough(rng, oval(30, 28, 8), 4), x, y, turn, size, 0.84)
+    return dome(body, Tone("#ffd88a", "#e8862a", "#b4571a"), 13 * size)
+
+
+def egg_ribbons(
+    rng: Random, spots: list[Point], colour: str = "#fff3cf", width: float = 9, length: float = 90
+) -> str:
+    """Beaten egg drawn through hot soup in soft ribbons."""
+    soft_white, lit = "", ""
+    for x, y in spots:
+        turn = rng.uniform(-50, 50)
+        half = length * rng.uniform(0.35, 0.6)
+        spine = pose([(-half, 4), (-half * 0.3, -12), (half * 0.3, 10), (half, -4)], x, y, turn)
+        soft_white += thread(spine)
+        lit += thread(moved(spine, 2, -3))
+    return line(soft_white, mix(colour, DUSK, 0.12), width, 0.85) + line(lit, colour, width * 0.65, 0.95)
+
+
+def chopped_bird(
+    rng: Random,
+    x: float,
+    y: float,
+    skin: Tone,
+    flesh: Tone,
+    *,
+    count: int = 10,
+    turn: float = -14,
+    length: float = 300,
+    step: float = 58,
+    height: float = 36,
+) -> str:
+    """Half a bird chopped through and laid together again: skin up, meat to the front."""
+    marks = ""
+    for k in range(count):
+        left, right = 2 * k / count - 1, 2 * (k + 1) / count - 1
+        across = [(left + 0.02, -1), (right - 0.01, -1), (right - 0.01, 1), (left + 0.02, 1)]
+        slip, width = rng.uniform(-9, 9), step * count / 2
+        cut = [(u * width + v * 16, v * _girth(u) * length / 2 + slip) for u, v in across]
+        marks += _slice_of_bird(rng, pose(cut, x, y, turn), skin, flesh, height)
+    return group("bird", marks)
+
+
+def _girth(along: float) -> float:
+    """How broad half a bird is, from its neck (-1) to its tail (1)."""
+    return (1 - float(abs(along) ** 2.8) * 0.62) * (0.94 - 0.1 * along)
+
+
+def _slice_of_bird(rng: Random, cut: Outline, skin: Tone, flesh: Tone, height: float) -> str:
+    """One chopped piece: skin with a light and a dark patch, a line of fat, grain in the meat."""
+    top = []
+    for step, (px, py) in enumerate(cut):
+        for other in (cut[step - 1], cut[(step + 1) % 4]):
+            top.append((px + (other[0] - px) * 0.1, py + (other[1] - py) * 0.1))
+    back, front = middle(cut[0], cut[1]), middle(cut[2], cut[3])
+    shine = [_toward(back, front, share) for share in (0.16, 0.26, 0.38)]
+    fat = [_toward(cut[3], cut[2], share) for share in (0.1, 0.5, 0.88)]
+    bone = rng.random() < 0.3
+    return (
+        slab(rough(rng, top, 2), skin, flesh, height)
+        + paint(crescent(top, SHADE, 26), skin.shade, 0.55)
+        + line(thread(moved(shine, -8, 0)), skin.light, 17, 0.5)
+        + line(thread(moved(fat, 0, 4)), flesh.light, 7, 0.95)
+        + line(thread(moved(fat, 0, height * 0.6)), flesh.shade, 4, 0.5)
+        + (ellipse(*moved([front], 2, height * 0.56)[0], 10, 8, "#f3e6cc") if bone else "")
+    )
+
+
+def _toward(start: Point, end: Point, share: float) -> Point:
+    """The point a share of the way from one point to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def drumstick(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> str:
+    """A leg with its bone end."""
+    spine = pose([(-120, 0), (-70, -6), (-10, -4), (50, 4), (112, 10)], x, y, turn, size)
+    bone = pose([(92, 8), (140, 14), (158, 15)], x, y, turn, size)
+    body = ribbon(spine, [70 * size, 122 * size, 112 * size, 64 * size, 26 * size])
+    return (
+        line(thread(moved(bone, 5, 8)), DUSK, 24 * size, 0.3)
+        + line(thread(bone), "#ecdcc0", 22 * size)
+        + dome(body, skin, 40 * size)
+    )
+
+
+def wing(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> str:
+    """A folded wing."""
+    spine = pose([(-84, 26), (-36, -22), (14, -34), (56, -4), (98, 22)], x, y, turn, size)
+    return dome(ribbon(spine, [30 * size, 66 * size, 54 * size, 46 * size, 16 * size]), skin, 26 * size)
+
+
+def crackling(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A cube of roast belly: blistered golden skin over bands of fat and lean."""
+    top = pose(rough(rng, box(118, 92), 3), x, y, turn, size)
+    skin = Tone("#f7d48a", "#d08a36", "#93501f")
+    marks = slab(top, skin, tone("#f0d3b4", 0.4, 0.22), 74 * size)
+    low = sorted(pose(box(118, 92), x, y, turn, size), key=lambda p: p[0])
+    left, right = low[0], low[-1]
+    sag = max(p[1] for p in low)
+    for share, colour, width in ((0.34, "#c78468", 13), (0.72, "#b56a52", 15)):
+        drop = 74 * size * share
+        spine = [(left[0] + 6, left[1] + drop), (x - 6, sag + drop - 2), (right[0] - 6, right[1] + drop)]
+        marks += line(thread(spine), colour, width * size, 0.9)
+    blister = pose([(rng.uniform(-46, 46), rng.uniform(-34, 34)) for _ in range(26)], x, y, turn, size)
+    return (
+        marks
+        + specks(rng, blister[:13], skin.light, 9 * size, 3)
+        + specks(rng, blister[13:], skin.shade, 6 * size, 3, 0.7)
+    )
+
+
+def pig_skin(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A rectangle of suckling pig: glassy red skin on a thin layer of meat."""
+    top = pose(rough(rng, box(112, 88), 2), x, y, turn, size)
+    skin = Tone("#f6b271", "#b8482a", "#7d2a1c")
+    bubbles = pose([(rng.uniform(-42, 42), rng.uniform(-32, 32)) for _ in range(12)], x, y, turn, size)
+    shine = _across(x, y, turn, size, [(-38, -26), (-4, -30), (26, -28)])
+    return (
+        slab(top, skin, tone("#efd2b2", 0.4, 0.2), 26 * size)
+        + specks(rng, bubbles, "#d9713f", 6 * size, 2, 0.9)
+        + line(shine, skin.light, 8 * size, 0.9)
+    )
+
+
+def chop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A breaded pork chop."""
+    face = pose(
+        rough(
+            rng,
+            [(-130, 10), (-110, -60), (-30, -84), (60, -70), (128, -30), (120, 44), (50, 78), (-50, 66)],
+            6,
+        ),
+        x,
+        y,
+        turn,
+        size,
+    )
+    crust = tone("#c98a43")
+    spots = pose([(rng.uniform(-95, 95), rng.uniform(-52, 50)) for _ in range(40)], x, y, turn, size)
+    return (
+        slab(face, crust, tone("#9b5f2d"), 22 * size)
+        + specks(rng, spots, crust.light, 7, 6)
+        + specks(rng, spots[::2], crust.shade, 5, 6)
+    )
+
+
+def salted_fish(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A dry, amber piece of salted fish with its dark skin."""
+    top = pose(rough(rng, box(104, 54), 4), x, y, turn, size)
+    skin = _across(x, y, turn, size, [(-44, 22), (0, 24), (44, 21)])
+    grain = _across(x, y, turn, size, [(-30, -14), (-22, 8)], [(-6, -15), (2, 9)], [(18, -14), (26, 8)])
+    return (
+        slab(top, tone("#c9924f", 0.5), tone("#8f5c30"), 14 * size)
+        + line(skin, "#6f5a48", 8 * size)
+        + line(grain, "#8f5c30", 3.5 * size, 0.8)
+    )
+
+
+def rib(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A short piece of spare rib with the cut end of its bone."""
+    top = pose(rough(rng, box(104, 72), 5), x, y, turn, size)
+    meat = tone("#b9714f", 0.42)
+    bx, by = pose([(rng.uniform(-26, 26), 2)], x, y, turn, size)[0]
+    return (
+        slab(top, meat, tone("#965038"), 28 * size)
+        + line(_across(x, y, turn, size, [(-40, -22), (-4, -26), (34, -20)]), meat.light, 6 * size, 0.8)
+        + ellipse(bx + 2, by + 3, 17 * size, 12 * size, meat.shade)
+        + ellipse(bx, by, 15 * size, 11 * size, "#f6ead2")
+        + ellipse(bx, by + 1, 7 * size, 5 * size, "#c98f78")
+    )
+
+
+def chop_edge(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A cut strip of breaded chop: golden crumb, white meat at the side."""
+    top = pose(rough(rng, box(150, 62), 4), x, y, turn, size)
+    crumb = pose([(rng.uniform(-62, 62), rng.uniform(-22, 22)) for _ in range(18)], x, y, turn, size)
+    return slab(top, tone("#cf8d40"), tone("#efd6b4"), 26 * size) + specks(rng, crumb, "#f3c780", 7 * size, 5)
+
+
+def fat_beef(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A rolled shaving of marbled beef."""
+    spine = pose([(-72, 12), (-30, -16), (16, 8), (70, -12)], x, y, turn, size)
+    fat = moved(spine, -2, 9 * size)
+    meat = Tone("#e7b49c", "#a75c48", "#6e3530")
+    return strip(spine, [34 * size, 46 * size, 44 * size, 30 * size], meat) + line(
+        thread(fat), "#f1d9c2", 8 * size, 0.9
+    )
+
+
+liver_sausage = partial(sausage, colour="#6b2f2e")
+dark_brisket = partial(brisket, colour="#8d4a2e")
+char_siu_dice = partial(diced, colour="#c0483a")
+carrot_dice = partial(diced, colour="#e5872f")

@@ -1,0 +1,316 @@
+"""What fills a vessel: broths and gravies, congee, noodles of every cut, rice."""
+
+from math import cos, radians, sin
+from random import Random
+
+from palette import CREAM, DUSK, Tone, mix, tone
+from pen import (
+    LIGHT,
+    SHADE,
+    Outline,
+    Point,
+    arc_points,
+    crescent,
+    group,
+    hoop,
+    line,
+    moved,
+    paint,
+    pose,
+    ribbon,
+    shrunk,
+    soft,
+    thread,
+)
+from shapes import cast, specks
+from vessels import Well
+
+
+def liquid(well: Well, colour: str, name: str = "broth") -> str:
+    """A still surface, dark under the near light and bright at the far edge."""
+    sauce = tone(colour)
+    edge = well.outline(18)
+    return group(
+        name,
+        paint(soft(edge), sauce.base),
+        paint(crescent(edge, LIGHT, 26), sauce.shade, 0.6),
+        paint(crescent(well.inside(0.955).outline(18), SHADE, 13), sauce.light, 0.8),
+    )
+
+
+def oil(rng: Random, well: Well, colour: str = "#f6d98c", count: int = 26) -> str:
+    """Drops of fat that float on a clear broth."""
+    drops = ""
+    for x, y in well.spread(rng, count, 0.94, 0.35):
+        r = rng.uniform(4, 11)
+        drops += hoop(x, y, r, r * 0.68, "#fff3cd", 2, colour, 0.55)
+    return drops
+
+
+def swirl(
+    well: Well, colour: str, width: float = 9, alpha: float = 0.5, turns: int = 3, start: float = 0
+) -> str:
+    """Slow brushed arcs in a thick soup."""
+    marks = ""
+    for step in range(turns):
+        reach = 0.82 - 0.24 * step
+        marks += thread([well.at(start + 95 * step + 22 * k, reach - 0.012 * k) for k in range(7)])
+    return line(marks, colour, width, alpha)
+
+
+def congee(rng: Random, well: Well, colour: str = "#f1e5ca", grains: int = 70) -> str:
+    """Silky rice congee with burst grains."""
+    body = tone(colour, 0.6, 0.16)
+    spots = well.spread(rng, grains, 0.93)
+    return group(
+        "congee",
+        liquid(well, colour, "rice"),
+        swirl(well, mix(colour, "#ffffff", 0.7), 12, 0.75, 3, rng.uniform(0, 360)),
+        swirl(well.inside(0.9), body.shade, 5, 0.5, 3, rng.uniform(0, 360)),
+        specks(rng, spots[::2], mix(colour, "#ffffff", 0.85), 6, 7),
+        specks(rng, spots[1::2], body.shade, 4, 6, 0.6),
+    )
+
+
+def skein(
+    spine: list[Point], tone_: Tone, strands: int, gap: float, width: float, pinch: float = 0.25
+) -> str:
+    """Noodles combed side by side along a spine."""
+    paths = ""
+    for k in range(strands):
+        shift = (k - (strands - 1) / 2) * gap
+        half = len(spine) - 1
+        spread = [1 - pinch * abs(2 * step / half - 1) for step in range(len(spine))]
+        paths += thread(_beside(spine, [shift * s for s in spread]))
+    wide = gap * strands
+    under = ribbon(spine, [wide * (1 - pinch * abs(2 * s / (len(spine) - 1) - 1)) for s in range(len(spine))])
+    return (
+        paint(soft(moved(under, 5, 8)), DUSK, 0.26)
+        + paint(soft(under), tone_.shade)
+        + line(paths, tone_.base, width)
+        + line(
+            thread(_beside(spine, [-gap * (strands - 2) / 2 * 0.8] * len(spine))),
+            tone_.light,
+            width * 0.6,
+            0.9,
+        )
+    )
+
+
+def _beside(spine: list[Point], shifts: list[float]) -> Outline:
+    """A line that runs beside a spine at given distances."""
+    outline = ribbon(spine, [2 * shift for shift in shifts])
+    return outline[: len(spine)]
+
+
+def noodles(
+    rng: Random,
+    well: Well,
+    colour: str,
+    *,
+    strands: int = 7,
+    gap: float = 9,
+    width: float = 6.5,
+    skeins: int = 15,
+) -> str:
+    """A nest of thin noodles: skeins that curl round the bowl, then skeins folded across them."""
+    tone_ = tone(colour, 0.5, 0.32)
+    marks = paint(soft(well.outline()), mix(tone_.base, tone_.shade, 0.6))
+    for step in range(skeins):
+        reach = 0.84 - 0.62 * step / skeins
+        start = step * 149 + rng.uniform(-20, 20)
+        sweep = rng.uniform(80, 130)
+        spine = [well.at(start + sweep * k / 5, reach + rng.uniform(-0.06, 0.06)) for k in range(6)]
+        marks += skein(spine, tone_, strands, gap * rng.uniform(0.9, 1.1), width)
+    return group("noodles", marks)
+
+
+def fold(
+    x: float,
+    y: float,
+    colour: str,
+    *,
+    length: float = 330,
+    bend: float = 70,
+    turn: float = -18,
+    strands: int = 10,
+    gap: float = 9,
+    width: float = 6.5,
+) -> str:
+    """One combed hank of noodles laid over the rest in a slow S."""
+    c, s = cos(radians(turn)), sin(radians(turn))
+    shape = [(-0.5, 0.35), (-0.38, -0.35), (-0.12, -0.7), (0.14, 0.1), (0.36, 0.6), (0.5, 0.1)]
+    spine = [(x + u * length * c - v * bend * s, y + (u * length * s + v * bend * c)) for u, v in shape]
+    return skein(spine, tone(colour, 0.55, 0.3), strands, gap, width, 0.08)
+
+
+def wide_noodles(
+    rng: Random, spots: list[Point], colour: str, *, width: float = 50, length: float = 300
+) -> str:
+    """Broad, flat rice noodles that wave and turn over, glossy along one edge."""
+    tone_ = tone(colour, 0.65, 0.26)
+    marks = ""
+    for x, y in spots:
+        turn, side = rng.uniform(-50, 50) + rng.choice((0, 0, 90)), rng.choice((-1, 1))
+        half, bend = length * rng.uniform(0.4, 0.55), side * rng.uniform(26, 50)
+        wave = [(-1.0, 0.5), (-0.7, -0.5), (-0.32, -0.75), (0.05, 0.15), (0.4, 0.8), (0.75, 0.3), (1.0, -0.6)]
+        spine = pose([(u * half, v * bend) for u, v in wave], x, y, turn, 1, 0.8)
+        marks += _ribbon_of_rice(spine, width * rng.uniform(0.85, 1.1), tone_)
+    return group("ho-fun", marks)
+
+
+def _ribbon_of_rice(spine: list[Point], width: float, tone_: Tone) -> str:
+    """One flat noodle: blunt ends, a shaded margin, a line of light, a faint fold."""
+    doubled = [spine[0], *spine, spine[-1]]
+    widths = [width * k for k in (0.8, 0.95, 1, 0.86, 0.66, 0.86, 1, 0.95, 0.8)]
+    flat = ribbon(doubled, widths)
+    return (
+        paint(soft(moved(flat, 4, 7)), DUSK, 0.3)
+        + paint(soft(flat), tone_.base)
+        + paint(crescent(flat, SHADE, width * 0.22), tone_.shade, 0.8)
+        + line(thread(_beside(spine, [-width * 0.3] * 7)), tone_.light, 5, 0.9)
+        + line(thread(_beside(spine, [width * 0.14] * 7)), tone_.shade, 3, 0.4)
+    )
+
+
+def threads(
+    rng: Random,
+    well: Well,
+    colour: str,
+    *,
+    count: int = 60,
+    width: float = 4,
+    rise: float = 60,
+    alpha: float = 1,
+    reach: float = 0.85,
+    length: float = 70,
+) -> str:
+    """A loose tangle of very thin noodles, three values deep."""
+    tone_ = tone(colour, 0.5, 0.35)
+    spots = well.heap(rng, count, rise, reach)
+    marks = ""
+    for layer, (ink, thick) in enumerate(
+        ((tone_.shade, width * 1.5), (tone_.base, width), (tone_.light, width * 0.8))
+    ):
+        paths = ""
+        for x, y in spots[layer % 2 :: 1 if layer < 2 else 2]:
+            turn = rng.uniform(0, 6.3)
+            sweep = rng.choice((-1, 1)) * rng.uniform(2.2, 4.2)
+            paths += thread(
+                [
+                    (
+                        x + length * cos(turn + sweep * k / 4) * (1 - k * 0.06),
+                        y + length * 0.55 * sin(turn + sweep * k / 4),
+                    )
+                    for k in range(5)
+                ]
+            )
+        marks += line(paths, ink, thick, alpha)
+    return marks
+
+
+def mound(
+    rng: Random, x: float, y: float, rx: float, ry: float, rise: float, colour: str, grains: int = 420
+) -> str:
+    """A heap of rice: grains in three values over a rounded body."""
+    rice = tone(colour, 0.7, 0.26)
+    body = _dome(x, y, rx, ry, rise)
+    marks = (
+        cast(body, 14, 14, 0.2)
+        + paint(soft(body), rice.base)
+        + paint(crescent(body, SHADE, rx * 0.26), rice.shade, 0.6)
+    )
+    marks += paint(crescent(body, LIGHT, rx * 0.14), rice.light, 0.7)
+    return group("rice", marks, _grains(rng, Well(x, y, rx, ry), rise * 0.92, rice, grains, 0.93))
+
+
+def _dome(x: float, y: float, rx: float, ry: float, rise: float) -> Outline:
+    """The outline of a heap: a round foot and a tall crown."""
+    crown = arc_points(rx, rise + ry * 0.62, 180, 360, 10)
+    return moved([*crown, *arc_points(rx, ry, 0, 180, 10)[1:-1]], x, y)
+
+
+def _grains(rng: Random, well: Well, rise: float, rice: Tone, count: int, reach: float) -> str:
+    """Single grains strewn over a heap."""
+    spots = well.heap(rng, count, rise, reach)
+    rng.shuffle(spots)
+    third = count // 3
+    return (
+        specks(rng, spots[:third], rice.shade, 6, 9, 0.75)
+        + specks(rng, spots[third : 2 * third], mix(rice.base, rice.shade, 0.35), 6, 9)
+        + specks(rng, spots[2 * third :], rice.light, 5.5, 9)
+    )
+
+
+def rice_bed(
+    rng: Random, well: Well, colour: str = "#f3ead6", grains: int = 420, scorched: bool = False
+) -> str:
+    """Rice that fills a pot to the edge, golden where it touched the clay."""
+    rice = tone(colour, 0.65, 0.2)
+    marks = paint(soft(well.outline(18)), rice.base)
+    if scorched:
+        marks += paint(crescent(well.outline(18), LIGHT, 20), "#c98d45", 0.8)
+        marks += paint(crescent(well.outline(18), SHADE, 20), "#d6a052", 0.85)
+    marks += _grains(rng, well, 0, rice, grains, 0.97)
+    return group("rice", marks, paint(crescent(well.outline(18), LIGHT, 34), DUSK, 0.2))
+
+
+def gravy(
+    rng: Random, well: Well, colour: str, reach: float = 1, lobes: int = 11, alpha: float = 0.94
+) -> str:
+    """A glossy pool of sauce with an uneven edge."""
+    sauce = tone(colour)
+    edge = [well.at(360 * k / lobes, reach * rng.uniform(0.86, 1.04)) for k in range(lobes)]
+    return group(
+        "gravy",
+        paint(soft(edge), sauce.base, alpha),
+        paint(crescent(edge, SHADE, 14), sauce.shade, 0.45),
+        paint(crescent(shrunk(edge, 0.93), LIGHT, 10), sauce.light, 0.8),
+    )
+
+
+def gloss(
+    spots: list[Point], length: float = 46, colour: str = CREAM, width: float = 6, alpha: float = 0.7
+) -> str:
+    """Short curved lights on a wet surface."""
+    marks = "".join(
+        thread([(x - length / 2, y + 7), (x - length * 0.1, y - 4), (x + length / 2, y - 5)])
+        for x, y in spots
+    )
+    return line(marks, colour, width, alpha)
+
+
+def toasted(rng: Random, well: Well) -> str:
+    """Brown blisters on baked cheese."""
+    spots = well.spread(rng, 70, 0.98)
+    return specks(rng, spots[::2], "#b9692a", 15, 14, 0.75) + specks(
+        rng, spots[1::2], "#fbe6a6", 15, 16, 0.85
+    )
+
+
+def burst_grains(rng: Random, well: Well) -> str:
+    """The few grains that still show in plain congee."""
+    spots = well.spread(rng, 90, 0.93)
+    return specks(rng, spots[::2], "#ffffff", 7, 8) + specks(rng, spots[1::2], "#e2d4b4", 4, 7, 0.8)
+
+
+def loose_grains(rng: Random, well: Well) -> str:
+    """Whole grains of rice that swim in a thin broth."""
+    spots = well.spread(rng, 300, 0.94)
+    return (
+        specks(rng, moved(spots, 2, 4), "#a8854e", 7, 8, 0.5)
+        + specks(rng, spots[:150], "#f0e0b8", 7, 9)
+        + specks(rng, spots[150:], "#fdf6e2", 7, 9)
+    )
+
+
+def sauce_ribbon(x: float, y: float, height: float, colour: str = "#4a2215") -> str:
+    """A dark ribbon of sauce poured across a bundle."""
+    sauce = tone(colour)
+    spine = [(x + 20 * (-1) ** k, y - height / 2 + height * k / 6) for k in range(7)]
+    pool = ribbon(spine, [40, 96, 130, 150, 140, 110, 60])
+    return (
+        paint(soft(pool), sauce.base, 0.92)
+        + paint(crescent(pool, SHADE, 12), sauce.shade, 0.6)
+        + gloss([(x - 36, y - 66), (x - 46, y + 6), (x - 30, y + 76)], 44, "#c98a5c", 9)
+    )
