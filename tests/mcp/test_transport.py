@@ -1,0 +1,173 @@
+"""One POST of MCP: HTTP and JSON-RPC rules in the order in which official servers check them."""
+
+import base64
+import json
+
+import mcp_types as mcp
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from restaurant_site.mcp.server import Server
+from restaurant_site.mcp.transport import Reply, reply
+
+MODERN = "2026-07-28"
+SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions="")
+
+
+def send(message, headers=None) -> Reply:
+    body = message if isinstance(message, bytes) else json.dumps(message).encode()
+    return reply(SERVER, body, {name: [value] for name, value in (headers or {}).items()})
+
+
+def modern(method, params=None, **changes):
+    """A request of 2026-07-28 with the headers that mirror it; *changes* override headers."""
+    params = dict(params or {})
+    params["_meta"] = {mcp.PROTOCOL_VERSION_META_KEY: MODERN, mcp.CLIENT_CAPABILITIES_META_KEY: {}}
+    headers = {"mcp-protocol-version": MODERN, "mcp-method": method}
+    if name := params.get("name") or params.get("uri"):
+        headers["mcp-name"] = name
+    headers |= {name.replace("_", "-"): value for name, value in changes.items()}
+    headers = {name: value for name, value in headers.items() if value is not None}
+    return send({"jsonrpc": "2.0", "id": 7, "method": method, "params": params}, headers)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"NaN", b"[" * 50_000, b'{"a": Infinity}'])
+def test_what_is_not_json_is_a_parse_error(body):
+    answer = send(body)
+    assert (400, -32700, None) == (answer.status, answer.message["error"]["code"], answer.message["id"])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [[], [{"jsonrpc": "2.0", "id": 1, "method": "ping"}], "x", 1, {}, {"jsonrpc": "1.0", "id": 1, "method": "ping"},
+     {"jsonrpc": "2.0", "id": None, "method": "ping"}, {"jsonrpc": "2.0", "id": True, "method": "ping"},
+     {"jsonrpc": "2.0", "id": 1.5, "method": "ping"}, {"jsonrpc": "2.0", "id": 1, "method": 2},
+     {"jsonrpc": "2.0", "id": 1, "method": "ping", "params": []}],
+)  # fmt: skip
+def test_what_is_no_request_is_refused(message):
+    answer = send(message)
+    assert (400, -32600) == (answer.status, answer.message["error"]["code"])
+
+
+def test_a_notification_and_a_response_are_taken_without_a_body():
+    assert (202, b"") == (send({"jsonrpc": "2.0", "method": "notifications/initialized"}).status, send(
+        {"jsonrpc": "2.0", "id": 3, "result": {}}).body)  # fmt: skip
+
+
+def test_the_handshake_answers_the_version_that_was_asked_for_if_it_is_known():
+    def version(asked):
+        params = {"protocolVersion": asked, "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}}
+        return send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}).message["result"]["protocolVersion"]
+
+    assert ["2024-11-05", "2025-11-25", "2025-11-25"] == [version(each) for each in ("2024-11-05", "2025-11-25", "1999-01-01")]
+
+
+def test_results_of_the_handshake_era_have_none_of_the_modern_members():
+    result = send({"jsonrpc": "2.0", "id": 1, "method": "tools/list"}).message["result"]
+    assert {"tools": []} == result
+
+
+def test_modern_results_say_that_they_are_complete_public_and_whose():
+    result = modern("tools/list").message["result"]
+    assert ("complete", "public", 60_000) == (result["resultType"], result["cacheScope"], result["ttlMs"])
+    assert "test" == result["_meta"][mcp.SERVER_INFO_META_KEY]["name"]
+
+
+def test_discovery_names_the_modern_versions_that_are_served():
+    assert [MODERN] == modern("server/discover").message["result"]["supportedVersions"]
+
+
+@pytest.mark.parametrize("method", ["initialize", "ping", "logging/setLevel", "resources/subscribe", "nothing"])
+def test_a_method_that_the_modern_era_lacks_is_404(method):
+    answer = modern(method)
+    assert (404, -32601, 7) == (answer.status, answer.message["error"]["code"], answer.message["id"])
+
+
+@pytest.mark.parametrize("method", ["server/discover", "logging/setLevel", "nothing"])
+def test_a_method_that_the_handshake_era_lacks_is_answered_in_band(method):
+    answer = send({"jsonrpc": "2.0", "id": "a", "method": method})
+    assert (200, -32601, "a") == (answer.status, answer.message["error"]["code"], answer.message["id"])
+
+
+def test_a_version_that_is_not_served_is_refused_with_those_that_are():
+    params = {"_meta": {mcp.PROTOCOL_VERSION_META_KEY: "2099-01-01", mcp.CLIENT_CAPABILITIES_META_KEY: {}}}
+    headers = {"mcp-protocol-version": "2099-01-01", "mcp-method": "tools/list"}
+    answer = send({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": params}, headers)
+    assert (400, -32022) == (answer.status, answer.message["error"]["code"])
+    assert {"supported": [MODERN], "requested": "2099-01-01"} == answer.message["error"]["data"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"mcp_protocol_version": None}, {"mcp_protocol_version": "2025-11-25"}, {"mcp_method": None}, {"mcp_method": "ping"}],
+)
+def test_headers_that_do_not_mirror_the_request_are_a_mismatch(headers):
+    answer = modern("tools/list", **headers)
+    assert (400, -32020) == (answer.status, answer.message["error"]["code"])
+
+
+@pytest.mark.parametrize("name", [None, "other", "=?base64?!!?="])
+def test_the_name_header_must_repeat_the_name(name):
+    answer = modern("tools/call", {"name": "search"}, mcp_name=name)
+    assert (400, -32020) == (answer.status, answer.message["error"]["code"])
+
+
+def test_the_name_header_may_be_encoded():
+    encoded = f"=?base64?{base64.b64encode('煲仔飯'.encode()).decode()}?="
+    answer = modern("tools/call", {"name": "煲仔飯"}, mcp_name=encoded)
+    assert (200, -32602) == (answer.status, answer.message["error"]["code"])
+
+
+def test_an_envelope_without_capabilities_is_refused():
+    params = {"_meta": {mcp.PROTOCOL_VERSION_META_KEY: MODERN}}
+    headers = {"mcp-protocol-version": MODERN, "mcp-method": "tools/list"}
+    answer = send({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": params}, headers)
+    assert (400, -32602) == (answer.status, answer.message["error"]["code"])
+
+
+def test_a_header_that_stands_twice_is_a_mismatch():
+    body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"_meta": {mcp.PROTOCOL_VERSION_META_KEY: MODERN}}}
+    answer = reply(SERVER, json.dumps(body).encode(), {"mcp-protocol-version": [MODERN, MODERN]})
+    assert (400, -32020) == (answer.status, answer.message["error"]["code"])
+
+
+def test_a_failure_of_ours_tells_nothing_of_the_inside(monkeypatch):
+    def fail(*_):
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr("restaurant_site.mcp.transport.answer", fail)
+    answer = send({"jsonrpc": "2.0", "id": 9, "method": "ping"})
+    assert (200, -32603, 9) == (answer.status, answer.message["error"]["code"], answer.message["id"])
+    assert b"secret" not in answer.body
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=10), inner, max_size=3),
+    max_leaves=8,
+)
+METHODS = st.sampled_from(["initialize", "ping", "tools/list", "tools/call", "resources/read", "prompts/get",
+                           "completion/complete", "server/discover", "x"])  # fmt: skip
+HEADERS = st.dictionaries(
+    st.sampled_from(["mcp-protocol-version", "mcp-method", "mcp-name"]), st.lists(st.text(max_size=20), min_size=1, max_size=2)
+)
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    body=st.binary(max_size=60)
+    | JSON.map(lambda value: json.dumps(value).encode())
+    | st.fixed_dictionaries(
+        {"jsonrpc": st.just("2.0"), "id": JSON, "method": METHODS | JSON, "params": JSON}
+    ).map(lambda value: json.dumps(value).encode()),
+    headers=HEADERS,
+)
+def test_whatever_comes_the_answer_is_well_formed(body, headers):
+    answer = reply(SERVER, body, headers)
+    assert answer.status in (200, 202, 400, 404)
+    if answer.message is not None:
+        told = json.loads(answer.body)
+        assert "2.0" == told["jsonrpc"]
+        assert ("result" in told) != ("error" in told)
+        assert -32603 != told.get("error", {}).get("code")
