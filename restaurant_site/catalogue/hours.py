@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Literal
 
-from ..content.models import DAYS, Holiday, Hours, Site, Weekday, minute_of
+from ..content.models import DAYS, Holiday, Hours, Site, Weekday
 
 State = Literal["open", "closing_soon", "closed"]
 HORIZON = timedelta(days=14)
@@ -87,9 +87,21 @@ def level_at(site: Site, now: datetime) -> str | None:
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     if open_state(site, now).state == "closed":
         return None
-    minute = minute_of(wall.time())
-    for period in site.rhythm.periods(weekday_of(wall.date())):
-        start, end = minute_of(period.start), minute_of(period.end)
-        if start <= minute < (end if end > start else end + 1440):
-            return period.level
-    return None
+    today = wall.date()
+    periods = [*_periods(site, today - timedelta(days=1)), *_periods(site, today)]
+    return next((level for start, end, level in periods if start <= wall < end), None)
+
+
+def _periods(site: Site, day: date) -> Iterator[tuple[datetime, datetime, str]]:
+    """The periods of a date; those of a night run on into the next day."""
+    end = datetime.combine(day, time())
+    for period in site.rhythm.periods(weekday_of(day)):
+        start = _next(end, period.start)
+        end = _next(start, period.end)
+        yield start, end, period.level
+
+
+def _next(instant: datetime, clock: time) -> datetime:
+    """The first time from *instant* on at which a clock shows *clock*."""
+    at = datetime.combine(instant.date(), clock)
+    return at if at >= instant else at + timedelta(days=1)

@@ -24,7 +24,10 @@ class Filter:
         )
 
 
-def dishes(site: Site, wanted: Filter = Filter()) -> list[Dish]:
+EVERYTHING = Filter()
+
+
+def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
     """The admitted dishes in menu order."""
     return [dish for dish in site.dishes.values() if wanted.admits(dish)]
 

@@ -1,141 +1,171 @@
 """Documents with weighted fields, and the ranked answers to a query.
 
-Okapi BM25 over the sum of the weighted fields (BM25F by repetition), with a bonus where the
-query is a whole title or keyword. Ties keep the documents' own order, so that paging is stable.
+One index over all languages at once: the language only chooses what is shown, so a question
+in one finds a text in another. An index is immutable; a reload builds a new one beside it.
 """
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from math import log
 
 from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
-from .analysis import fold, query_terms, tokens
+from .analysis import phrase, runs, tokens
+from .planning import ROMANISED, Clause, Plan, Planner
+from .ranking import Ranking, Segmented
+from .romanisation import all_spellings
+from .synonyms import Synonyms
+from .vocabulary import Vocabulary
 
-EXACT_BONUS = 8.0
-PREFIX_WEIGHT = 0.6
-_SATURATION, _LENGTH = 1.2, 0.3
+TITLE, KEYWORDS, FACTS, SUMMARY, BODY = 5, 4, 2, 2, 1
+"""How much a word counts by where it stands."""
+LEAST_CONFIDENCE = 0.1
+"""Below it a hit is noise: it has next to nothing of what was asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A document to be indexed: texts with a weight each, and the phrases that name it exactly."""
+    """A document to be indexed: texts with a weight each, and the phrases that name it."""
 
     id: str
-    fields: Sequence[tuple[str, float]]
-    names: Iterable[str]
+    fields: Sequence[tuple[str, int]]
+    names: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that answers, its score (higher is better), and the terms that it was found by."""
+    """A document that answers: its score (higher is better, within one answer), the terms that it was found by,
+    and how much of what was asked it has (0 to 1: a guess to a hit)."""
 
     id: str
     score: float
     terms: frozenset[str]
+    confidence: float = 1.0
 
 
 class Index:
-    """An immutable index; built beside the old one when content changes."""
+    """Finds documents. Ties keep the documents' own order, so that paging is stable."""
 
-    def __init__(self, sources: Iterable[Source]) -> None:
-        self._order: list[str] = []
-        self._names: dict[str, set[int]] = {}
-        self._postings: dict[str, dict[int, float]] = {}
-        self._lengths: list[float] = []
-        for number, source in enumerate(sources):
-            self._add(number, source)
-        self._mean_length = sum(self._lengths) / max(len(self._lengths), 1)
-        self._vocabulary = sorted(self._postings)
-
-    def _add(self, number: int, source: Source) -> None:
-        weights: Counter[str] = Counter()
-        for text, weight in source.fields:
-            for token in tokens(text):
-                weights[token.term] += weight  # type: ignore[assignment]  # a Counter of floats
-        self._order.append(source.id)
-        self._lengths.append(float(sum(weights.values())))
-        for term, weight in weights.items():
-            self._postings.setdefault(term, {})[number] = float(weight)
-        for name in source.names:
-            self._names.setdefault(fold(name).strip(), set()).add(number)
+    def __init__(self, sources: Iterable[Source], synonyms: Iterable[Sequence[str]] = ()) -> None:
+        sources = list(sources)
+        self._ids = [source.id for source in sources]
+        bags = [_bag(source) for source in sources]
+        self._spellings = [frozenset(all_spellings(source.names)) for source in sources]
+        self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
+        self._terms = [frozenset(bag) for bag in bags]
+        self._frequencies = Counter(term for terms in self._terms for term in terms)
+        vocabulary = Vocabulary(
+            words=_latin_words(text for source in sources for text, _ in source.fields),
+            head=_latin_words(name for source in sources for name in source.names),
+            frequencies=self._frequencies,
+            phrases={each for own in self._phrases for each in own},
+            spellings={each for own in self._spellings for each in own},
+        )
+        self._planner = Planner(vocabulary, Synonyms(synonyms))
+        self._ranking = Ranking(
+            Segmented(list(bag.elements()), spelled, named)
+            for bag, spelled, named in zip(bags, self._spellings, self._phrases, strict=True)
+        )
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """All hits for a query, best first; *among* restricts them to some ids."""
-        scores: dict[int, float] = {}
-        found: dict[int, set[str]] = {}
-        terms = query_terms(query)
-        for term in terms:
-            for other, factor in self._alternatives(term, last=term is terms[-1]):
-                for number, score in self._term_scores(other):
-                    scores[number] = scores.get(number, 0.0) + factor * score
-                    found.setdefault(number, set()).add(other)
-        for number in self._names.get(fold(query).strip(), ()):
-            scores[number] = scores.get(number, 0.0) + EXACT_BONUS
-            found.setdefault(number, set()).update(terms)
+        plan = self._planner.plan(query)
+        asked = [self._worth(clause) for clause in plan.clauses]
         hits = [
-            Hit(self._order[number], round(score, 4), frozenset(found[number]))
-            for number, score in sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+            self._hit(number, score, plan, asked)
+            for number, score in self._ranking.best(plan)
+            if among is None or self._ids[number] in among
         ]
-        return [hit for hit in hits if among is None or hit.id in among]
+        return [hit for hit in hits if hit.confidence >= LEAST_CONFIDENCE]
 
-    def _alternatives(self, term: str, last: bool) -> list[tuple[str, float]]:
-        """The term itself and, for the last word as it is typed, the words that begin with it."""
-        exact = [(term, 1.0)] if term in self._postings else []
-        if not last or not term.isascii() or len(term) < 2:
-            return exact
-        longer = [(word, PREFIX_WEIGHT) for word in self._vocabulary if word.startswith(term) and word != term]
-        return exact + longer[:20]
+    def _hit(self, number: int, score: float, plan: Plan, asked: Sequence[float]) -> Hit:
+        terms, spellings = self._terms[number], self._spellings[number]
+        found = [self._share(clause, terms, spellings) for clause in plan.clauses]
+        total = sum(asked)
+        share = sum(worth * part for worth, part in zip(asked, found, strict=True)) / total if total else 0.0
+        named = self._phrases[number]
+        confidence = 1.0 if plan.exact in named else max(share, 0.8 if named & set(plan.phrases) else 0.0)
+        return Hit(self._ids[number], round(score, 4), plan.terms & terms, round(min(confidence, 1.0), 3))
 
-    def _term_scores(self, term: str) -> Iterable[tuple[int, float]]:
-        postings: Mapping[int, float] = self._postings.get(term, {})
-        rarity = log(1 + (len(self._order) - len(postings) + 0.5) / (len(postings) + 0.5))
-        for number, weight in postings.items():
-            length = 1 - _LENGTH + _LENGTH * self._lengths[number] / self._mean_length
-            yield number, rarity * weight * (_SATURATION + 1) / (weight + _SATURATION * length)
+    def _worth(self, clause: Clause) -> float:
+        """How much a clause says: the rarer its own word, the more; a word that nobody uses says most."""
+        frequency = self._frequencies.get(clause[0].terms[0], 0)
+        return clause[0].weight * log(1 + (len(self._ids) + 1) / (frequency + 0.5))
+
+    @staticmethod
+    def _share(clause: Clause, terms: frozenset[str], spellings: frozenset[str]) -> float:
+        """How well a document meets a clause: the weight of the best alternative that it has."""
+        best = 0.0
+        for alternative in clause:
+            own = alternative.terms
+            has = own[0][1:] in spellings if own[0].startswith(ROMANISED) else terms.issuperset(own)
+            if has:
+                best = max(best, min(alternative.weight / clause[0].weight, 1.0))
+        return best
+
+
+def _bag(source: Source) -> Counter[str]:
+    bag: Counter[str] = Counter()
+    for text, weight in source.fields:
+        for token in tokens(text):
+            bag[token.term] += weight
+    return bag
+
+
+def _latin_words(texts: Iterable[str]) -> set[str]:
+    return {run.text for text in texts for run in runs(text) if not run.han and not run.text.isdigit()}
 
 
 def dish_index(site: Site) -> Index:
     """The dishes, in all languages at once."""
     categories = site.menu_categories
     return Index(
-        Source(
-            id=dish.id,
-            fields=[
-                field
-                for locale in LOCALES
-                for field in (
-                    (dish.name.in_(locale), 5.0),
-                    (" ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), 2.0),
-                    (categories[dish.category].label.in_(locale), 2.0),
-                    (dish.description.in_(locale), 1.0),
-                )
-            ],
-            names=[dish.name.in_(locale) for locale in LOCALES] + [dish.id],
-        )
-        for dish in site.dishes.values()
+        (
+            Source(
+                id=dish.id,
+                fields=[
+                    field
+                    for locale in LOCALES
+                    for field in (
+                        (dish.name.in_(locale), TITLE),
+                        (" ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS),
+                        (categories[dish.category].label.in_(locale), SUMMARY),
+                        (dish.description.in_(locale), BODY),
+                    )
+                ],
+                names=[*(dish.name.in_(locale) for locale in LOCALES), dish.id.replace("-", " ")],
+            )
+            for dish in site.dishes.values()
+        ),
+        site.synonyms,
     )
 
 
 def article_index(site: Site) -> Index:
     """The articles, in all languages at once."""
     return Index(
-        Source(
-            id=article.id,
-            fields=[
-                field
-                for text in article.writings.values()
-                for field in (
-                    (text.title, 5.0),
-                    (" ".join(text.keywords), 4.0),
-                    (text.summary, 2.0),
-                    (" ".join(f"{fact.label} {fact.value}" for fact in text.facts), 2.0),
-                    (prose.plain(text.body), 1.0),
-                )
-            ],
-            names=[name for text in article.writings.values() for name in (text.title, *text.keywords)] + [article.id],
-        )
-        for article in site.articles.values()
+        (
+            Source(
+                id=article.id,
+                fields=[
+                    field
+                    for writing in article.writings.values()
+                    for field in (
+                        (writing.title, TITLE),
+                        ("\n".join(writing.keywords), KEYWORDS),
+                        ("\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS),
+                        (writing.summary, SUMMARY),
+                        (prose.plain(writing.body), BODY),
+                    )
+                ],
+                names=[
+                    *(name for writing in article.writings.values() for name in (writing.title, *writing.keywords)),
+                    article.id.replace("-", " "),
+                ],
+            )
+            for article in site.articles.values()
+        ),
+        site.synonyms,
     )

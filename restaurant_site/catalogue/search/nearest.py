@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
 
-from .analysis import fold
+from .folding import fold
 
 
 def nearest(asked: str, known: Iterable[str], most: int = 5) -> list[str]:

@@ -1,0 +1,189 @@
+"""A query becomes a plan: clauses, each a choice between weighted alternatives that the index knows.
+
+A clause stands for one thing that was asked; a document scores by the best alternative that it has.
+Queries are data: no character in them has a meaning of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .analysis import Run, runs, stem
+from .synonyms import Synonyms
+from .vocabulary import Vocabulary
+
+STOP_WORDS = frozenset(
+    """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
+    is it its may me my of on or our please put s should so some t than that the their them there these they this to us
+    want was we were what when where which while who why will with would you your am im ive ill""".split()  # noqa: SIM905
+)
+STOP_PAIRS = frozenset(
+    """请问 可以 可不 可唔 可否 以可 不可 唔可 有没 没有 没冇 怎么 么样 什么 如何 是否 能不 不能 能否 多少 几多 哪里 边度 喺边
+    我想 想将 想把 我的 你们 你哋 我们 我哋 为什 点样 点解 有咩 系咪 要唔 唔要 吗有 时候 的时 需要 应该 知道 告诉 地方 你地
+    我地 想问 一下 可唔""".split()  # noqa: SIM905
+)
+"""Pairs of Han characters that only ask, in written and in spoken Chinese."""
+
+PREFIX_OF_UNKNOWN, PREFIX_OF_KNOWN = 0.85, 0.35
+ONE_SLIP, TWO_SLIPS, RELATED, SYNONYM, LONE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
+SPELLED = 1.0
+ROMANISED = "~"
+"""Marks a term that is a spelling in Latin letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Terms that a document must have all of, and how much they are worth."""
+
+    terms: tuple[str, ...]
+    weight: float = 1.0
+
+
+Clause = list[Alternative]
+
+
+@dataclass(slots=True)
+class Plan:
+    """What to look for: clauses, the query as a whole phrase, and phrases that it begins or nearly is."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    exact: str = ""
+    phrases: list[str] = field(default_factory=list)
+
+    @property
+    def terms(self) -> frozenset[str]:
+        """Every term of the plan: what highlights mark."""
+        return frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Plans queries for one vocabulary."""
+
+    vocabulary: Vocabulary
+    synonyms: Synonyms
+
+    def plan(self, query: str) -> Plan:
+        """The plan of a query, whose last word may still be being typed."""
+        found = list(runs(query))
+        plan = Plan(exact=" ".join(run.text for run in found))
+        sequence: list[tuple[str, int | None]] = []
+        latin = [run for run in found if not run.han]
+        content = [run for run in latin if run.text not in STOP_WORDS] or ([] if len(latin) < len(found) else latin)
+        open_end = bool(query) and query[-1].isalnum()
+        for number, run in enumerate(found):
+            last = open_end and number == len(found) - 1
+            if run.han:
+                self._add_han(plan, sequence, run)
+            elif run in content:
+                sequence.append((stem(run.text), len(plan.clauses)))
+                plan.clauses.append(self._latin(run.text, last))
+            else:
+                sequence.append((stem(run.text), None))
+        self._add_spellings(plan, [run.text.rstrip("0123456789") for run in latin])
+        self._add_synonyms(plan, sequence)
+        self._add_phrases(plan, found, open_end)
+        return plan
+
+    def _knows(self, term: str) -> bool:
+        return term in self.vocabulary.frequencies
+
+    # Latin words
+
+    def _latin(self, word: str, last: bool) -> Clause:
+        own = stem(word)
+        known = self._knows(own)
+        clause = [Alternative((own,))]
+        if last:
+            clause += self._longer(word, own, PREFIX_OF_KNOWN if known else PREFIX_OF_UNKNOWN)
+        if not known:
+            if not (last and len(clause) > 1):
+                clause += self._mended(word)
+            clause += self._spelled(word, last)
+        return clause
+
+    def _longer(self, word: str, own: str, weight: float) -> Clause:
+        """Words that begin with what was typed so far, those of titles and keywords first."""
+        words = self.vocabulary.beginning(word, head_only=True)
+        if len(word) > 2:
+            words += self.vocabulary.beginning(word, head_only=False)
+        stems = {stem(longer): longer for longer in reversed(words)}
+        stems.pop(own, None)
+        return [
+            Alternative((term,), weight * (0.8 + 0.2 * len(word) / len(longer)))
+            for term, longer in reversed(stems.items())
+        ]
+
+    def _mended(self, word: str) -> Clause:
+        slips = self.vocabulary.typos(word)
+        if slips:
+            return [Alternative((stem(known),), ONE_SLIP if distance == 1 else TWO_SLIPS) for distance, known in slips]
+        return [Alternative((stem(known),), RELATED) for known in self.vocabulary.related(word)]
+
+    def _spelled(self, word: str, last: bool) -> Clause:
+        if len(word) < 4:
+            return []
+        if word in self.vocabulary.spellings:
+            return [Alternative((ROMANISED + word,), SPELLED)]
+        longer = self.vocabulary.spellings_beginning(word) if last else []
+        return [Alternative((ROMANISED + spelling,), 0.7) for spelling in longer]
+
+    def _add_spellings(self, plan: Plan, words: Sequence[str]) -> None:
+        """Syllables typed apart: ``ting che``, ``bou1 zai2 faan6``."""
+        words = [word for word in words if word]
+        if len(words) < 2 or len(words) > 12:
+            return
+        known = self.vocabulary.spellings
+        for size in sorted({len(words), 4, 3, 2}, reverse=True):
+            for at in range(len(words) - size + 1):
+                joined = "".join(words[at : at + size])
+                if joined in known:
+                    plan.clauses.append([Alternative((ROMANISED + joined,), SPELLED + 0.2 * size)])
+        whole = "".join(words)
+        if len(whole) >= 6 and whole not in known and not all(self._knows(stem(word)) for word in words):
+            slips = self.vocabulary.spelling_typos(whole)
+            plan.clauses += [[Alternative((ROMANISED + spelling,), 1.2)] for spelling in slips]
+
+    # Han runs
+
+    def _add_han(self, plan: Plan, sequence: list[tuple[str, int | None]], run: Run) -> None:
+        if len(run.text) == 1:
+            sequence.append((run.text, len(plan.clauses)))
+            plan.clauses.append([Alternative((run.text,))])
+            return
+        covered: set[int] = set()
+        for at, pair in enumerate(run.pairs):
+            asks = pair in STOP_PAIRS and len(run.text) > 2
+            known = not asks and self._knows(pair)
+            sequence.append((pair, len(plan.clauses) if known else None))
+            if known:
+                plan.clauses.append([Alternative((pair,))])
+            if asks or known:
+                covered |= {at, at + 1}
+        if len(run.text) <= 6 or not covered:
+            lone = [character for at, character in enumerate(run.text) if at not in covered and self._knows(character)]
+            plan.clauses += [[Alternative((character,), LONE_CHARACTER)] for character in lone]
+
+    # Synonyms and phrases
+
+    def _add_synonyms(self, plan: Plan, sequence: Sequence[tuple[str, int | None]]) -> None:
+        for at in range(len(sequence)):
+            for size in range(min(self.synonyms.longest, len(sequence) - at), 0, -1):
+                words = tuple(term for term, _ in sequence[at : at + size])
+                if not (others := self.synonyms.of(words)):
+                    continue
+                alternatives = [Alternative(other, SYNONYM) for other in others]
+                clause = sequence[at][1]
+                if size == 1 and clause is not None:
+                    plan.clauses[clause] = plan.clauses[clause] + alternatives
+                else:
+                    plan.clauses.append([Alternative(words), *alternatives] if size > 1 else alternatives)
+                break
+
+    def _add_phrases(self, plan: Plan, found: Sequence[Run], open_end: bool) -> None:
+        if not found or len(found) > 4:
+            return
+        if open_end:
+            plan.phrases = self.vocabulary.phrases_beginning(plan.exact)
+        lone = found[0]
+        if not plan.phrases and len(found) == 1 and lone.han and 3 <= len(lone.text) <= 8:
+            plan.phrases = [phrase for phrase in self.vocabulary.phrase_slips(lone.text) if phrase != lone.text]

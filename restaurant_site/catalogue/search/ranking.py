@@ -1,0 +1,105 @@
+"""Scores: Okapi BM25 by tantivy, in memory, over weighted alternatives.
+
+One field holds each document's terms, repeated by the weight of the field that they come from
+(BM25F by repetition); two more hold its romanised spellings and the phrases that name it.
+Everything is segmented before tantivy sees it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import tantivy
+from tantivy import Occur, Query
+
+from .planning import ROMANISED, Alternative, Clause, Plan
+
+EXACT, BEGUN = 6.0, 3.0
+"""What it is worth that the query is, or begins, a phrase that names the document."""
+SPELLING_BOOST = 1.5
+WRITER_MEMORY = 15_000_000
+"""Bytes; tantivy's least for one thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segmented:
+    """A document as terms: each repeated by its weight; its spellings; the phrases that name it."""
+
+    terms: Sequence[str]
+    spellings: Iterable[str]
+    phrases: Iterable[str]
+
+
+class Ranking:
+    """An immutable in-memory index. Documents are known by their position."""
+
+    def __init__(self, documents: Iterable[Segmented]) -> None:
+        builder = tantivy.SchemaBuilder()
+        builder.add_unsigned_field("number", stored=False, indexed=False, fast=True)
+        for name, option in (("terms", "freq"), ("spellings", "freq"), ("phrases", "basic")):
+            builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
+        self._schema = builder.build()
+        index = tantivy.Index(self._schema)
+        writer = index.writer(WRITER_MEMORY, 1)
+        count = 0
+        for number, document in enumerate(documents):
+            fields = {
+                "number": number,
+                "terms": " ".join(document.terms),
+                "spellings": " ".join(f"q{spelling}q" for spelling in document.spellings),
+                "phrases": " ".join(map(_word, document.phrases)),
+            }
+            writer.add_document(tantivy.Document.from_dict(fields, self._schema))
+            count = number + 1
+        writer.commit()
+        writer.wait_merging_threads()
+        index.reload()
+        self._searcher = index.searcher()
+        self._count = count
+
+    def best(self, plan: Plan) -> list[tuple[int, float]]:
+        """(document, score) of all that match, best first; equal scores in document order."""
+        query = self._query(plan)
+        if query is None or not self._count:
+            return []
+        hits = self._searcher.search(query, self._count, count=False).hits
+        numbers = self._searcher.fast_field_values("number", [address for _, address in hits])
+        scored = [(int(number or 0), float(score)) for number, (score, _) in zip(numbers, hits, strict=True)]
+        return sorted(scored, key=lambda pair: (-round(pair[1], 4), pair[0]))
+
+    def _query(self, plan: Plan) -> Query | None:
+        parts = [part for clause in plan.clauses if (part := self._clause(clause)) is not None]
+        if plan.exact:
+            parts.append(Query.const_score_query(self._phrase(plan.exact), EXACT))
+        if plan.phrases:
+            begun = Query.boolean_query([(Occur.Should, self._phrase(phrase)) for phrase in plan.phrases])
+            parts.append(Query.const_score_query(begun, BEGUN))
+        return Query.boolean_query([(Occur.Should, part) for part in parts]) if parts else None
+
+    def _clause(self, clause: Clause) -> Query | None:
+        alternatives = [self._alternative(alternative) for alternative in clause]
+        if not alternatives:
+            return None
+        return alternatives[0] if len(alternatives) == 1 else Query.disjunction_max_query(alternatives)
+
+    def _alternative(self, alternative: Alternative) -> Query:
+        terms, weight = alternative.terms, alternative.weight
+        if len(terms) == 1:
+            query = self._term(terms[0])
+        else:
+            query = Query.boolean_query([(Occur.Must, self._term(term)) for term in terms])
+            weight /= len(terms) ** 0.5
+        return query if weight == 1.0 else Query.boost_query(query, weight)
+
+    def _term(self, term: str) -> Query:
+        if term.startswith(ROMANISED):
+            spelled = Query.term_query(self._schema, "spellings", f"q{term[1:]}q", "freq")
+            return Query.boost_query(spelled, SPELLING_BOOST)
+        return Query.term_query(self._schema, "terms", term, "freq")
+
+    def _phrase(self, phrase: str) -> Query:
+        return Query.term_query(self._schema, "phrases", _word(phrase), "basic")
+
+
+def _word(phrase: str) -> str:
+    """A phrase as one word of a field."""
+    return "x" + phrase.replace(" ", "\u00b7")

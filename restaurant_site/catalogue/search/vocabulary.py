@@ -1,0 +1,104 @@
+"""The words that an index knows, and how to get from what was typed to what is known.
+
+Typing mistakes are found in a dictionary of one-letter deletions (the idea of SymSpell) and
+verified by the optimal string alignment distance, in the same time whatever the vocabulary's size.
+"""
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from rapidfuzz.distance import OSA
+
+DELETION_REACH = 7
+"""Letters at the start of a word in which a deletion is looked for."""
+MOST_TYPOS = 4
+
+
+class Corrections:
+    """Known words by their one-letter deletions."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_deletion: dict[str, list[str]] = {}
+        for word in words:
+            for key in _deletions(word[:DELETION_REACH]):
+                self._by_deletion.setdefault(key, []).append(word)
+
+    def near(self, word: str, distance: int) -> list[tuple[int, str]]:
+        """Known words within a distance, nearest first."""
+        candidates = {known for key in _deletions(word[:DELETION_REACH]) for known in self._by_deletion.get(key, ())}
+        measured = ((OSA.distance(word, known, score_cutoff=distance), known) for known in candidates)
+        return sorted((found, known) for found, known in measured if found <= distance)
+
+
+def _deletions(word: str) -> set[str]:
+    return {word} | {word[:at] + word[at + 1 :] for at in range(len(word))}
+
+
+class Vocabulary:
+    """Words, document frequencies, phrases and romanised spellings of one index."""
+
+    def __init__(
+        self,
+        words: Collection[str],
+        head: Collection[str],
+        frequencies: Mapping[str, int],
+        phrases: Collection[str],
+        spellings: Collection[str],
+    ) -> None:
+        self.frequencies = frequencies
+        self.phrases = sorted(phrases)
+        self.spellings = frozenset(spellings)
+        self._words = sorted(words)
+        self._head = sorted(head)
+        self._spelling_list = sorted(spellings)
+        self._corrections = Corrections(word for word in self._words if len(word) > 2)
+        self._spelling_corrections = Corrections(spelling for spelling in self._spelling_list if len(spelling) > 5)
+        self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
+
+    def beginning(self, letters: str, head_only: bool, most: int = 24) -> list[str]:
+        """Longer words that begin with some letters; those of titles and keywords only, or all."""
+        return _beginning(self._head if head_only else self._words, letters, most)
+
+    def spellings_beginning(self, letters: str, most: int = 6) -> list[str]:
+        return _beginning(self._spelling_list, letters, most)
+
+    def phrases_beginning(self, typed: str, most: int = 32) -> list[str]:
+        return _beginning(self.phrases, typed, most)
+
+    def typos(self, word: str) -> list[tuple[int, str]]:
+        """Known words that an unknown one may stand for: one slip, or two in a long word."""
+        if len(word) < 4:
+            return []
+        near = self._corrections.near(word, 1 if len(word) < 8 else 2)
+        kept = [
+            (distance, known) for distance, known in near if known[0] == word[0] or (distance == 1 and len(word) > 4)
+        ]
+        return [pair for pair in kept if pair[0] == kept[0][0]][:MOST_TYPOS]
+
+    def spelling_typos(self, letters: str) -> list[str]:
+        return [known for _, known in self._spelling_corrections.near(letters, 1)][:3]
+
+    def phrase_slips(self, han: str) -> list[str]:
+        """Phrases of the same length with one other character: a homophone was typed."""
+        return [known for _, known in self._phrase_corrections.near(han, 1) if len(known) == len(han)][:8]
+
+    def related(self, word: str) -> list[str]:
+        """Known words that share all but the last letters of an unknown one: smokers → smoking."""
+        if len(word) < 5:
+            return []
+        shared = word[: max(4, len(word) - 3)]
+        return [known for known in self.beginning(shared, head_only=False) if abs(len(known) - len(word)) <= 3][:4]
+
+
+def _is_short_han(phrase: str) -> bool:
+    return 3 <= len(phrase) <= 8 and " " not in phrase and not phrase.isascii()
+
+
+def _beginning(known: Sequence[str], letters: str, most: int) -> list[str]:
+    at = bisect_left(known, letters)
+    found: list[str] = []
+    while at < len(known) and known[at].startswith(letters) and len(found) < most:
+        if known[at] != letters:
+            found.append(known[at])
+        at += 1
+    return found
