@@ -53,6 +53,10 @@ translations: .venv/test ## extract the interface's messages and add them to the
 pictures: .venv/test ## draw the pictures of the dishes again
 	$(BIN)/python content/images/studio/draw.py
 
+.PHONY: readings
+readings: .venv/test ## write the table of pinyin and jyutping that search loads
+	$(BIN)/python tests/search/make_readings.py
+
 .PHONY: lock
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml

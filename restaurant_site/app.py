@@ -1,10 +1,15 @@
 """Where the parts meet."""
 
-import logging
 import os
+import shlex
+import shutil
+import sys
 import tempfile
+import weakref
+from argparse import ArgumentError, ArgumentParser
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from zoneinfo import reset_tzpath
+from zoneinfo import ZoneInfo, reset_tzpath
 
 from babel import Locale as BabelLocale
 from flask import Flask, request
@@ -12,17 +17,17 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import service, wording
+from . import cli, service, wording
 from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
 from .policy.representations import YEAR
-from .settings import Settings, shipped
-from .views import agents, api, media, pages
+from .settings import SettingError, Settings, shipped
+from .views import agents, api, mcp, media, pages
 from .views.params import LocaleConverter
 
-BLUEPRINTS = (agents, api, media, pages)
+BLUEPRINTS = (agents, api, mcp, media, pages)
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -30,6 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings)
     reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old
+    ZoneInfo.clear_cache()
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR
@@ -48,31 +54,45 @@ def create_app(settings: Settings | None = None) -> Flask:
     limits.init_app(app, settings)
     caching.init_app(app, settings)
     errors.init_app(app)
+    app.cli.add_command(cli.content)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     return app
 
 
-def refuse_several_workers(settings: Settings, environ: "os._Environ[str]" = os.environ) -> None:
+def refuse_several_workers(settings: Settings) -> None:
     """Stop a start in which limits and caches would be counted apart: several processes without Redis."""
-    if settings.redis_url or not environ.get("WEB_CONCURRENCY", "1").isdigit():
-        return
-    if int(environ.get("WEB_CONCURRENCY", "1")) > 1:
-        raise SystemExit(
+    if not settings.redis_url and workers_asked_for(sys.argv, os.environ) > 1:
+        raise SettingError(
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
             "or run one worker with threads (the default of gunicorn.conf.py)."
         )
 
 
+def workers_asked_for(command: Sequence[str], environ: Mapping[str, str]) -> int:
+    """How many worker processes gunicorn was told to start, by its command line or its variables.
+
+    A worker cannot ask gunicorn; ``gunicorn.conf.py`` refuses too, but is read only in its own folder.
+    """
+    if not command or "gunicorn" not in {Path(command[0]).name, Path(command[0]).parent.name}:
+        return 1
+    parser = ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("-w", "--workers", type=int)
+    given = [*shlex.split(environ.get("GUNICORN_CMD_ARGS", "")), *command[1:]]
+    try:
+        asked = parser.parse_known_args(given)[0].workers
+    except (ArgumentError, ValueError):
+        return 1  # gunicorn itself will say what is wrong
+    return int(asked or environ.get("WEB_CONCURRENCY") or 1)
+
+
 def _prepare_templates(app: Flask) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters["money"] = figures.money
-    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=_versioned_static(app))
+    version = app.extensions["service"].version.split("-")[1]
+    static = StaticAddress(Path(app.static_folder or ""), version)
+    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=static)
     app.context_processor(lambda: {"site": app.extensions["service"].site})
-
-
-def _versioned_static(app: Flask) -> "StaticAddress":
-    return StaticAddress(Path(app.static_folder or ""), app.extensions["service"].version.split("-")[1])
 
 
 class StaticAddress:
@@ -89,10 +109,10 @@ class StaticAddress:
 
 
 def _prepare_translations(app: Flask) -> None:
-    folder = tempfile.TemporaryDirectory(prefix="wording-")
-    app.extensions["compiled_wording"] = folder  # kept, and removed with the application
-    wording.compile_into(shipped("translations"), Path(folder.name))
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder.name
+    folder = tempfile.mkdtemp(prefix="wording-")
+    weakref.finalize(app, shutil.rmtree, folder, ignore_errors=True)
+    wording.compile_into(shipped("translations"), Path(folder))
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder
     prepared = {locale: BabelLocale.parse(locale.catalogue) for locale in LOCALES}
     Babel(app, locale_selector=lambda: prepared[_request_locale()])
 
@@ -101,6 +121,3 @@ def _request_locale() -> Locale:
     """The language of the page that is being written: that of the path."""
     found = (request.view_args or {}).get("locale")
     return found if isinstance(found, Locale) else errors.path_locale() or DEFAULT
-
-
-logging.getLogger("flask-limiter").setLevel(logging.WARNING)

@@ -11,9 +11,13 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
-from .catalogue.search.index import Index, article_index, dish_index
+from .catalogue import knowledge, menu
+from .catalogue.menu import EVERYTHING, Filter
+from .catalogue.search.analysis import canonical_query
+from .catalogue.search.index import Hit, Index, article_index, dish_index
+from .catalogue.search.nearest import nearest
 from .content.build import load_site
-from .content.models import Site
+from .content.models import Article, Dish, Site
 from .formats.edition import Edition
 from .links import Links
 from .locales import LOCALES, Locale
@@ -22,6 +26,27 @@ from .wording import Words
 
 
 @dataclass(frozen=True, slots=True)
+class FoundDishes:
+    """Dishes with what a search says of them; without a query all admitted dishes in menu order."""
+
+    query: str
+    dishes: list[Dish]
+    hits: Mapping[str, Hit] | None = None
+    suggestions: list[str] | None = None
+    """The nearest ids when a search found nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundArticles:
+    """Articles with what a search says of them; without a query all of the category."""
+
+    query: str
+    articles: list[Article]
+    hits: Mapping[str, Hit] | None = None
+    suggestions: list[str] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Service:
     """The content, what is derived from it once, and the version of both."""
 
@@ -38,6 +63,26 @@ class Service:
     @property
     def modified(self) -> datetime:
         return self.site.modified
+
+    def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> FoundDishes:
+        """The dishes for a query and a filter, best first."""
+        query = canonical_query(text)
+        admitted = menu.dishes(self.site, wanted)
+        if not query:
+            return FoundDishes(query, admitted)
+        hits = {hit.id: hit for hit in self.dishes.search(query, {dish.id for dish in admitted})}
+        suggestions = None if hits else nearest(query, self.site.dishes)
+        return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions)
+
+    def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
+        """The articles for a query and a category, best first."""
+        query = canonical_query(text)
+        admitted = knowledge.articles(self.site, category)
+        if not query:
+            return FoundArticles(query, admitted)
+        hits = {hit.id: hit for hit in self.articles.search(query, {article.id for article in admitted})}
+        suggestions = None if hits else nearest(query, self.site.articles)
+        return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions)
 
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links) -> Service:

@@ -13,7 +13,7 @@ from typing import IO
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from .locales import LOCALES, Locale
 
@@ -91,6 +91,8 @@ def _read(path: Path) -> Catalog:
             return read_po(file, abort_invalid=True)
     except OSError as error:
         raise WordingError(f"{path}: cannot be read ({error.strerror})") from error
+    except (PoFileError, UnicodeDecodeError) as error:
+        raise WordingError(f"{path}: is no catalogue ({error})") from error
 
 
 def _problems(catalogue: Catalog, expected: set[str]) -> list[str]:

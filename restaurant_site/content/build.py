@@ -36,6 +36,7 @@ from .models import (
     Restaurant,
     Rhythm,
     Site,
+    SynonymGroup,
     Text,
     Writing,
 )
@@ -54,6 +55,7 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
     "knowledge.yaml": KnowledgeOutline,
 }
 MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
+OPTIONAL_FILES = ("synonyms.yaml",)
 COUNTS = ("articles", "categories", "dishes", "menu-categories")
 
 
@@ -63,10 +65,13 @@ class Draft:
 
     folder: Path
     documents: dict[str, Document] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
+    """The files that are no documents, or not of the form that is read: what stands in them is not known."""
     faults: list[Fault] = field(default_factory=list)
     single: dict[type[Model], Model] = field(default_factory=dict)
     facts: dict[str, FactValue] = field(default_factory=dict)
     pages: dict[str, PageText] = field(default_factory=dict)
+    synonyms: list[SynonymGroup] = field(default_factory=list)
     dishes: dict[str, tuple[Document, Location, Dish]] = field(default_factory=dict)
     writings: dict[str, dict[str, tuple[Document, Writing]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
@@ -74,11 +79,22 @@ class Draft:
     def get(self, kind: type[M]) -> M | None:
         return cast(M | None, self.single.get(kind))
 
+    def all_read(self, where: str) -> bool:
+        """Whether the file *where* (or, ending in a slash, every file that is in this folder) has been read."""
+        if where.endswith("/"):
+            return not any(name.startswith(where) for name in self.unread)
+        return where in self.documents and where not in self.unread
+
+    def ids(self, where: str, *keys: str) -> frozenset[str]:
+        """The ids that stand in a file or folder; any, if something there could not be read."""
+        return checks.ids_in(self.documents, where, *keys) if self.all_read(where) else checks.AnyId()
+
 
 def load_site(folder: Path) -> Site:
     """Everything in *folder*, checked. Raises ContentError with every fault."""
     if not folder.is_dir():
-        raise ContentError([Fault(str(folder), 1, "", "there is no such folder; set RESTAURANT_CONTENT_DIR to yours")])
+        message = f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
+        raise ContentError([Fault(".", 1, "", message)])
     draft = Draft(folder)
     digest, modified = _read(draft)
     parser = Parser(_simplifier(draft))
@@ -87,14 +103,18 @@ def load_site(folder: Path) -> Site:
     shared = _shared(draft)
     expanders = {locale.code: Expander(shared, locale) for locale in LOCALES}
     _expand(draft, expanders)
+    _note_missing(draft)
     draft.faults += checks.files(draft.documents.values())
-    site = None if _incomplete(draft) else _site(draft, digest, modified)
     draft.faults += checks.references(draft.documents, shared.ids)
-    if site is not None:
-        draft.faults += checks.site(site, draft.documents, folder)
-    if draft.faults or site is None:
+    draft.faults += checks.dishes(draft.dishes, folder)
+    draft.faults += checks.parts(shared, draft.documents)
+    draft.faults += checks.articles(draft.writings)
+    if draft.all_read("knowledge/"):
+        outline = draft.documents.get("knowledge.yaml")
+        draft.faults += checks.counts(draft.get(KnowledgeOutline), outline, len(draft.writings))
+    if draft.faults:
         raise ContentError(draft.faults)
-    return site
+    return _site(draft, digest, modified)
 
 
 # --- Reading ----------------------------------------------------------------------------------
@@ -109,8 +129,11 @@ def _read(draft: Draft) -> tuple[str, datetime]:
             raw = read_bytes(draft.folder, path)
             draft.documents[name] = read_document(name, raw)
             draft.faults += draft.documents[name].faults
+            if not isinstance(draft.documents[name].value, list if name.startswith("menu/") else dict):
+                draft.unread.add(name)
         except UnreadableError as error:
             draft.faults.append(error.fault)
+            draft.unread.add(name)
             continue
         digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
         newest = max(newest, path.stat().st_mtime)
@@ -123,12 +146,15 @@ def _read(draft: Draft) -> tuple[str, datetime]:
 
 def _simplifier(draft: Draft) -> Callable[[str], str]:
     document = draft.documents.get("wordlist.yaml")
-    if document is None or not isinstance(document.value, dict):
+    if document is None:
         return simplifier({})
-    for word, replacement in document.value.items():
-        if not isinstance(replacement, str):
-            draft.faults.append(document.fault((word,), f"write the Mainland word: `{word}: …`"))
-    return simplifier({word: other for word, other in document.value.items() if isinstance(other, str)})
+    if not isinstance(document.value, dict):
+        draft.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
+        return simplifier({})
+    words = {word: other for word, other in document.value.items() if word and other and isinstance(other, str)}
+    for word in document.value.keys() - words.keys():
+        draft.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
+    return simplifier(words)
 
 
 # --- Parsing ----------------------------------------------------------------------------------
@@ -143,13 +169,15 @@ def _parse(draft: Draft, parser: Parser) -> None:
         draft.facts = parser.parse_map(facts, fact_form)
     if pages := draft.documents.get("pages.yaml"):
         draft.pages = parser.parse_map(pages, lambda _: PageText)
+    if synonyms := draft.documents.get("synonyms.yaml"):
+        draft.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
     for name, document in draft.documents.items():
         if name.startswith("menu/"):
             _parse_dishes(draft, parser, document)
         elif name.startswith("knowledge/"):
             _parse_writing(draft, parser, document)
-        elif name not in SINGLE_FILES and name not in MAP_FILES:
-            known = [*SINGLE_FILES, *MAP_FILES]
+        elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
+            known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
             draft.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
     for article, writings in draft.writings.items():
         _derive_simplified(draft, parser, article, writings)
@@ -161,7 +189,9 @@ def _parse_dishes(draft: Draft, parser: Parser, document: Document) -> None:
         if dish.id in draft.dishes:
             other, where, _ = draft.dishes[dish.id]
             first = f"{other.path}:{other.line((*where, 'id'))}"
-            draft.faults.append(document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}"))
+            draft.faults.append(
+                document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}; rename one")
+            )
             continue
         draft.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
 
@@ -176,7 +206,9 @@ def _parse_writing(draft: Draft, parser: Parser, document: Document) -> None:
     writings = draft.writings.setdefault(article, {})
     if code in writings:
         first = writings[code][0].path
-        draft.faults.append(Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}"))
+        draft.faults.append(
+            Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
+        )
         return
     kind = {"en": LeadingWriting, "zh": Writing, "cn": HandWriting}[code]
     if (model := parser.parse(document, cast(type[Model], kind))) is not None:
@@ -194,6 +226,7 @@ def _derive_simplified(
         title=simplify(traditional.title),
         summary=simplify(traditional.summary),
         keywords=tuple(map(simplify, traditional.keywords)),
+        asked=tuple(map(simplify, traditional.asked)),
         facts=tuple(
             fact.model_copy(update={"label": simplify(fact.label), "value": simplify(fact.value)})
             for fact in traditional.facts
@@ -222,19 +255,19 @@ def _shared(draft: Draft) -> Shared:
     knowledge = draft.get(KnowledgeOutline)
     menu = draft.get(MenuOutline)
     ids = {
-        "dish": checks.ids_in(draft.documents, "menu/"),
-        "article": frozenset(draft.writings),
+        "dish": draft.ids("menu/"),
+        "article": frozenset(draft.writings) if draft.all_read("knowledge/") else checks.AnyId(),
         "page": frozenset(PAGES),
         "hours": frozenset({"open", "close", "range"}),
-        "holiday": checks.ids_in(draft.documents, "hours.yaml", "holidays"),
-        "place": checks.ids_in(draft.documents, "parking.yaml", "options", "transit"),
+        "holiday": draft.ids("hours.yaml", "holidays"),
+        "place": draft.ids("parking.yaml", "options", "transit"),
         "level": frozenset(LEVELS),
-        "fact": frozenset(_keys(draft, "facts.yaml")),
-        "combo": checks.ids_in(draft.documents, "must-order.yaml", "combos"),
+        "fact": frozenset(_keys(draft, "facts.yaml")) if draft.all_read("facts.yaml") else checks.AnyId(),
+        "combo": draft.ids("must-order.yaml", "combos"),
         "count": frozenset(COUNTS),
-        "tag": frozenset(menu.tags) if menu else frozenset(),
-        "category": checks.ids_in(draft.documents, "menu.yaml", "categories"),
-        "knowledge-category": checks.ids_in(draft.documents, "knowledge.yaml", "categories"),
+        "tag": frozenset(_keys(draft, "menu.yaml", "tags")) if draft.all_read("menu.yaml") else checks.AnyId(),
+        "category": draft.ids("menu.yaml", "categories"),
+        "knowledge-category": draft.ids("knowledge.yaml", "categories"),
     }
     return Shared(
         facts=draft.facts,
@@ -269,6 +302,8 @@ def _expand(draft: Draft, expanders: Mapping[str, Expander]) -> None:
         for name, value in draft.facts.items():
             if isinstance(value, Text):
                 texts.text(value, facts, (name,))
+            elif isinstance(value, str):
+                texts.word(value, facts, (name,))
     for id, (document, location, dish) in draft.dishes.items():
         draft.dishes[id] = (document, location, texts.model(dish, document, location))
     for name, page in draft.pages.items():
@@ -298,6 +333,12 @@ class _TextExpander:
             update={
                 locale.code: self._words(text.in_(locale), locale, document, location, markdown) for locale in LOCALES
             }
+        )
+
+    def word(self, text: str, document: Document, location: Location) -> None:
+        """Tell the faults of a text that is the same in every language."""
+        self.expanders[ENGLISH.code].plain(
+            text, lambda _offset, message: self.faults.append(document.fault(location, message))
         )
 
     def page(self, page: PageText, document: Document, location: Location) -> PageText:
@@ -350,7 +391,9 @@ def _expanded_writing(writing: Writing, document: Document, expander: Expander, 
     )
     return writing.model_copy(
         update={
+            "title": plain(writing.title, "title"),
             "summary": plain(writing.summary, "summary"),
+            "keywords": tuple(plain(word, "keywords", n) for n, word in enumerate(writing.keywords)),
             "facts": answers,
             "body": expander.markdown(writing.body, on_body_fault),
         }
@@ -360,33 +403,35 @@ def _expanded_writing(writing: Writing, document: Document, expander: Expander, 
 # --- Putting together -------------------------------------------------------------------------
 
 
-def _incomplete(draft: Draft) -> bool:
-    """Whether the site lacks a part; what is missing altogether becomes a fault."""
+def _note_missing(draft: Draft) -> None:
+    """Whatever every site has and this one lacks becomes a fault."""
     for name in (*SINGLE_FILES, *MAP_FILES):
-        unread = any(fault.path == name for fault in draft.faults)
-        if name not in draft.documents and not unread:
+        if name not in draft.documents and name not in draft.unread:
             draft.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
     for page in PAGES:
-        if "pages.yaml" in draft.documents and page not in draft.pages and page not in _keys(draft, "pages.yaml"):
+        if draft.all_read("pages.yaml") and page not in _keys(draft, "pages.yaml"):
             draft.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
-    for article, writings in draft.writings.items():
+    for article in draft.writings:
         for locale in (ENGLISH, TRADITIONAL):
-            _note_missing_writing(draft, article, writings, locale)
-    return len(draft.single) < len(SINGLE_FILES) or any(len(each) < 3 for each in draft.writings.values())
+            _note_missing_writing(draft, article, locale)
 
 
-def _keys(draft: Draft, name: str) -> Iterable[str]:
-    document = draft.documents.get(name)
-    return document.value if document and isinstance(document.value, dict) else ()
+def _keys(draft: Draft, name: str, *path: str) -> Iterable[str]:
+    """The keys of a file, or of a block inside it, whether or not what stands behind them is valid."""
+    value = draft.documents[name].value if name in draft.documents else None
+    for key in path:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value if isinstance(value, dict) else ()
 
 
-def _note_missing_writing(draft: Draft, article: str, writings: Mapping[str, Any], locale: Locale) -> None:
-    suffix = f"/{article}.{locale.code}.md"
-    if locale.code in writings or any(fault.path.endswith(suffix) for fault in draft.faults):
+def _note_missing_writing(draft: Draft, article: str, locale: Locale) -> None:
+    names = [name for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
+    wanted = f"/{article}.{locale.code}.md"
+    if any(name.endswith(wanted) for name in names):
         return
-    seen = next((document.path for document, _ in writings.values()), "")
-    path = seen.rsplit("/", 1)[0] + suffix
-    draft.faults.append(Fault(path, 1, "", f"this file is missing; `{article}` needs its text in {locale.name}"))
+    folder = next(name for name in names if Path(name).name.startswith(f"{article}.")).rpartition("/")[0]
+    message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
+    draft.faults.append(Fault(folder + wanted, 1, "", message))
 
 
 def _site(draft: Draft, version: str, modified: datetime) -> Site:
@@ -410,6 +455,7 @@ def _site(draft: Draft, version: str, modified: datetime) -> Site:
         knowledge=knowledge,
         articles=MappingProxyType({article.id: article for article in _articles(draft, knowledge)}),
         pages=MappingProxyType(draft.pages),
+        synonyms=tuple(group.root for group in draft.synonyms),
         version=version,
         modified=modified,
     )

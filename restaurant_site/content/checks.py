@@ -1,7 +1,7 @@
 """What can only be seen across files, or in any text: ids that lead nowhere, gaps, foreign addresses."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
 from math import cos, hypot, radians
@@ -9,11 +9,36 @@ from pathlib import Path
 from typing import Any
 
 from .faults import Fault, did_you_mean
-from .files import Document, Location
-from .models import DAYS, RESERVED_IDS, DayRhythm, Hours, Site, minute_of
+from .files import Document, Location, field_name
+from .models import (
+    DAYS,
+    RESERVED_IDS,
+    Dish,
+    Hours,
+    KnowledgeOutline,
+    LeadingWriting,
+    MustOrder,
+    OpeningHours,
+    Parking,
+    Period,
+    Restaurant,
+    Rhythm,
+    Weekday,
+    Writing,
+    minute_of,
+)
+from .references import Shared
 
-FOREIGN = re.compile(r"https?:|www\.|(?<![:\w])//\w", re.IGNORECASE)
-RAW_HTML = re.compile(r"<[a-zA-Z!/]")
+FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
+RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
+EXCLUDED = {
+    "vegetarian": {"fish", "crustaceans", "molluscs"},
+    "vegan": {"fish", "crustaceans", "molluscs", "egg", "milk"},
+    "no-gluten-ingredients": {"wheat"},
+}
+"""Diet → the allergens that no dish of that diet contains."""
+
+HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}")
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
@@ -24,6 +49,13 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("knowledge/", "related"): "article",
 }
 """(where, key) → the kind of id that stands there."""
+
+
+class AnyId(frozenset[str]):
+    """The ids of a file that could not be read: each may stand there, so none is called unknown."""
+
+    def __contains__(self, id: object) -> bool:
+        return True
 
 
 def ids_in(documents: Mapping[str, Document], where: str, *keys: str) -> frozenset[str]:
@@ -47,17 +79,17 @@ def ids_in(documents: Mapping[str, Document], where: str, *keys: str) -> frozens
 
 
 def files(documents: Iterable[Document]) -> Iterator[Fault]:
-    """What no text may hold: another site's address, raw HTML."""
+    """What no text may hold: another site's address, raw HTML, half a reference."""
     for document in documents:
         for location, text in _texts(document.value, ()):
             for pattern, message in (
                 (FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
                 (RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
+                (HALF_REFERENCE, "a reference stands between two braces on each side: `{{phone}}`"),
             ):
                 if match := pattern.search(text):
                     line = document.line(location) + text.count("\n", 0, match.start())
-                    name = ".".join(map(str, location))
-                    yield Fault(document.path, line, name, f"`{match[0]}`: {message}")
+                    yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
 
 def _texts(value: Any, location: Location) -> Iterator[tuple[Location, str]]:
@@ -80,65 +112,63 @@ def references(documents: Mapping[str, Document], ids: Mapping[str, frozenset[st
     for name in documents:
         kind, _, rest = name.partition("/")
         if kind == "menu" and rest and (category := rest.removesuffix(".yaml")) not in ids["category"]:
-            near = did_you_mean(category, ids["category"])
-            yield Fault(name, 1, "", f"menu.yaml has no category `{category}`{near}; add it there or rename the file")
-        if kind == "knowledge" and rest and (category := rest.split("/")[0]) not in ids["knowledge-category"]:
-            near = did_you_mean(category, ids["knowledge-category"])
-            yield Fault(
-                name, 1, "", f"knowledge.yaml has no category `{category}`{near}; add it there or move the file"
-            )
+            near = did_you_mean(category, ids["category"], few=9)
+            message = f"menu.yaml has no category `{category}`; add it there, or rename the file{near}"
+            yield Fault(name, 1, "", message)
+        if kind == "knowledge" and "/" in rest and (category := rest.split("/")[0]) not in ids["knowledge-category"]:
+            near = did_you_mean(category, ids["knowledge-category"], few=9)
+            message = f"knowledge.yaml has no category `{category}`; add it there, or move the file{near}"
+            yield Fault(name, 1, "", message)
 
 
 def _unknown_ids(document: Document, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
     for location, text in _texts(document.value, ()):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
         if named and text not in known:
-            yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known)}")
+            yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
 
 
-def site(site: Site, documents: Mapping[str, Document], folder: Path) -> Iterator[Fault]:
-    """The rules that hold for the whole site."""
-    yield from _dishes(site, documents, folder)
-    yield from _must_order(site, documents["must-order.yaml"])
-    yield from _rhythm(site, documents["rhythm.yaml"])
-    yield from _hours(site, documents["hours.yaml"])
-    yield from _parking(site, documents["parking.yaml"])
-    yield from _unique_ids(documents)
-    yield from _articles(site, documents)
+def dishes(found: Mapping[str, tuple[Document, Location, Dish]], folder: Path) -> Iterator[Fault]:
+    """The rules of single dishes: their pictures, and allergens and diets that go together."""
+    for dish in found:
+        yield from _dish(*found[dish], folder)
 
 
-def _dishes(site: Site, documents: Mapping[str, Document], folder: Path) -> Iterator[Fault]:
-    for name, document in documents.items():
-        if not name.startswith("menu/") or not isinstance(document.value, list):
-            continue
-        for number, entry in enumerate(document.value):
-            dish = site.dishes.get(entry.get("id", "")) if isinstance(entry, dict) else None
-            if dish is None:
-                continue
-            picture = f"images/menu/{dish.id}.webp"
-            if not (folder / picture).is_file():
-                yield document.fault((number, "id"), f"its picture {picture} is missing; put one of 1200×900 there")
-            for allergen in set(dish.allergens) & set(dish.may_contain):
-                where = (number, "may_contain", dish.may_contain.index(allergen))
-                yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")
-            if "vegan" in dish.diets:
-                yield from _vegan(document, number, dish.allergens, dish.diets)
-            if dish.id in dish.goes_with:
-                yield document.fault((number, "goes_with"), "a dish does not go with itself; name others")
-
-
-def _vegan(document: Document, number: int, allergens: tuple[str, ...], diets: tuple[str, ...]) -> Iterator[Fault]:
+def _dish(document: Document, location: Location, dish: Dish, folder: Path) -> Iterator[Fault]:
+    picture = f"images/menu/{dish.id}.webp"
+    if not (folder / picture).is_file():
+        yield document.fault((*location, "id"), f"its picture {picture} is missing; put one of 1200×900 there")
+    for allergen in sorted(set(dish.allergens) & set(dish.may_contain)):
+        where = (*location, "may_contain", dish.may_contain.index(allergen))
+        yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")
+    for diet in dish.diets:
+        if wrong := sorted(EXCLUDED.get(diet, set()) & set(dish.allergens)):
+            message = f"a {diet} dish contains no {', '.join(wrong)}; mend allergens or diets"
+            yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):
-        if diet not in diets:
-            yield document.fault((number, "diets"), f"a vegan dish is also {diet}; add it, or take vegan away")
-    if animal := sorted({"egg", "milk", "fish", "crustaceans", "molluscs"} & set(allergens)):
+        if "vegan" in dish.diets and diet not in dish.diets:
+            yield document.fault((*location, "diets"), f"a vegan dish is also {diet}; add it, or take vegan away")
+    if dish.id in dish.goes_with:
         yield document.fault(
-            (number, "allergens"), f"a vegan dish contains no {', '.join(animal)}; mend one of the two"
+            (*location, "goes_with", dish.goes_with.index(dish.id)), "a dish does not go with itself; name others"
         )
 
 
-def _must_order(site: Site, document: Document) -> Iterator[Fault]:
-    ranked = site.must_order.top_dishes
+def parts(shared: Shared, documents: Mapping[str, Document]) -> Iterator[Fault]:
+    """The rules inside and between the parts, as far as these have loaded."""
+    if shared.must_order:
+        yield from _must_order(shared.must_order, shared.ids["dish"], documents["must-order.yaml"])
+    if shared.rhythm and shared.hours:
+        yield from _rhythm(shared.rhythm, shared.hours, documents["rhythm.yaml"])
+    if shared.hours:
+        yield from _hours(shared.hours, documents["hours.yaml"])
+    if shared.parking and shared.restaurant:
+        yield from _parking(shared.parking, shared.restaurant, documents["parking.yaml"])
+    yield from _unique_ids(documents)
+
+
+def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Document) -> Iterator[Fault]:
+    ranked = must_order.top_dishes
     if [entry.rank for entry in ranked] != [1, 2, 3, 4, 5]:
         ranks = ", ".join(str(entry.rank) for entry in ranked)
         yield document.fault(("top_dishes",), f"the ranks are {ranks}; list five dishes with ranks 1, 2, 3, 4, 5")
@@ -146,60 +176,60 @@ def _must_order(site: Site, document: Document) -> Iterator[Fault]:
     for number, dish in enumerate(listed):
         if dish in listed[:number]:
             yield document.fault(("top_dishes", number, "dish"), f"`{dish}` is ranked twice; name another dish")
-    for number, combo in enumerate(site.must_order.combos):
+    for number, combo in enumerate(must_order.combos):
         for position, item in enumerate(combo.items):
-            if item not in listed:
+            if item in dishes and item not in listed:
                 where = ("combos", number, "items", position)
                 yield document.fault(where, f"`{item}` is not ranked; a combo is made of dishes of top_dishes")
         if len(combo.items) != combo.size or combo.id != f"combo-{combo.size}":
-            advice = f"give it the id combo-{combo.size} and {combo.size} dishes"
-            yield document.fault(("combos", number), f"a combo for {combo.size} is wrong; {advice}")
-    if sorted(combo.size for combo in site.must_order.combos) != [2, 4]:
+            given = f"a combo for {combo.size} has the id combo-{combo.size} and {combo.size} dishes"
+            yield document.fault(("combos", number), f"{given}; here are `{combo.id}` and {len(combo.items)}")
+    if sorted(combo.size for combo in must_order.combos) != [2, 4]:
         yield document.fault(("combos",), "write one combo of size 2 and one of size 4")
 
 
-def _rhythm(site: Site, document: Document) -> Iterator[Fault]:
-    named = [day for block in site.rhythm.rhythms for day in block.days]
+def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: Document) -> Iterator[Fault]:
+    named: dict[Weekday, Location] = {}
+    for number, block in enumerate(rhythm.rhythms):
+        told = False
+        for position, day in enumerate(block.days):
+            where: Location = ("rhythms", number, "days", position)
+            if day in named:
+                first = document.line(named[day])
+                yield document.fault(where, f"{day} stands twice, first in line {first}; keep it in one block")
+            elif not hours.week[day] and block.periods:
+                yield document.fault(where, f"{day} is closed in hours.yaml; take it out, or give it opening hours")
+            elif hours.week[day] and not told and (problem := _uncovered(block.periods, hours.week[day])):
+                place, message = problem
+                yield document.fault(("rhythms", number, "periods", *place), f"{day}: {message}")
+                told = True
+            named.setdefault(day, where)
     for day in DAYS:
-        ranges = site.hours.week[day]
-        if named.count(day) > 1:
-            yield document.fault(("rhythms",), f"{day} stands in two blocks; keep it in one")
-        elif day not in named and ranges:
+        if day not in named and hours.week[day]:
             yield document.fault(("rhythms",), f"{day} has opening hours but no periods; add it to the days of a block")
-    for number, block in enumerate(site.rhythm.rhythms):
-        for day in block.days:
-            if problem := _uncovered(block, site.hours.week[day]):
-                position, message = problem
-                where: Location = ("rhythms", number, "periods")
-                yield document.fault((*where, position) if position is not None else where, f"{day}: {message}")
-                break
 
 
-def _uncovered(block: DayRhythm, ranges: tuple[Hours, ...]) -> tuple[int | None, str] | None:
-    """The first place where the periods of a block do not cover a day's ranges exactly."""
-    spans = [each.minutes for each in ranges]
-    pending = list(spans)
-    opening = spans[0][0] if spans else 0
-    at: int | None = None
-    for number, period in enumerate(block.periods):
+def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Location, str] | None:
+    """The first place where *periods* do not cover a day's ranges exactly, and what would be right."""
+    pending = [each.minutes for each in ranges]
+    opening = at = pending[0][0]
+    for number, period in enumerate(periods):
         start, end = _after(minute_of(period.start), opening), _after(minute_of(period.end), opening + 1)
-        if at is None or (pending and at == pending[0][1]):
-            if at is not None:
-                pending.pop(0)
-            at = pending[0][0] if pending else None
-        if at is None:
-            return number, f"{period.start:%H:%M} is past the opening hours of hours.yaml; take the period away"
+        if at == pending[0][1]:
+            pending.pop(0)
+            if not pending:
+                return (number,), f"the day closes at {_clock(at)} in hours.yaml; take this period away"
+            at = pending[0][0]
+        closing = pending[0][1]
         if start != at:
             wrong = "a gap" if start > at else "an overlap"
-            return number, f"{wrong}: this period starts at {period.start:%H:%M} and should start at {_clock(at)}"
-        if end <= start or end > pending[0][1]:
-            return (
-                number,
-                f"this period ends at {period.end:%H:%M}; it should end after {_clock(start)} and by {_clock(pending[0][1])}",
-            )
+            return (number,), f"{wrong}: this period starts at {_clock(start)} and should start at {_clock(at)}"
+        if not start < end <= closing:
+            limits = f"after {_clock(start)} and by {_clock(closing)}"
+            return (number,), f"this period ends at {_clock(end)}; it should end {limits}"
         at = end
-    if spans and (at is None or at != pending[0][1] or len(pending) > 1):
-        return None, f"a gap: the periods should go on until {_clock(spans[-1][1])}, the closing time in hours.yaml"
+    if at != pending[0][1] or len(pending) > 1:
+        return (), f"a gap: the periods should go on until {_clock(ranges[-1].minutes[1])}, as hours.yaml says"
     return None
 
 
@@ -212,15 +242,15 @@ def _clock(minute: int) -> str:
     return f"{minute // 60 % 24:02}:{minute % 60:02}"
 
 
-def _hours(site: Site, document: Document) -> Iterator[Fault]:
-    for day, ranges in site.hours.week.items():
+def _hours(hours: OpeningHours, document: Document) -> Iterator[Fault]:
+    for day, ranges in hours.week.items():
         for number, (first, second) in enumerate(pairwise(ranges)):
             if second.minutes[0] <= first.minutes[1]:
                 yield document.fault(
                     ("week", day, number + 1), "begins before the range above it ends; write them in order"
                 )
     seen: dict[date, str] = {}
-    for number, holiday in enumerate(site.hours.holidays):
+    for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
             if each in seen:
                 yield document.fault(
@@ -229,12 +259,10 @@ def _hours(site: Site, document: Document) -> Iterator[Fault]:
             seen.setdefault(each, holiday.id)
 
 
-def _parking(site: Site, document: Document) -> Iterator[Fault]:
-    for key, places in (("options", site.parking.options), ("transit", site.parking.transit)):
+def _parking(parking: Parking, restaurant: Restaurant, document: Document) -> Iterator[Fault]:
+    for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
-            straight = _metres_between(
-                site.restaurant.latitude, site.restaurant.longitude, place.latitude, place.longitude
-            )
+            straight = _metres_between(restaurant.latitude, restaurant.longitude, place.latitude, place.longitude)
             if place.distance_m < straight - 15:
                 message = f"is less than the straight line of {straight:.0f} m; check it, latitude and longitude"
                 yield document.fault((key, number, "distance_m"), message)
@@ -248,41 +276,66 @@ def _metres_between(latitude: float, longitude: float, other_latitude: float, ot
 
 
 def _unique_ids(documents: Mapping[str, Document]) -> Iterator[Fault]:
-    for name, key in (
+    for name, *keys in (
         ("hours.yaml", "holidays"),
-        ("parking.yaml", "options"),
-        ("parking.yaml", "transit"),
+        ("parking.yaml", "options", "transit"),
         ("menu.yaml", "categories"),
         ("knowledge.yaml", "categories"),
         ("must-order.yaml", "combos"),
     ):
-        seen: dict[str, int] = {}
-        document = documents[name]
-        for number, entry in enumerate(document.value[key]):
-            line = document.line((key, number, "id"))
-            if entry["id"] in seen:
-                message = f"`{entry['id']}` stands twice, first in line {seen[entry['id']]}; an id names one thing"
-                yield document.fault((key, number, "id"), message)
-            seen.setdefault(entry["id"], line)
+        first: dict[str, int] = {}
+        for location, id in _ids(documents.get(name), keys):
+            line = documents[name].line(location)
+            if id in first:
+                yield documents[name].fault(location, f"`{id}` stands twice, first in line {first[id]}; rename one")
+            first.setdefault(id, line)
 
 
-def _articles(site: Site, documents: Mapping[str, Document]) -> Iterator[Fault]:
-    for article in site.articles.values():
-        path = f"knowledge/{article.category}/{article.id}.en.md"
-        chinese = path.replace(".en.md", ".zh.md")
-        if article.id in RESERVED_IDS or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", article.id):
-            yield Fault(path, 1, "", f"`{article.id}` cannot be an article id; use small letters, digits and hyphens")
-        if article.id in article.related:
-            yield documents[path].fault(("related",), "an article is not related to itself; name others")
-        english, traditional = article.writings["en"], article.writings["zh"]
-        if len(english.facts) != len(traditional.facts):
-            counts = f"{len(traditional.facts)} facts here, {len(english.facts)} in the English file"
-            yield Fault(chinese, 1, "facts", f"{counts}; write the same facts in both")
-        folder = next((name for name in documents if name.endswith(f"/{article.id}.zh.md")), chinese)
-        if folder != chinese:
-            yield Fault(folder, 1, "", f"lies in another category than {path}; put both in one folder")
-    expect = site.knowledge.expect
-    for name, count in (("articles", len(site.articles)), ("categories", len(site.knowledge.categories))):
-        if expect and getattr(expect, name) != count:
-            message = f"there are {count}, not {getattr(expect, name)}; mend the folder or this number"
-            yield documents["knowledge.yaml"].fault(("expect", name), message)
+def _ids(document: Document | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
+    """Where ids stand in some lists of a file."""
+    for location, text in _texts(document.value, ()) if document else ():
+        if len(location) == 3 and location[0] in keys and location[2] == "id":
+            yield location, text
+
+
+def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> Iterator[Fault]:
+    """The rules of single articles: their names, and the same facts in the same folder."""
+    for id, texts in writings.items():
+        if not texts:
+            continue
+        document, leading = texts.get("en") or next(iter(texts.values()))
+        if id in RESERVED_IDS:
+            yield Fault(document.path, 1, "", f"the id `{id}` is taken by the service; give the files another name")
+        elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+            advice = "name the files with small letters, digits and single hyphens"
+            yield Fault(document.path, 1, "", f"`{id}` cannot be an article id; {advice}")
+        if isinstance(leading, LeadingWriting) and id in leading.related:
+            yield document.fault(
+                ("related", leading.related.index(id)), "an article is not related to itself; name others"
+            )
+        if "en" in texts and "zh" in texts:
+            yield from _pair(document, leading, *texts["zh"])
+
+
+def _pair(document: Document, english: Writing, chinese_document: Document, chinese: Writing) -> Iterator[Fault]:
+    if len(english.facts) != len(chinese.facts):
+        counts = f"{len(chinese.facts)} facts here, {len(english.facts)} in the English file"
+        yield chinese_document.fault(("facts",), f"{counts}; write the same facts in both")
+    if document.path.split("/")[1] != chinese_document.path.split("/")[1]:
+        message = f"lies in another category than {document.path}; put both in one folder"
+        yield Fault(chinese_document.path, 1, "", message)
+
+
+def counts(outline: KnowledgeOutline | None, document: Document | None, articles: int) -> Iterator[Fault]:
+    """Whether there are as many articles and categories as the owner expects."""
+    if outline is None or outline.expect is None or document is None:
+        return
+    for name, expected, count in (
+        ("articles", outline.expect.articles, articles),
+        ("categories", outline.expect.categories, len(outline.categories)),
+    ):
+        if expected != count:
+            message = (
+                f"there should be {expected}, but {count} are there; put back what is missing, or write {count} here"
+            )
+            yield document.fault(("expect", name), message)

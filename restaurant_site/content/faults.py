@@ -27,7 +27,9 @@ class ContentError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """``; did you mean `x`?`` for the nearest known word, or an empty string."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"; did you mean `{close[0]}`?" if close else ""
+def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
+    """``; did you mean `x`?`` for the nearest known word; with none near, all words if they are *few*."""
+    words = sorted(known)
+    if close := get_close_matches(word, words, n=1, cutoff=0.6):
+        return f"; did you mean `{close[0]}`?"
+    return f"; known are {', '.join(f'`{each}`' for each in words)}" if 0 < len(words) <= few else ""

@@ -74,9 +74,14 @@ def day(value: date, locale: Locale) -> str:
     return f"{value.year}年{value.month}月{value.day}日（{name}）"
 
 
-def money(cents: int) -> str:
-    """``$12.50``."""
-    return f"${cents // 100}.{cents % 100:02}"
+def days(values: Sequence[date], locale: Locale) -> str:
+    """Several dates of the calendar: ``… and …``, ``…、…``."""
+    return (" and " if locale is ENGLISH else "、").join(day(value, locale) for value in values)
+
+
+def money(cents: int, grouped: bool = False) -> str:
+    """``$12.50``; for sentences *grouped*: ``$1,250.00``."""
+    return f"${cents // 100:,}.{cents % 100:02}" if grouped else f"${cents // 100}.{cents % 100:02}"
 
 
 def minutes(count: int, locale: Locale) -> str:
@@ -93,6 +98,6 @@ def minute_range(least: int, most: int, locale: Locale) -> str:
     return f"{least} {'to' if locale is ENGLISH else '至'} {minutes(most, locale)}"
 
 
-def metres(count: int, locale: Locale) -> str:
+def metres(count: int | str, locale: Locale) -> str:
     """``290 m``, ``290 米``."""
     return f"{count} m" if locale is ENGLISH else f"{count} 米"

@@ -19,7 +19,7 @@ Location = tuple[str | int, ...]
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser in C where PyYAML has it: a tenth of the time."""
-_FRONT_MATTER = re.compile(r"---\n(.*?\n)---\n(.*)", re.DOTALL)
+_FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,12 @@ class Document:
 
     def fault(self, location: Location, message: str) -> Fault:
         """A fault at a value of this document."""
-        return Fault(self.path, self.line(location), ".".join(map(str, location)), message)
+        return Fault(self.path, self.line(location), field_name(location), message)
+
+
+def field_name(location: Location) -> str:
+    """A location as owners read it, entries of lists counted from one: ``holidays.1.name``."""
+    return ".".join(str(step + 1) if isinstance(step, int) else step for step in location)
 
 
 class UnreadableError(Exception):
@@ -62,10 +67,17 @@ def files_below(folder: Path) -> Iterator[Path]:
 def read_bytes(folder: Path, path: Path) -> bytes:
     """A file's bytes. Raises UnreadableError for what is no plain file inside the folder."""
     name = path.relative_to(folder).as_posix()
-    if not path.resolve().is_relative_to(folder.resolve()):
-        raise UnreadableError(Fault(name, 1, "", "leads outside the content folder; put the file itself here"))
+    if not name.isprintable():
+        shown = name.encode("unicode_escape").decode()
+        raise UnreadableError(
+            Fault(shown, 1, "", "its name cannot be read; rename it with small letters, digits and hyphens")
+        )
     try:
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise UnreadableError(Fault(name, 1, "", "leads outside the content folder; put the file itself here"))
         return path.read_bytes()
+    except RuntimeError as error:
+        raise UnreadableError(Fault(name, 1, "", "is a link that leads to itself; put the file itself here")) from error
     except OSError as error:
         raise UnreadableError(
             Fault(name, 1, "", f"cannot be read ({error.strerror}); check the file's permissions")
@@ -79,7 +91,7 @@ def read_document(name: str, raw: bytes) -> Document:
     """
     text = _decoded(name, raw)
     if not text.strip():
-        raise UnreadableError(Fault(name, 1, "", "the file is empty; delete it or write its content"))
+        raise UnreadableError(Fault(name, 1, "", "the file is empty; write its content"))
     if not name.endswith(".md"):
         return _parsed(name, text)
     match = _FRONT_MATTER.fullmatch(text)
@@ -90,9 +102,11 @@ def read_document(name: str, raw: bytes) -> Document:
     front = _parsed(name, match[1], first_line=2)
     if not isinstance(front.value, dict):
         raise UnreadableError(Fault(name, 2, "", "the front matter is no list of `field: value` lines"))
-    lines = front.lines | {("body",): match[1].count("\n") + 3}
-    body = match[2].strip("\n")
-    return Document(name, front.value | ({"body": body} if body.strip() else {}), lines, front.faults)
+    rest = match[2] or ""
+    blank = rest[: len(rest) - len(rest.lstrip())].count("\n")
+    lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
+    body = rest.strip()
+    return Document(name, front.value | ({"body": body} if body else {}), lines, front.faults)
 
 
 def _decoded(name: str, raw: bytes) -> str:
@@ -107,19 +121,26 @@ def _parsed(name: str, text: str, first_line: int = 1) -> Document:
     try:
         root = yaml.compose(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        unclosed = "end of stream" in (error.problem or "")
+        mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
         line = (mark.line if mark else 0) + first_line
-        advice = "check indentation and quote values that hold `: `, `#` or `{{`"
+        advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
         raise UnreadableError(Fault(name, line, "", f"not valid YAML ({error.problem}); {advice}")) from error
     except yaml.YAMLError as error:
+        line = _line_of_control_character(text) + first_line
         raise UnreadableError(
-            Fault(name, first_line, "", f"not valid YAML ({error}); remove control characters")
+            Fault(name, line, "", "holds a control character, which cannot be seen; type this line anew")
         ) from error
     if root is None:
-        raise UnreadableError(Fault(name, first_line, "", "holds only comments; delete it or write its content"))
+        raise UnreadableError(Fault(name, first_line, "", "holds only comments; write its content"))
     reader = _Reader(name, first_line)
     value = reader.value(root, ())
     return Document(name, value, reader.lines, tuple(reader.faults))
+
+
+def _line_of_control_character(text: str) -> int:
+    found = yaml.reader.Reader.NON_PRINTABLE.search(text)
+    return text.count("\n", 0, found.start()) if found else 0
 
 
 class _Reader:
@@ -142,9 +163,12 @@ class _Reader:
         empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
         return None if empty else node.value
 
-    def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any]:
+    def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any] | str:
         values: dict[str, Any] = {}
         for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                self._fault(key_node, location, 'put quotes around a text that begins with a brace: "{{…}}"')
+                return "…"  # a text, as the owner meant it: no other fault follows from this one
             key = str(key_node.value)
             here = (*location, key)
             if here in self.lines:
@@ -156,4 +180,4 @@ class _Reader:
 
     def _fault(self, node: yaml.Node, location: Location, message: str) -> None:
         line = node.start_mark.line + self.first_line
-        self.faults.append(Fault(self.name, line, ".".join(map(str, location)), message))
+        self.faults.append(Fault(self.name, line, field_name(location), message))

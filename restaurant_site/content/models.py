@@ -12,7 +12,16 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    RootModel,
+    ValidationInfo,
+    model_validator,
+)
 
 from ..locales import Locale
 
@@ -50,7 +59,7 @@ def _reader(pattern: str, advice: str, convert: Callable[[str], Any] = str) -> B
         if not isinstance(value, str):
             return value
         try:
-            if re.fullmatch(pattern, value):
+            if re.fullmatch(pattern, value, re.ASCII):
                 return convert(value)
         except ValueError:
             pass
@@ -63,6 +72,11 @@ def _nonblank(value: str) -> str:
     if not value.strip():
         raise ValueError("is blank; write the text")
     return value.strip()
+
+
+def _words(value: object) -> str:
+    """A text that says something, or an empty string."""
+    return value.strip() if isinstance(value, str) else ""
 
 
 def _cents(value: str) -> int:
@@ -99,9 +113,9 @@ class Text(Model):
     def derive_simplified(cls, value: object, info: ValidationInfo) -> object:
         if isinstance(value, str):
             raise ValueError("write this text in each language: `{en: …, zh: …}`")
-        if isinstance(value, dict) and isinstance(value.get("zh"), str) and not value.get("cn"):
+        if isinstance(value, dict) and (traditional := _words(value.get("zh"))) and not value.get("cn"):
             simplify: Callable[[str], str] = (info.context or {}).get("simplify", str)
-            return {**value, "cn": simplify(value["zh"])}
+            return {**value, "cn": simplify(traditional)}
         return value
 
     def in_(self, locale: Locale) -> str:
@@ -167,7 +181,7 @@ class Restaurant(Model):
     short_name: Text
     description: Text
     telephone: Annotated[str, _reader(r"\+\d{8,15}", 'write + and digits only: "+16045550142"')]
-    email: Annotated[str, _reader(r"[^@\s]+@[^@\s]+\.[a-z]+", "write an e-mail address")]
+    email: Annotated[str, _reader(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address")]
     address: Address
     latitude: Annotated[Decimal, Field(ge=-90, le=90)]
     longitude: Annotated[Decimal, Field(ge=-180, le=180)]
@@ -241,11 +255,9 @@ class Wait(Model):
     @model_validator(mode="before")
     @classmethod
     def read(cls, value: object) -> object:
-        if isinstance(value, list):
-            if len(value) != 2:
-                raise ValueError("write the least and the most minutes: [5, 15]")
-            return {"minimum": value[0], "maximum": value[1]}
-        return value
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError("write the least and the most minutes: [5, 15]")
+        return {"minimum": value[0], "maximum": value[1]}
 
 
 class Level(Model):
@@ -378,6 +390,10 @@ class MenuOutline(Model):
     tags: Mapping[Slug, Text]
 
 
+def _told_by_the_file(value: object) -> object:
+    raise ValueError("the file's name tells the category; take this line away")
+
+
 class Dish(Model):
     """One dish as it stands on the menu."""
 
@@ -396,9 +412,11 @@ class Dish(Model):
     diets: tuple[Diet, ...] = Field(strict=False)
     available: Text | None = None
     goes_with: tuple[Slug, ...] = Field(default=(), strict=False)
+    also: tuple[Line, ...] = Field(default=(), strict=False)
+    """What else people call it, in any language; for search only."""
     article: Slug | None = None
     last_verified: Day
-    category: str = ""
+    category: Annotated[str, BeforeValidator(_told_by_the_file)] = ""
     """The id of its category: the name of its file, filled in by the loader."""
 
 
@@ -495,6 +513,8 @@ class Writing(Model):
     summary: Line
     keywords: tuple[Line, ...] = Field(strict=False, min_length=1)
     facts: tuple[Answer, ...] = Field(strict=False)
+    asked: tuple[Line, ...] = Field(default=(), strict=False)
+    """How people ask for this, in their own words; for search only."""
     body: Line
 
 
@@ -531,6 +551,13 @@ class Article:
         return self.writings[locale.code]
 
 
+class SynonymGroup(RootModel[tuple[Line, ...]]):
+    """Words that mean the same, in any language."""
+
+    model_config = ConfigDict(frozen=True)
+    root: Annotated[tuple[Line, ...], Field(min_length=2, strict=False)]
+
+
 class PageText(Model):
     """The words of one page that are the restaurant's own: its title, what it is about, its text."""
 
@@ -559,6 +586,8 @@ class Site:
     articles: Mapping[str, Article]
     """By id, in category order."""
     pages: Mapping[str, PageText]
+    synonyms: tuple[tuple[str, ...], ...]
+    """Groups of words that mean the same; search takes one for the other."""
     version: str
     """A hash of all content: equal content, equal version."""
     modified: datetime

@@ -1,26 +1,20 @@
 """Plain values become models; what does not fit becomes faults in the owner's words."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from . import models, references
 from .faults import Fault, did_you_mean
 from .files import Document, Location
+from .models import Dish
 
 T = TypeVar("T")
 
-KNOWN_KEYS = sorted(
-    {
-        name
-        for module in (models, references)
-        for model in vars(module).values()
-        if isinstance(model, type) and issubclass(model, BaseModel)
-        for name in model.model_fields
-    }
-)
+FILLED_IN = {(Dish, "category")}
+"""What no owner writes: the loader knows it from the file's name."""
 
 
 class Parser:
@@ -36,7 +30,7 @@ class Parser:
             return TypeAdapter(kind).validate_python(document.value if value is None else value, context=self.context)
         except ValidationError as error:
             for detail in error.errors(include_url=False):
-                self._note(document, detail, location)
+                self._note(document, detail, location, kind)
             return None
 
     def parse_map(self, document: Document, form: Callable[[object], type[T]]) -> dict[str, T]:
@@ -46,7 +40,7 @@ class Parser:
             return {}
         parsed: dict[str, T] = {}
         for name, value in document.value.items():
-            if value is None:
+            if value in (None, ""):
                 self.faults.append(document.fault((name,), "has no value; write one or delete the line"))
             elif (entry := self.parse(document, form(value), value, (name,))) is not None:
                 parsed[name] = entry
@@ -62,9 +56,11 @@ class Parser:
         ]
         return [(number, entry) for number, entry in parsed if entry is not None]
 
-    def _note(self, document: Document, detail: ErrorDetails, prefix: Location) -> None:
+    def _note(self, document: Document, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
-        message = _in_words(detail)
+        message = _in_words(detail, kind)
+        if location == ("body",) and detail["type"] == "missing":
+            message = "the article has no text; write it below the second line `---`"
         if message is not None:
             self.faults.append(document.fault(location, message))
 
@@ -74,35 +70,55 @@ def _own_steps(document: Document, prefix: Location, steps: tuple[int | str, ...
     own: list[int | str] = []
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
-        if (*prefix, *own, step) in document.lines or (last and isinstance(step, str) and step.islower()):
+        if (*prefix, *own, step) in document.lines or (last and isinstance(step, str) and step.isidentifier()):
             own.append(step)
     return tuple(own)
 
 
-def _in_words(detail: ErrorDetails) -> str | None:
+def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
     """What is wrong and what would be right; None for what merely follows from another fault."""
     key = str(detail["loc"][-1]) if detail["loc"] else ""
+    given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
             return None if key == "cn" else f"is missing; write `{key}: …`"
         case "extra_forbidden":
-            quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-            return f"there is no such key here{did_you_mean(key, KNOWN_KEYS)}{quoting}"
-        case "literal_error":
-            given = detail["input"]
-            return f"`{given}` is not one of {detail['ctx']['expected'].replace(chr(39), '`').replace(' or ', ', ')}"
+            return _no_such_key(key, keys_at(kind, detail["loc"][:-1]))
         case "value_error":
-            return str(detail["ctx"]["error"])
-        case "string_type" if detail["input"] is None:
-            return "is blank; write the text"
-        case "string_type":
-            return "should be a text, not a list or a block of keys"
+            return str(details["error"])
+        case "literal_error" if isinstance(given, str):
+            known = details["expected"].replace("'", "`").replace(" or ", ", ")
+            return f"`{given}` is not one of {known}{did_you_mean(given, known.replace('`', '').split(', '))}"
         case "tuple_type" | "list_type":
             return "should be a list: `[one, two]`, or lines that begin with `- `"
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
             return "should be a block of `key: value` lines"
         case "too_short":
-            return "needs at least one entry"
-        case "bool_type":
-            return "is blank; write true or false"
-    return detail["msg"].lower()
+            least = details["min_length"]
+            enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
+            return None if enough else f"needs at least {least} {'entry' if least == 1 else 'entries'}"
+        case "greater_than_equal":
+            return f"`{given}` is too small; write {details['ge']} or more"
+        case "less_than_equal":
+            return f"`{given}` is too large; write {details['le']} or less"
+    if given is None:
+        return "is blank; write its value"
+    return "should be a single text or number, not a list or a block of keys"
+
+
+def _no_such_key(key: str, known: list[str]) -> str:
+    quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
+    return f"there is no such key here{did_you_mean(key, known, few=20)}{quoting}"
+
+
+def keys_at(kind: Any, steps: Sequence[int | str]) -> list[str]:
+    """The keys that an owner can write where *steps* lead inside a model."""
+    for step in steps:
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            kind = kind.model_fields[str(step)].annotation
+        else:
+            inner = [each for each in get_args(kind) if each not in (Ellipsis, NoneType)]
+            kind = inner[-1] if inner else kind
+        while get_origin(kind) in (UnionType, Union, Annotated):
+            kind = next(each for each in get_args(kind) if each is not NoneType)
+    return [name for name in kind.model_fields if (kind, name) not in FILLED_IN]

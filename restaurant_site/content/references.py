@@ -14,6 +14,7 @@ from ..locales import Locale
 from . import figures
 from .faults import did_you_mean
 from .models import (
+    DAYS,
     Cents,
     Clock,
     Combo,
@@ -148,7 +149,7 @@ class Expander:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
         id_kind, read = READERS[kind]
         if name not in self.shared.ids[id_kind]:
-            near = did_you_mean(name, self.shared.ids[id_kind])
+            near = did_you_mean(name, self.shared.ids[id_kind], few=9)
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: there is no {id_kind} `{name}`{near}")
         words = self._expanded(read(self, name) or name, (*trail, reference))
         return words, reference if kind in LINK_KINDS else None
@@ -180,7 +181,7 @@ class Expander:
             case TimeFact():
                 return figures.clock(value.time, self.locale)
             case MoneyFact():
-                return figures.money(value.money)
+                return figures.money(value.money, grouped=True)
             case MinutesFact():
                 return figures.minutes(value.minutes, self.locale)
             case MetresFact():
@@ -191,7 +192,7 @@ class Expander:
         if kind not in LINK_KINDS:
             return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
         if name not in self.shared.ids[kind]:
-            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.shared.ids[kind])}"
+            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.shared.ids[kind], few=9)}"
         return None
 
     # What follows the colon, by kind. Each returns None when its entry failed to load.
@@ -235,13 +236,18 @@ class Expander:
 
     def _holiday_date(self, name: str) -> str | None:
         holiday = self._holiday(name)
-        return "、".join(figures.day(each, self.locale) for each in holiday.dates) if holiday else None
+        return figures.days(holiday.dates, self.locale) if holiday else None
 
     def _holiday_hours(self, name: str) -> str | None:
         holiday = self._holiday(name)
-        if holiday is None:
+        if holiday is None or self.shared.hours is None:
             return None
-        return self._hours("range") if holiday.hours is None else figures.hours(holiday.hours, self.locale)
+        if holiday.hours is not None:
+            return figures.hours(holiday.hours, self.locale)
+        usual = {self.shared.hours.week[DAYS[each.weekday()]] for each in holiday.dates}
+        if len(usual) > 1:
+            raise UnknownReferenceError(f"the dates of `{name}` have different hours; give the holiday its own hours")
+        return figures.hours(usual.pop(), self.locale)
 
     def _place(self, name: str) -> Place | None:
         places: Sequence[Place] = (
@@ -279,7 +285,7 @@ class Expander:
         limit = self._option(name).height_limit_m
         if limit is None:
             raise UnknownReferenceError(f"`{name}` has no height_limit_m in parking.yaml")
-        return f"{limit:.1f} m"
+        return figures.metres(f"{limit:.1f}", self.locale)
 
     def _wait(self, name: str) -> str | None:
         if self.shared.rhythm is None:

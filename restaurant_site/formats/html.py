@@ -4,7 +4,10 @@ The text is the owner's own, yet it passes a sanitiser: no script, no ``hx-`` at
 address of another site can come from a content file.
 """
 
+import re
 from collections.abc import Callable
+from html import unescape
+from typing import Any
 
 import nh3
 from markdown import Markdown
@@ -47,7 +50,19 @@ def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:
     config = {"toc": {"slugify": slug or _slug}}
     writer = Markdown(extensions=["tables", "sane_lists", "toc"], extension_configs=config, output_format="html")
     unsafe = writer.convert(text).replace("<th>", '<th scope="col">')
-    return nh3.clean(unsafe, tags=TAGS, attributes=ATTRIBUTES, url_schemes={"tel", "mailto"}, link_rel=None)
+    return nh3.clean(
+        unsafe,
+        tags=TAGS,
+        attributes=ATTRIBUTES,
+        attribute_filter=_without_other_sites,
+        url_schemes={"tel", "mailto"},
+        link_rel=None,
+    )
+
+
+def _without_other_sites(tag: str, name: str, value: str) -> str | None:
+    """Nothing for an address that has no scheme and still leads to another host: ``//host/``, ``/\\host/``."""
+    return None if name == "href" and re.match(r"[\x00-\x20]*([/\\][\x00-\x20]*[/\\]|\\)", value) else value
 
 
 def _slug(heading: str, separator: str) -> str:
@@ -59,5 +74,5 @@ def headings(text: str) -> list[tuple[str, str]]:
     """The second-level headings of a Markdown text with their ids, for a table of contents."""
     writer = Markdown(extensions=["toc"], extension_configs={"toc": {"slugify": _slug}})
     writer.convert(text)
-    tokens: list[dict[str, str]] = getattr(writer, "toc_tokens", [])
-    return [(token["id"], token["name"]) for token in tokens]
+    tokens: list[dict[str, Any]] = getattr(writer, "toc_tokens", [])
+    return [(token["id"], unescape(token["name"])) for token in tokens if token["level"] == 2]

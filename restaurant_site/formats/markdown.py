@@ -32,6 +32,11 @@ def _bullets(items: Iterable[str]) -> str:
     return "\n".join(f"- {item}" for item in items)
 
 
+def _section(title: str, text: str) -> list[str]:
+    """A heading with its text; nothing without a text."""
+    return [f"## {title}", text] if text else []
+
+
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines)
@@ -99,8 +104,8 @@ def _combo(edition: Edition, combo: Combo) -> str:
         [
             f"### {edition.text(combo.title)} ({combo.size})",
             _bullets(f"{edition.text(dish.name)} ({_price(edition, dish.price)})" for dish in dishes),
-            edition.say("Total: %(total)s (%(share)s per person)", total=total, share=share),
             edition.text(combo.note),
+            edition.say("Total: %(total)s (%(share)s per person)", total=total, share=share),
         ]
     )
 
@@ -149,8 +154,7 @@ def _dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         edition.text(dish.description),
         _bullets(filter(None, facts)),
         edition.text(site.menu.allergen_note),
-        f"## {say('Goes well with')}" if dish.goes_with else "",
-        _bullets(_linked_dish(edition, id) for id in dish.goes_with),
+        *_section(say("Goes well with"), _bullets(_linked_dish(edition, id) for id in dish.goes_with)),
         f"{say('Read more')}: [{article.in_(locale).title}]({links.article(article.id, locale)})" if article else "",
         _lines(
             f"Canonical: {links.dish(dish.id, locale)}",
@@ -265,9 +269,8 @@ def article(edition: Edition, article: Article) -> str:
         blocks += _rhythm_blocks(edition)
     if article.id == knowledge_base.PARKING:
         blocks += _parking_blocks(edition)
-    if article.related:
-        related = [_linked_article(edition, other) for other in knowledge_base.related(edition.site, article)]
-        blocks += [f"## {say('Related')}", _bullets(related)]
+    related = [_linked_article(edition, other) for other in knowledge_base.related(edition.site, article)]
+    blocks += _section(say("Related"), _bullets(related))
     blocks.append(
         _lines(
             f"Canonical: {links.article(article.id, locale)}",
@@ -305,7 +308,7 @@ def _sources(edition: Edition, page: str, api: str) -> str:
 
 def _rhythm_blocks(edition: Edition) -> list[str]:
     rhythm, say, locale = edition.site.rhythm, edition.say, edition.locale
-    blocks: list[str] = []
+    blocks = [f"## {say('How busy')}"]
     for block in rhythm.rhythms:
         rows = [
             (
@@ -323,15 +326,14 @@ def _rhythm_blocks(edition: Edition) -> list[str]:
             f"{figures.weekdays(each.days, locale)}, {figures.span(each.start, each.end, locale)}: {edition.text(each.why)}"
             for each in windows
         )
-        blocks += [f"## {title}", told]
-    blocks += [f"## {say('Holidays')}", _bullets(_holidays(edition))]
+        blocks += _section(title, told)
+    blocks += _section(say("Holidays"), _bullets(_holidays(edition)))
     waiting = rhythm.waiting
     blocks += [f"## {say('Waiting for a table')}", edition.text(waiting.policy)]
     blocks.append("\n".join(f"{number}. {edition.text(step)}" for number, step in enumerate(waiting.steps, 1)))
-    blocks.append(
-        _table((say("Guests"), say("Note")), [(each.size, edition.text(each.note)) for each in waiting.party_sizes])
-    )
-    return [*blocks, f"## {say('Tips')}", _bullets(edition.texts(rhythm.tips))]
+    sizes = [(each.size, edition.text(each.note)) for each in waiting.party_sizes]
+    blocks += [_table((say("Guests"), say("Note")), sizes)] if sizes else []
+    return [*blocks, *_section(say("Tips"), _bullets(edition.texts(rhythm.tips)))]
 
 
 def _wait(edition: Edition, level: LevelId) -> str:
@@ -385,11 +387,11 @@ def _parking_blocks(edition: Edition) -> list[str]:
     ]
     return [
         f"{say('Address')}: {edition.text(edition.site.restaurant.address.text)}",
-        *([f"## {say('Parking')}", _table(head, options)] if options else []),
-        *([f"## {say('Public transit')}", _bullets(stops)] if stops else []),
+        *(_section(say("Parking"), _table(head, options)) if options else []),
+        *_section(say("Public transit"), _bullets(stops)),
         f"## {say('Accessibility')}",
         edition.text(info.accessibility),
-        *([f"## {say('Tips')}", _bullets(edition.texts(info.tips))] if info.tips else []),
+        *_section(say("Tips"), _bullets(edition.texts(info.tips))),
     ]
 
 
@@ -469,3 +471,30 @@ def search(edition: Edition, query: str, dishes: Sequence[Dish], articles: Seque
         blocks += [f"## {say('Articles')}", _bullets(found) or say("Nothing found.")]
     blocks.append(f"Canonical: {edition.links.page('search', edition.locale)}")
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)
+
+
+def developers(
+    edition: Edition,
+    rules: Sequence[str],
+    addresses: Sequence[tuple[str, str]],
+    problems: Sequence[tuple[str, str]],
+) -> str:
+    """How to call the API: rules of use, addresses, problem codes, each as (name, what it is)."""
+    say, links = edition.say, edition.links
+    files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
+    page = edition.site.pages["developers"]
+    return titled(
+        edition,
+        edition.text(page.title),
+        [
+            edition.text(page.summary),
+            f"## {say('Rules of use')}",
+            _bullets(rules),
+            f"## {say('Addresses')}",
+            _bullets(f"`{address}`: {what}" for address, what in addresses),
+            _bullets(links.file(path) for path in files),
+            f"## {say('Problem codes')}",
+            _bullets(f"`{code}`: {what}" for code, what in problems),
+            f"Canonical: {links.page('developers', edition.locale)}",
+        ],
+    )

@@ -85,7 +85,14 @@ def _operation(operation: Operation) -> Schema:
         "summary": operation.summary,
         "parameters": [
             *(
-                {"name": name, "in": "path", "required": True, "schema": {"type": "string"}, "example": example}
+                {
+                    "name": name,
+                    "in": "path",
+                    "required": True,
+                    "description": PATH_PARAMETERS[name],
+                    "schema": {"type": "string"},
+                    "example": example,
+                }
                 for name, example in operation.path_parameters.items()
             ),
             *operation.query,
@@ -94,6 +101,10 @@ def _operation(operation: Operation) -> Schema:
     }
 
 
+PATH_PARAMETERS: Mapping[str, str] = {
+    "slug": "A dish's id, as /api/menu lists it",
+    "id": "An article's id, as /api/knowledge lists it",
+}
 PROBLEM: Schema = {
     "type": "object",
     "description": "RFC 9457 problem details; further members depend on the code",

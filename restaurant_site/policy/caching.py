@@ -6,12 +6,10 @@ variants of one answer. Simultaneous misses compute once. 304, HEAD, encodings a
 are decided per request and never stored.
 """
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from threading import Lock
-from time import monotonic
 from typing import Any, Literal
 
 from cachelib.serializers import BaseSerializer
@@ -22,13 +20,11 @@ from werkzeug.http import http_date
 from ..settings import Settings
 from . import limits
 from .representations import ORDINARY, Freshness, Representation, Written, represent
+from .shared import Shared, connection_options
 
-log = logging.getLogger(__name__)
 Area = Literal["pages", "search"]
 THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512}
 """How many representations each area keeps in memory: all pages of the site, and recent searches."""
-RETRY_AFTER_LOSS = 5.0
-"""Seconds during which a lost Redis is not asked again."""
 
 
 class PlainBytes(BaseSerializer):
@@ -44,11 +40,10 @@ class PlainBytes(BaseSerializer):
 class Store:
     """One area of the cache: Redis when it is set and answers, else this process's memory."""
 
-    def __init__(self, app: Flask, area: Area, settings: Settings) -> None:
+    def __init__(self, app: Flask, area: Area, shared: Shared | None) -> None:
+        self._shared = shared
         self._memory = _cache(app, {"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": THRESHOLDS[area]})
-        self._shared = _cache(app, _redis_config(area, settings)) if settings.redis_url else None
-        self._lost_until = 0.0
-        self.degraded = False
+        self._redis = _cache(app, _redis_config(area, shared.url)) if shared else self._memory
 
     def get(self, key: str) -> bytes | None:
         value = self._ask(lambda cache: cache.get(key))
@@ -58,26 +53,9 @@ class Store:
         self._ask(lambda cache: cache.set(key, value, timeout=timeout))
 
     def _ask(self, question: Callable[[Cache], Any]) -> Any:
-        if self._shared is not None and monotonic() >= self._lost_until:
-            try:
-                answer = question(self._shared)
-            except Exception as error:  # whatever the store raises, guests are answered from memory
-                self._note_loss(error)
-            else:
-                self._note_return()
-                return answer
-        return question(self._memory)
-
-    def _note_loss(self, error: Exception) -> None:
-        self._lost_until = monotonic() + RETRY_AFTER_LOSS
-        if not self.degraded:
-            self.degraded = True
-            log.warning("cache store lost (%s); serving from memory until it returns", type(error).__name__)
-
-    def _note_return(self) -> None:
-        if self.degraded:
-            self.degraded = False
-            log.warning("cache store returned")
+        if self._shared is None:
+            return question(self._memory)
+        return self._shared.ask(lambda: question(self._redis), lambda: question(self._memory))
 
 
 def _cache(app: Flask, config: dict[str, Any]) -> Cache:
@@ -86,29 +64,22 @@ def _cache(app: Flask, config: dict[str, Any]) -> Cache:
     return cache
 
 
-def _redis_config(area: Area, settings: Settings) -> dict[str, Any]:
+def _redis_config(area: Area, url: str) -> dict[str, Any]:
     return {
         "CACHE_TYPE": "RedisCache",
-        "CACHE_REDIS_URL": settings.redis_url,
+        "CACHE_REDIS_URL": url,
         "CACHE_KEY_PREFIX": f"restaurant:{area}:",
         "CACHE_SERIALIZER": PlainBytes(),
-        "CACHE_OPTIONS": {
-            "socket_timeout": limits.REDIS_PATIENCE,
-            "socket_connect_timeout": limits.REDIS_PATIENCE,
-        },
+        "CACHE_OPTIONS": connection_options(),
     }
 
 
 class Representations:
     """The cache of an application: two areas, and locks so that one miss is computed once."""
 
-    def __init__(self, app: Flask, settings: Settings) -> None:
-        self._stores: dict[Area, Store] = {area: Store(app, area, settings) for area in THRESHOLDS}
+    def __init__(self, app: Flask, shared: Shared | None) -> None:
+        self._stores: dict[Area, Store] = {area: Store(app, area, shared) for area in THRESHOLDS}
         self._locks = [Lock() for _ in range(64)]
-
-    @property
-    def degraded(self) -> bool:
-        return any(store.degraded for store in self._stores.values())
 
     def get(self, area: Area, key: str, kept: int, build: Callable[[], Written]) -> Representation:
         """The representation under a key; built, once for all who wait, when it is not there."""
@@ -123,8 +94,9 @@ class Representations:
             return representation
 
 
-def init_app(app: Flask, settings: Settings) -> None:
-    app.extensions["representations"] = Representations(app, settings)
+def init_app(app: Flask, _settings: Settings) -> None:
+    """Give *app* its cache. ``limits`` comes before, for both share one Redis."""
+    app.extensions["representations"] = Representations(app, app.extensions["shared"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +130,7 @@ def answer(
         return _not_modified(representation, known)
     if spaced and request.method == "GET":
         limits.space(key.name)
-    body, encoding = representation.body([name.lower() for name, quality in request.accept_encodings if quality > 0])
+    body, encoding = representation.body({name.lower(): quality for name, quality in request.accept_encodings})
     response = Response(body)
     response.headers.clear()
     response.headers.extend(representation.headers)
@@ -182,7 +154,7 @@ def _known_tag(representation: Representation) -> str | None:
 def _not_modified(representation: Representation, tag: str) -> Response:
     response = Response(status=304)
     response.headers.clear()
-    kept = {"content-language", "cache-control", "vary", "link"}
+    kept = {"cache-control", "vary", "link"}
     response.headers.extend([(name, value) for name, value in representation.headers if name.lower() in kept])
     _add_validators(response, representation, tag)
     return response

@@ -6,11 +6,15 @@ The path decides the form, not ``Accept``: machines' addresses answer JSON, all 
 import json
 import logging
 from typing import Any
+from urllib.parse import parse_qsl, quote
 
-from flask import Flask, Response, current_app, redirect, render_template, request
+from flask import Flask, Request, Response, current_app, redirect, render_template, request
+from flask_babel import force_locale
 from flask_limiter.errors import RateLimitExceeded
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 from werkzeug.routing import RequestRedirect
+from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
 from . import limits
@@ -22,14 +26,25 @@ MACHINE_SUFFIXES = (".md", ".txt", ".json")
 HOPELESS = frozenset({"content-length", "content-type", "content-encoding"})
 
 
+class ForgivingRequest(Request):
+    """A request whose query may hold any bytes: Werkzeug fails on those that are not UTF-8."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        query = self.query_string.decode("utf-8", "replace")
+        return self.parameter_storage_class(parse_qsl(query, keep_blank_values=True, errors="replace"))
+
+
 def init_app(app: Flask) -> None:
+    app.request_class = ForgivingRequest
+    app.url_map.merge_slashes = False  # Werkzeug's redirect would name the request's host
     app.register_error_handler(HTTPException, answer)
 
 
 def answer(error: HTTPException) -> Response:
     """The response to an exception."""
     if isinstance(error, NotFound) and (address := _without_slash()):
-        return _moved(address)
+        return moved(address)
     problem = _as_problem(error)
     response = _document(problem) if is_for_machines(request.path) else _page(problem)
     _add_headers(response, error, problem)
@@ -54,9 +69,12 @@ def _without_slash() -> str | None:
     return path
 
 
-def _moved(path: str) -> Response:
-    query = request.query_string.decode("ascii", "replace")
-    response = redirect(f"{path}?{query}" if query else path, 308)
+def moved(path: str) -> Response:
+    """A permanent redirect of the current request to another path, with the same query."""
+    address = quote(path)
+    if request.query_string:
+        address += "?" + quote(request.query_string, safe="%&=+,;:@!$'()*/?~")
+    response = redirect(address, 308)
     assert isinstance(response, Response)
     return response
 
@@ -66,19 +84,16 @@ def _as_problem(error: HTTPException) -> Problem:
         return error
     if isinstance(error, RateLimitExceeded):
         wait = limits.retry_after()
+        limit = error.limit.limit
         detail = (
-            f"You have sent more than {error.limit.limit} requests allow. Wait {wait} s, then send about 2 per second."
+            f"The limit is {limit.amount} requests in {limit.get_expiry()} s for each client. "
+            f"Wait {wait} s and send fewer."
         )
-        detail = f"The limit is {_in_words(str(error.limit.limit))} for each client. Wait {wait} s and send fewer."
         return Problem("rate-limited", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
     if isinstance(error, InternalServerError):
         return Problem("internal-error", "Something failed on our side. Try again later.")
     code = BY_STATUS.get(error.code or 500, "internal-error" if (error.code or 500) >= 500 else "bad-request")
     return Problem(code, _detail(code, error))
-
-
-def _in_words(limit: str) -> str:
-    return limit.replace("per", "requests per", 1)
 
 
 def _detail(code: str, error: HTTPException) -> str:
@@ -106,7 +121,8 @@ def _document(problem: Problem) -> Response:
 
 def _page(problem: Problem) -> Response:
     locale = path_locale() or preferred(list(request.accept_languages))
-    html = render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+    with force_locale(locale.catalogue):
+        html = render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
     response = Response(html, status=problem.code, content_type="text/html; charset=utf-8")
     response.headers["Content-Language"] = locale.tag
     return response

@@ -3,6 +3,7 @@
 from flask import Flask, Response, request
 
 from ..settings import VERSION, Settings
+from .representations import DAY, YEAR
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -27,6 +28,8 @@ ALLOWED_REQUEST_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "
     "Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"
 )
+A_DAY = f"public, max-age={DAY}"
+FOR_GOOD = f"public, max-age={YEAR}, immutable"
 CONSTANT = {
     "X-API-Version": VERSION,
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -40,12 +43,21 @@ CONSTANT = {
 }
 
 
+def keep_file(response: Response) -> Response:
+    """Let a file be kept for a day, or for good where its address names a version that changes with it."""
+    response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") else A_DAY
+    response.headers.pop("Expires", None)
+    return response
+
+
 def init_app(app: Flask, settings: Settings) -> None:
     secure = settings.base_url.startswith("https://")
 
     @app.after_request
     def add_headers(response: Response) -> Response:
         response.headers.update(CONSTANT)
+        if request.endpoint == "static" and response.status_code < 400:
+            keep_file(response)
         if secure:
             response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
         if request.method == "OPTIONS":

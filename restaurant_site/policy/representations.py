@@ -6,7 +6,7 @@ form is what caches keep: plain data that cannot execute when it is loaded.
 
 import gzip
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -63,11 +63,12 @@ class Representation:
     bodies: tuple[bytes, ...]
     """Plain, then one for each of ENCODINGS (empty where compressing is not worth it)."""
 
-    def body(self, accepted: Sequence[str]) -> tuple[bytes, str | None]:
-        """The body in the best encoding that the client takes, and the name of that encoding."""
-        for encoding, packed in zip(ENCODINGS, self.bodies[1:], strict=True):
-            if packed and encoding in accepted:
-                return packed, encoding
+    def body(self, accepted: Mapping[str, float]) -> tuple[bytes, str | None]:
+        """The body in the encoding that the client names with the best quality, and that encoding's name."""
+        packed = [(encoding, body) for encoding, body in zip(ENCODINGS, self.bodies[1:], strict=True) if body]
+        encoding, body = max(packed, key=lambda each: accepted.get(each[0], 0), default=("", b""))
+        if accepted.get(encoding, 0) > 0 and accepted[encoding] >= accepted.get("identity", 0):
+            return body, encoding
         return self.bodies[0], None
 
     def tag(self, encoding: str | None) -> str:
@@ -113,8 +114,9 @@ def represent(written: Written) -> Representation:
         ("Vary", ", ".join([*written.vary, "Accept-Encoding"])),
         *(("Link", link) for link in written.links),
     ]
+    modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
-    return Representation(tuple(headers), fingerprint, written.modified, (body, *_packed(body)))
+    return Representation(tuple(headers), fingerprint, modified, (body, *_packed(body)))
 
 
 def _packed(body: bytes) -> tuple[bytes, bytes]:

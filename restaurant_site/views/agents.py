@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app
 
-from ..formats import agents, markdown, openapi, records, sitemap, text_indexes
+from ..formats import markdown, openapi, records, sitemap, text_indexes
 from ..formats.edition import Edition
 from ..locales import ENGLISH
 from ..policy import limits
@@ -16,7 +16,6 @@ from .params import LANG, Parameter, read, service
 from .respond import as_json, respond, respond_text
 
 bp = Blueprint("agents", __name__)
-ICONS = ((96, "icon-96.png"), (192, "icon-192.png"), (512, "icon-512.png"))
 TRAINING_CRAWLERS = ("GPTBot", "ClaudeBot", "Google-Extended", "CCBot", "Applebot-Extended", "meta-externalagent")
 SEARCH_CRAWLERS = (
     "OAI-SearchBot",
@@ -59,28 +58,6 @@ def llms_knowledge() -> Response:
 def llms_full() -> Response:
     """Everything in one file."""
     return respond_text("llms-full.txt", text_indexes.llms_full, read([LANG]).locale)
-
-
-@bp.get("/api/knowledge/mcp")
-@bp.get("/mcp")
-def mcp_descriptor() -> Response:
-    """How the knowledge base is reached by MCP."""
-    return respond("mcp", ENGLISH, JSON, lambda edition: as_json(agents.descriptor(edition)))
-
-
-@bp.get("/.well-known/mcp/server-card.json")
-@bp.get("/.well-known/mcp.json")
-@bp.get("/mcp/server-card")
-def server_card() -> Response:
-    """The MCP server card."""
-    return respond("server-card", ENGLISH, JSON, lambda edition: as_json(agents.server_card(edition, _icons(edition))))
-
-
-def _icons(edition: Edition) -> list[dict[str, Any]]:
-    return [
-        {"src": edition.links.file(f"/static/icons/{name}"), "mimeType": "image/png", "sizes": [f"{size}x{size}"]}
-        for size, name in ICONS
-    ]
 
 
 @bp.get("/openapi.json")
@@ -194,7 +171,7 @@ def healthz() -> Response:
 def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site = service().site
-    degraded = current_app.extensions["representations"].degraded or limits.is_degraded()
+    degraded = limits.is_degraded()
     state = {
         "status": "degraded" if degraded else "ready",
         "content_version": site.version,

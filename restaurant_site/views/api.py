@@ -1,18 +1,15 @@
 """The read-only JSON API; every document also as Markdown."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from flask import Blueprint, Response
 
-from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
-from ..catalogue.search.index import Hit
 from ..catalogue.search.nearest import nearest
 from ..content.models import Article, Dish, Ranked
 from ..formats import markdown, records
+from ..formats.edition import Edition
 from ..formats.records import Slice
 from ..policy.problems import Problem
+from ..service import FoundArticles, FoundDishes
 from .endpoints import endpoint
 from .params import (
     DEFAULT_LIMIT,
@@ -58,25 +55,28 @@ def ranked_dish(query: Query, slug: str) -> Response:
 )  # fmt: skip
 def menu(query: Query) -> Response:
     """The whole menu, or the dishes that a search finds."""
-    found = find_dishes(query["q"], menu_questions.Filter(query["category"], query["diet"], query["without"]))
     part = part_of(query)
-    return respond_document(
-        "menu",
-        query.locale,
-        query.format,
-        lambda edition: records.menu(
+
+    def record(edition: Edition) -> records.MenuDocument:
+        found, json_url = dishes_for(query), edition.links.api("menu", query.locale, **dict(query.canonical))
+        return records.menu(
             edition,
             found.dishes,
             part,
-            query=query["q"],
+            query=found.query,
             hits=found.hits,
             suggestions=found.suggestions,
-            json_url=edition.links.api("menu", query.locale, **dict(query.canonical)),
-        ),
-        lambda edition: markdown.menu(edition, found.dishes, part, query["q"], found.suggestions),
-        parameters=query.canonical,
-        area="search" if query.canonical else "pages",
-    )
+            json_url=json_url,
+        )
+
+    def text(edition: Edition) -> str:
+        found = dishes_for(query)
+        return markdown.menu(edition, found.dishes, part, found.query, found.suggestions)
+
+    return respond_document(
+        "menu", query.locale, query.format, record, text,
+        parameters=query.canonical, area="search" if query.canonical else "pages",
+    )  # fmt: skip
 
 
 @endpoint(bp, "/menu/<slug>", records.DishDocument, LANG, FORMAT, problems=("unknown-dish",))
@@ -98,25 +98,28 @@ def dish(query: Query, slug: str) -> Response:
 )  # fmt: skip
 def knowledge(query: Query) -> Response:
     """The index of all articles, or those that a search finds."""
-    found = find_articles(query["q"], query["category"])
     part = part_of(query)
-    return respond_document(
-        "knowledge",
-        query.locale,
-        query.format,
-        lambda edition: records.knowledge(
+
+    def record(edition: Edition) -> records.KnowledgeDocument:
+        found, json_url = articles_for(query), edition.links.api("knowledge", query.locale, **dict(query.canonical))
+        return records.knowledge(
             edition,
             found.articles,
             part,
-            query=query["q"],
+            query=found.query,
             hits=found.hits,
             suggestions=found.suggestions,
-            json_url=edition.links.api("knowledge", query.locale, **dict(query.canonical)),
-        ),
-        lambda edition: markdown.knowledge(edition, found.articles, part, query["q"], found.hits, found.suggestions),
-        parameters=query.canonical,
-        area="search" if query.canonical else "pages",
-    )
+            json_url=json_url,
+        )
+
+    def text(edition: Edition) -> str:
+        found = articles_for(query)
+        return markdown.knowledge(edition, found.articles, part, found.query, found.hits, found.suggestions)
+
+    return respond_document(
+        "knowledge", query.locale, query.format, record, text,
+        parameters=query.canonical, area="search" if query.canonical else "pages",
+    )  # fmt: skip
 
 
 @endpoint(bp, "/knowledge/<id>", records.ArticleDocument, LANG, FORMAT, problems=("unknown-article",))
@@ -147,44 +150,15 @@ def parking_nearby(query: Query) -> Response:
 # --- What views ask of the catalogue ----------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class FoundDishes:
-    """Dishes with what a search says of them; without a query all admitted dishes in menu order."""
-
-    dishes: list[Dish]
-    hits: Mapping[str, Hit] | None
-    suggestions: list[str] | None
+def dishes_for(query: Query) -> FoundDishes:
+    """The dishes that a request asks for."""
+    wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
+    return service().find_dishes(query["q"], wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class FoundArticles:
-    """Articles with what a search says of them; without a query all of the category."""
-
-    articles: list[Article]
-    hits: Mapping[str, Hit] | None
-    suggestions: list[str] | None
-
-
-def find_dishes(query: str, wanted: menu_questions.Filter) -> FoundDishes:
-    """The dishes for a query and a filter; suggestions only when nothing is found."""
-    current = service()
-    admitted = menu_questions.dishes(current.site, wanted)
-    if not query:
-        return FoundDishes(admitted, None, None)
-    hits = {hit.id: hit for hit in current.dishes.search(query, {dish.id for dish in admitted})}
-    suggestions = None if hits else nearest(query, current.site.dishes)
-    return FoundDishes([current.site.dishes[id] for id in hits], hits, suggestions)
-
-
-def find_articles(query: str, category: str | None = None) -> FoundArticles:
-    """The articles for a query and a category; suggestions only when nothing is found."""
-    current = service()
-    admitted = knowledge_base.articles(current.site, category)
-    if not query:
-        return FoundArticles(admitted, None, None)
-    hits = {hit.id: hit for hit in current.articles.search(query, {article.id for article in admitted})}
-    suggestions = None if hits else nearest(query, current.site.articles)
-    return FoundArticles([current.site.articles[id] for id in hits], hits, suggestions)
+def articles_for(query: Query) -> FoundArticles:
+    """The articles that a request asks for."""
+    return service().find_articles(query["q"], query.values.get("category"))
 
 
 def part_of(query: Query) -> Slice:

@@ -3,8 +3,8 @@
 from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..policy import limits
+from ..policy.headers import keep_file
 from ..policy.problems import Problem
-from ..policy.representations import DAY
 from .params import service
 
 bp = Blueprint("media", __name__)
@@ -17,15 +17,11 @@ def dish_picture(slug: str) -> Response:
     if slug not in service().site.dishes:
         raise Problem("not-found", f"There is no picture of a dish «{slug[:80]}».")
     folder = current_app.extensions["settings"].content_dir.resolve() / "images" / "menu"
-    response = send_from_directory(folder, f"{slug}.webp", mimetype="image/webp", max_age=DAY)
-    response.headers["Cache-Control"] = f"public, max-age={DAY}"
-    return response
+    return keep_file(send_from_directory(folder, f"{slug}.webp", mimetype="image/webp"))
 
 
 @bp.get("/favicon.ico")
 @limits.uncounted
 def favicon() -> Response:
     """The icon that browsers ask for by name."""
-    response = send_from_directory(current_app.static_folder or "", "icons/favicon.ico", max_age=DAY)
-    response.headers["Cache-Control"] = f"public, max-age={DAY}"
-    return response
+    return keep_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

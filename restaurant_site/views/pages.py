@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request
 
@@ -12,14 +13,17 @@ from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
 from ..content.models import Article, Dish, PageText
-from ..formats import agents, html, jsonld, markdown, records, text_indexes, vocabulary
+from ..formats import html, jsonld, markdown, records, text_indexes, vocabulary
 from ..formats.edition import Edition
 from ..links import Links
 from ..locales import DEFAULT, LOCALES, Locale, preferred
+from ..mcp.offer import TOOLS
+from ..policy.errors import moved
 from ..policy.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..policy.problems import KINDS
 from ..policy.representations import OPEN_NOW, ORDINARY, Freshness
-from .api import article_or_404, dish_or_404, find_articles, find_dishes
+from .api import article_or_404, articles_for, dish_or_404, dishes_for
+from .endpoints import Endpoint
 from .params import DIET, MENU_CATEGORY, WITHOUT, Q, Query, read, service
 from .respond import as_json, respond
 
@@ -86,16 +90,12 @@ def home(locale: Locale) -> Response:
 def menu(locale: Locale) -> Response:
     """The whole menu, or the dishes that a search and filters leave."""
     query = read(MENU_PARAMETERS)
-    context = menu_context(query)
-    return serve(
-        locale,
-        "menu",
-        context,
-        lambda edition: markdown.menu(
-            edition, context(edition)["dishes"], WHOLE, query["q"], context(edition)["suggestions"]
-        ),
-        query=query,
-    )
+
+    def text(edition: Edition) -> str:
+        found = dishes_for(query)
+        return markdown.menu(edition, found.dishes, WHOLE, found.query, found.suggestions)
+
+    return serve(locale, "menu", menu_context(query), text, query=query)
 
 
 @bp.get("/<locale:locale>/menu/<slug>", endpoint="dish")
@@ -120,14 +120,12 @@ def must_order(locale: Locale) -> Response:
 def knowledge(locale: Locale) -> Response:
     """All articles by category, or those that a search finds."""
     query = read([Q])
-    found = find_articles(query["q"])
-    return serve(
-        locale,
-        "knowledge",
-        knowledge_context(query),
-        lambda edition: markdown.knowledge(edition, found.articles, WHOLE, query["q"], found.hits, found.suggestions),
-        query=query,
-    )
+
+    def text(edition: Edition) -> str:
+        found = articles_for(query)
+        return markdown.knowledge(edition, found.articles, WHOLE, found.query, found.hits, found.suggestions)
+
+    return serve(locale, "knowledge", knowledge_context(query), text, query=query)
 
 
 @bp.get("/<locale:locale>/knowledge/<id>", endpoint="article")
@@ -170,21 +168,20 @@ def reservation(locale: Locale) -> Response:
 def search(locale: Locale) -> Response:
     """Search the menu and the articles at once."""
     query = read([Q])
-    found = search_context(query)
-    return serve(
-        locale,
-        "search",
-        found,
-        lambda edition: markdown.search(edition, query["q"], found(edition)["dishes"], found(edition)["articles"]),
-        query=query,
-    )
+    context = search_context(query)
+
+    def text(edition: Edition) -> str:
+        found = context(edition)
+        return markdown.search(edition, query["q"], found["dishes"], found["articles"])
+
+    return serve(locale, "search", context, text, query=query)
 
 
 @bp.get("/<locale:locale>/developers", endpoint="developers")
 @bp.get("/<locale:locale>/developers.md", endpoint="developers_md")
 def developers(locale: Locale) -> Response:
     """How to call the API and connect by MCP."""
-    return serve(locale, "developers", developers_context, lambda edition: markdown.page(edition, "developers"))
+    return serve(locale, "developers", developers_context, developers_markdown)
 
 
 FRAGMENTS = {"menu": "menu_results", "knowledge": "knowledge_results", "search": "search_results"}
@@ -201,6 +198,7 @@ def fragment(locale: Locale, page: str) -> Response:
 
     response = respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, area="search")
     response.headers["X-Robots-Tag"] = "noindex"
+    response.headers["HX-Replace-Url"] = f"{Links().page(page, locale)}?{urlencode(query.canonical)}".rstrip("?")
     return response
 
 
@@ -229,7 +227,7 @@ def serve(
     if twin or accepts_markdown(HTML):
         links = [*discovery_links(edition), f'<{edition.links.page(name, locale)}>; rel="canonical"']
         return respond(
-            f"md/{name}", locale, MARKDOWN, as_markdown, parameters=parameters, links=links,
+            f"twin/{name}" if twin else f"md/{name}", locale, MARKDOWN, as_markdown, parameters=parameters, links=links,
             vary=() if twin else ("Accept",), spaced=True, area="search" if parameters else "pages",
         )  # fmt: skip
 
@@ -247,10 +245,7 @@ def _in_our_case(locale: Locale) -> Response | None:
     given, _, rest = request.path[1:].partition("/")
     if given == locale.code:
         return None
-    query = request.query_string.decode("ascii", "replace")
-    response = redirect(f"/{locale.code}/{rest}" + (f"?{query}" if query else ""), 308)
-    assert isinstance(response, Response)
-    return response
+    return moved(f"/{locale.code}/{rest}")
 
 
 def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
@@ -331,17 +326,13 @@ def page_body(edition: Edition, name: str) -> str:
 
 
 def menu_context(query: Query) -> Callable[[Edition], Context]:
-    wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
-    found = find_dishes(query["q"], wanted)
-
     def context(edition: Edition) -> Context:
+        found = dishes_for(query)
         return {
-            "query": query["q"],
-            "wanted": wanted,
+            "query": found.query,
+            "wanted": menu_questions.Filter(query["category"], query["diet"], query["without"]),
             "dishes": found.dishes,
-            "hits": found.hits,
-            "suggestions": found.suggestions,
-            "sections": menu_questions.sections(edition.site, found.dishes) if not query["q"] else [],
+            "sections": [] if found.query else menu_questions.sections(edition.site, found.dishes),
             "things": [] if query.canonical else [jsonld.menu(edition, found.dishes)],
         }
 
@@ -376,16 +367,14 @@ def must_order_context(edition: Edition) -> Context:
 
 
 def knowledge_context(query: Query) -> Callable[[Edition], Context]:
-    found = find_articles(query["q"])
-
     def context(edition: Edition) -> Context:
+        found = articles_for(query)
         return {
-            "query": query["q"],
+            "query": found.query,
             "articles": found.articles,
-            "hits": found.hits,
             "entries": _entries(edition, found.articles, found.hits),
             "suggestions": _titles(edition, found.suggestions),
-            "sections": knowledge_base.sections(edition.site, found.articles) if not query["q"] else [],
+            "sections": [] if found.query else knowledge_base.sections(edition.site, found.articles),
         }
 
     return context
@@ -442,29 +431,40 @@ def reservation_context(edition: Edition) -> Context:
 
 
 def search_context(query: Query) -> Callable[[Edition], Context]:
-    dishes = find_dishes(query["q"], menu_questions.Filter()) if query["q"] else None
-    articles = find_articles(query["q"]) if query["q"] else None
-
     def context(edition: Edition) -> Context:
-        shown = articles.articles[:SEARCH_RESULTS] if articles else []
+        if not query["q"]:
+            return {"query": "", "dishes": [], "articles": [], "entries": [], "suggestions": []}
+        articles, dishes = articles_for(query), service().find_dishes(query["q"])
+        shown = articles.articles[:SEARCH_RESULTS]
         return {
-            "query": query["q"],
-            "dishes": dishes.dishes[:SEARCH_RESULTS] if dishes else [],
+            "query": articles.query,
+            "dishes": dishes.dishes[:SEARCH_RESULTS],
             "articles": shown,
-            "entries": _entries(edition, shown, articles.hits if articles else None),
-            "suggestions": _titles(edition, articles.suggestions if articles else None),
+            "entries": _entries(edition, shown, articles.hits),
+            "suggestions": _titles(edition, articles.suggestions),
         }
 
     return context
+
+
+def declared_endpoints() -> list[Endpoint]:
+    """The addresses of the API, as they are declared."""
+    return [view.endpoint for view in current_app.view_functions.values() if hasattr(view, "endpoint")]
+
+
+def developers_markdown(edition: Edition) -> str:
+    addresses = [(f"GET /api{each.rule}", each.summary) for each in declared_endpoints()]
+    problems = [(f"{code} ({kind.status})", edition.say(kind.explanation)) for code, kind in KINDS.items()]
+    return markdown.developers(edition, text_indexes.rules(edition), addresses, problems)
 
 
 def developers_context(edition: Edition) -> Context:
     return {
         "rules": text_indexes.rules(edition),
         "kinds": KINDS,
-        "tools": agents.tools(),
+        "tools": TOOLS,
         "base": edition.links.base,
-        "operations": [view.endpoint for view in current_app.view_functions.values() if hasattr(view, "endpoint")],
+        "operations": declared_endpoints(),
         "example_dish": edition.site.must_order.top_dishes[0].dish,
         "example_article": next(iter(edition.site.articles)),
     }

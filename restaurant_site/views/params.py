@@ -5,14 +5,14 @@ it and the OpenAPI document is written from it. What an endpoint does not know i
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from flask import current_app, request
+from flask import current_app, g, request
 from werkzeug.routing import BaseConverter, ValidationError
 
+from ..catalogue.search.analysis import canonical_query
 from ..content.models import ALLERGENS, DIETS
 from ..formats.edition import Edition
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
@@ -43,8 +43,10 @@ class LocaleConverter(BaseConverter):
 
 
 def service() -> Service:
-    """What the application serves at this moment."""
-    return cast(Service, current_app.extensions["service"])
+    """What the application serves; a request keeps what it began with, whatever is swapped meanwhile."""
+    if "service" not in g:
+        g.service = current_app.extensions["service"]
+    return cast(Service, g.service)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +131,9 @@ def _read_format(text: str, _service: Service) -> str:
     return "md" if accepts_markdown(JSON) else "json"
 
 
-def canonical_query(text: str) -> str:
-    """A query in its one spelling: NFKC, no control characters, single spaces, case kept."""
-    composed = unicodedata.normalize("NFKC", text)
-    spaced = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
-    return re.sub(r"\s+", " ", spaced).strip()
-
-
 def read_query(text: str, _service: Service | None = None) -> str:
     """A search query. Raises Problem when it is too long."""
-    query = canonical_query(text[: LONGEST_QUERY * 20])
+    query = canonical_query(text)
     if len(query) > LONGEST_QUERY:
         detail = f"`q` takes at most {LONGEST_QUERY} characters; this one has {len(query)}. Search for the main words."
         raise Problem("bad-parameter", detail, parameter="q", maximum=LONGEST_QUERY)

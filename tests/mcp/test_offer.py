@@ -53,7 +53,9 @@ def test_nothing_found_suggests_ids(call):
     assert (0, []) == (found["count"], found["articles"])
 
 
-@pytest.mark.parametrize(("arguments", "hint"), [({"query": "x", "category": "cars"}, "getting-here"), ({"query": " "}, "blank")])
+@pytest.mark.parametrize(
+    ("arguments", "hint"), [({"query": "x", "category": "cars"}, "getting-here"), ({"query": " "}, "blank")]
+)
 def test_a_search_that_cannot_be_answered_says_what_would_be_right(call, arguments, hint):
     result = call("search_knowledge", **arguments)
     assert result.is_error and hint in result.content[0].text
@@ -77,7 +79,9 @@ def test_a_long_text_is_paged(call):
     whole = call("get_article", id="parking-nearby", format="markdown", max_chars=20_000).structured_content["markdown"]
     parts, offset = [], 0
     while offset is not None:
-        page = call("get_article", id="parking-nearby", format="markdown", max_chars=500, offset=offset).structured_content
+        page = call(
+            "get_article", id="parking-nearby", format="markdown", max_chars=500, offset=offset
+        ).structured_content
         assert page["truncated"] == (page["next_offset"] is not None)
         parts.append(page["markdown"])
         offset = page["next_offset"]

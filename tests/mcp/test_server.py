@@ -23,7 +23,9 @@ SERVER = Server(
     tools=(ToolEntry(mcp.Tool(name="echo", input_schema={"type": "object"}), Arguments, echo),),
     prompts=(
         PromptEntry(
-            mcp.Prompt(name="greet", description="A greeting", arguments=[mcp.PromptArgument(name="who", required=True)]),
+            mcp.Prompt(
+                name="greet", description="A greeting", arguments=[mcp.PromptArgument(name="who", required=True)]
+            ),
             lambda given: [mcp.PromptMessage(role="user", content=mcp.TextContent(text=f"Hello {given['who']}"))],
         ),
     ),

@@ -58,9 +58,13 @@ def test_a_notification_and_a_response_are_taken_without_a_body():
 def test_the_handshake_answers_the_version_that_was_asked_for_if_it_is_known():
     def version(asked):
         params = {"protocolVersion": asked, "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}}
-        return send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}).message["result"]["protocolVersion"]
+        return send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}).message["result"][
+            "protocolVersion"
+        ]
 
-    assert ["2024-11-05", "2025-11-25", "2025-11-25"] == [version(each) for each in ("2024-11-05", "2025-11-25", "1999-01-01")]
+    assert ["2024-11-05", "2025-11-25", "2025-11-25"] == [
+        version(each) for each in ("2024-11-05", "2025-11-25", "1999-01-01")
+    ]
 
 
 def test_results_of_the_handshake_era_have_none_of_the_modern_members():
@@ -100,7 +104,12 @@ def test_a_version_that_is_not_served_is_refused_with_those_that_are():
 
 @pytest.mark.parametrize(
     "headers",
-    [{"mcp_protocol_version": None}, {"mcp_protocol_version": "2025-11-25"}, {"mcp_method": None}, {"mcp_method": "ping"}],
+    [
+        {"mcp_protocol_version": None},
+        {"mcp_protocol_version": "2025-11-25"},
+        {"mcp_method": None},
+        {"mcp_method": "ping"},
+    ],
 )
 def test_headers_that_do_not_mirror_the_request_are_a_mismatch(headers):
     answer = modern("tools/list", **headers)
@@ -127,7 +136,12 @@ def test_an_envelope_without_capabilities_is_refused():
 
 
 def test_a_header_that_stands_twice_is_a_mismatch():
-    body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"_meta": {mcp.PROTOCOL_VERSION_META_KEY: MODERN}}}
+    body = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "tools/list",
+        "params": {"_meta": {mcp.PROTOCOL_VERSION_META_KEY: MODERN}},
+    }
     answer = reply(SERVER, json.dumps(body).encode(), {"mcp-protocol-version": [MODERN, MODERN]})
     assert (400, -32020) == (answer.status, answer.message["error"]["code"])
 
@@ -150,7 +164,8 @@ JSON = st.recursive(
 METHODS = st.sampled_from(["initialize", "ping", "tools/list", "tools/call", "resources/read", "prompts/get",
                            "completion/complete", "server/discover", "x"])  # fmt: skip
 HEADERS = st.dictionaries(
-    st.sampled_from(["mcp-protocol-version", "mcp-method", "mcp-name"]), st.lists(st.text(max_size=20), min_size=1, max_size=2)
+    st.sampled_from(["mcp-protocol-version", "mcp-method", "mcp-name"]),
+    st.lists(st.text(max_size=20), min_size=1, max_size=2),
 )
 
 
@@ -158,9 +173,9 @@ HEADERS = st.dictionaries(
 @given(
     body=st.binary(max_size=60)
     | JSON.map(lambda value: json.dumps(value).encode())
-    | st.fixed_dictionaries(
-        {"jsonrpc": st.just("2.0"), "id": JSON, "method": METHODS | JSON, "params": JSON}
-    ).map(lambda value: json.dumps(value).encode()),
+    | st.fixed_dictionaries({"jsonrpc": st.just("2.0"), "id": JSON, "method": METHODS | JSON, "params": JSON}).map(
+        lambda value: json.dumps(value).encode()
+    ),
     headers=HEADERS,
 )
 def test_whatever_comes_the_answer_is_well_formed(body, headers):

@@ -32,12 +32,20 @@ def fold_character(character: str) -> str:
 
 
 def _simplest(character: str) -> str:
+    """The end of the conversions, so that folding twice is folding once."""
+    seen = [character]
+    while (following := _converted(seen[-1])) not in seen:
+        seen.append(following)
+    return min(seen[seen.index(following) :])
+
+
+def _converted(character: str) -> str:
     for chain in _CHAINS:
         converted = character
         for step in chain:
             converted = step.convert(converted)
         if converted != character and len(converted) == 1:
-            return converted
+            return _BY_HAND.get(converted, converted)
     return character
 
 

@@ -12,14 +12,14 @@ from math import log
 from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
-from .analysis import phrase, runs, tokens
+from .analysis import phrase, runs, stem
 from .planning import ROMANISED, Clause, Plan, Planner
 from .ranking import Ranking, Segmented
 from .romanisation import all_spellings
 from .synonyms import Synonyms
 from .vocabulary import Vocabulary
 
-TITLE, KEYWORDS, FACTS, SUMMARY, BODY = 5, 4, 2, 2, 1
+TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, BODY = 5, 4, 3, 2, 2, 1
 """How much a word counts by where it stands."""
 LEAST_CONFIDENCE = 0.1
 """Below it a hit is noise: it has next to nothing of what was asked."""
@@ -51,13 +51,14 @@ class Index:
     def __init__(self, sources: Iterable[Source], synonyms: Iterable[Sequence[str]] = ()) -> None:
         sources = list(sources)
         self._ids = [source.id for source in sources]
-        bags = [_bag(source) for source in sources]
+        documents = [_read(source) for source in sources]
+        bags = [bag for bag, _ in documents]
         self._spellings = [frozenset(all_spellings(source.names)) for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         self._terms = [frozenset(bag) for bag in bags]
         self._frequencies = Counter(term for terms in self._terms for term in terms)
         vocabulary = Vocabulary(
-            words=_latin_words(text for source in sources for text, _ in source.fields),
+            words={word for _, words in documents for word in words if not word.isdigit()},
             head=_latin_words(name for source in sources for name in source.names),
             frequencies=self._frequencies,
             phrases={each for own in self._phrases for each in own},
@@ -106,16 +107,23 @@ class Index:
         return best
 
 
-def _bag(source: Source) -> Counter[str]:
+def _read(source: Source) -> tuple[Counter[str], set[str]]:
+    """A document's terms with their weights, and the Latin words that stand in it."""
     bag: Counter[str] = Counter()
+    words: set[str] = set()
     for text, weight in source.fields:
-        for token in tokens(text):
-            bag[token.term] += weight
-    return bag
+        for run in runs(text):
+            if run.han:
+                for term in (*run.text, *run.pairs):
+                    bag[term] += weight
+            else:
+                bag[stem(run.text)] += weight
+                words.add(run.text)
+    return bag, words
 
 
 def _latin_words(texts: Iterable[str]) -> set[str]:
-    return {run.text for text in texts for run in runs(text) if not run.han and not run.text.isdigit()}
+    return {run.text for text in texts for run in runs(text) if not run.han}
 
 
 def dish_index(site: Site) -> Index:
@@ -134,8 +142,9 @@ def dish_index(site: Site) -> Index:
                         (categories[dish.category].label.in_(locale), SUMMARY),
                         (dish.description.in_(locale), BODY),
                     )
-                ],
-                names=[*(dish.name.in_(locale) for locale in LOCALES), dish.id.replace("-", " ")],
+                ]
+                + [("\n".join(dish.also), KEYWORDS)],
+                names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
             )
             for dish in site.dishes.values()
         ),
@@ -155,6 +164,7 @@ def article_index(site: Site) -> Index:
                     for field in (
                         (writing.title, TITLE),
                         ("\n".join(writing.keywords), KEYWORDS),
+                        ("\n".join(writing.asked), ASKED),
                         ("\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS),
                         (writing.summary, SUMMARY),
                         (prose.plain(writing.body), BODY),

@@ -82,6 +82,9 @@ class Planner:
         self._add_spellings(plan, [run.text.rstrip("0123456789") for run in latin])
         self._add_synonyms(plan, sequence)
         self._add_phrases(plan, found, open_end)
+        core = " ".join(run.text for run in found if run.han or run in content)
+        if core and core != plan.exact:
+            plan.phrases.append(core)
         return plan
 
     def _knows(self, term: str) -> bool:
@@ -96,6 +99,8 @@ class Planner:
         if last:
             clause += self._longer(word, own, PREFIX_OF_KNOWN if known else PREFIX_OF_UNKNOWN)
         if not known:
+            if halves := self.vocabulary.halves(word):
+                clause.append(Alternative((stem(halves[0]), stem(halves[1])), ONE_SLIP))
             if not (last and len(clause) > 1):
                 clause += self._mended(word)
             clause += self._spelled(word, last)

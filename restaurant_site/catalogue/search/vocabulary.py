@@ -12,6 +12,8 @@ from rapidfuzz.distance import OSA
 DELETION_REACH = 7
 """Letters at the start of a word in which a deletion is looked for."""
 MOST_TYPOS = 4
+LONG_WORD = 8
+"""Letters from which two slips are forgiven."""
 
 
 class Corrections:
@@ -49,6 +51,7 @@ class Vocabulary:
         self.phrases = sorted(phrases)
         self.spellings = frozenset(spellings)
         self._words = sorted(words)
+        self._word_set = frozenset(words)
         self._head = sorted(head)
         self._spelling_list = sorted(spellings)
         self._corrections = Corrections(word for word in self._words if len(word) > 2)
@@ -69,11 +72,24 @@ class Vocabulary:
         """Known words that an unknown one may stand for: one slip, or two in a long word."""
         if len(word) < 4:
             return []
-        near = self._corrections.near(word, 1 if len(word) < 8 else 2)
+        near = self._corrections.near(word, 1) or (self._two_slips(word) if len(word) >= LONG_WORD else [])
         kept = [
             (distance, known) for distance, known in near if known[0] == word[0] or (distance == 1 and len(word) > 4)
         ]
         return [pair for pair in kept if pair[0] == kept[0][0]][:MOST_TYPOS]
+
+    def _two_slips(self, word: str) -> list[tuple[int, str]]:
+        """Known words two slips away, among those that begin with the same letter."""
+        start, end = (bisect_left(self._words, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
+        candidates = (known for known in self._words[start:end] if abs(len(known) - len(word)) <= 2)
+        measured = ((OSA.distance(word, known, score_cutoff=2), known) for known in candidates)
+        return sorted((found, known) for found, known in measured if found <= 2)
+
+    def halves(self, word: str) -> tuple[str, str] | None:
+        """Two known words that an unknown one is made of: highchair → high, chair."""
+        known = self._word_set
+        cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
+        return next(((first, second) for first, second in cuts if first in known and second in known), None)
 
     def spelling_typos(self, letters: str) -> list[str]:
         return [known for _, known in self._spelling_corrections.near(letters, 1)][:3]

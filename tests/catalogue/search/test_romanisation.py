@@ -1,0 +1,24 @@
+"""Chinese typed in Latin letters."""
+
+import pytest
+
+from restaurant_site.catalogue.search.romanisation import all_spellings, readings, spellings
+
+
+@pytest.mark.parametrize(
+    ("phrase", "typed"),
+    [("停車", "tingche"), ("停车", "tingche"), ("泊車", "paakce"), ("煲仔飯", "bouzaifaan"), ("煲仔飯", "baozaifan"),
+     ("雲吞麵", "wantan"), ("營業時間", "yingyeshijian"), ("營業時間", "shijian")],
+)  # fmt: skip
+def test_a_phrase_is_spelled_in_mandarin_and_cantonese(phrase, typed):
+    assert typed in set(spellings(phrase))
+
+
+def test_latin_words_and_single_characters_have_no_spelling():
+    assert set() == all_spellings(["parking", "粥"])
+
+
+def test_the_table_knows_the_common_characters_of_both_scripts():
+    known = readings()
+    assert all(character in known for character in "停車车煲飯饭餐廳厅買买單单嘅冇")
+    assert len(known) > 6_000

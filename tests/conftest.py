@@ -1,0 +1,101 @@
+"""The sites that the tests ask, and a client that judges every page it fetches.
+
+``site``, ``app`` and ``client`` are the demonstration, without limits. ``make_app`` makes a small
+application from the sample content with any setting, for tests of limits, caches and faults.
+"""
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import html5lib
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+
+from restaurant_site.app import create_app
+from restaurant_site.content.build import load_site
+from restaurant_site.content.models import Site
+from restaurant_site.formats.edition import Edition
+from restaurant_site.locales import Locale
+from restaurant_site.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+SAMPLE = Path(__file__).parent / "sample_content" / "good"
+BASE = "https://lantern.example"
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    """The demonstration restaurant, without limits."""
+    return create_app(Settings(base_url=BASE, rate_limit="", spacing=""))
+
+
+@pytest.fixture(scope="session")
+def site(app: Flask) -> Site:
+    return app.extensions["service"].site
+
+
+@pytest.fixture(scope="session")
+def editions(app: Flask) -> Mapping[Locale, Edition]:
+    return app.extensions["service"].editions
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def sample() -> Site:
+    """The small second restaurant: split shifts, past midnight, no parking."""
+    return load_site(SAMPLE)
+
+
+@pytest.fixture
+def make_app() -> Callable[..., Flask]:
+    """A new application on the sample content with the given settings."""
+
+    def make_app(**settings: Any) -> Flask:
+        return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}))
+
+    return make_app
+
+
+@pytest.fixture
+def addresses() -> Iterator[str]:
+    """Client addresses that no other request of this test has used."""
+    return (f"192.0.2.{number}" for number in itertools.count(1))
+
+
+@pytest.fixture
+def get_page(client: FlaskClient) -> Callable[..., BeautifulSoup]:
+    """Fetch a page as a browser does; any breach of the house rules fails the test."""
+
+    def get_page(address: str, status: int = 200) -> BeautifulSoup:
+        response = client.get(address, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+        assert response.status_code == status
+        return judged(response.text)
+
+    return get_page
+
+
+def judged(text: str) -> BeautifulSoup:
+    """A page's tree, after the checks that every page must pass."""
+    html5lib.HTMLParser(strict=True).parse(text)
+    page = BeautifulSoup(text, "html.parser")
+    assert len(page.select("h1")) == 1
+    assert len(page.select("main")) == 1
+    assert page.html is not None and page.html["lang"]
+    assert page.title is not None and page.title.text.strip()
+    ids = [tag["id"] for tag in page.select("[id]")]
+    assert len(ids) == len(set(ids)), f"ids that stand twice: {sorted({each for each in ids if ids.count(each) > 1})}"
+    assert not page.select("[style], style, script:not([src]):not([type='application/ld+json'])")
+    for image in page.select("img"):
+        assert image["alt"].strip() and image["width"] and image["height"]
+    for field in page.select("input:not([type=hidden]), select"):
+        named = field.get("id") and page.select(f"label[for='{field['id']}']")
+        assert named or field.find_parent("label"), f"a field without a label: {field}"
+    return page

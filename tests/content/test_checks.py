@@ -1,0 +1,302 @@
+"""What can only be seen across files, or in any text. The whole lines are in sample_content/broken/."""
+
+from datetime import time
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content import checks
+from restaurant_site.content.files import Document, read_document
+from restaurant_site.content.models import DAYS, DayRhythm, Dish, Hours, KnowledgeOutline, Period, Text
+from restaurant_site.content.references import Shared
+
+NOTE = Text(en="Note", zh="註", cn="注")
+
+
+def document(text: str, name: str = "x.yaml") -> Document:
+    return read_document(name, text.encode())
+
+
+def messages(faults) -> list[str]:
+    return [fault.message for fault in faults]
+
+
+# --- Texts ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see https://other.example/a",
+        "see HTTP://other.example",
+        "見http://other.example。",
+        "see www.other.example",
+        "//cdn.example/x",
+        "ftp://other.example",
+    ],
+)
+def test_an_address_of_another_site_is_a_fault_wherever_it_stands(text):
+    told = messages(checks.files([document(f'a: [{{b: "{text}"}}]')]))
+    assert 1 == len(told)
+    assert told[0].endswith("an address of another site; responses publish only our own, so name the thing in words")
+
+
+def test_the_address_is_told_and_not_the_words_after_it():
+    assert messages(checks.files([document("a: 見https://other.example/a。之後")]))[0].startswith(
+        "`https://other.example/a`:"
+    )
+
+
+@pytest.mark.parametrize("text", ["<b>bold</b>", "a<br>b", "<!-- x -->", "</p>", "<script src=x>"])
+def test_html_is_a_fault(text):
+    told = messages(checks.files([document(f'a: "{text}"')]))
+    assert ["HTML is not taken; write Markdown, and `&lt;` for a less-than sign"] == [
+        message.partition(": ")[2] for message in told
+    ]
+
+
+@pytest.mark.parametrize("text", ["{{phone", "{{phone}", "{phone}}", "call {{phone} or {{email}}"])
+def test_half_a_reference_is_a_fault(text):
+    told = messages(checks.files([document(f'a: "{text}"')]))
+    assert ["a reference stands between two braces on each side: `{{phone}}`"] == [
+        message.partition(": ")[2] for message in told
+    ]
+
+
+@pytest.mark.parametrize("text", ["{{phone}}", "10:00//11:00", "a < b", "1 <2", "a/b // c", "time: 3", "{one}", "#1"])
+def test_other_texts_are_right(text):
+    assert [] == list(checks.files([document(f'a: "{text}"')]))
+
+
+def test_a_fault_in_a_body_names_its_line():
+    faults = checks.files([document("---\ntitle: A\n---\n\nOne.\n\nTwo <b>words</b>.\n", "a.md")])
+    assert [("a.md", 7, "body")] == [(fault.path, fault.line, fault.field) for fault in faults]
+
+
+# --- Ids --------------------------------------------------------------------------------------
+
+
+def test_ids_are_found_in_lists_whether_or_not_their_entries_are_valid():
+    documents = {
+        "menu/a.yaml": document("- {id: one, prise: x}\n- {id: [x]}\n- {name: y}\n- text\n- {id: two}\n"),
+        "menu/b.yaml": document("id: three"),
+        "parking.yaml": document("options: [{id: four}]\ntransit: [{id: five}]\ntips: [{id: six}]\n"),
+    }
+    assert {"one", "two"} == checks.ids_in(documents, "menu/")
+    assert {"four", "five"} == checks.ids_in(documents, "parking.yaml", "options", "transit")
+
+
+def test_of_a_file_that_could_not_be_read_any_id_may_be():
+    assert "anything" in checks.AnyId()
+
+
+def unknown(name: str, text: str) -> list[str]:
+    kinds = ("dish", "article", "tag", "category", "knowledge-category")
+    ids = {kind: frozenset({"known"}) for kind in kinds}
+    return messages(checks.references({name: document(text, name)}, ids))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kind"),
+    [
+        ("menu/known.yaml", "- tags: [known, lost]", "tag"),
+        ("menu/known.yaml", "- goes_with: [lost]", "dish"),
+        ("menu/known.yaml", "- article: lost", "article"),
+        ("must-order.yaml", "top_dishes: [{dish: lost}, {dish: known}]", "dish"),
+        ("must-order.yaml", "combos: [{items: [known, lost]}]", "dish"),
+        ("knowledge/known/a.en.md", "---\nrelated: [lost]\n---\n", "article"),
+    ],
+)
+def test_an_id_that_leads_nowhere_is_a_fault(name, text, kind):
+    assert [f"there is no {kind} `lost`; known are `known`"] == unknown(name, text)
+
+
+@pytest.mark.parametrize("text", ["- tags: {a: b}", "- goes_with: [[{a: b}]]", "tags", "- {id: tags}"])
+def test_other_forms_where_ids_stand_do_no_harm(text):
+    assert [] == unknown("menu/known.yaml", text)
+
+
+def test_a_file_of_an_unknown_category_is_a_fault():
+    assert ["menu.yaml has no category `lost`; add it there, or rename the file; known are `known`"] == unknown(
+        "menu/lost.yaml", "[]"
+    )
+    assert ["knowledge.yaml has no category `lost`; add it there, or move the file; known are `known`"] == unknown(
+        "knowledge/lost/a.en.md", "---\na: b\n---\n"
+    )
+
+
+# --- Dishes -----------------------------------------------------------------------------------
+
+
+def told_of(dish: Dish, folder: Path, **changed) -> list[str]:
+    changed_dish = dish.model_copy(update=changed)
+    return messages(checks.dishes({dish.id: (document("- id: x"), (0,), changed_dish)}, folder))
+
+
+@pytest.fixture
+def folder(tmp_path, sample):
+    """A content folder with a picture of each dish of the sample."""
+    (tmp_path / "images" / "menu").mkdir(parents=True)
+    for dish in sample.dishes:
+        (tmp_path / "images" / "menu" / f"{dish}.webp").touch()
+    return tmp_path
+
+
+def test_the_dishes_of_the_sample_are_right(sample, folder):
+    assert [] == [fault for dish in sample.dishes.values() for fault in told_of(dish, folder)]
+
+
+def test_a_dish_has_a_picture(sample, tmp_path):
+    expected = "its picture images/menu/mint-tea.webp is missing; put one of 1200×900 there"
+    assert [expected] == told_of(sample.dishes["mint-tea"], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("diet", "allergen"),
+    [
+        ("vegan", "milk"),
+        ("vegan", "egg"),
+        ("vegan", "molluscs"),
+        ("vegetarian", "fish"),
+        ("vegetarian", "crustaceans"),
+        ("no-gluten-ingredients", "wheat"),
+    ],
+)
+def test_a_diet_excludes_what_it_cannot_contain(sample, folder, diet, allergen):
+    diets = ("vegetarian", "vegan", "no-pork", "no-beef") if diet == "vegan" else (diet,)
+    told = told_of(sample.dishes["mint-tea"], folder, diets=diets, allergens=(allergen,))
+    assert f"a {diet} dish contains no {allergen}; mend allergens or diets" in told
+
+
+def test_a_vegetarian_dish_may_contain_milk_and_egg(sample, folder):
+    dish = sample.dishes["mint-tea"]
+    assert [] == told_of(dish, folder, diets=("vegetarian",), allergens=("egg", "milk"))
+
+
+def test_traces_do_not_speak_against_a_diet(sample, folder):
+    assert [] == told_of(sample.dishes["mint-tea"], folder, may_contain=("milk", "fish"))
+
+
+# --- Rhythm -----------------------------------------------------------------------------------
+
+
+def clock(text: str) -> time:
+    return time.fromisoformat(text)
+
+
+def spans(text: str) -> list[tuple[time, time]]:
+    return [(clock(each[:5]), clock(each[6:])) for each in text.split()]
+
+
+def rhythm_faults(sample, ranges: str, periods: str) -> list[tuple[str, str]]:
+    """Field and message of what is wrong when every day has these *ranges* and these *periods*."""
+    hours = tuple(Hours(open=start, close=end) for start, end in spans(ranges))
+    block = DayRhythm(
+        days=DAYS,
+        periods=tuple(
+            Period.model_construct(start=start, end=end, level="quiet", note=NOTE) for start, end in spans(periods)
+        ),
+    )
+    shared = Shared(
+        facts={},
+        ids={},
+        hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours)}),
+        rhythm=sample.rhythm.model_copy(update={"rhythms": (block,)}),
+    )
+    documents = {"rhythm.yaml": document("rhythms: []"), "hours.yaml": document("week: {}")}
+    return [(fault.field, fault.message) for fault in checks.parts(shared, documents)]
+
+
+@pytest.mark.parametrize(
+    ("ranges", "periods"),
+    [
+        ("10:00-21:00", "10:00-21:00"),
+        ("10:00-21:00", "10:00-12:00 12:00-21:00"),
+        ("11:30-14:00 17:00-23:00", "11:30-14:00 17:00-20:00 20:00-23:00"),
+        ("17:00-02:00", "17:00-22:00 22:00-02:00"),
+        ("17:00-02:00", "17:00-00:00 00:00-01:00 01:00-02:00"),
+        ("17:00-00:00", "17:00-00:00"),
+        ("11:30-14:00 22:00-03:00", "11:30-14:00 22:00-00:30 00:30-03:00"),
+        ("06:00-05:00", "06:00-18:00 18:00-05:00"),
+        ("", ""),
+    ],
+)
+def test_periods_that_cover_the_hours_are_right_also_past_midnight(sample, ranges, periods):
+    assert [] == rhythm_faults(sample, ranges, periods)
+
+
+@pytest.mark.parametrize(
+    ("ranges", "periods", "place", "message"),
+    [
+        ("10:00-21:00", "10:30-21:00", ".1", "a gap: this period starts at 10:30 and should start at 10:00"),
+        (
+            "10:00-21:00",
+            "10:00-12:00 13:00-21:00",
+            ".2",
+            "a gap: this period starts at 13:00 and should start at 12:00",
+        ),
+        (
+            "10:00-21:00",
+            "10:00-12:00 11:00-21:00",
+            ".2",
+            "an overlap: this period starts at 11:00 and should start at 12:00",
+        ),
+        ("10:00-21:00", "10:00-20:00", "", "a gap: the periods should go on until 21:00, as hours.yaml says"),
+        (
+            "10:00-21:00",
+            "10:00-22:00",
+            ".1",
+            "this period ends at 22:00; it should end after 10:00 and by 21:00",
+        ),
+        (
+            "10:00-21:00",
+            "10:00-21:00 21:00-22:00",
+            ".2",
+            "the day closes at 21:00 in hours.yaml; take this period away",
+        ),
+        (
+            "11:30-14:00 17:00-23:00",
+            "11:30-23:00",
+            ".1",
+            "this period ends at 23:00; it should end after 11:30 and by 14:00",
+        ),
+        (
+            "11:30-14:00 17:00-23:00",
+            "11:30-14:00",
+            "",
+            "a gap: the periods should go on until 23:00, as hours.yaml says",
+        ),
+        ("17:00-02:00", "17:00-00:00", "", "a gap: the periods should go on until 02:00, as hours.yaml says"),
+        (
+            "17:00-02:00",
+            "17:00-01:00 00:30-02:00",
+            ".2",
+            "an overlap: this period starts at 00:30 and should start at 01:00",
+        ),
+        ("17:00-02:00", "17:00-03:00", ".1", "this period ends at 03:00; it should end after 17:00 and by 02:00"),
+    ],
+)
+def test_periods_that_do_not_cover_the_hours_are_told_with_the_right_time(sample, ranges, periods, place, message):
+    assert [(f"rhythms.1.periods{place}", f"monday: {message}")] == rhythm_faults(sample, ranges, periods)
+
+
+def test_periods_of_a_closed_day_are_told_for_each_day(sample):
+    told = rhythm_faults(sample, "", "10:00-11:00")
+    assert [f"rhythms.1.days.{number}" for number in range(1, 8)] == [field for field, _ in told]
+    assert "monday is closed in hours.yaml; take it out, or give it opening hours" == told[0][1]
+
+
+# --- Counts -----------------------------------------------------------------------------------
+
+
+def test_counts_that_are_as_expected_are_right(sample):
+    outline: KnowledgeOutline = sample.knowledge
+    assert [] == list(checks.counts(outline, document("expect: {}"), 1))
+    assert ["there should be 1, but 2 are there; put back what is missing, or write 2 here"] == messages(
+        checks.counts(outline, document("expect: {}"), 2)
+    )
+
+
+def test_nothing_is_expected_unless_the_owner_says_so(sample):
+    outline = sample.knowledge.model_copy(update={"expect": None})
+    assert [] == list(checks.counts(outline, document("categories: []"), 5))

@@ -1,0 +1,32 @@
+"""formats.edition is one language of the site: its texts, its words, its addresses."""
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from tests.conftest import BASE
+
+
+def test_texts_follow_the_language(spoon):
+    name = spoon["en"].site.restaurant.name
+    assert ["Prairie Spoon", "草原湯匙", "草原汤匙"] == [spoon[code].text(name) for code in ("en", "zh", "cn")]
+    assert [["Soup"], ["湯"]] == [spoon[code].texts(spoon[code].site.restaurant.cuisine) for code in ("en", "zh")]
+
+
+def test_words_of_the_interface_follow_the_language(spoon):
+    assert ["Wheat", "小麥", "小麦"] == [spoon[code].say("Wheat") for code in ("en", "zh", "cn")]
+
+
+def test_a_relative_edition_differs_in_its_addresses_only(spoon):
+    edition = spoon["zh"]
+    relative = edition.relative()
+    assert (f"{BASE}/zh/menu", "/zh/menu") == (
+        edition.links.page("menu", edition.locale),
+        relative.links.page("menu", relative.locale),
+    )
+    assert (edition.site, edition.locale, edition.say) == (relative.site, relative.locale, relative.say)
+
+
+def test_an_edition_never_changes(spoon):
+    with pytest.raises(FrozenInstanceError):
+        spoon["en"].site = None

@@ -1,0 +1,77 @@
+"""Real servers: gunicorn on a free port of the loopback interface."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+GUNICORN = [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "gunicorn.conf.py"), "--chdir", str(ROOT)]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def environment(port: int, **settings: str) -> dict[str, str]:
+    """The variables of a server: none of this machine's own settings, only what is given."""
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("RESTAURANT_", "GUNICORN_", "WEB_"))
+    }
+    return {**kept, "PORT": str(port), **settings}
+
+
+@contextmanager
+def running(folder: Path, *options: str, **settings: str) -> Iterator[str]:
+    """A gunicorn started from *folder*; its address once it listens (a request waits for the worker)."""
+    port = free_port()
+    process = subprocess.Popen(
+        [*GUNICORN, *options, "wsgi:app"],
+        cwd=folder,
+        env=environment(port, **settings),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stderr is not None
+        told = []
+        while line := process.stderr.readline():
+            told.append(line)
+            if "Listening at" in line:
+                break
+        else:
+            pytest.fail("gunicorn did not start:\n" + "".join(told))
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
+    """Start a server with settings; it is stopped after the test."""
+    with ExitStack() as stack:
+        yield lambda *options, **settings: stack.enter_context(running(tmp_path, *options, **settings))
+
+
+def start_and_fail(folder: Path, *options: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """A start that should be refused."""
+    command = [*GUNICORN, *options, "wsgi:app"]
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env=environment(free_port(), **settings),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )

@@ -1,0 +1,94 @@
+"""The site as a deployment starts it."""
+
+import json
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.conftest import ROOT, SAMPLE
+from tests.live.conftest import environment, free_port, start_and_fail
+
+
+def get(address: str, **headers: str):
+    """(status, headers, body) of a GET; an error status is an answer too."""
+    try:
+        with urlopen(Request(address, headers=headers), timeout=60) as answer:
+            return answer.status, answer.headers, answer.read()
+    except HTTPError as error:
+        with error:
+            return error.status, error.headers, error.read()
+
+
+def test_it_serves_from_any_folder_and_its_addresses_follow_the_port(serve):
+    base = serve(RESTAURANT_CONTENT_DIR=str(SAMPLE))
+    status, headers, body = get(f"{base}/api/must-order")
+    assert (200, "2.5.0") == (status, headers["X-API-Version"])
+    assert json.loads(body)["authority"] == f"{base}/"
+
+
+def test_thirty_quick_requests_are_ten_answers_and_twenty_refusals(serve):
+    base = serve(RESTAURANT_CONTENT_DIR=str(SAMPLE))
+    get(f"{base}/healthz")
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda number: get(f"{base}/en/menu?junk={number}"), range(30)))
+    refused = [(headers, json) for status, headers, json in answers if status == 429]
+    assert 10 == sum(status == 200 for status, _, _ in answers)
+    assert all(int(headers["Retry-After"]) >= 1 for headers, _ in refused)
+
+
+def test_several_workers_without_redis_are_refused_with_what_to_set(tmp_path):
+    refused = start_and_fail(tmp_path, "--workers", "2", RESTAURANT_CONTENT_DIR=str(SAMPLE))
+    assert 0 != refused.returncode
+    assert "RESTAURANT_REDIS_URL" in refused.stdout + refused.stderr
+
+
+def test_several_workers_are_refused_also_without_the_configuration_file(tmp_path):
+    command = [
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "--chdir",
+        str(ROOT),
+        "-w",
+        "2",
+        "-b",
+        f"127.0.0.1:{free_port()}",
+        "wsgi:app",
+    ]
+    refused = subprocess.run(
+        command, cwd=tmp_path, env=environment(0, RESTAURANT_CONTENT_DIR=str(SAMPLE)), capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert 0 != refused.returncode
+    assert "RESTAURANT_REDIS_URL" in refused.stderr
+
+
+def test_a_site_with_faults_does_not_start_and_names_them(tmp_path):
+    content = tmp_path / "content"
+    shutil.copytree(SAMPLE, content)
+    menu = content / "menu" / "bowls.yaml"
+    menu.write_text(menu.read_text().replace('price: "9.50"', "price: cheap"))
+    refused = start_and_fail(tmp_path, RESTAURANT_CONTENT_DIR=str(content))
+    assert 0 != refused.returncode
+    assert "menu/bowls.yaml:5: 1.price: `cheap` is not right" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("BASE_URL", "lantern"),
+        ("RATE_LIMIT", "lots"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("CONTENT_DIR", "/nowhere"),
+        ("COLOUR", "red"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_stops_the_start(tmp_path, setting, value):
+    refused = start_and_fail(tmp_path, **{f"RESTAURANT_{setting}": value})
+    assert 0 != refused.returncode
+    assert f"RESTAURANT_{setting}" in refused.stderr

@@ -1,0 +1,147 @@
+"""Guests of a small limited application, a clock that stands still, and a Redis of our own."""
+
+import itertools
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from restaurant_site.app import create_app
+from restaurant_site.policy import caching
+from restaurant_site.settings import Settings
+from tests.conftest import BASE, SAMPLE
+
+NUMBERS = itertools.count(1)
+
+
+class Clock:
+    """A time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time by which limits are counted and a lost Redis is asked again."""
+    clock = Clock()
+    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=clock))
+    monkeypatch.setattr("restaurant_site.policy.limits.time", clock)
+    monkeypatch.setattr("restaurant_site.policy.shared.monotonic", clock)
+    return clock
+
+
+@pytest.fixture(scope="session")
+def limited() -> Flask:
+    """The small restaurant with the limits that the contract gives as defaults."""
+    return create_app(Settings(base_url=BASE, content_dir=SAMPLE))
+
+
+@pytest.fixture(scope="session")
+def unlimited() -> Flask:
+    """The small restaurant without limits."""
+    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing=""))
+
+
+def forget(app: Flask) -> None:
+    """Empty the cache of an application."""
+    caching.init_app(app, app.extensions["settings"])
+
+
+def arrive(app: Flask, address: str | None = None) -> FlaskClient:
+    """A client of *app* at an address that nobody else has had."""
+    number = next(NUMBERS)
+    guest = app.test_client()
+    guest.environ_base["REMOTE_ADDR"] = address or f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
+    return guest
+
+
+@pytest.fixture
+def guest(limited: Flask, clock: Clock) -> FlaskClient:
+    return arrive(limited)
+
+
+@pytest.fixture
+def other_guest(limited: Flask, clock: Clock) -> FlaskClient:
+    return arrive(limited)
+
+
+@pytest.fixture
+def computations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The content type of every representation that is computed during the test."""
+    computed: list[str] = []
+    represent = caching.represent
+
+    def noting(written: caching.Written) -> caching.Representation:
+        computed.append(written.content_type)
+        return represent(written)
+
+    monkeypatch.setattr(caching, "represent", noting)
+    return computed
+
+
+class RedisServer:
+    """A real Redis on the loopback interface, which keeps nothing on disk."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self._program = program
+        self._folder = folder
+        self._port = free_port()
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self._port}/0"
+
+    def start(self) -> None:
+        options = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        command = [self._program, *options, "--dir", str(self._folder)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = []
+        for line in self._process.stdout or []:
+            said.append(line)
+            if "ready to accept connections" in line.lower():
+                return
+        raise AssertionError("Redis did not start: " + "".join(said))
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        if self._process.stdout:
+            self._process.stdout.close()
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    program = shutil.which("redis-server")
+    if program is None:
+        assert not os.environ.get("CI"), "CI must have redis-server (the Debian package redis-server)"
+        pytest.skip("redis-server is not installed (apt-get install redis-server)")
+    server = RedisServer(program, tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def two_apps(redis: RedisServer, make_app: Callable[..., Flask]) -> tuple[Flask, Flask]:
+    """Two applications, as two worker processes would be, with one Redis."""
+    return make_app(redis_url=redis.url), make_app(redis_url=redis.url)

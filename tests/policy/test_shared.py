@@ -1,0 +1,209 @@
+"""``shared`` asks Redis where it is set, and goes on from memory while it does not answer."""
+
+import logging
+import pickletools
+
+import pytest
+from redis import Redis
+from redis.exceptions import ResponseError
+
+from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, Shared, connection_options
+from tests.policy.conftest import arrive, free_port
+
+MENU = "/api/menu"
+
+
+@pytest.fixture
+def nobody() -> str:
+    """The address of a Redis that is not there."""
+    return f"redis://127.0.0.1:{free_port()}/0"
+
+
+def said(caplog):
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+class Question:
+    """A question to Redis that fails while it is told to."""
+
+    def __init__(self):
+        self.asked = 0
+        self.failure = None
+
+    def __call__(self):
+        self.asked += 1
+        if self.failure:
+            raise self.failure
+        return "redis"
+
+
+class TestAsking:
+    @pytest.fixture
+    def shared(self, nobody, clock):
+        return Shared(nobody)
+
+    @pytest.fixture
+    def question(self):
+        return Question()
+
+    @pytest.mark.parametrize("failure", [ConnectionRefusedError(), ResponseError("OOM"), TimeoutError()])
+    def test_memory_answers_when_redis_fails(self, shared, question, failure):
+        assert "redis" == shared.ask(question, lambda: "memory")
+        question.failure = failure
+        assert "memory" == shared.ask(question, lambda: "memory")
+        assert shared.degraded
+
+    def test_a_fault_of_our_own_is_not_taken_for_a_loss(self, shared, question):
+        question.failure = KeyError("bug")
+        with pytest.raises(KeyError):
+            shared.ask(question, lambda: "memory")
+        assert not shared.degraded
+
+    def test_a_lost_redis_is_left_alone_for_a_while(self, shared, question, clock):
+        question.failure = TimeoutError()
+        for _ in range(50):
+            shared.ask(question, lambda: "memory")
+        assert 1 == question.asked
+        clock.pass_(RETRY_AFTER_LOSS)
+        shared.ask(question, lambda: "memory")
+        assert 2 == question.asked
+
+    def test_loss_and_return_are_each_said_once(self, shared, question, clock, caplog):
+        question.failure = TimeoutError()
+        for _ in range(5):
+            clock.pass_(RETRY_AFTER_LOSS)
+            shared.ask(question, lambda: "memory")
+        assert ["lost"] == [word for message in said(caplog) for word in ("lost", "returned") if word in message]
+        question.failure = None
+        for _ in range(5):
+            clock.pass_(RETRY_AFTER_LOSS)
+            assert "redis" == shared.ask(question, lambda: "memory")
+        assert not shared.degraded
+        assert 2 == len(said(caplog))
+
+    def test_a_request_never_waits_long_for_redis(self):
+        options = connection_options()
+        assert PATIENCE == options["socket_timeout"] == options["socket_connect_timeout"]
+        assert 0 == options["retry"].get_retries()
+
+
+class TestTwoApplications:
+    def test_they_share_one_budget(self, two_apps):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        statuses = [guest.get("/").status_code for guest in (first, second) * 5]
+        assert [302] * 10 == statuses
+        assert [429, 429] == [guest.get("/").status_code for guest in (first, second)]
+        assert 302 == arrive(two_apps[0], "198.51.100.8").get("/").status_code
+
+    def test_they_share_the_spacing(self, two_apps):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        assert 200 == first.get(MENU).status_code
+        refused = second.get(MENU)
+        assert (429, "too-soon", "1") == (refused.status_code, refused.json["code"], refused.headers["Retry-After"])
+
+    def test_what_one_computed_the_other_does_not(self, two_apps, computations):
+        first, second = (arrive(app).get(MENU) for app in two_apps)
+        assert 1 == len(computations)
+        assert first.data == second.data
+        assert first.headers["ETag"] == second.headers["ETag"]
+
+    @pytest.mark.parametrize("encoding", ["", "br", "gzip"])
+    def test_an_answer_from_redis_is_the_computed_one_byte_for_byte(self, two_apps, limited, encoding):
+        headers = {"Accept-Encoding": encoding}
+        for app in two_apps:
+            arrive(app).get("/zh/menu")
+        answers = [arrive(app).get("/zh/menu", headers=headers) for app in (*two_apps, limited)]
+        assert 1 == len({answer.data for answer in answers})
+        assert 1 == len({answer.headers["ETag"] for answer in answers})
+
+    def test_only_plain_bytes_are_kept(self, two_apps, redis):
+        for address in (MENU, "/zh/menu?q=tea", "/llms.txt"):
+            arrive(two_apps[0]).get(address)
+        with Redis.from_url(redis.url) as store:
+            values = [store.get(key) for key in store.scan_iter("restaurant:*")]
+            counters = [store.get(key) for key in store.scan_iter("LIMITS:*")]
+        assert 3 == len(values)
+        assert counters and all(value.isdigit() for value in counters)
+        assert all(value.startswith(b'{"headers":') for value in values)
+        for value in values:
+            with pytest.raises(ValueError, match=r"opcode|pickle"):
+                list(pickletools.genops(value))
+
+    def test_what_is_kept_expires(self, two_apps, redis):
+        arrive(two_apps[0]).get(MENU)
+        with Redis.from_url(redis.url) as store:
+            lifetimes = [store.ttl(key) for key in store.scan_iter("*")]
+        assert lifetimes and all(0 <= each <= 600 for each in lifetimes)
+
+    def test_both_are_ready_and_say_that_they_share(self, two_apps):
+        states = [app.test_client().get("/readyz").json for app in two_apps]
+        assert [("ready", "redis")] * 2 == [(state["status"], state["store"]) for state in states]
+
+
+class TestLoss:
+    @pytest.fixture
+    def app(self, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    def test_the_service_goes_on_from_memory_and_says_so_once(self, app, redis, clock, caplog):
+        arrive(app).get(MENU)
+        redis.stop()
+        for address in (MENU, "/en/menu", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
+            guest = arrive(app)
+            assert guest.get(address).status_code < 500
+            assert "RateLimit" in guest.get("/").headers
+            clock.pass_(RETRY_AFTER_LOSS + 1)
+        assert 1 == len(said(caplog))
+        assert "Redis lost" in said(caplog)[0]
+
+    def test_limits_hold_while_redis_is_away(self, app, redis):
+        redis.stop()
+        guest = arrive(app)
+        assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
+        assert [302] * 8 + [429] == [guest.get("/").status_code for _ in range(9)]
+
+    def test_answers_are_kept_in_memory_while_redis_is_away(self, app, redis, computations):
+        redis.stop()
+        for _ in range(5):
+            arrive(app).get(MENU)
+        assert 1 == len(computations)
+
+    def test_readyz_says_degraded_and_ready_again(self, app, redis, clock):
+        states = [app.test_client().get("/readyz").json["status"]]
+        redis.stop()
+        states.append(app.test_client().get("/readyz").json["status"])
+        clock.pass_(RETRY_AFTER_LOSS)
+        states.append(app.test_client().get("/readyz").json["status"])
+        redis.start()
+        clock.pass_(RETRY_AFTER_LOSS)
+        states.append(app.test_client().get("/readyz").json["status"])
+        assert ["ready", "degraded", "degraded", "ready"] == states
+
+    def test_a_degraded_service_is_still_in_service(self, app, redis):
+        redis.stop()
+        assert 200 == app.test_client().get("/readyz").status_code
+
+    def test_it_returns_to_redis_by_itself(self, app, redis, clock, caplog):
+        redis.stop()
+        arrive(app).get(MENU)
+        redis.start()
+        clock.pass_(RETRY_AFTER_LOSS)
+        arrive(app).get(MENU)
+        with Redis.from_url(redis.url) as store:
+            assert list(store.scan_iter("restaurant:pages:*"))
+            assert list(store.scan_iter("LIMITS:*"))
+        assert ["lost", "returned"] == [message.split()[1].strip(";") for message in said(caplog)]
+
+    def test_it_starts_without_redis(self, make_app, nobody, clock):
+        app = make_app(redis_url=nobody)
+        assert 200 == arrive(app).get(MENU).status_code
+        assert "degraded" == app.test_client().get("/readyz").json["status"]
+
+    def test_spacing_alone_holds_without_redis(self, make_app, nobody, clock):
+        guest = arrive(make_app(redis_url=nobody, rate_limit=""))
+        assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
+
+
+def test_without_redis_nothing_is_shared_and_nothing_can_be_lost(limited):
+    state = limited.test_client().get("/readyz").json
+    assert ("ready", "memory") == (state["status"], state["store"])

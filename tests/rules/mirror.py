@@ -1,0 +1,24 @@
+"""The modules of the package, and where each is tested."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "restaurant_site"
+TESTS = ROOT / "tests"
+MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
+NOT_MIRRORED = {"rules", "golden", "live", "browser", "bench", "sample_content", "search"}
+"""Folders of tests that test no single module."""
+
+
+def part_of(path: Path) -> str:
+    """The part of the map that a module belongs to."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def test_file_of(module: Path) -> Path:
+    """Where a module's tests are."""
+    inside = module.relative_to(PACKAGE)
+    return TESTS / inside.parent / f"test_{inside.name}"
+
+
+test_file_of.__test__ = False  # a function that pytest would otherwise take for a test

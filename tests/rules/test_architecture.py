@@ -1,0 +1,75 @@
+"""The import map in ``restaurant_site/__init__.py``, enforced."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.rules.mirror import MODULES, PACKAGE, part_of
+
+CONTENT = {"locales", "content"}
+QUESTIONS = CONTENT | {"catalogue"}
+MAY_IMPORT = {
+    "locales": set(),
+    "settings": set(),
+    "wording": {"locales"},
+    "content": {"locales"},
+    "catalogue": CONTENT,
+    "links": {"locales", "settings", "content"},
+    "formats": QUESTIONS | {"links", "settings", "wording"},
+    "service": QUESTIONS | {"links", "formats", "settings", "wording"},
+    "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
+    "policy": {"locales", "settings", "wording"},
+    "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "settings", "wording"},
+    "cli": {"locales", "settings", "content"},
+    "app": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "views", "cli", "settings", "wording"},
+}
+"""A part may import itself and the parts named beside it, nothing else."""
+MAY_IMPORT_FLASK = {"policy", "views", "cli", "app"}
+
+
+def imported(path: Path) -> tuple[set[str], set[str]]:
+    """Names of the parts and of the outside packages that a module imports."""
+    package = ("restaurant_site", *path.relative_to(PACKAGE).parent.parts)
+    inside, outside = set(), set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import():
+                names = [tuple(alias.name.split(".")) for alias in node.names]
+            case ast.ImportFrom():
+                base = package[: len(package) - node.level + 1] if node.level else ()
+                start = (*base, *(node.module.split(".") if node.module else ()))
+                names = [(*start, alias.name) for alias in node.names]
+            case _:
+                continue
+        for name in names:
+            (inside if name[0] == "restaurant_site" else outside).add(
+                name[1] if name[0] == "restaurant_site" else name[0]
+            )
+    return inside, outside
+
+
+def test_every_part_is_on_the_map():
+    parts = {part_of(path) for path in MODULES}
+    assert set(MAY_IMPORT) == parts
+    told = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
+    assert not [part for part in parts - {"app"} if f"    {part}" not in told]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_down_the_map(path):
+    part = part_of(path)
+    inside, outside = imported(path)
+    assert inside <= MAY_IMPORT[part] | {part}
+    if part not in MAY_IMPORT_FLASK:
+        assert not outside & {"flask", "flask_babel", "flask_caching", "flask_limiter", "werkzeug", "jinja2"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_import_stands_inside_a_function(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inner = [
+        node for function in functions for node in ast.walk(function) if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert [node.lineno for node in inner] == []

@@ -1,0 +1,75 @@
+"""The crawl is closed: every address that any answer publishes is ours and answers.
+
+It starts from the home page, the indexes and the descriptors, and follows everything that
+pages, documents, Markdown, headers and the sitemap name.
+"""
+
+import json
+import re
+from collections import deque
+from urllib.parse import urldefrag, urlsplit
+
+from bs4 import BeautifulSoup
+
+from tests.conftest import BASE, judged
+
+STARTS = ("/", "/llms.txt", "/openapi.json", "/robots.txt", "/sitemap.xml", "/api/knowledge/mcp", "/llms-full.txt",
+          "/.well-known/mcp/server-card.json", "/api/must-order", "/api/knowledge", "/api/menu", "/en/developers")  # fmt: skip
+IDENTIFIERS = re.compile(
+    r"https?://(schema\.org|json-schema\.org|static\.modelcontextprotocol\.io|www\.sitemaps\.org|www\.w3\.org|"
+    r"www\.rfc-editor\.org)[^\s\"'<>)\]]*"
+)
+"""Names of vocabularies and schemas; they are identifiers and no sources."""
+URL = re.compile(r"https?://[^\s\"'<>)\]`}\\]+")
+
+
+def addresses(response, path: str) -> set[str]:
+    """Every address that a response publishes, absolute."""
+    text = response.get_data(as_text=True) if response.mimetype.startswith(("text/", "application/")) else ""
+    if response.mimetype == "application/xml":
+        found = set(re.findall(r"<loc>(.*?)</loc>|href=\"(.*?)\"", text))
+        return {one or other for one, other in found}
+    found = {match.rstrip(".,;:") for match in URL.findall(IDENTIFIERS.sub("", text))}
+    found |= set(re.findall(r"<([^>]+)>;", ", ".join(response.headers.getlist("Link"))))
+    found |= set(response.headers.getlist("Location"))
+    if response.mimetype == "text/html":
+        found |= {tag.get("href") or tag.get("src") or tag.get("action") or tag.get("hx-get") for tag in links(text)}
+    return {absolute(each, path) for each in found if not each.startswith(("tel:", "mailto:", "geo:", "#"))}
+
+
+def links(text: str) -> list:
+    return BeautifulSoup(text, "html.parser").select("[href], [src], [action], [hx-get]")
+
+
+def absolute(address: str, path: str) -> str:
+    return f"{BASE}{address}" if address.startswith("/") else address
+
+
+def test_every_published_address_is_ours_and_answers(client):
+    queue, seen, ids = deque(f"{BASE}{start}" for start in STARTS), set(), {}
+    foreign, dead, fragments = set(), [], set()
+    while queue:
+        address, fragment = urldefrag(queue.popleft())
+        if fragment:
+            fragments.add((address, fragment))
+        if address in seen or "{" in address:
+            continue
+        seen.add(address)
+        if not address.startswith(f"{BASE}/") and address != BASE:
+            foreign.add(address)
+            continue
+        parts = urlsplit(address)
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        response = client.get(path)
+        if response.status_code not in ((200,) if path != "/" else (302,)) and path != "/mcp":
+            dead.append((response.status_code, path))
+        if response.mimetype == "text/html" and response.status_code == 200 and "/fragments/" not in path:
+            ids[address] = {tag["id"] for tag in judged(response.text).select("[id]")}
+        if response.is_json:
+            json.loads(response.data)
+        queue.extend(addresses(response, path))
+        response.close()
+    assert set() == foreign
+    assert dead == []
+    assert set() == {(address, id) for address, id in fragments if address in ids and id not in ids[address]}
+    assert len(seen) > 1_500

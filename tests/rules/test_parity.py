@@ -1,0 +1,98 @@
+"""One fact says the same wherever it stands: record, Markdown, page, JSON-LD, index, in all languages."""
+
+import json
+
+import pytest
+
+from restaurant_site.content import figures
+from restaurant_site.formats import vocabulary
+from restaurant_site.locales import LOCALES
+from tests.conftest import judged
+
+LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+
+
+def described(page) -> list[dict]:
+    tag = page.select_one("script[type='application/ld+json']")
+    return json.loads(tag.string)["@graph"]
+
+
+@LANGUAGES
+def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, locale):
+    edition = editions[locale]
+    menu_page = judged(client.get(f"/{locale.code}/menu").text)
+    index = client.get(f"/llms-menu.txt?lang={locale.code}").text
+    menu_markdown = client.get(f"/{locale.code}/menu.md").text
+    listed = {item["id"]: item for item in client.get(f"/api/menu?lang={locale.code}").json["items"]}
+    for dish in site.dishes.values():
+        record = client.get(f"/api/menu/{dish.id}?lang={locale.code}").json
+        assert listed[dish.id] == {name: value for name, value in record.items() if name not in {"lang", "version"}}
+        name, price = dish.name.in_(locale), figures.money(dish.price)
+        assert (name, price) == (record["name"], record["price"])
+        markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
+        assert markdown.startswith(f"# {name}\n")
+        assert f"Price: {price} CAD" in markdown
+        page = judged(client.get(f"/{locale.code}/menu/{dish.id}").text)
+        assert page.h1.text.strip().startswith(name)
+        assert price in page.select_one("article .price").text
+        item = next(thing for thing in described(page) if thing["@type"] == "MenuItem")
+        assert (name, f"${item['offers']['price']}") == (item["name"], price)
+        row = menu_page.select_one(f"#{dish.id}")
+        assert price == row.select_one(".price").text
+        assert name in row.select_one(".dish-name").text
+        assert f"[{name} (" in index and f"/{locale.code}/menu/{dish.id}.md): {price} CAD" in index
+        for words in vocabulary.allergens(edition, (*dish.allergens, *dish.may_contain)):
+            assert words in page.select_one("dl.facts").text and words in markdown and words in row.text
+        assert menu_markdown.count(f"/{locale.code}/menu/{dish.id})") == 1
+
+
+@LANGUAGES
+def test_the_hours_are_the_same_everywhere(client, editions, locale):
+    edition = editions[locale]
+    record = client.get(f"/api/must-order?lang={locale.code}").json["restaurant"]
+    rhythm = client.get(f"/api/visit-rhythm?lang={locale.code}").json
+    assert record["hours_by_day"] == [{name: day[name] for name in record["hours_by_day"][0]} for day in rhythm["days"]]
+    home = judged(client.get(f"/{locale.code}/").text)
+    markdown = client.get(f"/{locale.code}/index.md").text
+    for day, ranges in edition.site.hours.week.items():
+        words = figures.hours(ranges, locale)
+        assert f"{figures.weekday(day, locale)}{words}" in home.select_one(".hours").text.replace("\n", "")
+        assert f"| {figures.weekday(day, locale)} | {words} |" in markdown
+
+
+@LANGUAGES
+def test_a_data_set_is_the_same_beside_its_article_and_alone(client, locale):
+    for article, member, address in (
+        ("best-time-to-visit", "visit_rhythm", "visit-rhythm"),
+        ("parking-nearby", "parking_info", "parking-nearby"),
+    ):
+        carried = client.get(f"/api/knowledge/{article}?lang={locale.code}").json[member]
+        assert client.get(f"/api/{address}?lang={locale.code}").json == carried
+
+
+@LANGUAGES
+def test_every_article_is_the_same_article_everywhere(client, site, locale):
+    index = client.get(f"/llms-knowledge.txt?lang={locale.code}").text
+    listed = {entry["id"]: entry for entry in client.get(f"/api/knowledge?lang={locale.code}").json["articles"]}
+    for article in site.articles.values():
+        writing = article.in_(locale)
+        entry = listed[article.id]
+        assert (writing.title, writing.summary) == (entry["title"], entry["summary"])
+        assert f"[{writing.title}]({entry['url']}.md): {writing.summary}" in index
+
+
+def test_markdown_is_one_text_at_every_address_of_a_document(client):
+    for address, twin in (
+        ("/api/must-order?format=md&lang=zh", "/zh/must-order.md"),
+        ("/api/menu/sampan-congee?format=md&lang=cn", "/cn/menu/sampan-congee.md"),
+        ("/api/menu?format=md", "/en/menu.md"),
+        ("/api/knowledge?format=md", "/en/knowledge.md"),
+        ("/api/knowledge/opening-hours?format=md", "/en/knowledge/opening-hours.md"),
+        ("/api/visit-rhythm?format=md", "/en/best-time.md"),
+        ("/api/parking-nearby?format=md", "/en/parking.md"),
+        ("/api/must-order?format=md", "/llms-must-order.txt"),
+    ):
+        assert client.get(address).data == client.get(twin).data
+        page = twin.removesuffix(".md")
+        if page != twin:
+            assert client.get(page, headers={"Accept": "text/markdown"}).data == client.get(twin).data

@@ -1,0 +1,50 @@
+"""README tells the truth: settings, commands, addresses, parts."""
+
+import re
+from dataclasses import fields
+
+from restaurant_site.cli import content
+from restaurant_site.settings import Settings
+from tests.rules.mirror import PACKAGE, ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def test_the_settings_table_is_that_of_the_code():
+    told = re.findall(r"^\| `RESTAURANT_(\w+)` \| (?:`(.*?)`|empty) \| (.*?) \|$", README, re.MULTILINE)
+    assert told == [
+        (setting.name.upper(), setting.metadata["shown"], setting.metadata["help"]) for setting in fields(Settings)
+    ]
+
+
+def test_every_make_target_is_told_and_exists():
+    targets = set(re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE))
+    assert targets == set(re.findall(r"`make ([a-z-]+)`", README))
+
+
+def test_every_command_is_told_and_exists():
+    assert set(content.commands) == set(re.findall(r"`flask content ([a-z-]+)[^`]*`", README))
+
+
+def test_every_address_of_the_api_is_told(app):
+    served = {
+        re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
+        for rule in app.url_map.iter_rules()
+        if not rule.rule.startswith(("/<locale", "/static", "/images"))
+    }
+    told = set(re.findall(r"`(?:GET |POST )?(/[^ `?]*)`", README)) | {"/"}
+    assert served <= told
+
+
+def test_every_part_of_the_map_is_told():
+    parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or path.is_dir()} - {
+        "__init__",
+        "__pycache__",
+    }
+    assert sorted(part for part in parts if f"`{part}" not in README) == []
+
+
+def test_paths_that_are_named_exist():
+    named = re.findall(r"`((?:content|tests|deploy|static|translations|restaurant_site)/[\w./-]*)`", README)
+    assert [path for path in named if not (ROOT / path).exists()] == []

@@ -1,0 +1,62 @@
+"""Catalogues are current and complete: nothing missing, empty, fuzzy, stale, and placeholders agree."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg  # noqa: F401  (Babel's own loader is used below)
+from babel.messages.pofile import read_po
+
+from restaurant_site.locales import LOCALES
+from restaurant_site.wording import extract_calls
+from tests.rules.mirror import PACKAGE, ROOT
+
+TRANSLATIONS = ROOT / "translations"
+KEYWORDS = {"say": None, "N_": None, "_": None, "gettext": None, "ngettext": (1, 2)}
+
+
+def catalogue(path: Path) -> dict:
+    with path.open("rb") as file:
+        return {message.id: message for message in read_po(file) if message.id}
+
+
+@pytest.fixture(scope="module")
+def template():
+    return catalogue(TRANSLATIONS / "messages.pot")
+
+
+@pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)
+def messages(request):
+    return catalogue(TRANSLATIONS / request.param.catalogue / "LC_MESSAGES" / "messages.po")
+
+
+def extracted() -> set:
+    methods = [("**.py", extract_calls), ("templates/**.html", "jinja2")]
+    options = {"templates/**.html": {"trimmed": "true", "silent": "false"}}
+    found = extract_from_dir(PACKAGE, methods, options, KEYWORDS)
+    return {message for _file, _line, message, _comments, _context in found}
+
+
+def test_the_template_is_what_the_code_says(template):
+    assert extracted() == set(template)
+
+
+def test_a_catalogue_has_exactly_the_messages_of_the_template(messages, template):
+    assert set(template) == set(messages)
+
+
+def test_no_message_is_empty_or_fuzzy(messages):
+    doubtful = [id for id, message in messages.items() if message.fuzzy or not all(_forms(message.string))]
+    assert doubtful == []
+
+
+def test_placeholders_agree(messages):
+    for id, message in messages.items():
+        wanted = set(re.findall(r"%\(\w+\)s", " ".join(_forms(id))))
+        for form in _forms(message.string):
+            assert wanted == set(re.findall(r"%\(\w+\)s", form)) or "%(num)s" in wanted
+
+
+def _forms(value) -> list[str]:
+    return list(value) if isinstance(value, list | tuple) else [value]

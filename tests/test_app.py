@@ -1,0 +1,119 @@
+"""app.create_app is where the parts meet; it refuses to serve what is wrong."""
+
+import shutil
+import sys
+import zoneinfo
+from pathlib import Path
+
+import pytest
+from jinja2 import UndefinedError
+
+from restaurant_site.app import StaticAddress, create_app, workers_asked_for
+from restaurant_site.content.faults import ContentError
+from restaurant_site.settings import SettingError, Settings
+from tests.conftest import SAMPLE, judged
+
+
+def test_an_application_serves_the_content_it_is_given(make_app):
+    client = make_app().test_client()
+    assert "Prairie Spoon" == client.get("/api/must-order").json["restaurant"]["name"]
+
+
+def test_settings_come_from_the_environment_when_none_are_given(monkeypatch):
+    monkeypatch.setenv("RESTAURANT_CONTENT_DIR", str(SAMPLE))
+    monkeypatch.setenv("RESTAURANT_BASE_URL", "https://spoon.example")
+    assert "https://spoon.example/" == create_app().test_client().get("/api/must-order").json["authority"]
+
+
+def test_a_wrong_setting_stops_the_start(monkeypatch):
+    monkeypatch.setenv("RESTAURANT_RATE_LIMIT", "fast")
+    with pytest.raises(SettingError, match="RESTAURANT_RATE_LIMIT"):
+        create_app()
+
+
+def test_content_with_faults_stops_the_start(tmp_path):
+    folder = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    (folder / "hours.yaml").unlink()
+    with pytest.raises(ContentError, match=r"hours\.yaml"):
+        create_app(Settings(content_dir=folder))
+
+
+def test_two_applications_share_nothing(make_app):
+    one, other = (
+        make_app(rate_limit="1 per 60 seconds", spacing=""),
+        make_app(rate_limit="1 per 60 seconds", spacing=""),
+    )
+    assert [200, 429] == [one.test_client().get("/api/menu").status_code for _ in range(2)]
+    assert 200 == other.test_client().get("/api/menu").status_code
+    assert one.extensions["service"] is not other.extensions["service"]
+
+
+def test_time_zones_come_from_the_package_not_from_the_system(make_app):
+    make_app()
+    assert () == zoneinfo.TZPATH
+
+
+def test_a_template_that_names_what_does_not_exist_fails(app):
+    with pytest.raises(UndefinedError):
+        app.jinja_env.from_string("{{ nobody.knows }}").render()
+
+
+def test_no_address_of_an_answer_depends_on_the_host_that_was_asked(make_app):
+    client = make_app().test_client()
+    headers = {"Host": "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "ftp"}
+    for address in ("/api/must-order", "/en/", "/llms.txt", "/sitemap.xml"):
+        assert "evil.example" not in client.get(address, headers=headers).text
+
+
+@pytest.mark.parametrize(("proxies", "second"), [(0, 429), (1, 200)])
+def test_a_forwarded_address_is_believed_only_from_as_many_proxies_as_are_trusted(make_app, proxies, second):
+    client = make_app(trusted_proxies=proxies, rate_limit="1 per 60 seconds", spacing="").test_client()
+    asked = [client.get("/api/menu", headers={"X-Forwarded-For": f"192.0.2.{number}"}) for number in (1, 2)]
+    assert [200, second] == [response.status_code for response in asked]
+
+
+@pytest.mark.parametrize(("path", "tag"), [("/en/", "en-CA"), ("/zh/", "zh-Hant"), ("/cn/", "zh-Hans")])
+@pytest.mark.parametrize("page", ["menu", "no-such-page"])
+def test_a_page_and_an_error_speak_the_language_of_the_path(client, path, tag, page):
+    html = judged(client.get(path + page).text).html
+    assert tag == html["lang"]
+
+
+def test_the_owners_commands_belong_to_the_application(app):
+    assert "content" in app.cli.commands
+
+
+def test_a_static_address_changes_with_the_code(tmp_path):
+    (tmp_path / "site.css").write_text("body {}")
+    assert "/static/site.css?v=abc" == StaticAddress(tmp_path, "abc")("site.css")
+
+
+def test_a_static_file_that_does_not_exist_is_a_mistake(tmp_path):
+    with pytest.raises(FileNotFoundError, match=r"static/site\.css"):
+        StaticAddress(tmp_path, "abc")("site.css")
+
+
+@pytest.mark.parametrize(
+    ("command", "environ", "workers"),
+    [
+        ([], {}, 1),
+        (["flask", "run", "-w", "4"], {"WEB_CONCURRENCY": "4"}, 1),
+        (["/usr/bin/gunicorn", "wsgi:app"], {}, 1),
+        (["gunicorn", "-w", "4", "wsgi:app"], {}, 4),
+        (["gunicorn", "-w4", "wsgi:app"], {}, 4),
+        (["gunicorn", "wsgi:app", "--workers=3", "--threads", "8"], {}, 3),
+        (["gunicorn", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 2),
+        (["gunicorn", "-w", "1", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 1),
+        (["gunicorn", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5 --log-level debug"}, 5),
+        (["gunicorn", "-w", "1", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5"}, 1),
+        (["gunicorn", "-w", "many", "wsgi:app"], {}, 1),
+    ],
+)
+def test_how_many_workers_gunicorn_was_told_to_start(command, environ, workers):
+    assert workers == workers_asked_for(command, environ)
+
+
+def test_several_workers_without_redis_are_refused_with_what_to_set(monkeypatch, make_app):
+    monkeypatch.setattr(sys, "argv", ["gunicorn", "-w", "2", "wsgi:app"])
+    with pytest.raises(SettingError, match="RESTAURANT_REDIS_URL"):
+        make_app()

@@ -1,0 +1,60 @@
+"""gunicorn.conf.py starts one process with threads, and refuses several without Redis."""
+
+import runpy
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """The configuration in an environment of the given variables."""
+
+    def read(**environ: str) -> dict[str, Any]:
+        for name in ("HOST", "PORT", "WEB_CONCURRENCY", "RESTAURANT_REDIS_URL", "RESTAURANT_BASE_URL"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environ.items():
+            monkeypatch.setenv(name, value)
+        return runpy.run_path(str(ROOT / "gunicorn.conf.py"))
+
+    return read
+
+
+def server(workers: int = 1, **more: object) -> SimpleNamespace:
+    return SimpleNamespace(cfg=SimpleNamespace(workers=workers), **more)
+
+
+def test_one_process_with_threads_is_the_default(read):
+    conf = read()
+    assert (1, "gthread", "127.0.0.1:8000") == (conf["workers"], conf["worker_class"], conf["bind"])
+    assert conf["threads"] > 8
+
+
+def test_host_and_port_come_from_the_environment(read):
+    assert "0.0.0.0:9123" == read(HOST="0.0.0.0", PORT="9123")["bind"]
+
+
+def test_several_workers_without_redis_are_refused_before_any_starts(read):
+    conf = read(WEB_CONCURRENCY="3")
+    with pytest.raises(SystemExit, match="RESTAURANT_REDIS_URL"):
+        conf["on_starting"](server(conf["workers"]))
+
+
+@pytest.mark.parametrize(("workers", "redis"), [(1, ""), (4, "redis://127.0.0.1:6379/0")])
+def test_one_worker_or_several_with_redis_may_start(read, workers, redis):
+    assert read(RESTAURANT_REDIS_URL=redis)["on_starting"](server(workers)) is None
+
+
+@pytest.mark.parametrize(
+    ("environ", "address"),
+    [({}, "http://127.0.0.1:8000/"), ({"PORT": "9123"}, "http://127.0.0.1:9123/"),
+     ({"RESTAURANT_BASE_URL": "https://www.example.ca/"}, "https://www.example.ca/")],
+)  # fmt: skip
+def test_it_says_where_the_site_is(read, environ, address):
+    said: list[str] = []
+    log = SimpleNamespace(info=lambda message, *values: said.append(message % values))
+    read(**environ)["when_ready"](server(log=log, LISTENERS=["socket"]))
+    assert [f"Serving {address} (listening on socket)"] == said

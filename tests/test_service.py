@@ -1,0 +1,129 @@
+"""service holds what a running application serves: one site, its indexes, its editions, its version."""
+
+import shutil
+from dataclasses import FrozenInstanceError
+from datetime import UTC
+from pathlib import Path
+
+import pytest
+
+from restaurant_site import wording
+from restaurant_site.catalogue.menu import Filter
+from restaurant_site.content.faults import ContentError
+from restaurant_site.links import Links
+from restaurant_site.locales import LOCALES
+from restaurant_site.service import Service, load
+from restaurant_site.settings import Settings, shipped
+from tests.conftest import BASE, SAMPLE
+
+
+@pytest.fixture(scope="module")
+def words():
+    return wording.load(shipped("translations"))
+
+
+@pytest.fixture(scope="module")
+def service(words) -> Service:
+    """The sample's service."""
+    return load(Settings(base_url=BASE, content_dir=SAMPLE), words, Links(BASE))
+
+
+@pytest.fixture
+def copy(tmp_path) -> Path:
+    """The sample's content, to be changed."""
+    return Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_there_is_an_edition_of_the_one_site_in_each_language(service, locale):
+    edition = service.edition(locale)
+    assert locale is edition.locale
+    assert service.site is edition.site
+    assert f"{BASE}/" == edition.links.root
+
+
+def test_an_edition_says_the_words_of_its_language(service):
+    assert ["Peanut", "花生", "花生"] == [service.edition(locale).say("Peanut") for locale in LOCALES]
+
+
+def test_it_was_modified_when_its_content_was(service):
+    assert service.site.modified == service.modified
+    assert UTC.utcoffset(None) == service.modified.utcoffset()
+
+
+def test_the_same_content_has_the_same_version(service, words, copy):
+    assert service.version == load(Settings(base_url=BASE, content_dir=copy), words, Links(BASE)).version
+
+
+def test_other_content_has_another_version(service, words, copy):
+    change(copy / "menu" / "drinks.yaml", '"3.50"', '"3.60"')
+    changed = load(Settings(base_url=BASE, content_dir=copy), words, Links(BASE))
+    assert service.version != changed.version
+    assert service.version.split("-")[1:] == changed.version.split("-")[1:]
+    assert (350, 360) == (service.site.dishes["cold-tea"].price, changed.site.dishes["cold-tea"].price)
+
+
+def test_another_base_url_has_another_version(service, words):
+    """What a shared cache holds for one address is never served at another."""
+    elsewhere = load(Settings(content_dir=SAMPLE), words, Links("https://elsewhere.example"))
+    assert service.version != elsewhere.version
+
+
+def test_content_with_faults_is_not_served_and_every_fault_is_named(words, copy):
+    change(copy / "menu" / "drinks.yaml", '"3.50"', '"cheap"')
+    change(copy / "must-order.yaml", "dish: mint-tea", "dish: mint-tee")
+    with pytest.raises(ContentError) as caught:
+        load(Settings(content_dir=copy), words, Links(BASE))
+    assert {"menu/drinks.yaml", "must-order.yaml"} <= {str(fault.path) for fault in caught.value.faults}
+
+
+def test_a_service_never_changes(service):
+    with pytest.raises(FrozenInstanceError):
+        service.site = None
+    with pytest.raises(TypeError):
+        service.editions[LOCALES[0]] = None
+
+
+def test_without_a_query_every_admitted_dish_stands_in_menu_order(service):
+    found = service.find_dishes("  ")
+    assert ("", list(service.site.dishes)) == (found.query, [dish.id for dish in found.dishes])
+    assert found.hits is None and found.suggestions is None
+    assert ["mint-tea", "cold-tea"] == [dish.id for dish in service.find_dishes("", Filter("drinks")).dishes]
+
+
+def test_a_search_finds_dishes_best_first_with_their_hits(service):
+    found = service.find_dishes(" Ｂarley \n soup ")
+    assert ("Barley soup", "barley-soup") == (found.query, found.dishes[0].id)
+    assert [dish.id for dish in found.dishes] == list(found.hits)
+    assert found.hits["barley-soup"].score > 0
+    assert found.suggestions is None
+
+
+def test_a_search_keeps_to_the_filter(service):
+    found = [dish.id for dish in service.find_dishes("tea", Filter(without=("milk",))).dishes]
+    assert "mint-tea" in found
+    assert "cold-tea" not in found
+    assert "cold-tea" in [dish.id for dish in service.find_dishes("tea").dishes]
+
+
+def test_a_search_that_finds_nothing_suggests_what_is_near(service):
+    found = service.find_dishes("xqzvwk")
+    assert ([], {}, []) == (found.dishes, found.hits, found.suggestions)
+    near = service.find_dishes("薏米湯", Filter("drinks"))
+    assert [] == near.dishes
+    assert near.suggestions is not None
+
+
+def test_articles_are_found_likewise(service):
+    every = service.find_articles("")
+    assert (["opening-hours"], None, None) == ([each.id for each in every.articles], every.hits, every.suggestions)
+    found = service.find_articles("opening hours", "visit")
+    assert (["opening-hours"], ["opening-hours"]) == ([each.id for each in found.articles], list(found.hits))
+    nothing = service.find_articles("xqzvwk")
+    assert ([], {}, []) == (nothing.articles, nothing.hits, nothing.suggestions)

@@ -1,0 +1,51 @@
+"""wsgi.py gives a deployment its application, or says what is wrong and stops."""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+
+import pytest
+from flask import Flask
+
+from tests.conftest import ROOT, SAMPLE
+
+
+@pytest.fixture
+def start(monkeypatch):
+    """Import wsgi.py as a program does."""
+
+    def start(program: str = "gunicorn", **environ: str) -> Flask:
+        monkeypatch.setattr(sys, "argv", [program])
+        for name, value in environ.items():
+            monkeypatch.setenv(name, value)
+        spec = spec_from_file_location("deployed", ROOT / "wsgi.py")
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module.app
+
+    return start
+
+
+def test_it_serves_the_site_that_the_environment_names(start):
+    app = start(RESTAURANT_CONTENT_DIR=str(SAMPLE))
+    assert "Prairie Spoon" == app.test_client().get("/api/must-order").json["restaurant"]["name"]
+
+
+def test_a_wrong_setting_stops_it_with_a_sentence(start, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        start(RESTAURANT_CONTENT_DIR=str(SAMPLE), RESTAURANT_SPACING="often")
+    assert stopped.value.code not in (0, None)
+    assert capsys.readouterr().err.startswith("The site does not start:\nRESTAURANT_SPACING: 'often' cannot be used")
+
+
+def test_content_with_faults_stops_it_with_every_fault(start, tmp_path, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        start(RESTAURANT_CONTENT_DIR=str(tmp_path))
+    assert stopped.value.code not in (0, None)
+    told = capsys.readouterr().err
+    assert "restaurant.yaml:1: " in told and "hours.yaml:1: " in told
+
+
+def test_the_owners_commands_work_on_content_with_faults(start, tmp_path):
+    app = start("flask", RESTAURANT_CONTENT_DIR=str(tmp_path))
+    assert 404 == app.test_client().get("/api/menu").status_code
+    assert "content" in app.cli.commands

@@ -1,0 +1,188 @@
+"""``api`` answers questions about the menu, the must-order list and the articles."""
+
+import re
+
+import pytest
+
+from restaurant_site.locales import LOCALES
+from tests.conftest import BASE
+
+ITEM = {
+    *("id", "name", "description", "category", "category_id", "price", "image", "popular", "url", "json_url"),
+    *("markdown_url", "last_verified", "authority", "name_en", "name_zh", "tags", "diet", "allergens", "may_contain"),
+    *("allergen_note", "spice", "serves", "available"),
+}
+ENTRY = {
+    *("id", "title", "summary", "category_id", "category", "keywords", "url", "json_url", "markdown_url"),
+    "last_verified",
+}
+MENU = {"lang", "version", "q", "count", "total", "limit", "offset", "categories", "items", "authority", "json_url"}
+KNOWLEDGE = {
+    *("lang", "version", "q", "count", "total", "limit", "offset", "categories", "articles", "discovery"),
+    *("authority", "json_url"),
+}
+ARTICLE = {
+    *ENTRY,
+    *("lang", "version", "title_en", "body", "sections", "facts", "related", "page_url_en", "page_url_zh"),
+    *("page_url_cn", "authority"),
+}
+
+
+def escaped_but_for_marks(text: str) -> bool:
+    """Whether a highlight holds ``<mark>`` and otherwise nothing that HTML would take for a tag."""
+    return "<mark>" in text and not re.search(r"[<>]|&(?!\w+;|#)", re.sub(r"</?mark>", "", text))
+
+
+class TestMenu:
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_without_a_query_it_is_the_whole_menu_in_menu_order(self, client, site, locale):
+        document = client.get(f"/api/menu?lang={locale.code}").json
+        assert set(document) >= MENU
+        assert list(site.dishes) == [item["id"] for item in document["items"]]
+        assert (locale.code, "2.5.0", f"{BASE}/") == (document["lang"], document["version"], document["authority"])
+        assert {"score", "highlights"}.isdisjoint(document["items"][0])
+
+    def test_every_item_has_the_fields_of_a_menu_item(self, client):
+        assert not [item["id"] for item in client.get("/api/menu").json["items"] if not set(item) >= ITEM]
+
+    def test_categories_tell_how_many_dishes_they_have(self, client):
+        document = client.get("/api/menu").json
+        assert {"id", "label", "count", "url"} <= set(document["categories"][0])
+        assert document["total"] == sum(category["count"] for category in document["categories"])
+
+    def test_the_filters_that_it_takes_are_listed_with_labels(self, client):
+        document = client.get("/api/menu?lang=zh").json
+        assert {"vegetarian", "vegan", "no-pork"} <= {each["id"] for each in document["diets"]}
+        assert {"peanut", "wheat"} <= {each["id"] for each in document["allergens"]}
+        assert all(each["label"] for each in document["diets"] + document["allergens"])
+
+    @pytest.mark.parametrize("query", ["rice", "粥", "beef noodle"])
+    def test_a_search_is_ranked_and_says_why(self, client, query):
+        items = client.get("/api/menu", query_string={"q": query}).json["items"]
+        scores = [item["score"] for item in items]
+        assert scores and sorted(scores, reverse=True) == scores
+        assert all(escaped_but_for_marks(text) for item in items for text in item["highlights"].values())
+
+    def test_a_search_that_finds_nothing_suggests_ids(self, client, site):
+        dish = next(iter(site.dishes))
+        document = client.get("/api/menu", query_string={"q": "zz" + dish.replace("-", "")[:4] + "qqqq"}).json
+        assert (0, 0, []) == (document["count"], document["total"], document["items"])
+        assert isinstance(document["suggestions"], list)
+        assert set(document["suggestions"]) <= set(site.dishes)
+
+    def test_suggestions_stand_only_where_nothing_is_found(self, client):
+        assert "suggestions" not in client.get("/api/menu?q=rice").json
+        assert "suggestions" not in client.get("/api/menu").json
+
+    def test_the_json_url_asks_for_the_same_again(self, client):
+        document = client.get("/api/menu?q=%20rice%20&limit=3&offset=1&diet=no-pork&utm=1&lang=ZH")
+        again = client.get(document.json["json_url"].removeprefix(BASE))
+        assert document.data == again.data
+
+    def test_a_dish_is_its_menu_item_in_a_document(self, client, site):
+        dish = next(iter(site.dishes))
+        document = client.get(f"/api/menu/{dish}?lang=cn").json
+        assert set(document) >= ITEM | {"lang", "authority"}
+        assert ("cn", dish) == (document["lang"], document["id"])
+
+
+class TestMustOrder:
+    def test_it_has_five_ranked_dishes_and_a_version_of_its_own(self, client):
+        document = client.get("/api/must-order?lang=zh").json
+        assert [1, 2, 3, 4, 5] == [dish["rank"] for dish in document["top_dishes"]]
+        assert ("1.0", "zh") == (document["version"], document["lang"])
+
+    def test_a_ranked_dish_is_a_document_with_its_menu_entry(self, client, site):
+        slug = site.must_order.top_dishes[2].dish
+        document = client.get(f"/api/must-order/{slug}").json
+        listed = client.get("/api/must-order").json["top_dishes"][2]
+        assert listed == {name: document[name] for name in listed}
+        assert {"lang", "version", "page_url", "must_order_api", "authority"} <= set(document)
+        assert slug == document["menu"]["id"]
+
+    def test_a_dish_that_is_not_ranked_says_where_it_is(self, client, site):
+        ranked = {entry.dish for entry in site.must_order.top_dishes}
+        dish = next(id for id in site.dishes if id not in ranked)
+        response = client.get(f"/api/must-order/{dish}?lang=zh")
+        assert (404, "dish-not-ranked") == (response.status_code, response.json["code"])
+        assert f"{BASE}/api/menu/{dish}?lang=zh" == response.json["json_url"]
+        assert 200 == client.get(response.json["json_url"].removeprefix(BASE)).status_code
+
+
+class TestKnowledge:
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_without_a_query_it_is_every_article_in_category_order(self, client, site, locale):
+        document = client.get(f"/api/knowledge?lang={locale.code}").json
+        assert set(document) >= KNOWLEDGE
+        assert {"llms_knowledge", "mcp", "server_card", "openapi"} <= set(document["discovery"])
+        assert set(site.articles) == {entry["id"] for entry in document["articles"]}
+        order = [category["id"] for category in document["categories"]]
+        found = [order.index(entry["category_id"]) for entry in document["articles"]]
+        assert sorted(found) == found
+
+    def test_every_entry_has_the_fields_of_an_entry(self, client):
+        articles = client.get("/api/knowledge").json["articles"]
+        assert not [entry["id"] for entry in articles if not set(entry) >= ENTRY or "body" in entry]
+
+    @pytest.mark.parametrize(("lang", "query"), [("en", "where can I park"), ("zh", "泊車"), ("cn", "停车")])
+    def test_a_search_says_where_the_answer_stands(self, client, lang, query):
+        entries = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
+        scores = [entry["score"] for entry in entries]
+        assert scores and sorted(scores, reverse=True) == scores
+        assert all(0 < len(entry["snippet"]) <= 300 and "<mark>" not in entry["snippet"] for entry in entries)
+        assert all(escaped_but_for_marks(text) for entry in entries for text in entry["highlights"].values())
+
+    def test_a_category_filters_a_search_too(self, client, site):
+        category = list(site.knowledge_categories)[1]
+        entries = client.get(f"/api/knowledge?q=open&category={category}").json["articles"]
+        assert {category} >= {entry["category_id"] for entry in entries}
+
+    def test_a_search_that_finds_nothing_is_a_success(self, client):
+        response = client.get("/api/knowledge?q=zzzzqqqq")
+        assert (200, 0) == (response.status_code, response.json["count"])
+        assert isinstance(response.json["suggestions"], list)
+
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_an_article_has_the_fields_of_an_article(self, client, site, locale):
+        id = next(iter(site.articles))
+        document = client.get(f"/api/knowledge/{id}?lang={locale.code}").json
+        assert set(document) >= ARTICLE
+        assert (id, locale.code, "2.5.0") == (document["id"], document["lang"], document["version"])
+
+    @pytest.mark.parametrize(
+        ("id", "member", "address"),
+        [
+            ("best-time-to-visit", "visit_rhythm", "/api/visit-rhythm"),
+            ("parking-nearby", "parking_info", "/api/parking-nearby"),
+        ],
+    )
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_two_articles_carry_the_object_that_has_an_address_of_its_own(self, client, id, member, address, locale):
+        article = client.get(f"/api/knowledge/{id}?lang={locale.code}").json
+        assert client.get(f"{address}?lang={locale.code}").json == article[member]
+
+
+class TestUnknown:
+    @pytest.mark.parametrize("path", ["menu", "must-order"])
+    @pytest.mark.parametrize("form", ["{}x", "{}s", "x{}"])
+    def test_an_unknown_dish_is_told_the_nearest_ids(self, client, site, path, form):
+        dish = site.must_order.top_dishes[0].dish
+        response = client.get(f"/api/{path}/{form.format(dish)}")
+        assert (404, "unknown-dish") == (response.status_code, response.json["code"])
+        assert dish in response.json["suggestions"]
+        assert len(response.json["suggestions"]) <= 5
+
+    def test_an_unknown_article_is_told_the_nearest_ids(self, client):
+        response = client.get("/api/knowledge/parking-near-by")
+        assert (404, "unknown-article") == (response.status_code, response.json["code"])
+        assert "parking-nearby" == response.json["suggestions"][0]
+        assert "parking-nearby" in response.json["detail"]
+        assert len(response.json["suggestions"]) <= 5
+
+    @pytest.mark.parametrize("format", ["json", "md"])
+    @pytest.mark.parametrize("address", ["/api/menu/x", "/api/knowledge/x", "/api/must-order/x"])
+    def test_a_problem_is_a_problem_in_every_format(self, client, address, format):
+        assert "application/problem+json" == client.get(f"{address}?format={format}").content_type
+
+    def test_what_was_asked_for_is_not_repeated_at_length(self, client):
+        assert len(client.get("/api/menu/" + "a" * 2000).json["detail"]) < 200

@@ -1,0 +1,95 @@
+"""The MCP endpoint: HTTP's part of it, and the documents that tell of it."""
+
+import json
+
+import pytest
+
+PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+ADDRESSES = pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp"])
+
+
+@ADDRESSES
+def test_a_message_is_answered_as_json_and_never_stored(client, address):
+    answer = client.post(address, json=PING)
+    assert (200, "application/json", "no-store") == (
+        answer.status_code,
+        answer.mimetype,
+        answer.headers["Cache-Control"],
+    )
+    assert {"jsonrpc": "2.0", "id": 1, "result": {}} == answer.json
+
+
+def test_a_notification_is_accepted_without_a_body(client):
+    answer = client.post("/mcp", json={"jsonrpc": "2.0", "method": "notifications/initialized"})
+    assert (202, b"") == (answer.status_code, answer.data)
+
+
+@ADDRESSES
+def test_a_get_answers_with_the_descriptor(client, address):
+    assert client.get("/api/knowledge/mcp").json == client.get(address).json
+
+
+def test_who_wants_an_event_stream_is_told_that_there_is_none(client):
+    answer = client.get("/mcp", headers={"Accept": "text/event-stream"})
+    assert (405, "POST", "method-not-allowed") == (answer.status_code, answer.headers["Allow"], answer.json["code"])
+
+
+def test_the_card_is_the_same_at_each_of_its_addresses(client):
+    card = client.get("/.well-known/mcp/server-card.json")
+    assert {card.data} == {client.get(twin).data for twin in ("/.well-known/mcp.json", "/mcp/server-card")}
+
+
+def test_descriptor_card_and_tool_list_agree(client):
+    listed = client.post("/mcp", json={**PING, "method": "tools/list"}).json["result"]["tools"]
+    described = client.get("/api/knowledge/mcp").json["tools"]
+    assert listed == client.get("/.well-known/mcp/server-card.json").json["tools"]
+    assert listed == [{name: value for name, value in tool.items() if name != "http"} for tool in described]
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://lantern.example", "https://lantern.example.evil", "\x00"]
+)
+def test_a_page_of_another_site_may_not_send(client, origin):
+    answer = client.post("/mcp", json=PING, headers={"Origin": origin} if origin.isprintable() else {"Origin": "://"})
+    assert (403, "forbidden-origin") == (answer.status_code, answer.json["code"])
+
+
+def test_our_own_pages_and_admitted_origins_may_send(make_app):
+    client = make_app(mcp_origins=("https://chat.example",), rate_limit="").test_client()
+    for origin in ("https://lantern.example", "https://chat.example"):
+        assert 200 == client.post("/mcp", json=PING, headers={"Origin": origin}).status_code
+
+
+def test_a_body_that_is_not_json_is_an_unsupported_type(client):
+    answer = client.post("/mcp", data="x", content_type="text/plain")
+    assert (415, "unsupported-media-type") == (answer.status_code, answer.json["code"])
+
+
+@pytest.mark.parametrize(
+    ("accept", "status"),
+    [("text/html", 406), ("application/json", 200), ("*/*", 200), ("application/json, text/event-stream", 200)],
+)
+def test_a_client_must_take_json(client, accept, status):
+    assert status == client.post("/mcp", json=PING, headers={"Accept": accept}).status_code
+
+
+def test_a_body_over_64_kib_is_too_large(client):
+    answer = client.post(
+        "/mcp", data=json.dumps({**PING, "params": {"x": "y" * 70_000}}), content_type="application/json"
+    )
+    assert (413, "payload-too-large") == (answer.status_code, answer.json["code"])
+
+
+def test_a_handshake_a_tool_list_and_three_calls_stay_inside_the_burst(make_app):
+    client = make_app().test_client()
+    call = {**PING, "method": "tools/call", "params": {"name": "search_knowledge", "arguments": {"query": "hours"}}}
+    hello = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}}
+    messages = [{**PING, "method": "initialize", "params": hello}, {"jsonrpc": "2.0", "method": "notifications/initialized"},
+                {**PING, "method": "tools/list"}, call, call, call]  # fmt: skip
+    assert [200, 202, 200, 200, 200, 200] == [client.post("/mcp", json=message).status_code for message in messages]
+
+
+def test_every_post_counts_against_the_rate(make_app):
+    client = make_app().test_client()
+    statuses = [client.post("/mcp", json=PING).status_code for _ in range(12)]
+    assert [200] * 10 + [429] * 2 == statuses

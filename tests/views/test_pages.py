@@ -1,0 +1,166 @@
+"""``pages`` serves people: every page with its Markdown twin, and the fragments of live search."""
+
+from urllib.parse import unquote
+
+import pytest
+
+from restaurant_site.locales import BY_CODE, LOCALES
+from tests.conftest import BASE
+
+PAGES = [
+    *("", "menu", "menu/{dish}", "must-order", "knowledge", "knowledge/{article}", "best-time", "parking"),
+    *("reservation", "search", "developers"),
+]
+
+
+@pytest.fixture
+def fill(site):
+    """The address of a page with a dish and an article in it."""
+    return lambda page: page.format(dish=next(iter(site.dishes)), article=next(iter(site.articles)))
+
+
+class TestRoot:
+    @pytest.mark.parametrize(
+        ("expected", "accepted"),
+        [
+            ("en", None),
+            ("en", ""),
+            ("en", "*"),
+            ("en", "en-CA,en;q=0.9"),
+            ("en", "fr-CA, de;q=0.8"),
+            ("en", "en;q=0.8, zh;q=0.7"),
+            ("en", ";;q=,,"),
+            ("zh", "zh-TW"),
+            ("zh", "zh-HK, zh;q=0.9, en;q=0.8"),
+            ("zh", "zh-Hant-CA"),
+            ("zh", "fr, zh;q=0.5"),
+            ("zh", "en;q=0, zh-Hant;q=0.1"),
+            ("cn", "zh-CN"),
+            ("cn", "zh-Hans;q=0.9, en;q=0.8"),
+            ("cn", "en;q=0.1, zh-SG;q=0.2, zh-TW;q=0.15"),
+            ("cn", "ZH-cn"),
+        ],
+    )
+    def test_the_root_leads_to_the_home_page_in_the_language_of_the_browser(self, client, expected, accepted):
+        headers = {} if accepted is None else {"Accept-Language": accepted}
+        response = client.get("/", headers=headers)
+        assert (302, f"/{expected}/") == (response.status_code, response.headers["Location"])
+        assert "Accept-Language" == response.headers["Vary"]
+
+    @pytest.mark.parametrize("code", [*BY_CODE, "EN", "Zh", "cN"])
+    def test_a_bare_language_leads_to_its_home_page(self, client, code):
+        response = client.get(f"/{code}")
+        assert (308, f"/{code.lower()}/") == (response.status_code, response.headers["Location"])
+
+
+class TestLetterCase:
+    @pytest.mark.parametrize("page", [*PAGES, "menu.md", "index.md"])
+    @pytest.mark.parametrize("code", ["EN", "Zh", "cN"])
+    def test_a_language_in_other_letters_leads_to_ours(self, client, fill, page, code):
+        response = client.get(f"/{code}/{fill(page)}")
+        assert (308, f"/{code.lower()}/{fill(page)}") == (response.status_code, response.headers["Location"])
+
+    def test_the_query_goes_along(self, client):
+        response = client.get("/ZH/menu?q=%E7%B2%A5&diet=vegan,no-pork")
+        assert "/zh/menu?q=%E7%B2%A5&diet=vegan,no-pork" == response.headers["Location"]
+
+    @pytest.mark.parametrize("address", ["/fr/", "/zh-CN/menu", "/english/", "/xx", "/e/", "/en-CA/"])
+    def test_a_language_that_is_none_of_ours_is_no_page(self, client, address):
+        assert 404 == client.get(address).status_code
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+@pytest.mark.parametrize("page", PAGES)
+class TestEveryPage:
+    def test_says_its_language_and_its_addresses(self, client, get_page, fill, locale, page):
+        address = f"/{locale.code}/{fill(page)}"
+        tree = get_page(address)
+        assert locale.tag == tree.html["lang"] == client.get(address).headers["Content-Language"]
+        assert BASE + address == tree.select_one("link[rel=canonical]")["href"]
+        alternates = {link["hreflang"]: link["href"] for link in tree.select("link[rel=alternate][hreflang]")}
+        assert {each.hreflang: f"{BASE}/{each.code}/{fill(page)}" for each in LOCALES} == {
+            tag: target for tag, target in alternates.items() if tag != "x-default"
+        }
+        assert f"{BASE}/en/{fill(page)}" == alternates["x-default"]
+        assert tree.select_one("meta[name=description]")["content"].strip()
+
+    def test_has_a_markdown_twin_that_it_names(self, client, get_page, fill, locale, page):
+        twin = f"/{locale.code}/{fill(page) or 'index'}.md"
+        named = get_page(f"/{locale.code}/{fill(page)}").select_one('link[rel=alternate][type="text/markdown"]')
+        assert BASE + twin == named["href"]
+        response = client.get(twin)
+        assert (200, "text/markdown; charset=utf-8") == (response.status_code, response.content_type)
+        assert response.text.startswith("# ")
+        assert locale.tag == response.headers["Content-Language"]
+
+    def test_answers_with_its_twin_where_markdown_is_asked_for(self, client, fill, locale, page):
+        address = f"/{locale.code}/{fill(page)}"
+        twin = client.get(f"/{locale.code}/{fill(page) or 'index'}.md")
+        for accept in ("text/markdown", "text/markdown, text/html;q=0.9", "text/html;q=0.5, text/markdown;q=0.5"):
+            response = client.get(address, headers={"Accept": accept})
+            assert (twin.data, "text/markdown") == (response.data, response.mimetype)
+            assert "Accept" in response.headers["Vary"].split(", ")
+
+    def test_is_a_page_to_everybody_else(self, client, fill, locale, page):
+        for accept in ("", "*/*", "application/json", "text/html, text/markdown;q=0.9", "text/markdown;q=0"):
+            response = client.get(f"/{locale.code}/{fill(page)}", headers={"Accept": accept})
+            assert (200, "text/html") == (response.status_code, response.mimetype)
+            assert "Accept" in response.headers["Vary"].split(", ")
+
+    def test_names_no_host_but_the_configured_one(self, client, fill, locale, page):
+        response = client.get(f"/{locale.code}/{fill(page)}", headers={"Host": "evil.example"})
+        assert "evil.example" not in response.text + str(response.headers)
+
+    def test_leads_agents_to_the_indexes(self, client, fill, locale, page):
+        links = ", ".join(client.get(f"/{locale.code}/{fill(page)}").headers.getlist("Link"))
+        assert f"<{BASE}/llms.txt>" in links
+        assert f"<{BASE}/openapi.json>" in links
+
+
+class TestSearch:
+    @pytest.mark.parametrize("page", ["menu", "knowledge", "search"])
+    def test_a_page_finds_without_scripts_what_its_fragment_finds(self, client, get_page, page):
+        tree = get_page(f"/en/{page}?q=rice")
+        fragment = client.get(f"/en/fragments/{page}?q=rice")
+        assert "rice" == tree.select_one("main input[name=q]")["value"]
+        assert fragment.text.strip() and "<html" not in fragment.text
+        assert fragment.text.strip() in client.get(f"/en/{page}?q=rice").text
+
+    @pytest.mark.parametrize("page", ["menu", "knowledge", "search"])
+    def test_a_fragment_is_not_indexed_and_names_the_address_of_its_page(self, client, page):
+        headers = client.get(f"/zh/fragments/{page}?q=%E7%B2%A5&utm=1").headers
+        assert "noindex" == headers["X-Robots-Tag"]
+        assert f"/zh/{page}?q=粥" == unquote(headers["HX-Replace-Url"])
+        assert f"/zh/{page}" == client.get(f"/zh/fragments/{page}?q=").headers["HX-Replace-Url"]
+
+    def test_there_are_no_other_fragments(self, client):
+        assert 404 == client.get("/en/fragments/developers").status_code
+
+    @pytest.mark.parametrize("page", ["menu", "knowledge", "search"])
+    def test_a_search_for_nothing_we_have_is_a_page(self, get_page, page):
+        get_page(f"/en/{page}?q=zzzzqqqq")
+
+    @pytest.mark.parametrize("page", ["menu", "knowledge", "search"])
+    def test_what_is_searched_for_is_escaped(self, client, page):
+        text = client.get(f"/en/{page}", query_string={"q": '"><script>alert(1)</script>'}).text
+        assert "<script>alert" not in text
+
+    def test_filters_work_on_the_page(self, get_page, site):
+        shown = {a["href"] for a in get_page("/en/menu?diet=vegan").select("main a[href^='/en/menu/']")}
+        assert {f"/en/menu/{dish.id}" for dish in site.dishes.values() if "vegan" in dish.diets} == shown
+
+    def test_an_unknown_filter_is_refused(self, get_page):
+        get_page("/en/menu?diet=halal", status=400)
+
+
+class TestMissing:
+    @pytest.mark.parametrize("address", ["/en/menu/nothing", "/zh/knowledge/nothing", "/cn/nothing"])
+    def test_what_does_not_exist_is_not_found(self, client, address):
+        assert 404 == client.get(address).status_code
+
+    @pytest.mark.parametrize(
+        ("address", "code"), [("/en/menu/nothing.md", "unknown-dish"), ("/zh/knowledge/x.md", "unknown-article")]
+    )
+    def test_a_twin_that_does_not_exist_is_a_problem(self, client, address, code):
+        response = client.get(address)
+        assert (404, code) == (response.status_code, response.json["code"])

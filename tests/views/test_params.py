@@ -1,0 +1,293 @@
+"""``params`` reads what a request may say: the language of a path, and query parameters."""
+
+import pytest
+from flask import current_app
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from restaurant_site.content.models import ALLERGENS, DIETS
+from restaurant_site.locales import LOCALES
+from restaurant_site.views.params import LONGEST_QUERY, service
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
+LISTS = ["/api/menu", "/api/knowledge"]
+DOCUMENTS = [
+    *("/api/must-order", "/api/menu", "/api/knowledge", "/api/visit-rhythm", "/api/parking-nearby"),
+    *("/api/knowledge/parking-nearby", "/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt"),
+]
+with_client = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+
+
+def problem_of(response, code, parameter):
+    """The problem in a response, after the checks that it is this one and names its parameter."""
+    assert (400, "application/problem+json") == (response.status_code, response.content_type)
+    assert (code, parameter) == (response.json["code"], response.json["parameter"])
+    assert f"`{parameter}`" in response.json["detail"]
+    return response.json
+
+
+class TestLanguage:
+    @pytest.mark.parametrize("query", ["", "?lang=", "?lang=%20", "?lang=en", "?lang=EN"])
+    def test_absent_or_empty_is_english(self, client, query):
+        response = client.get("/api/menu" + query)
+        assert ("en", "en-CA") == (response.json["lang"], response.headers["Content-Language"])
+
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    @pytest.mark.parametrize("spell", [str.lower, str.upper, str.title], ids=["lower", "upper", "title"])
+    def test_codes_match_without_regard_to_case(self, client, locale, spell):
+        response = client.get(f"/api/menu?lang={spell(locale.code)}")
+        assert (locale.code, locale.tag) == (response.json["lang"], response.headers["Content-Language"])
+
+    @pytest.mark.parametrize("address", DOCUMENTS)
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_every_document_comes_in_each_language(self, client, address, locale):
+        assert locale.tag == client.get(address, query_string={"lang": locale.code}).headers["Content-Language"]
+
+    @pytest.mark.parametrize(
+        ("suggestion", "tags"),
+        [
+            ("cn", ["zh-CN", "zh-Hans", "zh-SG", "ZH-cn", "zh_CN", "zh-Hans-CN"]),
+            ("zh", ["zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-hant-HK"]),
+            ("en", ["en-CA", "en-US", "en-GB", "EN-us", "en_US"]),
+        ],
+    )
+    def test_a_tag_that_means_one_of_ours_is_refused_with_a_suggestion(self, client, suggestion, tags):
+        for tag in tags:
+            problem = problem_of(client.get("/api/menu", query_string={"lang": tag}), "unsupported-language", "lang")
+            assert ["en", "zh", "cn"] == problem["supported"]
+            assert suggestion == problem["suggestion"]
+            assert f"lang={suggestion}" in problem["detail"]
+
+    @pytest.mark.parametrize("tag", ["fr", "ja", "e", "english", "zhcn", "zh,en", "*", "xx-zh", "'"])
+    def test_any_other_tag_is_refused_without_a_guess(self, client, tag):
+        problem = problem_of(client.get("/api/menu", query_string={"lang": tag}), "unsupported-language", "lang")
+        assert ["en", "zh", "cn"] == problem["supported"]
+        assert "suggestion" not in problem
+
+    @pytest.mark.parametrize("address", DOCUMENTS)
+    def test_every_document_refuses_an_unknown_language(self, client, address):
+        problem_of(client.get(address, query_string={"lang": "fr"}), "unsupported-language", "lang")
+
+
+class TestFormat:
+    @pytest.mark.parametrize("value", ["json", "JSON", "", " "])
+    def test_json_is_the_default_by_name(self, client, value):
+        response = client.get("/api/menu", query_string={"format": value})
+        assert "application/json; charset=utf-8" == response.content_type
+
+    @pytest.mark.parametrize("value", ["md", "MD", "Md"])
+    def test_md_is_markdown(self, client, value):
+        assert "text/markdown; charset=utf-8" == client.get(f"/api/menu?format={value}").content_type
+
+    @pytest.mark.parametrize("value", ["markdown", "html", "text/markdown", "xml", "md,json", "*"])
+    def test_anything_else_is_refused(self, client, value):
+        problem = problem_of(client.get("/api/menu", query_string={"format": value}), "unsupported-format", "format")
+        assert ["json", "md"] == problem["supported"]
+
+
+class TestQuery:
+    @pytest.mark.parametrize("address", LISTS)
+    @pytest.mark.parametrize(
+        ("expected", "text"),
+        [
+            ("rice", "rice"),
+            ("Rice", "  Rice \t"),
+            ("fried rice", "fried  \n rice"),
+            ("fried rice", "fried\u3000rice"),
+            ("rice", "ｒｉｃｅ"),
+            ("fish", "ﬁsh"),
+            ("粥", "粥"),
+            ("a b", "a\0b"),
+        ],
+    )
+    def test_the_canonical_query_is_echoed(self, client, address, expected, text):
+        assert expected == client.get(address, query_string={"q": text}).json["q"]
+
+    @pytest.mark.parametrize("address", LISTS)
+    @pytest.mark.parametrize("text", ["", " ", "\t\n", "\u3000", "\0"])
+    def test_a_blank_query_is_none(self, client, address, text):
+        assert client.get(address).data == client.get(address, query_string={"q": text}).data
+
+    @pytest.mark.parametrize("address", LISTS)
+    def test_two_hundred_characters_are_taken_and_one_more_is_not(self, client, address):
+        assert 200 == client.get(address, query_string={"q": "粥" * LONGEST_QUERY}).status_code
+        problem = problem_of(client.get(address, query_string={"q": "粥" * 201}), "bad-parameter", "q")
+        assert 200 == problem["maximum"]
+
+    def test_characters_are_counted_after_trimming_and_nfkc(self, client):
+        assert 200 == client.get("/api/menu", query_string={"q": " " * 500 + "a" * 200 + " " * 5000}).status_code
+        problem_of(client.get("/api/menu", query_string={"q": "\ufdfa" * 12}), "bad-parameter", "q")
+
+    def test_no_end_of_a_long_query_is_silently_cut_off(self, client):
+        assert "a b" == client.get("/api/menu", query_string={"q": "a" + " " * 9000 + "b"}).json["q"]
+
+    @pytest.mark.parametrize(
+        "page", ["/en/menu", "/en/knowledge", "/en/search", "/en/fragments/search", "/en/search.md"]
+    )
+    def test_pages_have_the_same_limit(self, client, page):
+        assert 400 == client.get(page, query_string={"q": "a" * 201}).status_code
+
+    @with_client
+    @given(TEXT)
+    def test_the_echoed_query_asks_for_the_same_again(self, client, text):
+        first = client.get("/api/menu", query_string={"q": text})
+        assert first.data == client.get("/api/menu", query_string={"q": first.json["q"]}).data
+
+
+@pytest.mark.parametrize("address", LISTS)
+class TestNumbers:
+    @pytest.mark.parametrize("value", ["1", "50", " 7 ", "007"])
+    def test_a_limit_from_1_to_50_is_taken(self, client, address, value):
+        response = client.get(address, query_string={"limit": value})
+        assert int(value) == response.json["limit"]
+        assert response.json["count"] <= int(value)
+
+    @pytest.mark.parametrize(
+        "value", ["0", "51", "-1", "+5", "1.5", "1e1", "ten", "٣", "9" * 30, "0x10", "1,2", "null"]
+    )
+    def test_any_other_limit_is_refused(self, client, address, value):
+        problem = problem_of(client.get(address, query_string={"limit": value}), "bad-parameter", "limit")
+        assert (1, 50) == (problem["minimum"], problem["maximum"])
+
+    @pytest.mark.parametrize("value", ["-1", "x", "1.0", "9" * 30, "-0"])
+    def test_an_offset_below_nothing_is_refused(self, client, address, value):
+        problem = problem_of(client.get(address, query_string={"offset": value}), "bad-parameter", "offset")
+        assert 0 == problem["minimum"]
+
+    def test_without_a_query_everything_is_given_and_the_limit_is_null(self, client, address):
+        document = client.get(address).json
+        assert (None, 0) == (document["limit"], document["offset"])
+        assert document["total"] == document["count"]
+
+    def test_with_a_query_ten_are_given(self, client, address):
+        document = client.get(address, query_string={"q": "rice"}).json
+        assert 10 == document["limit"]
+        assert min(10, document["total"]) == document["count"]
+
+    def test_an_empty_limit_is_none(self, client, address):
+        assert client.get(address).data == client.get(address + "?limit=&offset=").data
+
+    def test_parts_make_the_whole(self, client, address):
+        key = "items" if address == "/api/menu" else "articles"
+        whole = [each["id"] for each in client.get(address).json[key]]
+        first = client.get(address + "?limit=3").json
+        rest = client.get(address + "?offset=3").json
+        assert whole == [each["id"] for each in first[key] + rest[key]]
+        assert (3, len(whole), len(whole)) == (first["count"], first["total"], rest["total"])
+
+    def test_past_the_end_there_is_nothing(self, client, address):
+        document = client.get(address + "?offset=9999").json
+        assert 0 == document["count"]
+        assert document["total"] > 0
+
+
+class TestFilters:
+    @pytest.mark.parametrize("diet", DIETS)
+    def test_every_dish_that_is_left_fits_the_diet(self, client, site, diet):
+        items = client.get(f"/api/menu?diet={diet}").json["items"]
+        assert [dish.id for dish in site.dishes.values() if diet in dish.diets] == [item["id"] for item in items]
+
+    def test_all_diets_must_hold(self, client, site):
+        items = client.get("/api/menu?diet=vegetarian,no-beef").json["items"]
+        expected = [dish.id for dish in site.dishes.values() if {"vegetarian", "no-beef"} <= set(dish.diets)]
+        assert expected == [item["id"] for item in items]
+
+    @pytest.mark.parametrize("allergen", ALLERGENS)
+    def test_no_dish_that_is_left_contains_or_may_contain_the_allergen(self, client, site, allergen):
+        items = client.get(f"/api/menu?without={allergen}").json["items"]
+        dishes = site.dishes.values()
+        expected = [dish.id for dish in dishes if allergen not in {*dish.allergens, *dish.may_contain}]
+        assert expected == [item["id"] for item in items]
+
+    def test_a_category_is_left_alone(self, client, site):
+        category = next(iter(site.menu_categories))
+        items = client.get(f"/api/menu?category={category.upper()}").json["items"]
+        assert items
+        assert {category} == {item["category_id"] for item in items}
+
+    @pytest.mark.parametrize("value", ["halal", "vegan,halal", "vegetarian;vegan", "peanut"])
+    def test_an_unknown_diet_is_refused_and_never_ignored(self, client, value):
+        problem = problem_of(client.get("/api/menu", query_string={"diet": value}), "bad-parameter", "diet")
+        assert list(DIETS) == problem["supported"]
+
+    @pytest.mark.parametrize("value", ["nuts", "peanuts", "milk,nuts", "花生"])
+    def test_an_unknown_allergen_is_refused_and_never_ignored(self, client, value):
+        problem = problem_of(client.get("/api/menu", query_string={"without": value}), "bad-parameter", "without")
+        assert list(ALLERGENS) == problem["supported"]
+
+    @pytest.mark.parametrize(
+        ("address", "known"), [("/api/menu", "menu_categories"), ("/api/knowledge", "knowledge_categories")]
+    )
+    def test_an_unknown_category_is_refused(self, client, site, address, known):
+        problem = problem_of(client.get(address + "?category=nothing"), "unknown-category", "category")
+        assert list(getattr(site, known)) == problem["supported"]
+
+    def test_spellings_of_a_filter_are_one(self, client):
+        expected = client.get("/api/menu?diet=vegetarian,no-beef").data
+        assert expected == client.get("/api/menu?diet=,NO-BEEF,%20vegetarian,,no-beef").data
+
+
+class TestKnownAndUnknown:
+    @pytest.mark.parametrize(
+        "address", ["/api/menu", "/api/knowledge", "/api/visit-rhythm", "/llms.txt", "/en/menu", "/en/"]
+    )
+    def test_an_unknown_parameter_is_ignored(self, client, address):
+        expected = client.get(address)
+        found = client.get(address + "?utm_source=x&utm_source=y&limits=3&Q=x&[]=1&=")
+        assert (expected.status_code, expected.data) == (found.status_code, found.data)
+
+    @pytest.mark.parametrize("name", ["lang", "format", "q", "category", "diet", "without", "limit", "offset"])
+    def test_a_known_parameter_given_twice_is_refused(self, client, name):
+        for query in (f"{name}=&{name}=", f"{name}=1&{name}=1"):
+            assert "2 times" in problem_of(client.get(f"/api/menu?{query}"), "bad-parameter", name)["detail"]
+
+    @pytest.mark.parametrize("name", ["q", "category", "diet", "without"])
+    def test_a_page_refuses_it_too(self, client, name):
+        assert 400 == client.get(f"/en/menu?{name}=a&{name}=b").status_code
+
+    @pytest.mark.parametrize("query", ["?", "?&&&", "?=", "?q", "?q&lang", "?%", "?%zz=%ff", "?lang=%00", "?q=%ff%fe"])
+    def test_a_broken_query_is_never_a_failure(self, client, query):
+        assert client.get("/api/menu" + query).status_code in {200, 400}
+
+
+class TestService:
+    def test_a_request_keeps_the_content_with_which_it_began(self, make_app):
+        app = make_app()
+        with app.test_request_context():
+            began_with = service()
+            current_app.extensions["service"] = "a new one"
+            assert began_with is service()
+        with app.test_request_context():
+            assert "a new one" == service()
+
+
+NAMES = st.sampled_from(["lang", "format", "q", "category", "diet", "without", "limit", "offset", "utm", "q[]"])
+VALUES = st.one_of(TEXT, st.sampled_from(["", "en", "md", "5", "-1", "vegan", "milk", "a" * 201, "\0", "%", "zh-CN"]))
+
+
+@with_client
+@given(address=st.sampled_from([*DOCUMENTS, "/api/menu/x"]), query=st.lists(st.tuples(NAMES, VALUES), max_size=4))
+@example(address="/api/menu", query=[("q", "\ud7ff\U0010ffff")])
+def test_no_query_breaks_a_document_and_a_refusal_names_its_parameter(client, address, query):
+    response = client.get(address, query_string=query)
+    assert response.status_code in {200, 400, 404}
+    if response.status_code == 400:
+        assert response.json["parameter"] in dict(query)
+
+
+@with_client
+@given(
+    address=st.sampled_from(
+        ["/en/menu", "/zh/knowledge", "/cn/search", "/en/fragments/menu", "/en/menu.md", "/EN/search"]
+    ),
+    query=st.lists(st.tuples(NAMES, VALUES), max_size=4),
+)
+def test_no_query_breaks_a_page(client, address, query):
+    assert client.get(address, query_string=query).status_code in {200, 308, 400}
+
+
+@with_client
+@given(st.binary(max_size=40))
+def test_no_bytes_in_a_query_break_a_document(client, raw):
+    response = client.get("/api/menu", environ_overrides={"QUERY_STRING": raw.decode("latin-1")})
+    assert response.status_code in {200, 400}
