@@ -15,6 +15,15 @@ export PORT
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
+# Real Redis and Chromium for the tests that need them: installed where that is possible, else those tests say so.
+.PHONY: programs
+programs:
+	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	command -v chromium >/dev/null || missing="$$missing chromium fonts-noto-cjk"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
 .PHONY: help
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -24,7 +33,7 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURA
 	$(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
-test: .venv/test ## run all tests
+test: .venv/test programs ## run all tests
 	$(BIN)/python -m pytest
 
 .PHONY: lint

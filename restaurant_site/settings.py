@@ -47,7 +47,7 @@ def _count(value: str) -> int:
 
 
 def _redis_url(value: str) -> str:
-    if value and not re.match(r"(rediss?|unix|redis\+sentinel|redis\+cluster)://.", value):
+    if value and not re.match(r"(rediss?|unix)://.", value):
         raise SettingError("write it like redis://127.0.0.1:6379/0, or leave it empty")
     return value
 

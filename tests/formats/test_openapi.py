@@ -56,6 +56,7 @@ def test_an_operation_has_its_parameters_answer_and_problems(small):
     assert ("dish", "One dish.") == (operation["operationId"], operation["summary"])
     slug, lang = operation["parameters"]
     assert ("slug", "path", True, "barley-soup") == (slug["name"], slug["in"], slug["required"], slug["example"])
+    assert slug["description"].strip()
     assert DISH["query"] == [lang]
     assert {"200", "304", "404", "429"} == set(operation["responses"])
     assert {"application/json", "text/markdown"} == set(operation["responses"]["200"]["content"])

@@ -1,6 +1,10 @@
 """``media`` serves pictures at the addresses that documents name."""
 
+import shutil
+
 import pytest
+
+from tests.conftest import SAMPLE
 
 
 @pytest.fixture
@@ -34,6 +38,13 @@ def test_head_says_the_length_and_sends_nothing(guest):
 def test_what_is_no_dish_has_no_picture(guest, name):
     response = guest.get(f"/images/menu/{name}.webp", buffered=True)
     assert (404, "no-store") == (response.status_code, response.headers["Cache-Control"])
+
+
+def test_a_file_that_is_no_dishs_picture_is_not_served(make_app, tmp_path):
+    shutil.copytree(SAMPLE, tmp_path / "content")
+    guest = make_app(content_dir=tmp_path / "content").test_client()
+    (tmp_path / "content" / "images" / "menu" / "draft.webp").write_bytes(b"RIFF")
+    assert 404 == guest.get("/images/menu/draft.webp", buffered=True).status_code
 
 
 def test_browsers_find_the_icon(guest):
