@@ -65,6 +65,8 @@ def must_order(edition: Edition) -> str:
             *(_ranked(edition, entry) for entry in listed.top_dishes),
             f"## {edition.say('Combos')}",
             *(_combo(edition, combo) for combo in listed.combos),
+            "## FAQ",
+            *(_lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
             f"## {edition.text(listed.first_timer.title)}",
             _bullets(edition.texts(listed.first_timer.checklist)),
             f"## {edition.text(listed.good_to_know.title)}",
@@ -77,8 +79,6 @@ def must_order(edition: Edition) -> str:
                 f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
                 for review in listed.reviews
             ),
-            "## FAQ",
-            *(_lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
         ],
     )
 

@@ -95,6 +95,7 @@ class MenuItem(TypedDict):
     last_verified: str
     authority: str
     score: NotRequired[float]
+    confidence: NotRequired[float]
     highlights: NotRequired[dict[str, str]]
 
 
@@ -251,6 +252,7 @@ class Entry(TypedDict):
     markdown_url: str
     last_verified: str
     score: NotRequired[float]
+    confidence: NotRequired[float]
     snippet: NotRequired[str]
     highlights: NotRequired[dict[str, str]]
 
@@ -692,7 +694,7 @@ def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) ->
     item = menu_item(edition, dish)
     if hits is not None:
         hit = hits[dish.id]
-        item["score"] = hit.score
+        item["score"], item["confidence"] = hit.score, hit.confidence
         item["highlights"] = _highlights(
             {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
         )
@@ -728,7 +730,7 @@ def found_entry(edition: Edition, article: Article, hit: Hit) -> Entry:
     """An article as a search finds it: with score, passage and highlights."""
     writing = article.in_(edition.locale)
     found = entry(edition, article)
-    found["score"] = hit.score
+    found["score"], found["confidence"] = hit.score, hit.confidence
     found["snippet"] = snippet(f"{writing.summary}\n{prose.plain(writing.body)}", hit.terms)
     found["highlights"] = _highlights(
         {"title": writing.title, "summary": writing.summary, "snippet": found["snippet"]}, hit.terms

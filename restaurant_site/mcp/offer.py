@@ -61,6 +61,7 @@ class Match(BaseModel):
     markdown_url: str
     last_verified: str
     score: float
+    confidence: float = Field(description="From 0, a guess, to 1, a hit")
 
 
 class SearchOutput(BaseModel):

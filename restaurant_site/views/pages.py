@@ -232,7 +232,7 @@ def serve(
         )  # fmt: skip
 
     def write(edition: Edition) -> str:
-        return render(edition, name, template or name.replace("-", "_"), context(edition))
+        return render(edition, name, template or name.replace("-", "_"), context(edition), urlencode(parameters))
 
     return respond(
         f"page/{name}", locale, HTML, write, parameters=parameters, links=discovery_links(edition, name),
@@ -267,8 +267,8 @@ def _common(edition: Edition) -> dict[str, Any]:
     return {"edition": edition.relative(), "locale": edition.locale, "site": edition.site, "vocabulary": vocabulary}
 
 
-def render(edition: Edition, name: str, template: str, context: Context) -> str:
-    """A whole page."""
+def render(edition: Edition, name: str, template: str, context: Context, asked: str = "") -> str:
+    """A whole page; *asked* is the query of its address, which its links to other languages keep."""
     told: PageText | None = edition.site.pages.get(name)
     page = Page(
         name=name,
@@ -280,7 +280,7 @@ def render(edition: Edition, name: str, template: str, context: Context) -> str:
     described = as_json(jsonld.document(things)).replace("<", "\\u003c") if things else None
     return render_template(
         f"pages/{template}.html",
-        **{**_common(edition), "query": "", **context, "page": page, "described": described},
+        **{**_common(edition), "query": "", "asked": asked, **context, "page": page, "described": described},
     )
 
 

@@ -110,7 +110,7 @@ Agent index: {BASE}/llms-must-order.txt
 
 def test_combos_name_their_size_their_dishes_with_prices_and_then_the_note(spoon):
     text = markdown.must_order(spoon["en"])
-    combos = text[text.index("## Combos") : text.index("## First time")]
+    combos = text[text.index("## Combos") : text.index("## FAQ")]
     assert (
         """\
 ## Combos
@@ -141,7 +141,7 @@ Total: $40.75 CAD ($10.19 CAD per person)
 
 
 def test_the_faq_has_lines_of_questions_and_answers(spoon, edition):
-    assert markdown.must_order(spoon["en"]).endswith("## FAQ\n\nQ: Is there parking?\nA: No.\n")
+    assert "\n\n## FAQ\n\nQ: Is there parking?\nA: No.\n\n## First time\n" in markdown.must_order(spoon["en"])
     text = markdown.must_order(edition)
     for each in edition.site.must_order.faq:
         assert f"\n\nQ: {edition.text(each.q)}\nA: {edition.text(each.a)}\n" in text

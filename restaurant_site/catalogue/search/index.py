@@ -13,9 +13,9 @@ from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
 from .analysis import phrase, runs, stem
-from .planning import ROMANISED, Clause, Plan, Planner
+from .planning import Clause, Plan, Planner
 from .ranking import Ranking, Segmented
-from .romanisation import all_spellings
+from .romanisation import rows_by_spelling
 from .synonyms import Synonyms
 from .vocabulary import Vocabulary
 
@@ -53,7 +53,6 @@ class Index:
         self._ids = [source.id for source in sources]
         documents = [_read(source) for source in sources]
         bags = [bag for bag, _ in documents]
-        self._spellings = [frozenset(all_spellings(source.names)) for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         self._terms = [frozenset(bag) for bag in bags]
         self._frequencies = Counter(term for terms in self._terms for term in terms)
@@ -62,12 +61,11 @@ class Index:
             head=_latin_words(name for source in sources for name in source.names),
             frequencies=self._frequencies,
             phrases={each for own in self._phrases for each in own},
-            spellings={each for own in self._spellings for each in own},
+            rows=rows_by_spelling({name for source in sources for name in source.names}),
         )
         self._planner = Planner(vocabulary, Synonyms(synonyms))
         self._ranking = Ranking(
-            Segmented(list(bag.elements()), spelled, named)
-            for bag, spelled, named in zip(bags, self._spellings, self._phrases, strict=True)
+            Segmented(list(bag.elements()), named) for bag, named in zip(bags, self._phrases, strict=True)
         )
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
@@ -82,8 +80,8 @@ class Index:
         return [hit for hit in hits if hit.confidence >= LEAST_CONFIDENCE]
 
     def _hit(self, number: int, score: float, plan: Plan, asked: Sequence[float]) -> Hit:
-        terms, spellings = self._terms[number], self._spellings[number]
-        found = [self._share(clause, terms, spellings) for clause in plan.clauses]
+        terms = self._terms[number]
+        found = [self._share(clause, terms) for clause in plan.clauses]
         total = sum(asked)
         share = sum(worth * part for worth, part in zip(asked, found, strict=True)) / total if total else 0.0
         named = self._phrases[number]
@@ -96,15 +94,10 @@ class Index:
         return clause[0].weight * log(1 + (len(self._ids) + 1) / (frequency + 0.5))
 
     @staticmethod
-    def _share(clause: Clause, terms: frozenset[str], spellings: frozenset[str]) -> float:
+    def _share(clause: Clause, terms: frozenset[str]) -> float:
         """How well a document meets a clause: the weight of the best alternative that it has."""
-        best = 0.0
-        for alternative in clause:
-            own = alternative.terms
-            has = own[0][1:] in spellings if own[0].startswith(ROMANISED) else terms.issuperset(own)
-            if has:
-                best = max(best, min(alternative.weight / clause[0].weight, 1.0))
-        return best
+        weights = [alternative.weight for alternative in clause if terms.issuperset(alternative.terms)]
+        return min(max(weights, default=0.0) / clause[0].weight, 1.0)
 
 
 def _read(source: Source) -> tuple[Counter[str], set[str]]:

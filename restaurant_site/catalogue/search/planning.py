@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .analysis import Run, runs, stem
-from .synonyms import Synonyms
+from .synonyms import Synonyms, key
 from .vocabulary import Vocabulary
 
 STOP_WORDS = frozenset(
@@ -23,11 +23,17 @@ STOP_PAIRS = frozenset(
 )
 """Pairs of Han characters that only ask, in written and in spoken Chinese."""
 
+STOP_CHARACTERS = frozenset(
+    "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来"
+)
+"""Han characters that say nothing on their own."""
+
 PREFIX_OF_UNKNOWN, PREFIX_OF_KNOWN = 0.85, 0.35
 ONE_SLIP, TWO_SLIPS, RELATED, SYNONYM, LONE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
-SPELLED = 1.0
-ROMANISED = "~"
-"""Marks a term that is a spelling in Latin letters."""
+SPELLED, SPELLED_BEGINNING = 1.5, 1.0
+MOST_SYLLABLES = 12
+SHORT_RUN = 6
+"""Characters of a Han run up to which what stands outside known pairs counts too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,26 +133,29 @@ class Planner:
     def _spelled(self, word: str, last: bool) -> Clause:
         if len(word) < 4:
             return []
-        if word in self.vocabulary.spellings:
-            return [Alternative((ROMANISED + word,), SPELLED)]
+        if word in self.vocabulary.rows:
+            return self._rows(word, SPELLED)
         longer = self.vocabulary.spellings_beginning(word) if last else []
-        return [Alternative((ROMANISED + spelling,), 0.7) for spelling in longer]
+        return [alternative for spelling in longer for alternative in self._rows(spelling, SPELLED_BEGINNING)]
+
+    def _rows(self, spelling: str, weight: float) -> Clause:
+        """What a spelling stands for: all pairs of a row of characters."""
+        return [Alternative(tuple(key(row)), weight) for row in sorted(self.vocabulary.rows[spelling])]
 
     def _add_spellings(self, plan: Plan, words: Sequence[str]) -> None:
         """Syllables typed apart: ``ting che``, ``bou1 zai2 faan6``."""
         words = [word for word in words if word]
-        if len(words) < 2 or len(words) > 12:
+        whole, known = "".join(words), self.vocabulary.rows
+        plan.phrases += sorted(known.get(whole, ()))
+        if len(words) < 2 or len(words) > MOST_SYLLABLES:
             return
-        known = self.vocabulary.spellings
         for size in sorted({len(words), 4, 3, 2}, reverse=True):
             for at in range(len(words) - size + 1):
                 joined = "".join(words[at : at + size])
                 if joined in known:
-                    plan.clauses.append([Alternative((ROMANISED + joined,), SPELLED + 0.2 * size)])
-        whole = "".join(words)
+                    plan.clauses.append(self._rows(joined, SPELLED + 0.2 * size))
         if len(whole) >= 6 and whole not in known and not all(self._knows(stem(word)) for word in words):
-            slips = self.vocabulary.spelling_typos(whole)
-            plan.clauses += [[Alternative((ROMANISED + spelling,), 1.2)] for spelling in slips]
+            plan.clauses += [self._rows(spelling, 1.2) for spelling in self.vocabulary.spelling_typos(whole)]
 
     # Han runs
 
@@ -156,17 +165,20 @@ class Planner:
             plan.clauses.append([Alternative((run.text,))])
             return
         covered: set[int] = set()
+        found = False
         for at, pair in enumerate(run.pairs):
             asks = pair in STOP_PAIRS and len(run.text) > 2
             known = not asks and self._knows(pair)
             sequence.append((pair, len(plan.clauses) if known else None))
             if known:
                 plan.clauses.append([Alternative((pair,))])
+            found = found or known
             if asks or known:
                 covered |= {at, at + 1}
-        if len(run.text) <= 6 or not covered:
-            lone = [character for at, character in enumerate(run.text) if at not in covered and self._knows(character)]
-            plan.clauses += [[Alternative((character,), LONE_CHARACTER)] for character in lone]
+        if len(run.text) <= SHORT_RUN or not found:
+            lone = [character for at, character in enumerate(run.text) if at not in covered]
+            telling = [character for character in lone if character not in STOP_CHARACTERS and self._knows(character)]
+            plan.clauses += [[Alternative((character,), LONE_CHARACTER)] for character in telling]
 
     # Synonyms and phrases
 
@@ -188,7 +200,7 @@ class Planner:
         if not found or len(found) > 4:
             return
         if open_end:
-            plan.phrases = self.vocabulary.phrases_beginning(plan.exact)
+            plan.phrases += self.vocabulary.phrases_beginning(plan.exact)
         lone = found[0]
         if not plan.phrases and len(found) == 1 and lone.han and 3 <= len(lone.text) <= 8:
             plan.phrases = [phrase for phrase in self.vocabulary.phrase_slips(lone.text) if phrase != lone.text]

@@ -1,7 +1,7 @@
 """Scores: Okapi BM25 by tantivy, in memory, over weighted alternatives.
 
 One field holds each document's terms, repeated by the weight of the field that they come from
-(BM25F by repetition); two more hold its romanised spellings and the phrases that name it.
+(BM25F by repetition); another holds the phrases that name it.
 Everything is segmented before tantivy sees it.
 """
 
@@ -11,21 +11,19 @@ from dataclasses import dataclass
 import tantivy
 from tantivy import Occur, Query
 
-from .planning import ROMANISED, Alternative, Clause, Plan
+from .planning import Alternative, Clause, Plan
 
 EXACT, BEGUN = 6.0, 3.0
 """What it is worth that the query is, or begins, a phrase that names the document."""
-SPELLING_BOOST = 1.5
 WRITER_MEMORY = 15_000_000
 """Bytes; tantivy's least for one thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segmented:
-    """A document as terms: each repeated by its weight; its spellings; the phrases that name it."""
+    """A document as terms, each repeated by its weight, and the phrases that name it."""
 
     terms: Sequence[str]
-    spellings: Iterable[str]
     phrases: Iterable[str]
 
 
@@ -35,7 +33,7 @@ class Ranking:
     def __init__(self, documents: Iterable[Segmented]) -> None:
         builder = tantivy.SchemaBuilder()
         builder.add_unsigned_field("number", stored=False, indexed=False, fast=True)
-        for name, option in (("terms", "freq"), ("spellings", "freq"), ("phrases", "basic")):
+        for name, option in (("terms", "freq"), ("phrases", "basic")):
             builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
         self._schema = builder.build()
         index = tantivy.Index(self._schema)
@@ -45,7 +43,6 @@ class Ranking:
             fields = {
                 "number": number,
                 "terms": " ".join(document.terms),
-                "spellings": " ".join(f"q{spelling}q" for spelling in document.spellings),
                 "phrases": " ".join(map(_word, document.phrases)),
             }
             writer.add_document(tantivy.Document.from_dict(fields, self._schema))
@@ -91,9 +88,6 @@ class Ranking:
         return query if weight == 1.0 else Query.boost_query(query, weight)
 
     def _term(self, term: str) -> Query:
-        if term.startswith(ROMANISED):
-            spelled = Query.term_query(self._schema, "spellings", f"q{term[1:]}q", "freq")
-            return Query.boost_query(spelled, SPELLING_BOOST)
         return Query.term_query(self._schema, "terms", term, "freq")
 
     def _phrase(self, phrase: str) -> Query:

@@ -30,24 +30,34 @@ def readings() -> Readings:
     return parsed
 
 
-def spellings(phrase: str) -> Iterator[str]:
-    """Every way in which rows of a phrase's characters are typed in Latin letters."""
+def spellings(phrase: str) -> Iterator[tuple[str, str]]:
+    """(a row of a phrase's characters, a way in which it is typed in Latin letters), for every row and way."""
     for run in runs(phrase):
-        if run.han:
-            for size in range(SHORTEST, min(LONGEST, len(run.text)) + 1):
-                for at in range(len(run.text) - size + 1):
-                    yield from _row(run.text[at : at + size])
-            if len(run.text) > LONGEST:
-                yield from _row(run.text)
+        sizes = [
+            *range(SHORTEST, min(LONGEST, len(run.text)) + 1),
+            *([len(run.text)] if len(run.text) > LONGEST else []),
+        ]
+        for size in sizes if run.han else ():
+            for at in range(len(run.text) - size + 1):
+                row = run.text[at : at + size]
+                yield from ((row, spelling) for spelling in _spelled(row))
 
 
-def _row(characters: str) -> Iterator[str]:
+@lru_cache(maxsize=50_000)
+def _spelled(row: str) -> tuple[str, ...]:
     known = readings()
+    found: list[str] = []
     for language in (0, 1):
-        syllables = [known.get(character, ((), ()))[language] for character in characters]
+        syllables = [known.get(character, ((), ()))[language] for character in row]
         if all(syllables):
-            yield from islice(map("".join, product(*syllables)), MOST_SPELLINGS)
+            found += islice(map("".join, product(*syllables)), MOST_SPELLINGS)
+    return tuple(found)
 
 
-def all_spellings(phrases: Iterable[str]) -> set[str]:
-    return {spelling for phrase in phrases for spelling in spellings(phrase)}
+def rows_by_spelling(phrases: Iterable[str]) -> dict[str, frozenset[str]]:
+    """What each spelling may stand for."""
+    rows: dict[str, set[str]] = {}
+    for phrase in phrases:
+        for row, spelling in spellings(phrase):
+            rows.setdefault(spelling, set()).add(row)
+    return {spelling: frozenset(each) for spelling, each in rows.items()}

@@ -37,7 +37,7 @@ def _deletions(word: str) -> set[str]:
 
 
 class Vocabulary:
-    """Words, document frequencies, phrases and romanised spellings of one index."""
+    """Words, document frequencies, phrases and spellings of one index."""
 
     def __init__(
         self,
@@ -45,15 +45,16 @@ class Vocabulary:
         head: Collection[str],
         frequencies: Mapping[str, int],
         phrases: Collection[str],
-        spellings: Collection[str],
+        rows: Mapping[str, Collection[str]],
     ) -> None:
         self.frequencies = frequencies
         self.phrases = sorted(phrases)
-        self.spellings = frozenset(spellings)
+        self.rows = rows
+        """Spelling in Latin letters → the rows of Han characters that it may stand for."""
         self._words = sorted(words)
         self._word_set = frozenset(words)
         self._head = sorted(head)
-        self._spelling_list = sorted(spellings)
+        self._spelling_list = sorted(rows)
         self._corrections = Corrections(word for word in self._words if len(word) > 2)
         self._spelling_corrections = Corrections(spelling for spelling in self._spelling_list if len(spelling) > 5)
         self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.catalogue.search.romanisation import all_spellings, readings, spellings
+from restaurant_site.catalogue.search.romanisation import readings, rows_by_spelling, spellings
 
 
 @pytest.mark.parametrize(
@@ -11,11 +11,15 @@ from restaurant_site.catalogue.search.romanisation import all_spellings, reading
      ("雲吞麵", "wantan"), ("營業時間", "yingyeshijian"), ("營業時間", "shijian")],
 )  # fmt: skip
 def test_a_phrase_is_spelled_in_mandarin_and_cantonese(phrase, typed):
-    assert typed in set(spellings(phrase))
+    assert typed in {spelling for _, spelling in spellings(phrase)}
 
 
 def test_latin_words_and_single_characters_have_no_spelling():
-    assert set() == all_spellings(["parking", "粥"])
+    assert {} == rows_by_spelling(["parking", "粥"])
+
+
+def test_a_spelling_knows_every_row_that_it_may_stand_for():
+    assert {"停车"} <= rows_by_spelling(["停車場", "泊車"])["tingche"]
 
 
 def test_the_table_knows_the_common_characters_of_both_scripts():
