@@ -66,6 +66,14 @@ pictures: .venv/test ## draw the pictures of the dishes again
 readings: .venv/test ## write the table of pinyin and jyutping that search loads
 	$(BIN)/python tests/search/make_readings.py
 
+tests/bench/node_modules: tests/bench/package-lock.json
+	npm ci --prefix tests/bench --silent --no-audit --no-fund
+	touch $@
+
+.PHONY: bench-search
+bench-search: .venv/test tests/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
+	$(BIN)/python -m tests.bench.search_bench
+
 .PHONY: lock
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml

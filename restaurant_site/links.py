@@ -51,6 +51,10 @@ class Links:
     def search(self, query: str, locale: Locale) -> str:
         return f"{self.page('search', locale)}?q={quote(query)}" if query else self.page("search", locale)
 
+    def feed(self, locale: Locale) -> str:
+        """The Atom feed of changes."""
+        return f"{self.base}/{locale.code}/changes.atom"
+
     def picture(self, slug: str) -> str:
         return f"{self.base}/images/menu/{slug}.webp"
 

@@ -98,6 +98,11 @@ def minute_range(least: int, most: int, locale: Locale) -> str:
     return f"{least} {'to' if locale is ENGLISH else '至'} {minutes(most, locale)}"
 
 
+def mark(sign: str, locale: Locale) -> str:
+    """A sign between words, with the space that its language wants: ``: `` and ``：``."""
+    return f"{sign} " if locale is ENGLISH else {":": "：", ",": "，", ".": "。"}[sign]
+
+
 def metres(count: int | str, locale: Locale) -> str:
     """``290 m``, ``290 米``."""
     return f"{count} m" if locale is ENGLISH else f"{count} 米"

@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
+from ..catalogue.changes import Change
 from ..catalogue.search.excerpts import highlighted, snippet
 from ..catalogue.search.index import Hit
 from ..content import figures, prose
@@ -450,6 +451,30 @@ class ArticleDocument(TypedDict):
     parking_info: NotRequired[ParkingInfo]
 
 
+class ChangeRecord(TypedDict):
+    id: str
+    kind: str
+    title: str
+    summary: str
+    url: str
+    json_url: str
+    markdown_url: str
+    last_verified: str
+
+
+class ChangesDocument(TypedDict):
+    lang: str
+    version: str
+    count: int
+    total: int
+    limit: int | None
+    offset: int
+    changes: list[ChangeRecord]
+    feed_url: str
+    json_url: str
+    authority: str
+
+
 # --- The must-order list and its dishes -------------------------------------------------------
 
 
@@ -836,6 +861,48 @@ def article_body(edition: Edition, article: Article) -> str:
     """An article's Markdown, its links written out as addresses."""
     body = article.in_(edition.locale).body
     return prose.relinked(body, lambda target: edition.links.resolve(target, edition.locale))
+
+
+# --- Changes ----------------------------------------------------------------------------------
+
+
+def change(edition: Edition, change: Change) -> ChangeRecord:
+    """A dish or an article as the list of changes shows it."""
+    if change.kind == "dish":
+        item = menu_item(edition, edition.site.dishes[change.id])
+        title, summary = item["name"], item["description"]
+        addresses = (item["url"], item["json_url"], item["markdown_url"])
+    else:
+        found = entry(edition, edition.site.articles[change.id])
+        title, summary = found["title"], found["summary"]
+        addresses = (found["url"], found["json_url"], found["markdown_url"])
+    return {
+        "id": change.id,
+        "kind": change.kind,
+        "title": title,
+        "summary": summary,
+        "url": addresses[0],
+        "json_url": addresses[1],
+        "markdown_url": addresses[2],
+        "last_verified": change.last_verified.isoformat(),
+    }
+
+
+def changes(edition: Edition, listed: Sequence[Change], part: Slice, json_url: str) -> ChangesDocument:
+    """The answer of ``/api/changes``, newest first."""
+    shown = cut(listed, part)
+    return {
+        "lang": edition.locale.code,
+        "version": VERSION,
+        "count": len(shown),
+        "total": len(listed),
+        "limit": part["limit"],
+        "offset": part["offset"],
+        "changes": [change(edition, each) for each in shown],
+        "feed_url": edition.links.feed(edition.locale),
+        "json_url": json_url,
+        "authority": edition.links.root,
+    }
 
 
 # --- Rhythm and parking -----------------------------------------------------------------------

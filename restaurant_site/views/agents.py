@@ -5,9 +5,10 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app
 
-from ..formats import markdown, openapi, records, sitemap, text_indexes
+from ..catalogue.changes import changes
+from ..formats import catalogs, feed, markdown, openapi, records, sitemap, text_indexes
 from ..formats.edition import Edition
-from ..locales import ENGLISH
+from ..locales import ENGLISH, Locale
 from ..policy import limits
 from ..policy.negotiation import JSON
 from ..policy.problems import KINDS
@@ -16,6 +17,7 @@ from .params import LANG, Parameter, read, service
 from .respond import as_json, respond, respond_text
 
 bp = Blueprint("agents", __name__)
+ATOM = "application/atom+xml"
 TRAINING_CRAWLERS = ("GPTBot", "ClaudeBot", "Google-Extended", "CCBot", "Applebot-Extended", "meta-externalagent")
 SEARCH_CRAWLERS = (
     "OAI-SearchBot",
@@ -129,8 +131,32 @@ def _example(edition: Edition, declared: Endpoint) -> Any:
             return records.article(edition, next(iter(site.articles.values())))
         case "visit_rhythm":
             return records.visit_rhythm(edition)
+        case "changes":
+            url = edition.links.api("changes", edition.locale, limit=1)
+            return records.changes(edition, changes(site), part, url)
         case _:
             return records.parking(edition)
+
+
+@bp.get("/<locale:locale>/changes.atom")
+def changes_feed(locale: Locale) -> Response:
+    """The newest changes as a feed."""
+    return respond("changes.atom", locale, ATOM, lambda edition: feed.atom(edition, changes(edition.site)))
+
+
+@bp.get("/.well-known/api-catalog")
+def api_catalog() -> Response:
+    """Every interface with what describes it (RFC 9727)."""
+    own = f'<{service().edition(ENGLISH).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
+    return respond(
+        "api-catalog", ENGLISH, catalogs.LINKSET, lambda edition: as_json(catalogs.api_catalog(edition)), links=[own]
+    )
+
+
+@bp.get("/.well-known/ai-catalog.json")
+def ai_catalog() -> Response:
+    """The MCP server, as catalogues of agents list it."""
+    return respond("ai-catalog", ENGLISH, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
 
 
 @bp.get("/robots.txt")
@@ -146,7 +172,13 @@ def robots() -> Response:
             "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
             "Allow: /",
         ]
-    lines += ["", f"Sitemap: {service().edition(ENGLISH).links.file('/sitemap.xml')}", ""]
+    links = service().edition(ENGLISH).links
+    lines += [
+        "",
+        f"Sitemap: {links.file('/sitemap.xml')}",
+        f"Agentmap: {links.file('/.well-known/ai-catalog.json')}",
+        "",
+    ]
     return respond("robots.txt", ENGLISH, "text/plain", lambda _: "\n".join(lines))
 
 

@@ -3,11 +3,13 @@
 from flask import Blueprint, Response
 
 from ..catalogue import menu as menu_questions
+from ..catalogue.changes import changes as all_changes
 from ..catalogue.search.nearest import nearest
 from ..content.models import Article, Dish, Ranked
 from ..formats import markdown, records
 from ..formats.edition import Edition
 from ..formats.records import Slice
+from ..policy.negotiation import JSON
 from ..policy.problems import Problem
 from ..service import FoundArticles, FoundDishes
 from .endpoints import endpoint
@@ -25,7 +27,7 @@ from .params import (
     Query,
     service,
 )
-from .respond import respond_document
+from .respond import as_json, respond, respond_document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 
@@ -145,6 +147,20 @@ def visit_rhythm(query: Query) -> Response:
 def parking_nearby(query: Query) -> Response:
     """Parking and stations, nearest first."""
     return respond_document("parking-nearby", query.locale, query.format, records.parking, markdown.parking)
+
+
+@endpoint(bp, "/changes", records.ChangesDocument, LANG, LIMIT, OFFSET, problems=("bad-parameter",))
+def changes(query: Query) -> Response:
+    """Dishes and articles by the day on which they were last verified, newest first."""
+    part: Slice = {"limit": query["limit"], "offset": query["offset"] or 0}
+
+    def record(edition: Edition) -> records.ChangesDocument:
+        json_url = edition.links.api("changes", query.locale, **dict(query.canonical))
+        return records.changes(edition, all_changes(edition.site), part, json_url)
+
+    return respond(
+        "changes", query.locale, JSON, lambda edition: as_json(record(edition)), parameters=query.canonical, spaced=True
+    )
 
 
 # --- What views ask of the catalogue ----------------------------------------------------------

@@ -253,6 +253,8 @@ def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
     links, locale = edition.links, edition.locale
     found = [
         f'<{links.file("/llms.txt")}>; rel="describedby"; type="text/plain"',
+        f'<{links.file("/.well-known/api-catalog")}>; rel="api-catalog"; type="application/linkset+json"',
+        f'<{links.file("/.well-known/ai-catalog.json")}>; rel="ai-catalog"; type="application/ai-catalog+json"',
         f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',
         f'<{links.page("developers", locale)}>; rel="service-doc"; type="text/html"',
     ]

@@ -20,8 +20,7 @@ _FEWEST = 12
 def grown(corpus: Corpus, factor: int) -> Corpus:
     """The corpus with *factor* times its documents; the real ones come first."""
     return Corpus(
-        articles=_grown(corpus["articles"], factor),
-        dishes=_grown(corpus["dishes"], factor),
+        collections={name: _grown(documents, factor) for name, documents in corpus["collections"].items()},
         synonyms=corpus["synonyms"],
         queries=corpus["queries"],
     )

@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections import defaultdict
 
-from .corpus import Corpus, Document
+from .corpus import Document
 
 _RUN = re.compile(r"(?P<han>[㐀-鿿豈-﫿]+)|[^\W_]+")
 WEIGHTS = (5, 4, 3, 2, 1)
@@ -16,7 +16,7 @@ class Engine:
 
     tokenizer = "porter unicode61"
 
-    def __init__(self, documents: list[Document], corpus: Corpus) -> None:
+    def __init__(self, documents: list[Document], _synonyms: list[list[str]]) -> None:
         self._ids = [document["id"] for document in documents]
         self._connection = sqlite3.connect(":memory:")
         columns = ", ".join(f"w{weight}" for weight in WEIGHTS)

@@ -76,7 +76,7 @@ const before = resident();
 const start = performance.now();
 const make = await ENGINES[name]();
 const loaded = performance.now();
-const engines = { articles: make(corpus.articles), dishes: make(corpus.dishes) };
+const engines = Object.fromEntries(Object.entries(corpus.collections).map(([name, documents]) => [name, make(documents)]));
 const built = performance.now();
 const asked = corpus.queries.map((query) => [engines[query.index], query.q]);
 const found = asked.map(([search, text]) => search(text).slice(0, MOST));

@@ -2,13 +2,13 @@
 
 from restaurant_site.catalogue.search.index import Index, Source
 
-from .corpus import Corpus, Document
+from .corpus import Document
 
 
 class Engine:
-    def __init__(self, documents: list[Document], corpus: Corpus) -> None:
+    def __init__(self, documents: list[Document], synonyms: list[list[str]]) -> None:
         sources = (Source(each["id"], each["fields"], each["names"]) for each in documents)
-        self._index = Index(sources, corpus["synonyms"])
+        self._index = Index(sources, synonyms)
 
     def search(self, query: str) -> list[str]:
         return [hit.id for hit in self._index.search(query)]

@@ -95,3 +95,8 @@ def test_a_range_of_minutes_and_one_from_nothing():
 
 def test_metres():
     assert ["290 m", "290 米", "290 米"] == [figures.metres(290, locale) for locale in LOCALES]
+
+
+@pytest.mark.parametrize(("sign", "english", "chinese"), [(":", ": ", "："), (",", ", ", "，"), (".", ". ", "。")])
+def test_signs_between_words_are_those_of_the_language(sign, english, chinese):
+    assert [english, chinese, chinese] == [figures.mark(sign, locale) for locale in LOCALES]

@@ -1,0 +1,244 @@
+"""Live search in a browser: as one types, through an input method, on a bad line, and back again."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import LANGUAGES, asked, found, searches, swapped, told_count, type_query
+
+QUERIES = {
+    ("search", "en"): "duck",
+    ("search", "zh"): "停車",
+    ("search", "cn"): "停车",
+    ("menu", "en"): "shrimp dumpling",
+    ("menu", "zh"): "叉燒",
+    ("menu", "cn"): "叉烧",
+    ("knowledge", "en"): "can I bring a cake",
+    ("knowledge", "zh"): "幾點開門",
+    ("knowledge", "cn"): "几点开门",
+}
+EVERYWHERE = pytest.mark.parametrize(
+    ("name", "language"), QUERIES, ids=[f"{language}-{name}" for name, language in QUERIES]
+)
+
+
+def address(name: str, language: str, query: str) -> str:
+    return f"/{language}/{name}?{urlencode({'q': query})}"
+
+
+@EVERYWHERE
+def test_results_and_address_follow_the_typing_and_equal_those_with_scripts_off(
+    page: Page, open_context: Callable[..., BrowserContext], base: str, name: str, language: str
+) -> None:
+    query = QUERIES[name, language]
+    page.goto(f"/{language}/{name}")
+    sent = searches(page)
+    type_query(page, query)
+    expect(page).to_have_url(base + address(name, language, query))
+    assert [query] == sent  # one request for what was typed in one go
+    live = found(page)
+    assert live
+    assert told_count(page) == len(live)
+
+    plain = open_context(java_script_enabled=False).new_page()
+    plain.goto(f"/{language}/{name}")
+    plain.locator("#q").fill(query)
+    plain.locator("form[role=search] button").click()
+    expect(plain).to_have_url(re.compile(r"\?q="))
+    assert live == found(plain)
+    assert page.locator("#results").inner_text() == plain.locator("#results").inner_text()
+
+
+def test_a_query_taken_back_gives_the_page_without_one(page: Page, base: str) -> None:
+    page.goto("/en/menu?q=duck")
+    swapped(page, lambda: page.locator("#q").press("Escape"))
+    expect(page).to_have_url(f"{base}/en/menu")
+    expect(page.locator("#results .sections a").first).to_be_visible()
+
+
+def test_enter_leads_to_the_full_page_without_a_request_for_results(page: Page, base: str) -> None:
+    page.goto("/en/search")
+    sent = searches(page)
+    page.locator("#q").press_sequentially("duck")
+    page.locator("#q").press("Enter")
+    expect(page).to_have_url(f"{base}/en/search?q=duck")
+    expect(page.locator("#results li").first).to_be_visible()
+    assert [] == sent
+
+
+def test_filters_of_the_menu_join_the_query(page: Page, base: str) -> None:
+    page.goto("/en/menu")
+    type_query(page, "noodles")
+    all_noodles = found(page)
+    swapped(page, lambda: page.locator("[name=diet]").select_option("vegetarian"))
+    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=vegetarian")
+    assert set(found(page)) < set(all_noodles)
+    swapped(page, lambda: page.locator("[name=diet]").select_option(""))
+    assert all_noodles == found(page)
+
+
+@pytest.mark.parametrize(("language", "half", "word"), [("zh", ["ya", "yap", "啱"], "鴨"), ("cn", ["y", "ya"], "鸭")])
+def test_half_composed_text_of_an_input_method_is_not_searched_for(
+    page: Page, base: str, language: str, half: list[str], word: str
+) -> None:
+    page.clock.install()
+    page.goto(f"/{language}/search")
+    sent = searches(page)
+    keyboard = page.context.new_cdp_session(page)
+    page.locator("#q").focus()
+    for text in half:
+        keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        assert text == page.locator("#q").input_value()
+        page.clock.run_for(2000)
+    assert [] == sent
+
+    swapped(page, lambda: keyboard.send("Input.insertText", {"text": word}))
+    expect(page).to_have_url(base + address("search", language, word))
+    assert [word] == sent
+    assert found(page)
+
+
+def test_a_search_about_to_start_waits_for_the_composition_that_follows(page: Page) -> None:
+    page.clock.install()
+    page.goto("/zh/search")
+    sent = searches(page)
+    keyboard = page.context.new_cdp_session(page)
+    page.locator("#q").press_sequentially("燒")
+    keyboard.send("Input.imeSetComposition", {"text": "ngo", "selectionStart": 3, "selectionEnd": 3})
+    page.clock.run_for(2000)
+    assert [] == sent
+    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "鵝"}))
+    assert ["燒鵝"] == sent
+
+
+def test_letters_composed_and_kept_as_they_are_are_searched_for(page: Page) -> None:
+    page.clock.install()
+    page.goto("/zh/search")
+    sent = searches(page)
+    keyboard = page.context.new_cdp_session(page)
+    page.locator("#q").press_sequentially("t")
+    keyboard.send("Input.imeSetComposition", {"text": "ea", "selectionStart": 2, "selectionEnd": 2})
+    page.clock.run_for(2000)
+    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "ea"}))
+    assert ["tea"] == sent
+
+
+def expect_full_page(page: Page, query: str, results: list[str]) -> None:
+    expect(page.locator("header.masthead")).to_have_count(1)
+    expect(page.locator("footer.colophon")).to_have_count(1)
+    expect(page.locator("#q")).to_have_value(query)
+    assert results == found(page)
+
+
+@pytest.mark.parametrize("name", ["search", "menu", "knowledge"])
+def test_back_forward_and_refresh_after_a_search_show_a_full_page(page: Page, name: str) -> None:
+    page.goto(f"/en/{name}")
+    type_query(page, "duck")
+    results = found(page)
+    page.locator("#results li a").first.click()
+    expect(page.locator("#results")).to_have_count(0)
+    leaf = page.url
+    page.go_back()
+    expect_full_page(page, "duck", results)
+    page.go_forward()
+    expect(page).to_have_url(leaf)
+    expect(page.locator("header.masthead")).to_have_count(1)
+    page.go_back()
+    page.reload()
+    expect_full_page(page, "duck", results)
+
+
+def test_back_from_a_place_in_the_same_page_shows_a_full_page(page: Page, base: str) -> None:
+    page.goto("/en/search")
+    type_query(page, "duck")
+    results = found(page)
+    page.locator("a.skip").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{base}/en/search?q=duck#main")
+    page.go_back()
+    expect(page).to_have_url(f"{base}/en/search?q=duck")
+    expect_full_page(page, "duck", results)
+    type_query(page, "tea")
+    assert results != found(page)
+
+
+def test_on_a_slow_line_the_indicator_shows_and_the_last_query_wins(page: Page, base: str) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/fragments/.*q=duck"), lambda route: held.append(route))
+    page.goto("/en/search")
+    field, busy = page.locator("#q"), page.locator("#busy")
+    expect(busy).to_have_css("opacity", "0")
+    with page.expect_request(lambda request: asked(request.url) == "duck"):
+        field.press_sequentially("duck")
+    expect(busy).to_have_css("opacity", "1")
+
+    with page.expect_event("requestfailed", lambda request: asked(request.url) == "duck"):
+        type_query(page, "tea")
+    expect(busy).to_have_css("opacity", "0")
+    results = found(page)
+    assert 1 == len(held)
+    held[0].continue_()
+    with page.expect_response(lambda response: asked(response.url) == "teapot"):
+        field.press_sequentially("pot")
+    expect(page).to_have_url(f"{base}/en/search?q=teapot")
+    page.goto("/en/search?q=tea")
+    assert results == found(page)
+
+
+def test_a_filter_chosen_while_a_query_is_on_its_way_wins(page: Page, base: str) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/fragments/menu\?q=duck&diet=&"), lambda route: held.append(route))
+    page.goto("/en/menu")
+    with page.expect_request(lambda request: asked(request.url) == "duck"):
+        page.locator("#q").press_sequentially("duck")
+    with page.expect_event("requestfailed", lambda request: asked(request.url) == "duck"):
+        swapped(page, lambda: page.locator("[name=diet]").select_option("vegetarian"))
+    expect(page).to_have_url(f"{base}/en/menu?q=duck&diet=vegetarian")
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_refusal_leaves_the_results_standing_and_typing_again_recovers(
+    page: Page, base: str, faults: list[str], status: int
+) -> None:
+    page.route(
+        re.compile(r"/fragments/.*q=duckling"),
+        lambda route: route.fulfill(status=status, headers={"Retry-After": "1"}, body="<h1>Refused</h1>"),
+    )
+    page.goto("/en/search")
+    type_query(page, "duck")
+    results = found(page)
+    with page.expect_response(lambda response: status == response.status):
+        page.locator("#q").press_sequentially("ling")
+    expect(page.locator("#busy")).to_have_css("opacity", "0")
+    assert results == found(page)
+    expect(page).to_have_url(f"{base}/en/search?q=duck")
+    expect(page.get_by_text("Refused")).to_have_count(0)
+    type_query(page, "tea")
+    expect(page).to_have_url(f"{base}/en/search?q=tea")
+    assert found(page) not in ([], results)
+
+    complaint = faults.pop()  # the browser's own line about any answer of 400 and above
+    assert complaint.startswith("Failed to load resource") and str(status) in complaint
+
+
+@pytest.mark.parametrize("name", ["search", "menu", "knowledge"])
+def test_another_language_keeps_the_page_and_the_query(page: Page, base: str, name: str) -> None:
+    page.goto(f"/en/{name}")
+    type_query(page, "duck & tea")
+    for language in ("zh", "cn", "en"):
+        page.locator(f".languages a[href*='/{language}/']").click()
+        expect(page).to_have_url(base + address(name, language, "duck & tea"))
+        expect(page.locator("#q")).to_have_value("duck & tea")
+    assert found(page)
+
+
+def test_another_language_keeps_the_filters_of_the_menu(page: Page, base: str) -> None:
+    page.goto("/en/menu")
+    swapped(page, lambda: page.locator("[name=without]").select_option("peanut"))
+    for language in LANGUAGES[1:]:
+        page.locator(f".languages a[href*='/{language}/']").click()
+        expect(page).to_have_url(f"{base}/{language}/menu?without=peanut")
+        expect(page.locator("[name=without]")).to_have_value("peanut")
