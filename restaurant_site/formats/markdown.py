@@ -10,6 +10,7 @@ from ..catalogue import hours as hours_questions
 from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
+from ..catalogue.changes import Change
 from ..catalogue.search.index import Hit
 from ..content import figures, prose
 from ..content.models import DAYS, Article, Combo, Dish, LevelId, PageText, Ranked
@@ -393,6 +394,17 @@ def _parking_blocks(edition: Edition) -> list[str]:
         edition.text(info.accessibility),
         *_section(say("Tips"), _bullets(edition.texts(info.tips))),
     ]
+
+
+# --- Changes ----------------------------------------------------------------------------------
+
+
+def changes(edition: Edition, listed: Sequence[Change], part: Slice) -> str:
+    """What was verified last, newest first."""
+    shown = [records.change(edition, each) for each in cut(listed, part)]
+    rows = (f"{each['last_verified']}: [{each['title']}]({each['url']})" for each in shown)
+    feed = f"Atom: {edition.links.feed(edition.locale)}"
+    return titled(edition, edition.say("Last verified"), [_bullets(rows), feed])
 
 
 # --- Pages ------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from ..content.models import Article, Dish, Ranked
 from ..formats import markdown, records
 from ..formats.edition import Edition
 from ..formats.records import Slice
-from ..policy.negotiation import JSON
 from ..policy.problems import Problem
 from ..service import FoundArticles, FoundDishes
 from .endpoints import endpoint
@@ -27,7 +26,7 @@ from .params import (
     Query,
     service,
 )
-from .respond import as_json, respond, respond_document
+from .respond import respond_document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 
@@ -149,7 +148,7 @@ def parking_nearby(query: Query) -> Response:
     return respond_document("parking-nearby", query.locale, query.format, records.parking, markdown.parking)
 
 
-@endpoint(bp, "/changes", records.ChangesDocument, LANG, LIMIT, OFFSET, problems=("bad-parameter",))
+@endpoint(bp, "/changes", records.ChangesDocument, LANG, FORMAT, LIMIT, OFFSET, problems=("bad-parameter",))
 def changes(query: Query) -> Response:
     """Dishes and articles by the day on which they were last verified, newest first."""
     part: Slice = {"limit": query["limit"], "offset": query["offset"] or 0}
@@ -158,9 +157,10 @@ def changes(query: Query) -> Response:
         json_url = edition.links.api("changes", query.locale, **dict(query.canonical))
         return records.changes(edition, all_changes(edition.site), part, json_url)
 
-    return respond(
-        "changes", query.locale, JSON, lambda edition: as_json(record(edition)), parameters=query.canonical, spaced=True
-    )
+    def text(edition: Edition) -> str:
+        return markdown.changes(edition, all_changes(edition.site), part)
+
+    return respond_document("changes", query.locale, query.format, record, text, parameters=query.canonical)
 
 
 # --- What views ask of the catalogue ----------------------------------------------------------

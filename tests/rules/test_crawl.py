@@ -33,7 +33,9 @@ def addresses(response, path: str) -> set[str]:
     found |= set(re.findall(r"<([^>]+)>;", ", ".join(response.headers.getlist("Link"))))
     found |= set(response.headers.getlist("Location"))
     if response.mimetype == "text/html":
-        found |= {tag.get("href") or tag.get("src") or tag.get("action") or tag.get("data-hx-get") for tag in links(text)}
+        found |= {
+            tag.get("href") or tag.get("src") or tag.get("action") or tag.get("data-hx-get") for tag in links(text)
+        }
     return {absolute(each, path) for each in found if not each.startswith(("tel:", "mailto:", "geo:", "#"))}
 
 

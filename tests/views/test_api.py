@@ -186,3 +186,16 @@ class TestUnknown:
 
     def test_what_was_asked_for_is_not_repeated_at_length(self, client):
         assert len(client.get("/api/menu/" + "a" * 2000).json["detail"]) < 200
+
+
+def test_changes_are_newest_first_and_paged(client):
+    whole = client.get("/api/changes").json
+    days = [change["last_verified"] for change in whole["changes"]]
+    assert (236, sorted(days, reverse=True)) == (whole["total"], days)
+    page = client.get("/api/changes?limit=5&offset=5").json
+    assert whole["changes"][5:10] == page["changes"]
+
+
+def test_changes_as_markdown_link_to_pages(client):
+    text = client.get("/api/changes?format=md&limit=3&lang=zh").text
+    assert 3 == text.count("\n- 2026-") and "/zh/" in text
