@@ -97,6 +97,7 @@ def measured(corpus: Corpus, runs: int, passes: int) -> Told:
                 )
                 if (run := _run(name, path, passes)) is not None:
                     told[name].append(run)
+                    print(f"    built in {run['build']:.0f} ms, {run['memory']:.0f} MiB", file=sys.stderr, flush=True)
     return {name: Figures.of(runs) if runs else None for name, runs in told.items()}
 
 

@@ -1,5 +1,6 @@
 """One engine in a process of its own: ``worker.py ENGINE CORPUS PASSES`` prints what it measured, as JSON."""
 
+import ctypes
 import gc
 import json
 import os
@@ -31,6 +32,7 @@ def resident() -> int:
 
 def measured(name: str, path: Path, passes: int) -> dict[str, Any]:
     corpus = corpora.read(path)
+    ctypes.CDLL(None).malloc_trim(0)  # what reading left free is not to hide what the engine takes
     before, start = resident(), perf_counter_ns()
     make = import_module(WHERE[name]).Engines[name]
     loaded = perf_counter_ns()
