@@ -22,7 +22,6 @@ from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
-from .policy.representations import YEAR
 from .settings import SettingError, Settings, shipped
 from .views import agents, api, mcp, media, pages
 from .views.params import LocaleConverter
@@ -38,7 +37,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     ZoneInfo.clear_cache()
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR
     app.url_map.converters["locale"] = LocaleConverter
     links = Links(settings.base_url)
     words = wording.load(shipped("translations"))

@@ -72,21 +72,22 @@ class Index:
         """All hits for a query, best first; *among* restricts them to some ids."""
         plan = self._planner.plan(query)
         asked = [self._worth(clause) for clause in plan.clauses]
+        terms = plan.terms
         hits = [
-            self._hit(number, score, plan, asked)
+            self._hit(number, score, plan, asked, terms)
             for number, score in self._ranking.best(plan)
             if among is None or self._ids[number] in among
         ]
         return [hit for hit in hits if hit.confidence >= LEAST_CONFIDENCE]
 
-    def _hit(self, number: int, score: float, plan: Plan, asked: Sequence[float]) -> Hit:
+    def _hit(self, number: int, score: float, plan: Plan, asked: Sequence[float], wanted: frozenset[str]) -> Hit:
         terms = self._terms[number]
         found = [self._share(clause, terms) for clause in plan.clauses]
         total = sum(asked)
         share = sum(worth * part for worth, part in zip(asked, found, strict=True)) / total if total else 0.0
         named = self._phrases[number]
-        confidence = 1.0 if plan.exact in named else max(share, 0.8 if named & set(plan.phrases) else 0.0)
-        return Hit(self._ids[number], round(score, 4), plan.terms & terms, round(min(confidence, 1.0), 3))
+        confidence = 1.0 if plan.exact in named else max(share, 0.0 if named.isdisjoint(plan.phrases) else 0.8)
+        return Hit(self._ids[number], round(score, 4), wanted & terms, round(min(confidence, 1.0), 3))
 
     def _worth(self, clause: Clause) -> float:
         """How much a clause says: the rarer its own word, the more; a word that nobody uses says most."""
