@@ -74,6 +74,14 @@ tests/bench/node_modules: tests/bench/package-lock.json
 bench-search: .venv/test tests/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
 	$(BIN)/python -m tests.bench.search_bench
 
+tests/conformance/node_modules: tests/conformance/package-lock.json
+	npm ci --prefix tests/conformance --ignore-scripts --silent --no-audit --no-fund
+	touch $@
+
+.PHONY: conformance
+conformance: .venv/test tests/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
+	$(BIN)/python -m tests.conformance.run
+
 .PHONY: lock
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml

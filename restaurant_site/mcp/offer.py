@@ -255,14 +255,14 @@ def _resource(edition: Edition, page: str, title: str, summary: str) -> mcp.Reso
     )
 
 
-def _read(service: Service, uri: str) -> tuple[str, str] | None:
+def _read(service: Service, uri: str) -> mcp.TextResourceContents | None:
     base = service.edition(DEFAULT).links.base
     path = uri.removeprefix(f"{base}/").removesuffix(".md") if uri.startswith(f"{base}/") else ""
     code, _, page = path.partition("/")
     if code not in BY_CODE:
         return None
     text = _document(service.edition(BY_CODE[code]), page)
-    return None if text is None else (MARKDOWN, text)
+    return None if text is None else mcp.TextResourceContents(uri=uri, mime_type=MARKDOWN, text=text)
 
 
 def _document(edition: Edition, page: str) -> str | None:

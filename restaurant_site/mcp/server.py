@@ -51,6 +51,9 @@ class PromptEntry:
     write: Callable[[Mapping[str, str]], Sequence[mcp.PromptMessage]]
 
 
+Contents = mcp.TextResourceContents | mcp.BlobResourceContents
+
+
 @dataclass(frozen=True, slots=True)
 class Server:
     """Everything that is offered. One immutable value per version of the content."""
@@ -61,8 +64,7 @@ class Server:
     prompts: Sequence[PromptEntry] = ()
     resources: Sequence[mcp.Resource] = ()
     templates: Sequence[mcp.ResourceTemplate] = ()
-    read: Callable[[str], tuple[str, str] | None] = lambda _uri: None
-    """The media type and text of a resource, or None."""
+    read: Callable[[str], Contents | None] = lambda _uri: None
     completions: Mapping[tuple[str, str], Sequence[str]] | None = None
     """(prompt name or template, argument) → the values that it takes."""
 
@@ -186,12 +188,10 @@ RESOURCE_NOT_FOUND_BEFORE_2026 = -32002
 
 def _read_resource(server: Server, params: dict[str, Any], modern: bool) -> mcp.ReadResourceResult:
     uri = _read_params(mcp.ReadResourceRequestParams, params).uri
-    found = server.read(uri)
-    if found is None:
+    contents = server.read(uri)
+    if contents is None:
         code = mcp.INVALID_PARAMS if modern else RESOURCE_NOT_FOUND_BEFORE_2026
         raise MethodError(code, "there is no such resource; resources/list names all", {"uri": uri[:200]})
-    media_type, text = found
-    contents = mcp.TextResourceContents(uri=uri, mime_type=media_type, text=text)
     return mcp.ReadResourceResult(contents=[contents], ttl_ms=TTL_MS, cache_scope="public")
 
 

@@ -9,8 +9,7 @@ from ..formats import agents
 from ..formats.edition import Edition
 from ..links import Links
 from ..locales import ENGLISH
-from ..mcp import transport
-from ..mcp.offer import TOOLS, server
+from ..mcp import offer, transport
 from ..mcp.server import Server
 from ..policy.negotiation import JSON
 from ..policy.problems import Problem
@@ -45,7 +44,7 @@ def server_card() -> Response:
 
 def tools() -> list[dict[str, object]]:
     """The tools as descriptor and card tell them."""
-    return [tool.model_dump(by_alias=True, exclude_none=True, mode="json") for tool in TOOLS]
+    return [tool.model_dump(by_alias=True, exclude_none=True, mode="json") for tool in offer.TOOLS]
 
 
 def icons(edition: Edition) -> list[dict[str, object]]:
@@ -63,6 +62,11 @@ def icons(edition: Edition) -> list[dict[str, object]]:
 @bp.post("/api/knowledge/mcp")
 def message() -> Response:
     """One MCP message."""
+    return answered_by(server_of(service()))
+
+
+def answered_by(server: Server) -> Response:
+    """A server's answer to the message of this request, after the checks that are HTTP's."""
     _check_origin(current_app.extensions["settings"])
     if request.mimetype != JSON:
         raise Problem("unsupported-media-type", "Send an MCP message as application/json.")
@@ -74,7 +78,7 @@ def message() -> Response:
     headers: dict[str, list[str]] = {}
     for name, value in request.headers.items():
         headers.setdefault(name.lower(), []).append(value)
-    reply = transport.reply(server_of(service()), request.get_data(cache=False), headers)
+    reply = transport.reply(server, request.get_data(cache=False), headers)
     response = Response(reply.body, status=reply.status)
     response.headers["Content-Type"] = JSON if reply.message else "text/plain; charset=utf-8"
     response.headers["Cache-Control"] = "no-store"
@@ -84,7 +88,7 @@ def message() -> Response:
 @lru_cache(maxsize=1)
 def server_of(service: Service) -> Server:
     """The MCP server of a version of the content, made once for it."""
-    return server(service)
+    return offer.server(service)
 
 
 def _check_origin(settings: Settings) -> None:

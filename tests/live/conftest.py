@@ -31,11 +31,11 @@ def environment(port: int, **settings: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(folder: Path, *options: str, **settings: str) -> Iterator[str]:
+def running(folder: Path, *options: str, application: str = "wsgi:app", **settings: str) -> Iterator[str]:
     """A gunicorn started from *folder*; its address once it listens (a request waits for the worker)."""
     port = free_port()
     process = subprocess.Popen(
-        [*GUNICORN, *options, "wsgi:app"],
+        [*GUNICORN, *options, application],
         cwd=folder,
         env=environment(port, **settings),
         stderr=subprocess.PIPE,

@@ -107,8 +107,9 @@ def test_schemas_are_valid_and_answers_conform(call, tool):
 def test_every_resource_that_is_listed_can_be_read(offered, site):
     assert 3 * (len(site.articles) + 4) == len(offered.resources)
     for resource in offered.resources:
-        media_type, text = offered.read(resource.uri)
-        assert ("text/markdown", True) == (media_type, text.startswith("# "))
+        contents = offered.read(resource.uri)
+        assert (resource.uri, "text/markdown") == (contents.uri, contents.mime_type)
+        assert contents.text.startswith("# ")
 
 
 @pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",

@@ -30,7 +30,7 @@ SERVER = Server(
         ),
     ),
     resources=tuple(mcp.Resource(name=str(n), uri=f"https://x.example/{n}") for n in range(PAGE + 5)),
-    read=lambda uri: ("text/plain", "one") if uri == "https://x.example/1" else None,
+    read=lambda uri: mcp.TextResourceContents(uri=uri, text="one") if uri == "https://x.example/1" else None,
     completions={("greet", "who"): [f"guest {n:03}" for n in range(150)]},
 )
 
