@@ -22,6 +22,7 @@ from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
+from .policy.fast_path import FastPath
 from .settings import SettingError, Settings, shipped
 from .views import agents, api, mcp, media, pages
 from .views.params import LocaleConverter
@@ -29,8 +30,11 @@ from .views.params import LocaleConverter
 BLUEPRINTS = (agents, api, mcp, media, pages)
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong."""
+def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
+    """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong.
+
+    *fast* answers what is cached before Flask is asked; the answers are the same without.
+    """
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings)
     reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old
@@ -46,6 +50,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["service"] = service.load(settings, words, links)
     _prepare_templates(app)
     _prepare_translations(app)
+    if fast:
+        app.wsgi_app = FastPath(app, version=lambda: app.extensions["service"].version)  # type: ignore[method-assign]
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     headers.init_app(app, settings)

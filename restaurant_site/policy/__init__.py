@@ -4,9 +4,12 @@ problems         the codes, and the exception that carries one
 errors           exceptions → problem documents or pages
 clients          who is asking: an address or a network
 limits           Flask-Limiter: the rate of a client, the spacing of a document
+counters         what it counts with in memory
 representations  an answer as immutable bytes, in its encodings, with its validators
 shared           Redis, and memory while it does not answer
-caching          Flask-Caching: closed keys, one computation for simultaneous misses, 304
+replies          200 in an encoding, or 304
+caching          Flask-Caching: closed keys, one computation for simultaneous misses
+fast_path        what is cached, answered before Flask is asked
 negotiation      JSON, Markdown or HTML
 headers          what stands on every response
 """

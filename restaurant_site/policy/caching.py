@@ -15,10 +15,11 @@ from typing import Any, Literal
 from cachelib.serializers import BaseSerializer
 from flask import Flask, Response, current_app, request
 from flask_caching import Cache
-from werkzeug.http import http_date
+from flask_caching.backends.base import BaseCache
 
 from ..settings import Settings
 from . import limits
+from .replies import reply_to
 from .representations import ORDINARY, Freshness, Representation, Written, represent
 from .shared import Shared, connection_options
 
@@ -27,14 +28,24 @@ THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512}
 """How many representations each area keeps in memory: all pages of the site, and recent searches."""
 
 
-class PlainBytes(BaseSerializer):
-    """Flask-Caching's serializer for values that are bytes already; nothing executes on loading."""
+class AsItIs(BaseSerializer):
+    """Flask-Caching's serializer for memory: an immutable value is its own copy."""
 
-    def dumps(self, value: bytes, protocol: int = 0) -> bytes:
+    def dumps(self, value: Representation, protocol: int = 0) -> Representation:  # type: ignore[override]
         return value
 
-    def loads(self, bvalue: bytes) -> bytes:
+    def loads(self, bvalue: Representation) -> Representation:  # type: ignore[override]
         return bvalue
+
+
+class PlainBytes(BaseSerializer):
+    """Flask-Caching's serializer for Redis: plain data; nothing executes on loading."""
+
+    def dumps(self, value: Representation, protocol: int = 0) -> bytes:
+        return value.to_bytes()
+
+    def loads(self, bvalue: bytes | None) -> Representation | None:
+        return None if bvalue is None else Representation.from_bytes(bvalue)
 
 
 class Store:
@@ -42,26 +53,32 @@ class Store:
 
     def __init__(self, app: Flask, area: Area, shared: Shared | None) -> None:
         self._shared = shared
-        self._memory = _cache(app, {"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": THRESHOLDS[area]})
+        self._memory = _cache(app, _memory_config(area))
         self._redis = _cache(app, _redis_config(area, shared.url)) if shared else self._memory
 
-    def get(self, key: str) -> bytes | None:
-        value = self._ask(lambda cache: cache.get(key))
-        return value if isinstance(value, bytes) else None
+    def get(self, key: str) -> Representation | None:
+        found: Representation | None = self._ask(lambda cache: cache.get(key))
+        return found
 
-    def set(self, key: str, value: bytes, timeout: int) -> None:
+    def set(self, key: str, value: Representation, timeout: int) -> None:
         self._ask(lambda cache: cache.set(key, value, timeout=timeout))
 
-    def _ask(self, question: Callable[[Cache], Any]) -> Any:
+    def _ask(self, question: Callable[[BaseCache], Any]) -> Any:
         if self._shared is None:
             return question(self._memory)
         return self._shared.ask(lambda: question(self._redis), lambda: question(self._memory))
 
 
-def _cache(app: Flask, config: dict[str, Any]) -> Cache:
+def _cache(app: Flask, config: dict[str, Any]) -> BaseCache:
+    """A backend of Flask-Caching, which can be asked without an application context."""
     cache = Cache()
     cache.init_app(app, config={"CACHE_NO_NULL_WARNING": True, **config})
-    return cache
+    backend: BaseCache = app.extensions["cache"][cache]
+    return backend
+
+
+def _memory_config(area: Area) -> dict[str, Any]:
+    return {"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": THRESHOLDS[area], "CACHE_SERIALIZER": AsItIs()}
 
 
 def _redis_config(area: Area, url: str) -> dict[str, Any]:
@@ -83,15 +100,18 @@ class Representations:
 
     def get(self, area: Area, key: str, kept: int, build: Callable[[], Written]) -> Representation:
         """The representation under a key; built, once for all who wait, when it is not there."""
-        store = self._stores[area]
-        if (raw := store.get(key)) is not None:
-            return Representation.from_bytes(raw)
+        if (found := self.find(area, key)) is not None:
+            return found
         with self._locks[int(key[:8], 16) % len(self._locks)]:
-            if (raw := store.get(key)) is not None:
-                return Representation.from_bytes(raw)
+            if (found := self.find(area, key)) is not None:
+                return found
             representation = represent(build())
-            store.set(key, representation.to_bytes(), kept)
+            self._stores[area].set(key, representation, kept)
             return representation
+
+    def find(self, area: Area, key: str) -> Representation | None:
+        """The representation under a key, if it is there."""
+        return self._stores[area].get(key)
 
 
 def init_app(app: Flask, _settings: Settings) -> None:
@@ -115,6 +135,21 @@ class Key:
         return blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a request was answered with: all that another request of the same address needs."""
+
+    version: str
+    name: str
+    area: Area
+    spaced: bool
+    counted: bool
+
+
+ANSWERED = "restaurant.answered"
+"""Where the WSGI environment tells it."""
+
+
 def answer(
     key: Key,
     build: Callable[[], Written],
@@ -125,41 +160,12 @@ def answer(
 ) -> Response:
     """The cached representation as a response to the current request: 200, or 304 to who has it."""
     cache: Representations = current_app.extensions["representations"]
-    representation = cache.get(area, key.name, freshness.kept, build)
-    if (known := _known_tag(representation)) is not None:
-        return _not_modified(representation, known)
-    if spaced and request.method == "GET":
-        limits.space(key.name)
-    body, encoding = representation.body({name.lower(): quality for name, quality in request.accept_encodings})
-    response = Response(body)
+    name = key.name
+    request.environ[ANSWERED] = Answered(key.version, name, area, spaced, limits.is_counted())
+    reply = reply_to(request.environ, cache.get(area, name, freshness.kept, build))
+    if spaced and reply.is_charged_to_spacing:
+        limits.space(name)
+    response = Response(reply.body, status=reply.status)
     response.headers.clear()
-    response.headers.extend(representation.headers)
-    response.headers["Content-Length"] = str(len(body))
-    if encoding:
-        response.headers["Content-Encoding"] = encoding
-    _add_validators(response, representation, representation.tag(encoding))
+    response.headers.extend(reply.headers)
     return response
-
-
-def _known_tag(representation: Representation) -> str | None:
-    """The client's own tag (or ours) when it has this representation already (RFC 9110, section 13)."""
-    if "If-None-Match" in request.headers:
-        if request.if_none_match.star_tag:
-            return representation.etag
-        return representation.is_known_by([*request.if_none_match.as_set(include_weak=True)])
-    since = request.if_modified_since
-    return representation.etag if since is not None and representation.modified <= since else None
-
-
-def _not_modified(representation: Representation, tag: str) -> Response:
-    response = Response(status=304)
-    response.headers.clear()
-    kept = {"cache-control", "vary", "link"}
-    response.headers.extend([(name, value) for name, value in representation.headers if name.lower() in kept])
-    _add_validators(response, representation, tag)
-    return response
-
-
-def _add_validators(response: Response, representation: Representation, tag: str) -> None:
-    response.headers["ETag"] = f'"{tag}"'
-    response.headers["Last-Modified"] = http_date(representation.modified)

@@ -2,13 +2,22 @@
 
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING
 
 from flask import request
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 
 def client() -> str:
-    """The client of the current request. Forwarded headers are believed only through ProxyFix's hops."""
-    return bucket(request.remote_addr or "unknown")
+    """The client of the current request."""
+    return client_of(request.environ)
+
+
+def client_of(environ: "WSGIEnvironment") -> str:
+    """Who has sent a request. Forwarded headers are believed only through ProxyFix's hops."""
+    return bucket(environ.get("REMOTE_ADDR") or "unknown")
 
 
 @lru_cache(maxsize=65_536)

@@ -50,16 +50,22 @@ def keep_file(response: Response) -> Response:
     return response
 
 
-def init_app(app: Flask, settings: Settings) -> None:
+def constant(settings: Settings) -> list[tuple[str, str]]:
+    """What stands on every response of an application."""
     secure = settings.base_url.startswith("https://")
+    transport = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"} if secure else {}
+    return [*CONSTANT.items(), *transport.items()]
+
+
+def init_app(app: Flask, settings: Settings) -> None:
+    always = constant(settings)
+    app.extensions["constant_headers"] = always
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.update(CONSTANT)
+        response.headers.extend(always)
         if request.endpoint == "static" and response.status_code < 400:
             keep_file(response)
-        if secure:
-            response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
         if request.method == "OPTIONS":
             _answer_preflight(response)
         return response

@@ -6,6 +6,8 @@ are given one.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 from time import time
 from typing import Any, TypeVar
@@ -13,6 +15,7 @@ from typing import Any, TypeVar
 from flask import Flask, Response, current_app, g, request
 from flask_limiter import ApplicationLimit, Limiter
 from limits import RateLimitItem, parse
+from limits.strategies import RateLimiter
 
 from ..settings import Settings
 from .clients import client
@@ -23,27 +26,89 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 RATE, SPACING = "client", "spacing"
 """The names of the two quotas in ``RateLimit-Policy``."""
+CHARGED = "restaurant.charged"
+"""Stands in the WSGI environment of a request for which the rate has been charged already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """One limit: what is allowed, and who counts it."""
+
+    name: str
+    item: RateLimitItem
+    counter: RateLimiter
+
+    def charge(self, who: str, *document: str) -> bool:
+        """Count a request of a client (for a document). Whether it is within the limit."""
+        return self.counter.hit(self.item, who, self.name, *document)
+
+    def reset_time(self, who: str, *document: str) -> float:
+        """When the current window of a client ends."""
+        return self.counter.get_window_stats(self.item, who, self.name, *document).reset_time
+
+    def state(self, who: str, *document: str) -> str:
+        """What is left to a client, and for how long (``RateLimit``)."""
+        window = self.counter.get_window_stats(self.item, who, self.name, *document)
+        return f'"{self.name}";r={max(0, window.remaining)};t={seconds_until(window.reset_time)}'
+
+    @property
+    def policy(self) -> str:
+        return f'"{self.name}";q={self.item.amount};w={self.item.get_expiry()}'
+
+
+@dataclass(frozen=True)
+class Quotas:
+    """Both limits, where they are not turned off."""
+
+    rate: Quota | None
+    spacing: Quota | None
+
+    def headers(self, who: str, counted: bool, document: str | None) -> list[tuple[str, str]]:
+        """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) after a request.
+
+        *counted* when the rate was charged, *document* when its spacing was.
+        """
+        states = []
+        if self.rate is not None and counted:
+            states.append(self.rate.state(who))
+        if self.spacing is not None and document is not None:
+            states.append(self.spacing.state(who, document))
+        return [("RateLimit-Policy", self._policy), ("RateLimit", ", ".join(states))] if states else []
+
+    @cached_property
+    def _policy(self) -> str:
+        return ", ".join(quota.policy for quota in (self.rate, self.spacing) if quota)
 
 
 def init_app(app: Flask, settings: Settings) -> None:
     """Count every request of *app*, but those to views marked ``uncounted``."""
     shared = Shared(settings.redis_url) if settings.redis_url else None
+    rate = ApplicationLimit(settings.rate_limit, scope=RATE, cost=_cost) if settings.rate_limit else None
     limiter = Limiter(
         client,
-        storage_uri="shared://" if shared else "memory://",
+        storage_uri="shared://" if shared else "process://",
         storage_options={"shared": shared} if shared else {},  # type: ignore[dict-item]  # of SharedCounters
         strategy="fixed-window",
         request_identifier=lambda: request.endpoint or "unmatched",
         headers_enabled=False,
-        application_limits=[ApplicationLimit(settings.rate_limit, scope=RATE)] if settings.rate_limit else [],
+        application_limits=[rate] if rate else [],
     )
-    limiter.request_filter(_is_uncounted)
+    limiter.request_filter(lambda: not is_counted())
     limiter.init_app(app)
     app.extensions["shared"] = shared
     app.extensions["client_limiter"] = limiter
-    app.extensions["spacing"] = parse(settings.spacing) if settings.spacing else None
-    app.extensions["rate"] = parse(settings.rate_limit) if settings.rate_limit else None
+    app.extensions["quotas"] = Quotas(
+        _quota(limiter, RATE, settings.rate_limit), _quota(limiter, SPACING, settings.spacing)
+    )
     app.after_request(add_headers)
+
+
+def _cost() -> int:
+    return 0 if CHARGED in request.environ else 1
+
+
+def _quota(limiter: Limiter, name: str, limit: str) -> Quota | None:
+    return Quota(name, parse(limit), limiter.limiter) if limit else None
 
 
 def uncounted(view: View) -> View:
@@ -52,24 +117,23 @@ def uncounted(view: View) -> View:
     return view
 
 
-def _is_uncounted() -> bool:
+def is_counted() -> bool:
+    """Whether the current request counts against the rate."""
     view = current_app.view_functions.get(request.endpoint or "")
-    return request.endpoint == "static" or getattr(view, "uncounted", False)
+    return request.endpoint != "static" and not getattr(view, "uncounted", False)
 
 
 def space(document: str) -> None:
     """Charge one fetch of a cached document to the client. Raises ``too-soon`` within the spacing."""
-    item: RateLimitItem | None = current_app.extensions["spacing"]
-    if item is None:
+    spacing: Quota | None = current_app.extensions["quotas"].spacing
+    if spacing is None:
         return
-    limiter: Limiter = current_app.extensions["client_limiter"]
-    admitted = limiter.limiter.hit(item, SPACING, client(), document)
-    g.spaced = (item, document)
-    if not admitted:
-        wait = seconds_until(limiter.limiter.get_window_stats(item, SPACING, client(), document).reset_time)
+    g.spaced = document
+    if not spacing.charge(client(), document):
+        wait = seconds_until(spacing.reset_time(client(), document))
         detail = (
-            f"This document was sent to you less than {item.get_expiry()} s ago. Keep it, or ask with If-None-Match: "
-            "a 304 is never too soon."
+            f"This document was sent to you less than {spacing.item.get_expiry()} s ago. Keep it, or ask with "
+            "If-None-Match: a 304 is never too soon."
         )
         raise Problem("too-soon", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
 
@@ -81,33 +145,15 @@ def seconds_until(instant: float) -> int:
 
 def retry_after() -> int:
     """Seconds until the client's window ends."""
-    current = current_app.extensions["client_limiter"].current_limit
-    return seconds_until(current.window.reset_time) if current else 1
+    rate: Quota | None = current_app.extensions["quotas"].rate
+    return seconds_until(rate.reset_time(client())) if rate else 1
 
 
 def add_headers(response: Response) -> Response:
-    """``RateLimit`` and ``RateLimit-Policy`` (draft-ietf-httpapi-ratelimit-headers) on counted responses."""
-    rate: RateLimitItem | None = current_app.extensions["rate"]
-    spacing: RateLimitItem | None = current_app.extensions["spacing"]
-    limiter: Limiter = current_app.extensions["client_limiter"]
-    states = [_state(RATE, each.remaining, each.window.reset_time) for each in limiter.current_limits]
-    if spaced := g.get("spaced"):
-        item, document = spaced
-        window = limiter.limiter.get_window_stats(item, SPACING, client(), document)
-        states.append(_state(SPACING, window.remaining, window.reset_time))
-    if states:
-        policies = [_policy(name, item) for name, item in ((RATE, rate), (SPACING, spacing)) if item]
-        response.headers["RateLimit-Policy"] = ", ".join(policies)
-        response.headers["RateLimit"] = ", ".join(states)
+    """Tell a client what is left to it, where the request was counted or spaced."""
+    quotas: Quotas = current_app.extensions["quotas"]
+    response.headers.extend(quotas.headers(client(), is_counted(), g.get("spaced")))
     return response
-
-
-def _state(name: str, remaining: int, reset: float) -> str:
-    return f'"{name}";r={max(0, remaining)};t={seconds_until(reset)}'
-
-
-def _policy(name: str, item: RateLimitItem) -> str:
-    return f'"{name}";q={item.amount};w={item.get_expiry()}'
 
 
 def is_degraded() -> bool:

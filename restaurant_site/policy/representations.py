@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 
 import brotli
+from werkzeug.http import http_date
 
 MINUTE, DAY, YEAR = 60, 86_400, 31_536_000
 SMALLEST_COMPRESSED = 512
@@ -49,6 +50,8 @@ class Written:
     modified: datetime
     links: Sequence[str] = ()
     vary: Sequence[str] = ()
+    headers: Sequence[tuple[str, str]] = ()
+    """What else stands on the answer."""
     freshness: Freshness = ORDINARY
 
 
@@ -113,9 +116,11 @@ def represent(written: Written) -> Representation:
         ("Cache-Control", written.freshness.cache_control),
         ("Vary", ", ".join([*written.vary, "Accept-Encoding"])),
         *(("Link", link) for link in written.links),
+        *written.headers,
     ]
     modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
+    headers.append(("Last-Modified", http_date(modified)))
     return Representation(tuple(headers), fingerprint, modified, (body, *_packed(body)))
 
 

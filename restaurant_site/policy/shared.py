@@ -9,10 +9,12 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeVar, cast
 
-from limits.storage import MemoryStorage, Storage, storage_from_string
+from limits.storage import Storage, storage_from_string
 from redis import Redis, RedisError
 from redis.backoff import NoBackoff
 from redis.retry import Retry
+
+from .counters import MemoryCounters
 
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
@@ -75,7 +77,7 @@ class SharedCounters(Storage):
         scheme = "redis+" if shared.url.startswith("unix:") else ""
         self._shared = shared
         self._redis = cast(Storage, storage_from_string(scheme + shared.url, **connection_options()))
-        self._memory = MemoryStorage()
+        self._memory = MemoryCounters()
 
     @property
     def base_exceptions(self) -> type[Exception]:

@@ -196,10 +196,9 @@ def fragment(locale: Locale, page: str) -> Response:
     def write(edition: Edition) -> str:
         return render_template(f"fragments/{FRAGMENTS[page]}.html", **_common(edition), **context(edition))
 
-    response = respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, area="search")
-    response.headers["X-Robots-Tag"] = "noindex"
-    response.headers["HX-Replace-Url"] = f"{Links().page(page, locale)}?{urlencode(query.canonical)}".rstrip("?")
-    return response
+    address = f"{Links().page(page, locale)}?{urlencode(query.canonical)}".rstrip("?")
+    headers = [("X-Robots-Tag", "noindex"), ("HX-Replace-Url", address)]
+    return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers, area="search")
 
 
 # --- What all pages share ---------------------------------------------------------------------

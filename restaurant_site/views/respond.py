@@ -30,6 +30,7 @@ def respond(
     parameters: tuple[tuple[str, str], ...] = (),
     links: Sequence[str] = (),
     vary: Sequence[str] = (),
+    headers: Sequence[tuple[str, str]] = (),
     spaced: bool = False,
     area: Area = "pages",
     freshness: Freshness = ORDINARY,
@@ -46,6 +47,7 @@ def respond(
             modified=current.modified,
             links=links,
             vary=vary,
+            headers=headers,
             freshness=kept,
         )
 

@@ -7,7 +7,6 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -38,7 +37,8 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time by which limits are counted and a lost Redis is asked again."""
     clock = Clock()
-    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=clock))
+    monkeypatch.setattr("restaurant_site.policy.counters.time", clock)
+    monkeypatch.setattr("restaurant_site.policy.counters.monotonic", clock)
     monkeypatch.setattr("restaurant_site.policy.limits.time", clock)
     monkeypatch.setattr("restaurant_site.policy.shared.monotonic", clock)
     return clock
