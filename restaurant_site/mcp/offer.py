@@ -1,7 +1,6 @@
 """What this restaurant offers by MCP: two tools, its documents as resources, three prompts.
 
-A tool is thin: typed arguments, and the same record as the API. Descriptor, server card and
-tool list all come from ``TOOLS``.
+A tool is thin: typed arguments, and the same record as the API.
 """
 
 import json
@@ -12,8 +11,9 @@ import mcp_types as mcp
 from pydantic import BaseModel, ConfigDict, Field
 
 from ..catalogue.search.nearest import nearest
-from ..formats import agents, markdown, records, vocabulary
+from ..formats import markdown, records, vocabulary
 from ..formats.edition import Edition
+from ..formats.text_indexes import rules
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
 from ..service import Service
 from ..settings import VERSION
@@ -132,12 +132,12 @@ def server(service: Service) -> Server:
     codes = [locale.code for locale in LOCALES]
     return Server(
         info=mcp.Implementation(
-            name=agents.server_name(edition),
+            name=_name(edition),
             title=edition.text(site.restaurant.short_name),
             version=VERSION,
             website_url=edition.links.page("home", DEFAULT),
         ),
-        instructions=agents.instructions(edition),
+        instructions=" ".join(["Search first with search_knowledge, then read with get_article.", *rules(edition)]),
         tools=(
             ToolEntry(SEARCH, SearchArguments, lambda arguments: _search(service, arguments)),
             ToolEntry(ARTICLE, ArticleArguments, lambda arguments: _article(service, arguments)),
@@ -162,6 +162,12 @@ def server(service: Service) -> Server:
             **{(prompt, "lang"): codes for prompt in ("plan-visit", "choose-dishes", "getting-here")},
         },
     )
+
+
+def _name(edition: Edition) -> str:
+    """A slug of the restaurant's name."""
+    words = edition.site.restaurant.short_name.en.lower().split()
+    return "-".join(["".join(filter(str.isalnum, word)) for word in words] + ["knowledge"])
 
 
 def _succeeded(structured: dict[str, Any], text: str | None = None) -> mcp.CallToolResult:
@@ -353,6 +359,6 @@ def _message(service: Service, given: Mapping[str, str], task: str, document: An
     if code not in BY_CODE:
         raise ToolError(f"lang takes {', '.join(BY_CODE)}, not {code[:20]!r}")
     locale: Locale = BY_CODE[code]
-    rules = f"Answer in {locale.name}. Use only these facts and the tools search_knowledge and get_article; cite the canonical address."
-    text = "\n\n".join([task, rules, document(service.edition(locale))])
+    sources = "Use only these facts and the tools search_knowledge and get_article; cite the canonical address."
+    text = "\n\n".join([task, f"Answer in {locale.name}. {sources}", document(service.edition(locale))])
     return [mcp.PromptMessage(role="user", content=mcp.TextContent(text=text))]

@@ -5,11 +5,10 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, current_app, request
 
-from ..formats import agents
 from ..formats.edition import Edition
 from ..links import Links
 from ..locales import ENGLISH
-from ..mcp import offer, transport
+from ..mcp import discovery, offer, transport
 from ..mcp.server import Server
 from ..policy.negotiation import JSON
 from ..policy.problems import Problem
@@ -26,10 +25,13 @@ ADDRESSES = ("/mcp", "/api/knowledge/mcp")
 @bp.get("/api/knowledge/mcp")
 def descriptor() -> Response:
     """How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none."""
-    if request.path == "/mcp" and "text/event-stream" in request.headers.get("Accept", ""):
+    if "text/event-stream" in request.headers.get("Accept", ""):
         detail = "There is no event stream; send each message by POST and read the JSON answer."
         raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
-    return respond("mcp", ENGLISH, JSON, lambda edition: as_json(agents.descriptor(edition, tools())))
+    offered = server_of(service())
+    return respond(
+        "mcp", ENGLISH, JSON, lambda edition: as_json(discovery.descriptor(offered, edition)), vary=("Accept",)
+    )
 
 
 @bp.get("/.well-known/mcp/server-card.json")
@@ -37,14 +39,13 @@ def descriptor() -> Response:
 @bp.get("/mcp/server-card")
 def server_card() -> Response:
     """The MCP server card."""
+    offered = server_of(service())
     return respond(
-        "server-card", ENGLISH, JSON, lambda edition: as_json(agents.server_card(edition, tools(), icons(edition)))
+        "server-card",
+        ENGLISH,
+        JSON,
+        lambda edition: as_json(discovery.server_card(offered, edition, icons(edition))),
     )
-
-
-def tools() -> list[dict[str, object]]:
-    """The tools as descriptor and card tell them."""
-    return [tool.model_dump(by_alias=True, exclude_none=True, mode="json") for tool in offer.TOOLS]
 
 
 def icons(edition: Edition) -> list[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""formats.agents writes how agents reach the knowledge base by MCP: the descriptor and the server card."""
+"""How agents find and reach the server: the descriptor and the server card, read off the server itself."""
 
 import json
 import re
@@ -6,29 +6,37 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.formats import agents
 from restaurant_site.links import Links
+from restaurant_site.locales import ENGLISH
+from restaurant_site.mcp import discovery, offer
+from restaurant_site.mcp.server import answer
 from tests.conftest import BASE
 
-TOOLS = [
-    {"name": "search_knowledge", "description": "Search.", "inputSchema": {"type": "object"}},
-    {"name": "get_article", "description": "Read.", "inputSchema": {"type": "object"}},
-]
 ICONS = [{"src": f"{BASE}/static/icons/icon-96.png", "mimeType": "image/png", "sizes": ["96x96"]}]
 
 
-@pytest.fixture
-def descriptor(spoon) -> dict:
-    return agents.descriptor(spoon["en"], TOOLS)
+@pytest.fixture(scope="module")
+def server(app):
+    return offer.server(app.extensions["service"])
 
 
 @pytest.fixture
-def card(spoon) -> dict:
-    return agents.server_card(spoon["en"], TOOLS, ICONS)
+def edition(editions):
+    return editions[ENGLISH]
+
+
+@pytest.fixture
+def descriptor(server, edition) -> dict:
+    return discovery.descriptor(server, edition)
+
+
+@pytest.fixture
+def card(server, edition) -> dict:
+    return discovery.server_card(server, edition, ICONS)
 
 
 def test_the_descriptor_names_server_version_and_endpoint(descriptor):
-    assert ("prairie-spoon-knowledge", "2.5.0", f"{BASE}/mcp") == (
+    assert ("maple-lantern-knowledge", "2.5.0", f"{BASE}/mcp") == (
         descriptor["name"],
         descriptor["version"],
         descriptor["url"],
@@ -46,7 +54,6 @@ def test_the_descriptor_has_both_tools_and_how_they_are_called_by_plain_http(des
         ("search_knowledge", f"{BASE}/api/knowledge{{?q,lang,category,limit,offset}}"),
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]
-    assert TOOLS == [{name: tool[name] for name in TOOLS[0]} for tool in descriptor["tools"]]
 
 
 def test_the_protocols_served_are_newest_first(descriptor):
@@ -67,18 +74,21 @@ def test_the_card_has_the_new_shape_and_the_older_fields_beside_it(card):
     remote = card["remotes"][0]
     assert ("streamable-http", f"{BASE}/mcp") == (remote["type"], remote["url"])
     assert card["protocolVersion"] in remote["supportedProtocolVersions"]
-    assert ("2.5.0", "2.5.0", TOOLS, ICONS) == (
-        card["version"],
-        card["serverInfo"]["version"],
-        card["tools"],
-        card["icons"],
-    )
+    assert ("2.5.0", "2.5.0", ICONS) == (card["version"], card["serverInfo"]["version"], card["icons"])
 
 
-def test_descriptor_and_card_agree(descriptor, card):
-    assert descriptor["name"] == card["serverInfo"]["name"]
-    assert descriptor["capabilities"] == card["capabilities"]
-    assert descriptor["supportedProtocolVersions"] == card["remotes"][0]["supportedProtocolVersions"]
+def test_descriptor_card_tool_list_and_discovery_agree(server, descriptor, card):
+    def ask(method):
+        return answer(server, method, {}, modern=True).model_dump(by_alias=True, exclude_none=True, mode="json")
+
+    told, tools = ask("server/discover"), ask("tools/list")["tools"]
+    assert told["capabilities"] == descriptor["capabilities"] == card["capabilities"]
+    assert told["instructions"] == descriptor["instructions"]
+    assert tools == card["tools"]
+    assert tools == [{name: value for name, value in tool.items() if name != "http"} for tool in descriptor["tools"]]
+    versions = card["remotes"][0]["supportedProtocolVersions"]
+    assert descriptor["supportedProtocolVersions"] == versions and set(told["supportedVersions"]) <= set(versions)
+    assert descriptor["name"] == card["serverInfo"]["name"] == server.info.name
 
 
 @pytest.mark.parametrize(
@@ -90,19 +100,18 @@ def test_descriptor_and_card_agree(descriptor, card):
         ("http://localhost:8000", "localhost/knowledge"),
     ],
 )
-def test_the_card_is_named_by_its_host_backwards(spoon, base, name):
-    edition = replace(spoon["en"], links=Links(base))
-    found = agents.server_card(edition, TOOLS, [])["name"]
+def test_the_card_is_named_by_its_host_backwards(server, edition, base, name):
+    found = discovery.server_card(server, replace(edition, links=Links(base)), [])["name"]
     assert name == found
     assert re.fullmatch(r"[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+", found)
 
 
 @pytest.mark.parametrize("short_name", ["Prairie Spoon", "A" * 200])
-def test_a_description_fits_the_cards_schema(spoon, short_name):
-    text = spoon["en"].site.restaurant.short_name.model_copy(update={"en": short_name})
-    restaurant = spoon["en"].site.restaurant.model_copy(update={"short_name": text})
-    edition = replace(spoon["en"], site=replace(spoon["en"].site, restaurant=restaurant))
-    assert 0 < len(agents.server_card(edition, TOOLS, [])["description"]) <= 100
+def test_a_description_fits_the_cards_schema(server, edition, short_name):
+    text = edition.site.restaurant.short_name.model_copy(update={"en": short_name})
+    restaurant = edition.site.restaurant.model_copy(update={"short_name": text})
+    renamed = replace(edition, site=replace(edition.site, restaurant=restaurant))
+    assert 0 < len(discovery.server_card(server, renamed, [])["description"]) <= 100
 
 
 def test_every_address_is_ours(descriptor, card):

@@ -1,0 +1,101 @@
+"""How agents find and reach the server: the descriptor and the server card.
+
+Both are read off the server itself, so that they cannot say otherwise than ``tools/list`` and
+``server/discover``. The card has the shape of SEP-2127 with the fields of the older draft beside
+it, because readers of both exist.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+import mcp_types as mcp
+from pydantic import BaseModel
+
+from ..formats.edition import Edition
+from ..links import Links
+from .server import Server
+
+PROTOCOL_VERSIONS = tuple(reversed(mcp.version.KNOWN_PROTOCOL_VERSIONS))
+CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"
+HTTP_TWINS = {
+    "search_knowledge": "/api/knowledge{?q,lang,category,limit,offset}",
+    "get_article": "/api/knowledge/{id}{?lang,format}",
+}
+"""The same answers by plain HTTP GET, as URI templates (RFC 6570)."""
+
+
+def descriptor(server: Server, edition: Edition) -> dict[str, Any]:
+    """The answer of ``GET /api/knowledge/mcp``."""
+    links = edition.links
+    endpoint = links.file("/mcp")
+    return {
+        "name": server.info.name,
+        "title": _title(server),
+        "version": server.info.version,
+        "description": _description(edition),
+        "url": endpoint,
+        "transport": {
+            "type": "streamable-http",
+            "endpoint": endpoint,
+            "method": "POST",
+            "stateless": True,
+            "responses": "application/json",
+        },
+        "protocolVersion": mcp.version.LATEST_PROTOCOL_VERSION,
+        "supportedProtocolVersions": list(PROTOCOL_VERSIONS),
+        "capabilities": _written(server.capabilities),
+        "authentication": {"required": False},
+        "instructions": server.instructions,
+        "tools": [{**tool, "http": _twin(tool["name"], links)} for tool in _tools(server)],
+        "links": {
+            "serverCard": links.file("/.well-known/mcp/server-card.json"),
+            "llms": links.file("/llms.txt"),
+            "documentation": links.page("developers", edition.locale),
+        },
+    }
+
+
+def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The answer of ``GET /.well-known/mcp/server-card.json``."""
+    links, endpoint = edition.links, edition.links.file("/mcp")
+    host = (urlsplit(links.base).hostname or "").replace(":", "-")
+    reverse_dns = host if host.replace(".", "").isdigit() else ".".join(reversed(host.split(".")))
+    return {
+        "$schema": CARD_SCHEMA,
+        "name": f"{reverse_dns}/knowledge",
+        "title": _title(server),
+        "version": server.info.version,
+        "description": _description(edition),
+        "websiteUrl": server.info.website_url,
+        "icons": list(icons),
+        "remotes": [{"type": "streamable-http", "url": endpoint, "supportedProtocolVersions": list(PROTOCOL_VERSIONS)}],
+        "protocolVersion": mcp.version.LATEST_HANDSHAKE_VERSION,
+        "serverInfo": {"name": server.info.name, "title": server.info.title, "version": server.info.version},
+        "transport": {"type": "streamable-http", "endpoint": endpoint},
+        "capabilities": _written(server.capabilities),
+        "authentication": {"required": False},
+        "tools": _tools(server),
+        "_meta": {f"{reverse_dns}/descriptor": links.file("/api/knowledge/mcp")},
+    }
+
+
+def _title(server: Server) -> str:
+    return f"{server.info.title}: knowledge base"
+
+
+def _description(edition: Edition) -> str:
+    """At most 100 characters, as the card's schema demands."""
+    return f"Search and read {edition.site.restaurant.short_name.en}'s articles. Read-only, no sign-in."[:100]
+
+
+def _tools(server: Server) -> list[dict[str, Any]]:
+    return [_written(entry.tool) for entry in server.tools]
+
+
+def _twin(tool: str, links: Links) -> dict[str, str]:
+    return {"method": "GET", "urlTemplate": links.file(HTTP_TWINS[tool])}
+
+
+def _written(message: BaseModel) -> dict[str, Any]:
+    return message.model_dump(by_alias=True, exclude_none=True, mode="json")
