@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from restaurant_site.app import create_app
-from restaurant_site.cli import commands_only
+from restaurant_site.cli.commands import commands_only
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError
 from restaurant_site.wording import WordingError

@@ -14,7 +14,7 @@ writes the answers down:
     mcp/         the same records through the Model Context Protocol    (no Flask)
     policy/      every response: caching, limits, problems, headers     (no content)
     views/       addresses: parse, ask, write one format
-    cli          the owner's commands
+    cli/         the owner's commands
 
 ``app.create_app`` is the only place where these meet. What each part may import is enforced by
 ``tests/rules/test_architecture.py``.

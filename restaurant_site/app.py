@@ -17,7 +17,8 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import cli, service, wording
+from . import service, wording
+from .cli.commands import content
 from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
@@ -58,7 +59,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
     limits.init_app(app, settings)
     caching.init_app(app, settings)
     errors.init_app(app)
-    app.cli.add_command(cli.content)
+    app.cli.add_command(content)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     return app

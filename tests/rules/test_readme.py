@@ -3,7 +3,7 @@
 import re
 from dataclasses import fields
 
-from restaurant_site.cli import content
+from restaurant_site.cli.commands import content
 from restaurant_site.settings import Settings
 from tests.rules.mirror import PACKAGE, ROOT
 

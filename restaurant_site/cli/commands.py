@@ -1,0 +1,18 @@
+"""All commands under ``flask content``. A new one is written in its module and added here."""
+
+from flask import Flask
+from flask.cli import AppGroup
+
+from .check import check
+from .stats import stats
+
+content = AppGroup("content", help="Check and count the content files.")
+for command in (check, stats):
+    content.add_command(command)
+
+
+def commands_only() -> Flask:
+    """An application that serves nothing but the commands, for a site that does not start."""
+    app = Flask(__name__)
+    app.cli.add_command(content)
+    return app
