@@ -15,10 +15,11 @@ export PORT
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
-# Real Redis and Chromium for the tests that need them: installed where that is possible, else those tests say so.
+# curl, and real Redis and Chromium, for the tests that need them: installed where that is possible, else those tests say so.
 .PHONY: programs
 programs:
 	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	command -v curl >/dev/null || missing="$$missing curl"; \
 	command -v chromium >/dev/null || missing="$$missing chromium fonts-noto-cjk"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
@@ -55,7 +56,7 @@ golden: .venv/test ## rewrite the golden files of whole responses; read the diff
 translations: .venv/test ## extract the interface's messages and add them to the catalogues
 	PYTHONPATH=. $(BIN)/pybabel -q extract -F pyproject.toml -k say -k N_ --no-location --sort-output --omit-header -w 1000 -o translations/messages.pot .
 	for locale in en zh_Hant zh_Hans; do \
-	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --omit-header -w 1000 -i translations/messages.pot -d translations -l $$locale; \
+	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 1000 -i translations/messages.pot -d translations -l $$locale; \
 	done
 
 .PHONY: pictures

@@ -25,10 +25,10 @@ from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
 from .policy.fast_path import FastPath
 from .settings import SettingError, Settings, shipped
-from .views import agents, api, mcp, media, pages
+from .views import agents, api, mcp, media, openapi, pages
 from .views.params import LocaleConverter
 
-BLUEPRINTS = (agents, api, mcp, media, pages)
+BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
 
 def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:

@@ -3,6 +3,8 @@
 from typing import Any
 from urllib.parse import urlsplit
 
+from typing_extensions import TypedDict
+
 from .edition import Edition
 
 LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -10,7 +12,27 @@ AI_CATALOG = "application/ai-catalog+json"
 CARD = "application/mcp-server-card+json"
 
 
-def api_catalog(edition: Edition) -> dict[str, Any]:
+class ApiCatalog(TypedDict):
+    linkset: list[dict[str, Any]]
+
+
+class AiEntry(TypedDict):
+    identifier: str
+    type: str
+    mediaType: str
+    displayName: str
+    description: str
+    url: str
+    representativeQueries: list[str]
+
+
+class AiCatalog(TypedDict):
+    specVersion: str
+    host: dict[str, str]
+    entries: list[AiEntry]
+
+
+def api_catalog(edition: Edition) -> ApiCatalog:
     """``/.well-known/api-catalog`` (RFC 9727): the API and the MCP endpoint with what describes them."""
     links, locale = edition.links, edition.locale
     documentation = [{"href": links.page("developers", locale), "type": "text/html"}]
@@ -32,7 +54,7 @@ def api_catalog(edition: Edition) -> dict[str, Any]:
     }
 
 
-def ai_catalog(edition: Edition) -> dict[str, Any]:
+def ai_catalog(edition: Edition) -> AiCatalog:
     """``/.well-known/ai-catalog.json``: the MCP server, with questions that it answers."""
     links, facts = edition.links, edition.site.restaurant
     host = urlsplit(links.base).hostname or ""

@@ -15,6 +15,7 @@ from ..catalogue.search.index import Hit
 from ..content import figures, prose
 from ..content.models import DAYS, Article, Combo, Dish, LevelId, PageText, Ranked
 from . import records, vocabulary
+from .developers import Guide
 from .edition import Edition
 from .records import Slice, cut
 
@@ -485,28 +486,38 @@ def search(edition: Edition, query: str, dishes: Sequence[Dish], articles: Seque
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)
 
 
-def developers(
-    edition: Edition,
-    rules: Sequence[str],
-    addresses: Sequence[tuple[str, str]],
-    problems: Sequence[tuple[str, str]],
-) -> str:
-    """How to call the API: rules of use, addresses, problem codes, each as (name, what it is)."""
+def developers(edition: Edition, guide: Guide) -> str:
+    """How to call the service and connect to it."""
     say, links = edition.say, edition.links
     files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
     page = edition.site.pages["developers"]
+    addresses = [each for operations in guide.addresses.values() for each in operations]
     return titled(
         edition,
         edition.text(page.title),
         [
             edition.text(page.summary),
             f"## {say('Rules of use')}",
-            _bullets(rules),
+            _bullets(guide.rules),
+            f"## {say('Examples')}",
+            *(
+                f"{call.purpose}{figures.mark(':', edition.locale).strip()}\n\n{_fenced(call.command)}"
+                for call in guide.calls
+            ),
             f"## {say('Addresses')}",
-            _bullets(f"`{address}`: {what}" for address, what in addresses),
+            _bullets(f"`{each.method} {each.path}`: {each.summary}" for each in addresses),
             _bullets(links.file(path) for path in files),
+            "## MCP",
+            say("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
+            _fenced(guide.mcp),
+            f"### {say('Set up a client')}",
+            *(f"`{setup.place}`\n\n{_fenced(setup.text)}" for setup in guide.setups),
             f"## {say('Problem codes')}",
-            _bullets(f"`{code}`: {what}" for code, what in problems),
+            _bullets(f"`{each.code}` ({each.status}): {each.meaning}" for each in guide.problems),
             f"Canonical: {links.page('developers', edition.locale)}",
         ],
     )
+
+
+def _fenced(text: str) -> str:
+    return f"```\n{text}\n```"

@@ -72,6 +72,7 @@ def llms(edition: Edition) -> str:
         edition.text(facts.description),
         [
             contact,
+            _search_hint(edition),
             "\n".join(f"- {rule}" for rule in rules(edition)),
             _section(say("Pages"), pages),
             _section(say("Data"), data),
@@ -82,6 +83,16 @@ def llms(edition: Edition) -> str:
                 [f"[{each.name}]({links.page('home', each, markdown=True)}): {each.tag}" for each in LOCALES],
             ),
         ],
+    )
+
+
+def _search_hint(edition: Edition) -> str:
+    """How to search, as URI templates that a reader fills in."""
+    searches = [f"{edition.links.api(path, edition.locale)}&q={{words}}" for path in ("knowledge", "menu")]
+    return edition.say(
+        "Search the articles with %(knowledge)s and the menu with %(menu)s; each hit carries the address to cite.",
+        knowledge=searches[0],
+        menu=searches[1],
     )
 
 

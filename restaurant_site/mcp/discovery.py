@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import mcp_types as mcp
 from pydantic import BaseModel
+from typing_extensions import TypedDict
 
 from ..formats.edition import Edition
 from ..links import Links
@@ -25,7 +26,45 @@ HTTP_TWINS = {
 """The same answers by plain HTTP GET, as URI templates (RFC 6570)."""
 
 
-def descriptor(server: Server, edition: Edition) -> dict[str, Any]:
+class Descriptor(TypedDict):
+    name: str
+    title: str
+    version: str
+    description: str
+    url: str
+    transport: dict[str, Any]
+    protocolVersion: str
+    supportedProtocolVersions: list[str]
+    capabilities: dict[str, Any]
+    authentication: dict[str, bool]
+    instructions: str
+    tools: list[dict[str, Any]]
+    links: dict[str, str]
+
+
+ServerCard = TypedDict(
+    "ServerCard",
+    {
+        "$schema": str,
+        "name": str,
+        "title": str,
+        "version": str,
+        "description": str,
+        "websiteUrl": str | None,
+        "icons": list[Mapping[str, Any]],
+        "remotes": list[dict[str, Any]],
+        "protocolVersion": str,
+        "serverInfo": dict[str, str | None],
+        "transport": dict[str, str],
+        "capabilities": dict[str, Any],
+        "authentication": dict[str, bool],
+        "tools": list[dict[str, Any]],
+        "_meta": dict[str, str],
+    },
+)
+
+
+def descriptor(server: Server, edition: Edition) -> Descriptor:
     """The answer of ``GET /api/knowledge/mcp``."""
     links = edition.links
     endpoint = links.file("/mcp")
@@ -56,7 +95,7 @@ def descriptor(server: Server, edition: Edition) -> dict[str, Any]:
     }
 
 
-def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, Any]]) -> ServerCard:
     """The answer of ``GET /.well-known/mcp/server-card.json``."""
     links, endpoint = edition.links, edition.links.file("/mcp")
     host = (urlsplit(links.base).hostname or "").replace(":", "-")

@@ -12,10 +12,11 @@ import json
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, NotRequired
 
 import mcp_types as mcp
 from pydantic import BaseModel
+from typing_extensions import TypedDict
 
 from .server import MethodError, Server, UnknownMethodError, answer
 
@@ -29,12 +30,27 @@ MODERN_ONLY = frozenset({"resultType", "ttlMs", "cacheScope"})
 """Members of results that clients of the handshake era do not know."""
 
 
+class JsonRpcError(TypedDict):
+    code: int
+    message: str
+    data: NotRequired[Any]
+
+
+class JsonRpcReply(TypedDict):
+    """A JSON-RPC 2.0 response: it has a result or an error."""
+
+    jsonrpc: Literal["2.0"]
+    id: int | str | None
+    result: NotRequired[dict[str, Any]]
+    error: NotRequired[JsonRpcError]
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """An HTTP status, and the JSON-RPC message of the body (None for an empty one)."""
 
     status: int
-    message: dict[str, Any] | None = None
+    message: JsonRpcReply | None = None
 
     @property
     def body(self) -> bytes:
@@ -89,7 +105,9 @@ _NOTIFICATION = _Notification()
 
 
 def _error(status: int, request_id: Any, code: int, message: str, data: Any = None) -> Reply:
-    error = {"code": code, "message": message} | ({} if data is None else {"data": data})
+    error: JsonRpcError = {"code": code, "message": message}
+    if data is not None:
+        error["data"] = data
     return Reply(status, {"jsonrpc": "2.0", "id": None if request_id is _NOTIFICATION else request_id, "error": error})
 
 

@@ -18,6 +18,7 @@ from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
 from . import limits
+from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
 
 log = logging.getLogger(__name__)
@@ -105,8 +106,9 @@ def _detail(code: str, error: HTTPException) -> str:
     return error.description or KINDS[code].title
 
 
-def _document(problem: Problem) -> Response:
-    body: dict[str, Any] = {
+def problem_details(problem: Problem) -> dict[str, Any]:
+    """The members of the current request's problem document."""
+    return {
         "type": current_app.extensions["links"].problem(problem.problem),
         "title": KINDS[problem.problem].title,
         "status": problem.code,
@@ -115,8 +117,11 @@ def _document(problem: Problem) -> Response:
         "code": problem.problem,
         **problem.extras,
     }
-    text = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
-    return Response(text, status=problem.code, content_type="application/problem+json")
+
+
+def _document(problem: Problem) -> Response:
+    text = json.dumps(problem_details(problem), ensure_ascii=False).encode("utf-8", "replace")
+    return Response(text, status=problem.code, content_type=PROBLEM)
 
 
 def _page(problem: Problem) -> Response:

@@ -7,6 +7,7 @@ that of the address's own form. ``*/*`` gives the own form, and so does everythi
 from flask import request
 
 JSON, MARKDOWN, HTML, TEXT = "application/json", "text/markdown", "text/html", "text/plain"
+PROBLEM = "application/problem+json"
 
 
 def accepts_markdown(own: str) -> bool:

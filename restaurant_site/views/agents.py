@@ -1,23 +1,23 @@
 """What agents read besides the API: text indexes, discovery, health."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Literal
 
 from flask import Blueprint, Response, current_app
+from typing_extensions import TypedDict
 
 from ..catalogue.changes import changes
-from ..formats import catalogs, feed, markdown, openapi, records, sitemap, text_indexes
-from ..formats.edition import Edition
+from ..formats import catalogs, feed, markdown, sitemap, text_indexes
 from ..locales import ENGLISH, Locale
 from ..policy import limits
-from ..policy.negotiation import JSON
-from ..policy.problems import KINDS
-from .endpoints import Endpoint
-from .params import LANG, Parameter, read, service
+from ..policy.negotiation import JSON, TEXT
+from .endpoints import View, endpoint
+from .params import LANG, Query, service
 from .respond import as_json, respond, respond_text
 
 bp = Blueprint("agents", __name__)
-ATOM = "application/atom+xml"
+ATOM, XML = "application/atom+xml", "application/xml"
+LINKSET = catalogs.LINKSET.partition(";")[0]
 TRAINING_CRAWLERS = ("GPTBot", "ClaudeBot", "Google-Extended", "CCBot", "Applebot-Extended", "meta-externalagent")
 SEARCH_CRAWLERS = (
     "OAI-SearchBot",
@@ -32,119 +32,56 @@ USER_FETCHERS = ("ChatGPT-User", "Claude-User", "Perplexity-User", "MistralAI-Us
 """The classes of agents that robots.txt names, so that an owner can treat one class differently."""
 
 
-@bp.get("/llms.txt")
-def llms() -> Response:
+class Readiness(TypedDict):
+    status: Literal["ready", "degraded"]
+    content_version: str
+    dishes: int
+    articles: int
+    store: Literal["memory", "redis"]
+
+
+def index(rule: str) -> Callable[[View], View]:
+    """Declare a plain-text index in each language."""
+    return endpoint(bp, rule, {TEXT: str}, LANG, tag="Indexes", spaced=True)
+
+
+@index("/llms.txt")
+def llms(query: Query) -> Response:
     """Where everything is."""
-    return respond_text("llms.txt", text_indexes.llms, read([LANG]).locale)
+    return respond_text("llms.txt", text_indexes.llms, query.locale)
 
 
-@bp.get("/llms-must-order.txt")
-def llms_must_order() -> Response:
+@index("/llms-must-order.txt")
+def llms_must_order(query: Query) -> Response:
     """The must-order list in full."""
-    return respond_text("llms-must-order.txt", markdown.must_order, read([LANG]).locale)
+    return respond_text("llms-must-order.txt", markdown.must_order, query.locale)
 
 
-@bp.get("/llms-menu.txt")
-def llms_menu() -> Response:
+@index("/llms-menu.txt")
+def llms_menu(query: Query) -> Response:
     """Every dish with its price."""
-    return respond_text("llms-menu.txt", text_indexes.llms_menu, read([LANG]).locale)
+    return respond_text("llms-menu.txt", text_indexes.llms_menu, query.locale)
 
 
-@bp.get("/llms-knowledge.txt")
-def llms_knowledge() -> Response:
+@index("/llms-knowledge.txt")
+def llms_knowledge(query: Query) -> Response:
     """Every article with its summary."""
-    return respond_text("llms-knowledge.txt", text_indexes.llms_knowledge, read([LANG]).locale)
+    return respond_text("llms-knowledge.txt", text_indexes.llms_knowledge, query.locale)
 
 
-@bp.get("/llms-full.txt")
-def llms_full() -> Response:
-    """Everything in one file."""
-    return respond_text("llms-full.txt", text_indexes.llms_full, read([LANG]).locale)
+@index("/llms-full.txt")
+def llms_full(query: Query) -> Response:
+    """Everything in one file, for batch jobs."""
+    return respond_text("llms-full.txt", text_indexes.llms_full, query.locale)
 
 
-@bp.get("/openapi.json")
-def openapi_document() -> Response:
-    """The OpenAPI description of the API."""
-    return respond("openapi", ENGLISH, JSON, lambda edition: as_json(openapi.document(edition, operations(edition))))
-
-
-def operations(edition: Edition) -> Iterable[openapi.Operation]:
-    """Every declared address of the API."""
-    for view in current_app.view_functions.values():
-        declared: Endpoint | None = getattr(view, "endpoint", None)
-        if declared is not None:
-            yield _operation(edition, declared)
-
-
-def _operation(edition: Edition, declared: Endpoint) -> openapi.Operation:
-    codes = ["unsupported-language", "unsupported-format", *declared.problems, "rate-limited", "too-soon"]
-    return openapi.Operation(
-        path="/api" + declared.rule.replace("<", "{").replace(">", "}"),
-        name=declared.name,
-        summary=declared.summary,
-        path_parameters=_path_example(edition, declared),
-        query=[_described(parameter) for parameter in declared.parameters],
-        record=declared.record,
-        example=_example(edition, declared),
-        problems=[(code, KINDS[code].status, KINDS[code].title) for code in dict.fromkeys(codes)],
-    )
-
-
-def _described(parameter: Parameter) -> dict[str, Any]:
-    example = {"example": parameter.example} if parameter.example else {}
-    return {
-        "name": parameter.name,
-        "in": "query",
-        "allowEmptyValue": True,
-        "description": parameter.description,
-        "schema": dict(parameter.schema),
-        **example,
-    }
-
-
-def _path_example(edition: Edition, declared: Endpoint) -> dict[str, str]:
-    site = edition.site
-    if "<slug>" in declared.rule:
-        return {"slug": site.must_order.top_dishes[0].dish}
-    return {"id": next(iter(site.articles))} if "<id>" in declared.rule else {}
-
-
-def _example(edition: Edition, declared: Endpoint) -> Any:
-    """A real answer of the address, cut short where a list is long."""
-    site, whole = edition.site, {"limit": 1, "offset": 0}
-    part: records.Slice = {"limit": whole["limit"], "offset": whole["offset"]}
-    top = site.must_order.top_dishes[0]
-    match declared.name:
-        case "must_order":
-            return records.must_order(edition)
-        case "ranked_dish":
-            return records.ranked_document(edition, top)
-        case "menu":
-            url = edition.links.api("menu", edition.locale, limit=1)
-            return records.menu(edition, list(site.dishes.values()), part, json_url=url)
-        case "dish":
-            return records.dish_document(edition, site.dishes[top.dish])
-        case "knowledge":
-            url = edition.links.api("knowledge", edition.locale, limit=1)
-            return records.knowledge(edition, list(site.articles.values()), part, json_url=url)
-        case "article":
-            return records.article(edition, next(iter(site.articles.values())))
-        case "visit_rhythm":
-            return records.visit_rhythm(edition)
-        case "changes":
-            url = edition.links.api("changes", edition.locale, limit=1)
-            return records.changes(edition, changes(site), part, url)
-        case _:
-            return records.parking(edition)
-
-
-@bp.get("/<locale:locale>/changes.atom")
+@endpoint(bp, "/<locale:locale>/changes.atom", {ATOM: str}, tag="Discovery")
 def changes_feed(locale: Locale) -> Response:
     """The newest changes as a feed."""
     return respond("changes.atom", locale, ATOM, lambda edition: feed.atom(edition, changes(edition.site)))
 
 
-@bp.get("/.well-known/api-catalog")
+@endpoint(bp, "/.well-known/api-catalog", {LINKSET: catalogs.ApiCatalog}, tag="Discovery")
 def api_catalog() -> Response:
     """Every interface with what describes it (RFC 9727)."""
     own = f'<{service().edition(ENGLISH).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
@@ -153,14 +90,13 @@ def api_catalog() -> Response:
     )
 
 
-@bp.get("/.well-known/ai-catalog.json")
+@endpoint(bp, "/.well-known/ai-catalog.json", {catalogs.AI_CATALOG: catalogs.AiCatalog}, tag="Discovery")
 def ai_catalog() -> Response:
     """The MCP server, as catalogues of agents list it."""
     return respond("ai-catalog", ENGLISH, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
 
 
-@bp.get("/robots.txt")
-@limits.uncounted
+@endpoint(bp, "/robots.txt", {TEXT: str}, tag="Discovery", counted=False)
 def robots() -> Response:
     """What crawlers may do: everything, by class of agent."""
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
@@ -179,32 +115,27 @@ def robots() -> Response:
         f"Agentmap: {links.file('/.well-known/ai-catalog.json')}",
         "",
     ]
-    return respond("robots.txt", ENGLISH, "text/plain", lambda _: "\n".join(lines))
+    return respond("robots.txt", ENGLISH, TEXT, lambda _: "\n".join(lines))
 
 
-@bp.get("/sitemap.xml")
-@limits.uncounted
+@endpoint(bp, "/sitemap.xml", {XML: str}, tag="Discovery", counted=False)
 def sitemap_xml() -> Response:
     """Every page in every language."""
-    return respond(
-        "sitemap.xml", ENGLISH, "application/xml", lambda edition: sitemap.sitemap(edition.site, edition.links)
-    )
+    return respond("sitemap.xml", ENGLISH, XML, lambda edition: sitemap.sitemap(edition.site, edition.links))
 
 
-@bp.get("/healthz")
-@limits.uncounted
+@endpoint(bp, "/healthz", {TEXT: str}, tag="Health", counted=False, cached=False)
 def healthz() -> Response:
     """Whether the process answers."""
     return _uncached("ok\n", "text/plain; charset=utf-8")
 
 
-@bp.get("/readyz")
-@limits.uncounted
+@endpoint(bp, "/readyz", {JSON: Readiness}, tag="Health", counted=False, cached=False)
 def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site = service().site
     degraded = limits.is_degraded()
-    state = {
+    state: Readiness = {
         "status": "degraded" if degraded else "ready",
         "content_version": site.version,
         "dishes": len(site.dishes),

@@ -1,6 +1,6 @@
 """The read-only JSON API; every document also as Markdown."""
 
-from flask import Blueprint, Response
+from flask import Blueprint
 
 from ..catalogue import menu as menu_questions
 from ..catalogue.changes import changes as all_changes
@@ -8,16 +8,15 @@ from ..catalogue.search.nearest import nearest
 from ..content.models import Article, Dish, Ranked
 from ..formats import markdown, records
 from ..formats.edition import Edition
+from ..formats.openapi import Lead
 from ..formats.records import Slice
 from ..policy.problems import Problem
 from ..service import FoundArticles, FoundDishes
-from .endpoints import endpoint
+from .endpoints import document
 from .params import (
     DEFAULT_LIMIT,
     DIET,
-    FORMAT,
     KNOWLEDGE_CATEGORY,
-    LANG,
     LIMIT,
     MENU_CATEGORY,
     OFFSET,
@@ -26,35 +25,39 @@ from .params import (
     Query,
     service,
 )
-from .respond import respond_document
+from .respond import Document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 
 
-@endpoint(bp, "/must-order", records.MustOrderDocument, LANG, FORMAT)
-def must_order(query: Query) -> Response:
+@document(
+    bp, "/must-order", records.MustOrderDocument,
+    tag="Menu", leads=[Lead("ranked_dish", "slug", "/top_dishes/0/slug"), Lead("dish", "slug", "/top_dishes/0/menu/id")],
+)  # fmt: skip
+def must_order(query: Query) -> Document:
     """The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."""
-    return respond_document("must-order", query.locale, query.format, records.must_order, markdown.must_order)
+    return Document("must-order", records.must_order, markdown.must_order)
 
 
-@endpoint(bp, "/must-order/<slug>", records.RankedDocument, LANG, FORMAT, problems=("unknown-dish", "dish-not-ranked"))
-def ranked_dish(query: Query, slug: str) -> Response:
+@document(
+    bp, "/must-order/<slug>", records.RankedDocument,
+    tag="Menu", problems=["dish-not-ranked"], leads=[Lead("dish", "slug", "/menu/id")],
+)  # fmt: skip
+def ranked_dish(query: Query, slug: str) -> Document:
     """One dish of the must-order list with its menu entry."""
     entry = ranked_or_404(query, slug)
-    return respond_document(
+    return Document(
         f"must-order/{slug}",
-        query.locale,
-        query.format,
         lambda edition: records.ranked_document(edition, entry),
         lambda edition: markdown.ranked_dish(edition, entry),
     )
 
 
-@endpoint(
-    bp, "/menu", records.MenuDocument, LANG, FORMAT, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
-    problems=("bad-parameter", "unknown-category"),
+@document(
+    bp, "/menu", records.MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
+    tag="Menu", leads=[Lead("dish", "slug", "/items/0/id")], shown={"limit": "1"},
 )  # fmt: skip
-def menu(query: Query) -> Response:
+def menu(query: Query) -> Document:
     """The whole menu, or the dishes that a search finds."""
     part = part_of(query)
 
@@ -74,30 +77,25 @@ def menu(query: Query) -> Response:
         found = dishes_for(query)
         return markdown.menu(edition, found.dishes, part, found.query, found.suggestions)
 
-    return respond_document(
-        "menu", query.locale, query.format, record, text,
-        parameters=query.canonical, area="search" if query.canonical else "pages",
-    )  # fmt: skip
+    return Document("menu", record, text)
 
 
-@endpoint(bp, "/menu/<slug>", records.DishDocument, LANG, FORMAT, problems=("unknown-dish",))
-def dish(query: Query, slug: str) -> Response:
+@document(bp, "/menu/<slug>", records.DishDocument, tag="Menu")
+def dish(query: Query, slug: str) -> Document:
     """One dish."""
     found = dish_or_404(slug)
-    return respond_document(
+    return Document(
         f"menu/{slug}",
-        query.locale,
-        query.format,
         lambda edition: records.dish_document(edition, found),
         lambda edition: markdown.dish(edition, found),
     )
 
 
-@endpoint(
-    bp, "/knowledge", records.KnowledgeDocument, LANG, FORMAT, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
-    problems=("bad-parameter", "unknown-category"),
+@document(
+    bp, "/knowledge", records.KnowledgeDocument, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
+    tag="Knowledge", leads=[Lead("article", "id", "/articles/0/id")], shown={"q": "parking", "limit": "1"},
 )  # fmt: skip
-def knowledge(query: Query) -> Response:
+def knowledge(query: Query) -> Document:
     """The index of all articles, or those that a search finds."""
     part = part_of(query)
 
@@ -117,39 +115,36 @@ def knowledge(query: Query) -> Response:
         found = articles_for(query)
         return markdown.knowledge(edition, found.articles, part, found.query, found.hits, found.suggestions)
 
-    return respond_document(
-        "knowledge", query.locale, query.format, record, text,
-        parameters=query.canonical, area="search" if query.canonical else "pages",
-    )  # fmt: skip
+    return Document("knowledge", record, text)
 
 
-@endpoint(bp, "/knowledge/<id>", records.ArticleDocument, LANG, FORMAT, problems=("unknown-article",))
-def article(query: Query, id: str) -> Response:
+@document(
+    bp, "/knowledge/<id>", records.ArticleDocument, tag="Knowledge", leads=[Lead("article", "id", "/related/0/id")]
+)
+def article(query: Query, id: str) -> Document:
     """One article; best-time-to-visit and parking-nearby carry their data set."""
     found = article_or_404(id)
-    return respond_document(
+    return Document(
         f"knowledge/{id}",
-        query.locale,
-        query.format,
         lambda edition: records.article(edition, found),
         lambda edition: markdown.article(edition, found),
     )
 
 
-@endpoint(bp, "/visit-rhythm", records.VisitRhythm, LANG, FORMAT)
-def visit_rhythm(query: Query) -> Response:
+@document(bp, "/visit-rhythm", records.VisitRhythm, tag="Visit")
+def visit_rhythm(query: Query) -> Document:
     """How busy the restaurant is, hour by hour of the week."""
-    return respond_document("visit-rhythm", query.locale, query.format, records.visit_rhythm, markdown.visit_rhythm)
+    return Document("visit-rhythm", records.visit_rhythm, markdown.visit_rhythm)
 
 
-@endpoint(bp, "/parking-nearby", records.ParkingInfo, LANG, FORMAT)
-def parking_nearby(query: Query) -> Response:
+@document(bp, "/parking-nearby", records.ParkingInfo, tag="Visit")
+def parking_nearby(query: Query) -> Document:
     """Parking and stations, nearest first."""
-    return respond_document("parking-nearby", query.locale, query.format, records.parking, markdown.parking)
+    return Document("parking-nearby", records.parking, markdown.parking)
 
 
-@endpoint(bp, "/changes", records.ChangesDocument, LANG, FORMAT, LIMIT, OFFSET, problems=("bad-parameter",))
-def changes(query: Query) -> Response:
+@document(bp, "/changes", records.ChangesDocument, LIMIT, OFFSET, tag="Visit", shown={"limit": "1"})
+def changes(query: Query) -> Document:
     """Dishes and articles by the day on which they were last verified, newest first."""
     part: Slice = {"limit": query["limit"], "offset": query["offset"] or 0}
 
@@ -160,7 +155,7 @@ def changes(query: Query) -> Response:
     def text(edition: Edition) -> str:
         return markdown.changes(edition, all_changes(edition.site), part)
 
-    return respond_document("changes", query.locale, query.format, record, text, parameters=query.canonical)
+    return Document("changes", record, text)
 
 
 # --- What views ask of the catalogue ----------------------------------------------------------

@@ -14,15 +14,51 @@ from ..policy.negotiation import JSON
 from ..policy.problems import Problem
 from ..service import Service
 from ..settings import Settings
-from .params import service
+from .endpoints import endpoint
+from .params import HeaderParameter, service
 from .respond import as_json, respond
 
 bp = Blueprint("mcp", __name__)
-ADDRESSES = ("/mcp", "/api/knowledge/mcp")
+HEADERS = (
+    HeaderParameter(
+        "MCP-Protocol-Version",
+        "The protocol's version; without it the oldest of the handshake's.",
+        {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
+    ),
+    HeaderParameter("Mcp-Method", "From 2026-07-28 on: the message's method.", {"type": "string"}),
+    HeaderParameter("Mcp-Name", "From 2026-07-28 on: the tool's or prompt's name, or the URI.", {"type": "string"}),
+)
+MESSAGE = {
+    "required": True,
+    "description": f"One JSON-RPC 2.0 message of at most {transport.LARGEST_BODY} bytes; no batches.",
+    "content": {
+        JSON: {
+            "schema": {
+                "type": "object",
+                "required": ["jsonrpc"],
+                "properties": {
+                    "jsonrpc": {"const": "2.0"},
+                    "id": {"type": ["integer", "string"], "description": "Without it the message is a notification"},
+                    "method": {"type": "string", "description": "Without it the message is a response"},
+                    "params": {"type": ["object", "null"]},
+                },
+            },
+            "examples": {
+                "search": {
+                    "value": {
+                        "jsonrpc": "2.0",
+                        "id": 1,
+                        "method": "tools/call",
+                        "params": {"name": "search_knowledge", "arguments": {"query": "parking", "lang": "en"}},
+                    }
+                }
+            },
+        }
+    },
+}
 
 
-@bp.get("/mcp")
-@bp.get("/api/knowledge/mcp")
+@endpoint(bp, ("/api/knowledge/mcp", "/mcp"), {JSON: discovery.Descriptor}, tag="MCP", problems=["method-not-allowed"])
 def descriptor() -> Response:
     """How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none."""
     if "text/event-stream" in request.headers.get("Accept", ""):
@@ -34,9 +70,10 @@ def descriptor() -> Response:
     )
 
 
-@bp.get("/.well-known/mcp/server-card.json")
-@bp.get("/.well-known/mcp.json")
-@bp.get("/mcp/server-card")
+@endpoint(
+    bp, ("/.well-known/mcp/server-card.json", "/.well-known/mcp.json", "/mcp/server-card"), {JSON: discovery.ServerCard},
+    tag="MCP",
+)  # fmt: skip
 def server_card() -> Response:
     """The MCP server card."""
     offered = server_of(service())
@@ -59,8 +96,16 @@ def icons(edition: Edition) -> list[dict[str, object]]:
     ]
 
 
-@bp.post("/mcp")
-@bp.post("/api/knowledge/mcp")
+@endpoint(
+    bp, ("/mcp", "/api/knowledge/mcp"), {JSON: transport.JsonRpcReply},
+    tag="MCP", method="POST", cached=False, accepted=MESSAGE, headers=HEADERS,
+    problems=["forbidden-origin", "not-acceptable", "payload-too-large", "unsupported-media-type"],
+    further={
+        "202": "A notification or a response: taken, without an answer",
+        "400": "No message that this protocol knows, or headers that contradict it",
+        "404": "From 2026-07-28 on: there is no such method",
+    },
+)  # fmt: skip
 def message() -> Response:
     """One MCP message."""
     return answered_by(server_of(service()))

@@ -6,14 +6,15 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request
+from flask import Blueprint, Response, redirect, render_template, request
 
 from ..catalogue import hours as hours_questions
 from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
 from ..content.models import Article, Dish, PageText
-from ..formats import html, jsonld, markdown, records, text_indexes, vocabulary
+from ..formats import html, jsonld, markdown, records, vocabulary
+from ..formats.developers import Explained, Guide, guide
 from ..formats.edition import Edition
 from ..links import Links
 from ..locales import DEFAULT, LOCALES, Locale, preferred
@@ -23,7 +24,8 @@ from ..policy.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..policy.problems import KINDS
 from ..policy.representations import OPEN_NOW, ORDINARY, Freshness
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
-from .endpoints import Endpoint
+from .endpoints import declared
+from .mcp import server_of
 from .params import DIET, MENU_CATEGORY, WITHOUT, Q, Query, read, service
 from .respond import as_json, respond
 
@@ -181,7 +183,12 @@ def search(locale: Locale) -> Response:
 @bp.get("/<locale:locale>/developers.md", endpoint="developers_md")
 def developers(locale: Locale) -> Response:
     """How to call the API and connect by MCP."""
-    return serve(locale, "developers", developers_context, developers_markdown)
+    return serve(
+        locale,
+        "developers",
+        developers_context,
+        lambda edition: markdown.developers(edition, developers_guide(edition)),
+    )
 
 
 FRAGMENTS = {"menu": "menu_results", "knowledge": "knowledge_results", "search": "search_results"}
@@ -448,24 +455,10 @@ def search_context(query: Query) -> Callable[[Edition], Context]:
     return context
 
 
-def declared_endpoints() -> list[Endpoint]:
-    """The addresses of the API, as they are declared."""
-    return [view.endpoint for view in current_app.view_functions.values() if hasattr(view, "endpoint")]
-
-
-def developers_markdown(edition: Edition) -> str:
-    addresses = [(f"GET /api{each.rule}", each.summary) for each in declared_endpoints()]
-    problems = [(f"{code} ({kind.status})", edition.say(kind.explanation)) for code, kind in KINDS.items()]
-    return markdown.developers(edition, text_indexes.rules(edition), addresses, problems)
+def developers_guide(edition: Edition) -> Guide:
+    problems = [Explained(code, kind.status, edition.say(kind.explanation)) for code, kind in KINDS.items()]
+    return guide(edition, server_of(service()).info.name, list(declared()), problems)
 
 
 def developers_context(edition: Edition) -> Context:
-    return {
-        "rules": text_indexes.rules(edition),
-        "kinds": KINDS,
-        "tools": TOOLS,
-        "base": edition.links.base,
-        "operations": declared_endpoints(),
-        "example_dish": edition.site.must_order.top_dishes[0].dish,
-        "example_article": next(iter(edition.site.articles)),
-    }
+    return {"guide": developers_guide(edition), "tools": TOOLS}

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from flask import current_app, g, request
+from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
 from ..catalogue.search.analysis import canonical_query
-from ..content.models import ALLERGENS, DIETS
+from ..content.models import ALLERGENS, DIETS, Site
 from ..formats.edition import Edition
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
 from ..policy.negotiation import JSON, accepts_markdown
@@ -50,6 +51,39 @@ def service() -> Service:
 
 
 @dataclass(frozen=True, slots=True)
+class PathParameter:
+    """A part of a path: how OpenAPI describes it, and the problem when there is no such thing."""
+
+    name: str
+    description: str
+    problem: str
+    example: Callable[[Site], str]
+    choices: Sequence[str] = ()
+
+    def described(self, site: Site) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "in": "path",
+            "required": True,
+            "description": self.description,
+            "schema": _one_of(self.choices) if self.choices else {"type": "string", "minLength": 1},
+            "example": self.example(site),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderParameter:
+    """A header of a request, as OpenAPI describes it; its reader is elsewhere."""
+
+    name: str
+    description: str
+    schema: Mapping[str, Any]
+
+    def described(self, _site: Site) -> dict[str, Any]:
+        return {"name": self.name, "in": "header", "description": self.description, "schema": self.schema}
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A query parameter: its name, how its text is read, and how OpenAPI describes it."""
 
@@ -59,8 +93,23 @@ class Parameter:
     canonical: Callable[[Any], str]
     """The one spelling of a value that caches see; empty for the default."""
     description: str
-    schema: Mapping[str, Any]
+    schema: Callable[[Site], Mapping[str, Any]]
     example: str | None = None
+    problem: str = "bad-parameter"
+    """The code of the problem that *read* raises."""
+    several: bool = False
+    """Whether it takes several values, separated by commas."""
+
+    def described(self, site: Site) -> dict[str, Any]:
+        schema = self.schema(site)
+        return {
+            "name": self.name,
+            "in": "query",
+            "description": self.description,
+            "schema": {"type": "array", "items": schema} if self.several else schema,
+            **({"style": "form", "explode": False} if self.several else {}),
+            **({"example": self.example.split(",") if self.several else self.example} if self.example else {}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +136,13 @@ class Query:
         return self.values[name]
 
 
-def read(parameters: Sequence[Parameter]) -> Query:
-    """The known parameters of the current request. Raises Problem for a value that cannot be used."""
+def read(parameters: Sequence[Parameter], asked: MultiDict[str, str] | None = None) -> Query:
+    """The known parameters of *asked*, or of the current request. Raises Problem for a value that cannot be used."""
+    asked = request.args if asked is None else asked
     values: dict[str, Any] = {}
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
-        given = request.args.getlist(parameter.name)
+        given = asked.getlist(parameter.name)
         if len(given) > 1:
             detail = f"`{parameter.name}` stands {len(given)} times; give it once."
             raise Problem("bad-parameter", detail, parameter=parameter.name)
@@ -180,27 +230,47 @@ def _text(value: object) -> str:
     return "" if value is None else str(value)
 
 
+# --- How each is described --------------------------------------------------------------------
+
+
+def _one_of(choices: Sequence[str]) -> dict[str, Any]:
+    """One of *choices*, and what is read as one: in other letter case, with white space around, or nothing at all."""
+    spelled = "|".join("".join(f"[{c}{c.upper()}]" if c.isalpha() else c for c in each) for each in choices)
+    return {
+        "anyOf": [
+            {"type": "string", "enum": list(choices)},
+            {"type": "string", "pattern": rf"^\s*({spelled})?\s*$"},
+        ]
+    }
+
+
+def _number_or_nothing(least: int, most: int) -> dict[str, Any]:
+    return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "maxLength": 0}]}
+
+
 LANG = Parameter(
     "lang",
     read_locale,
     lambda locale: locale.code,
     "Language of the answer; letter case does not matter, and empty is English.",
-    {"type": "string", "pattern": "^\\s*([eE][nN]|[zZ][hH]|[cC][nN])?\\s*$", "default": "en"},
+    lambda _site: {**_one_of([*BY_CODE]), "default": DEFAULT.code},
     "en",
+    "unsupported-language",
 )
 FORMAT = Parameter(
     "format",
     _read_format,
     str,
     "`md` gives Markdown, `json` (the default) JSON. It beats the Accept header.",
-    {"type": "string", "pattern": "^\\s*([jJ][sS][oO][nN]|[mM][dD])?\\s*$", "default": "json"},
+    lambda _site: {**_one_of(["json", "md"]), "default": "json"},
+    problem="unsupported-format",
 )
 Q = Parameter(
     "q",
     read_query,
     str,
     "What to search for, in any of the three languages; blank is no search.",
-    {"type": "string", "maxLength": LONGEST_QUERY},
+    lambda _site: {"type": "string", "maxLength": LONGEST_QUERY},
     "parking",
 )
 LIMIT = Parameter(
@@ -208,36 +278,64 @@ LIMIT = Parameter(
     _number("limit", 1, LARGEST_LIMIT),
     _text,
     f"How many to return. Without it {DEFAULT_LIMIT} of a search, and everything otherwise.",
-    {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
-    "5",
+    lambda _site: _number_or_nothing(1, LARGEST_LIMIT),
 )
 OFFSET = Parameter(
     "offset",
     _number("offset", 0, LARGEST_OFFSET),
     lambda value: str(value or ""),
     "How many to pass over.",
-    {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
-    "0",
+    lambda _site: {**_number_or_nothing(0, LARGEST_OFFSET), "default": 0},
 )
 MENU_CATEGORY = Parameter(
-    "category", _category(of_menu=True), _text, "Only this section of the menu.", {"type": "string"}
+    "category",
+    _category(of_menu=True),
+    _text,
+    "Only this section of the menu.",
+    lambda site: _one_of([*site.menu_categories]),
+    problem="unknown-category",
 )
 KNOWLEDGE_CATEGORY = Parameter(
-    "category", _category(of_menu=False), _text, "Only this category of articles.", {"type": "string"}
+    "category",
+    _category(of_menu=False),
+    _text,
+    "Only this category of articles.",
+    lambda site: _one_of([*site.knowledge_categories]),
+    problem="unknown-category",
 )
 DIET = Parameter(
     "diet",
     _choices("diet", DIETS),
     ",".join,
     "Diets, separated by commas, that all must hold; each is set by hand for a dish.",
-    {"type": "string"},
+    lambda _site: _one_of(DIETS),
     "vegetarian",
+    several=True,
 )
 WITHOUT = Parameter(
     "without",
     _choices("without", ALLERGENS),
     ",".join,
     "Allergens, separated by commas; leaves out dishes that contain or may contain one.",
-    {"type": "string"},
+    lambda _site: _one_of(ALLERGENS),
     "peanut,tree-nuts",
+    several=True,
 )
+PATH_PARAMETERS: Mapping[str, PathParameter] = {
+    each.name: each
+    for each in (
+        PathParameter(
+            "slug",
+            "A dish's id, as /api/menu lists it.",
+            "unknown-dish",
+            lambda site: site.must_order.top_dishes[0].dish,
+        ),
+        PathParameter(
+            "id",
+            "An article's id, as /api/knowledge lists it.",
+            "unknown-article",
+            lambda site: next(iter(site.articles)),
+        ),
+        PathParameter("locale", "The language.", "not-found", lambda _site: DEFAULT.code, [*BY_CODE]),
+    )
+}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Response
@@ -11,7 +12,7 @@ from ..locales import ENGLISH, Locale
 from ..policy.caching import Area, Key, answer
 from ..policy.negotiation import JSON, MARKDOWN, TEXT
 from ..policy.representations import ORDINARY, SEARCH, Freshness, Written
-from .params import service
+from .params import Query, service
 
 UTF8 = "; charset=utf-8"
 
@@ -55,29 +56,27 @@ def respond(
     return answer(key, build, area=area, spaced=spaced, freshness=kept)
 
 
-def respond_document(
-    route: str,
-    locale: Locale,
-    format: str,
-    record: Callable[[Edition], Any],
-    markdown: Callable[[Edition], str],
-    *,
-    parameters: tuple[tuple[str, str], ...] = (),
-    links: Sequence[str] = (),
-    area: Area = "pages",
-) -> Response:
-    """A document of the API, as JSON or as Markdown."""
-    wants_markdown = format == "md"
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document of the API: its name in the cache, and how it is written in each format."""
+
+    route: str
+    record: Callable[[Edition], Any]
+    markdown: Callable[[Edition], str]
+
+
+def respond_document(document: Document, query: Query) -> Response:
+    """A document as JSON or as Markdown, as the request asks."""
+    wants_markdown = query.format == "md"
     return respond(
-        route,
-        locale,
+        document.route,
+        query.locale,
         MARKDOWN if wants_markdown else JSON,
-        markdown if wants_markdown else (lambda edition: as_json(record(edition))),
-        parameters=parameters,
-        links=links,
+        document.markdown if wants_markdown else (lambda edition: as_json(document.record(edition))),
+        parameters=query.canonical,
         vary=("Accept",),
         spaced=True,
-        area=area,
+        area="search" if query.canonical else "pages",
     )
 
 

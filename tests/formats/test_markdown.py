@@ -6,6 +6,7 @@ import pytest
 
 from restaurant_site.catalogue import menu as menu_questions
 from restaurant_site.formats import markdown, records
+from restaurant_site.formats.developers import Explained, guide
 from restaurant_site.formats.edition import Edition
 from tests.conftest import BASE
 
@@ -40,7 +41,7 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["reservation"]: markdown.page(edition, "reservation"),
         pages["search"]: markdown.search(edition, "", [], []),
         pages["developers"]: markdown.developers(
-            edition, ["Be kind."], [("/api/menu", "The menu")], [("too-soon", "Wait.")]
+            edition, guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
         ),
         edition.text(site.dishes[top.dish].name): markdown.ranked_dish(edition, top),
     }
@@ -348,7 +349,10 @@ def test_the_search_page_lists_what_was_found(spoon):
     assert 2 == markdown.search(edition, "xyz", [], []).count("Nothing found.")
 
 
-def test_the_developers_page_lists_rules_addresses_and_problems(spoon):
-    text = markdown.developers(spoon["en"], ["Be kind."], [("/api/menu", "The menu")], [("too-soon", "Wait.")])
-    for line in ("- Be kind.", "- `/api/menu`: The menu", "- `too-soon`: Wait.", f"- {BASE}/openapi.json"):
+def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
+    told = guide(spoon["en"], "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+    text = markdown.developers(spoon["en"], told)
+    for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):
         assert f"{line}\n" in text
+    for block in [*(call.command for call in told.calls), *(setup.text for setup in told.setups), f"{BASE}/mcp"]:
+        assert f"```\n{block}\n```\n" in text

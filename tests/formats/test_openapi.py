@@ -1,7 +1,8 @@
-"""formats.openapi describes the API from the table and the record types that serve it."""
+"""formats.openapi describes the service from the table and the record types that serve it."""
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -9,124 +10,131 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from pydantic import TypeAdapter
 
 from restaurant_site.formats import openapi, records
-from restaurant_site.formats.openapi import Operation, Schema
+from restaurant_site.formats.openapi import Example, Lead, Operation, Refusal, Schema
+from restaurant_site.views.params import LANG, PATH_PARAMETERS
 from tests.conftest import BASE
 
-DISH = {
-    "path": "/api/menu/{slug}",
-    "name": "dish",
-    "summary": "One dish.",
-    "path_parameters": {"slug": "barley-soup"},
-    "query": [{"name": "lang", "in": "query", "description": "Language", "schema": {"type": "string"}}],
-    "record": records.DishDocument,
-    "problems": [("unknown-dish", 404, "Unknown dish"), ("too-soon", 429, "Too soon"), ("rate-limited", 429, "Rate limited")],
-}  # fmt: skip
+REFUSALS = [
+    Refusal("unknown-dish", 404, "Unknown dish"),
+    Refusal("rate-limited", 429, "Rate limited"),
+    Refusal("too-soon", 429, "Too soon"),
+]
+PROBLEMS = {each.code: Example("GET /api/menu/x", {"code": each.code}) for each in REFUSALS}
 
 
 @pytest.fixture
-def small(spoon) -> Schema:
-    """A description of one address."""
+def dish(spoon) -> Operation:
     edition = spoon["en"]
-    example = records.dish_document(edition, edition.site.dishes["barley-soup"])
-    return openapi.document(edition, [Operation(example=example, **DISH)])
+    record = records.dish_document(edition, edition.site.dishes["barley-soup"])
+    return Operation(
+        path="/api/menu/{slug}",
+        method="GET",
+        name="dish",
+        tag="Menu",
+        summary="One dish.",
+        inputs=[PATH_PARAMETERS["slug"], LANG],
+        answers={"application/json": records.DishDocument, "text/markdown": str},
+        refusals=REFUSALS,
+        refused_as="application/problem+json",
+        cached=True,
+        counted=True,
+        leads=[Lead("article", "id", "/id")],
+        example=lambda _: Example("GET /api/menu/barley-soup?lang=en", record),
+    )
 
 
-@pytest.fixture(scope="module")
-def served(app) -> Schema:
-    """The description that the demonstration publishes."""
-    return app.test_client().get("/openapi.json").json
+@pytest.fixture
+def small(spoon, dish) -> Schema:
+    """A description of one address."""
+    return openapi.document(spoon["en"], [dish], PROBLEMS)
 
 
-def operations(document: Schema) -> list[tuple[str, Schema]]:
-    return [(path, item["get"]) for path, item in document["paths"].items()]
+def get(document: Schema, path: str = "/api/menu/{slug}") -> Schema:
+    return document["paths"][path]["get"]
 
 
 def validator(document: Schema, name: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": document["components"]})
 
 
-def test_one_operation_makes_a_valid_description(small):
-    OpenAPIV31SpecValidator(small).validate()
+def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon, dish):
+    lead_less = openapi.document(spoon["en"], [replace(dish, leads=())], PROBLEMS)
+    OpenAPIV31SpecValidator(lead_less).validate()
     assert ["/api/menu/{slug}"] == list(small["paths"])
-    assert ("3.1.0", "2.5.0", BASE) == (small["openapi"], small["info"]["version"], small["servers"][0]["url"])
+    assert ("3.1.1", "2.5.0", BASE) == (small["openapi"], small["info"]["version"], small["servers"][0]["url"])
+    assert [] == small["security"]
 
 
-def test_an_operation_has_its_parameters_answer_and_problems(small):
-    operation = small["paths"]["/api/menu/{slug}"]["get"]
-    assert ("dish", "One dish.") == (operation["operationId"], operation["summary"])
-    slug, lang = operation["parameters"]
-    assert ("slug", "path", True, "barley-soup") == (slug["name"], slug["in"], slug["required"], slug["example"])
-    assert slug["description"].strip()
-    assert DISH["query"] == [lang]
-    assert {"200", "304", "404", "429"} == set(operation["responses"])
-    assert {"application/json", "text/markdown"} == set(operation["responses"]["200"]["content"])
-    assert "`too-soon` (Too soon), `rate-limited` (Rate limited)" == operation["responses"]["429"]["description"]
-    assert {"application/problem+json"} == set(operation["responses"]["404"]["content"])
+def test_parameters_stand_once_for_get_and_head(small):
+    slug, lang = small["paths"]["/api/menu/{slug}"]["parameters"]
+    assert ("slug", "path", True) == (slug["name"], slug["in"], slug["required"])
+    assert ("lang", "query") == (lang["name"], lang["in"])
 
 
-def test_what_is_published_is_a_valid_description(served):
-    OpenAPIV31SpecValidator(served).validate()
+def test_an_operation_has_its_answer_with_a_real_example(small):
+    operation = get(small)
+    assert ("dish", "One dish.", ["Menu"]) == (operation["operationId"], operation["summary"], operation["tags"])
+    content = operation["responses"]["200"]["content"]
+    assert ["application/json", "text/markdown"] == list(content)
+    assert "#/components/schemas/DishDocument" == content["application/json"]["schema"]["$ref"]
+    example = content["application/json"]["examples"]["real"]
+    assert ("GET /api/menu/barley-soup?lang=en", "barley-soup") == (example["summary"], example["value"]["id"])
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["must-order", "must-order/{slug}", "menu", "menu/{slug}", "knowledge", "knowledge/{id}", "visit-rhythm", "parking-nearby"],
-)  # fmt: skip
-def test_every_document_of_the_api_is_described(served, path):
-    assert f"/api/{path}" in served["paths"]
+def test_an_answer_without_example_names_the_address_at_which_it_stands(spoon, dish):
+    elsewhere = openapi.document(spoon["en"], [replace(dish, example=None)], PROBLEMS)
+    example = get(elsewhere)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
+    top = spoon["en"].site.must_order.top_dishes[0].dish
+    assert f"{BASE}/api/menu/{top}" == example["externalValue"]
 
 
-def test_every_operation_and_parameter_is_described(served):
-    for path, operation in operations(served):
-        assert operation["summary"].strip(), path
-        named = {parameter["name"] for parameter in operation["parameters"] if parameter["in"] == "path"}
-        assert set(re.findall(r"\{(\w+)\}", path)) == named
-        for parameter in operation["parameters"]:
-            assert parameter["description"].strip() and parameter["schema"], (path, parameter["name"])
-        for response in operation["responses"].values():
-            assert response["description"].strip(), path
+def test_an_answer_tells_where_it_leads(small):
+    links = get(small)["responses"]["200"]["links"]
+    assert {"article": {"operationId": "article", "parameters": {"id": "$response.body#/id"}}} == links
 
 
-@pytest.mark.parametrize(
-    ("path", "names"),
-    [
-        ("must-order", {"lang", "format"}),
-        ("menu", {"lang", "format", "q", "category", "diet", "without", "limit", "offset"}),
-        ("knowledge", {"lang", "format", "q", "category", "limit", "offset"}),
-        ("knowledge/{id}", {"id", "lang", "format"}),
-        ("visit-rhythm", {"lang", "format"}),
-    ],
-)
-def test_every_parameter_of_the_contract_is_described(served, path, names):
-    assert names <= {parameter["name"] for parameter in served["paths"][f"/api/{path}"]["get"]["parameters"]}
+def test_refusals_of_a_status_stand_together_with_their_examples(small):
+    responses = get(small)["responses"]
+    assert {"200", "304", "404", "429"} == set(responses)
+    assert "`rate-limited` (Rate limited), `too-soon` (Too soon)" == responses["429"]["description"]
+    content = responses["429"]["content"]["application/problem+json"]
+    assert {"rate-limited", "too-soon"} == set(content["examples"])
+    assert {"code": "too-soon"} == small["components"]["examples"]["too-soon"]["value"]
+    assert "Retry-After" in responses["429"]["headers"] and "Retry-After" not in responses["404"]["headers"]
 
 
-def test_operations_have_names_of_their_own(served):
-    names = [operation["operationId"] for _, operation in operations(served)]
-    assert len(set(names)) == len(names)
+def test_head_has_no_bodies_and_is_never_too_soon(small):
+    head = small["paths"]["/api/menu/{slug}"]["head"]
+    assert "dish_head" == head["operationId"]
+    assert {"200", "304", "404", "429"} == set(head["responses"])
+    assert not [status for status, response in head["responses"].items() if "content" in response]
+    assert "`rate-limited` (Rate limited)" == head["responses"]["429"]["description"]
 
 
-def test_every_example_fits_its_schema(served):
-    checked = 0
-    for path, operation in operations(served):
-        content = operation["responses"]["200"]["content"].get("application/json")
-        if content is None:
-            continue
-        name = content["schema"]["$ref"].rpartition("/")[2]
-        errors = [error.message for error in validator(served, name).iter_errors(content["example"])]
-        assert [] == errors, path
-        checked += 1
-    assert checked >= 8
+def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
+    plain = replace(dish, cached=False, counted=False, refusals=[])
+    responses = get(openapi.document(spoon["en"], [plain], {}))["responses"]
+    assert ["200"] == list(responses)
+    assert {"Cache-Control", "X-API-Version", "Access-Control-Allow-Origin"} == set(responses["200"]["headers"])
 
 
-def test_every_example_of_a_parameter_fits_its_schema(served):
-    for path, operation in operations(served):
-        for parameter in operation["parameters"]:
-            if "example" not in parameter:
-                continue
-            example, schema = parameter["example"], parameter["schema"]
-            value = int(example) if schema.get("type") == "integer" else example
-            assert [] == [each.message for each in Draft202012Validator(schema).iter_errors(value)], (path, parameter)
+def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
+    body = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
+    post = replace(
+        dish, method="POST", cached=False, accepted=body, leads=(), further={"202": "Taken", "404": "No such method"}
+    )
+    item = openapi.document(spoon["en"], [post], PROBLEMS)["paths"]["/api/menu/{slug}"]
+    assert ["post"] == list(item)
+    assert body == item["post"]["requestBody"]
+    responses = item["post"]["responses"]
+    assert "content" not in responses["202"]
+    assert "No such method · `unknown-dish` (Unknown dish)" == responses["404"]["description"]
+    assert {"application/json", "application/problem+json"} == set(responses["404"]["content"])
+
+
+def test_pages_for_people_are_refused_with_pages(spoon, dish):
+    page = get(openapi.document(spoon["en"], [replace(dish, refused_as="text/html")], PROBLEMS))
+    assert {"text/html": {"schema": {"type": "string"}}} == page["responses"]["404"]["content"]
 
 
 def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, spoon):
@@ -156,11 +164,13 @@ def test_only_what_not_every_answer_has_is_optional(record, optional):
     assert optional == set(schema["properties"]) - set(schema["required"])
 
 
-def test_problems_are_described_with_their_members(served):
-    problem = served["components"]["schemas"]["Problem"]
+def test_problems_are_described_with_their_members(small):
+    problem = small["components"]["schemas"]["Problem"]
     assert {"type", "title", "status", "detail", "instance", "code"} == set(problem["required"])
     assert set(problem["required"]) <= set(problem["properties"])
 
 
-def test_no_address_of_another_site_is_published(served):
-    assert {BASE} == set(re.findall(r"https?://[a-z0-9.-]+", json.dumps(served)))
+def test_the_example_of_a_header_has_the_form_that_is_promised():
+    for name, header in openapi.HEADERS.items():
+        assert re.search(header["schema"]["pattern"], header["example"]), name
+        assert header["description"].endswith("."), name

@@ -7,6 +7,7 @@ pages, documents, Markdown, headers and the sitemap name.
 import json
 import re
 from collections import deque
+from html import unescape
 from urllib.parse import urldefrag, urlsplit
 
 from bs4 import BeautifulSoup
@@ -29,7 +30,8 @@ def addresses(response, path: str) -> set[str]:
     if response.mimetype == "application/xml":
         found = set(re.findall(r"<loc>(.*?)</loc>|href=\"(.*?)\"", text))
         return {one or other for one, other in found}
-    found = {match.rstrip(".,;:") for match in URL.findall(IDENTIFIERS.sub("", text))}
+    plain = unescape(text) if response.mimetype == "text/html" else text
+    found = {match.rstrip(".,;:") for match in URL.findall(IDENTIFIERS.sub("", plain))}
     found |= set(re.findall(r"<([^>]+)>;", ", ".join(response.headers.getlist("Link"))))
     found |= set(response.headers.getlist("Location"))
     if response.mimetype == "text/html":

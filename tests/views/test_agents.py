@@ -1,10 +1,7 @@
-"""``agents`` serves what agents read besides the API: text indexes, OpenAPI, robots, health."""
+"""``agents`` serves what agents read besides the API: text indexes, discovery, robots, health."""
 
 import pytest
-from openapi_spec_validator import validate
 
-from restaurant_site.policy.problems import KINDS
-from restaurant_site.views.pages import declared_endpoints
 from tests.conftest import BASE
 
 INDEXES = ["/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/llms-must-order.txt"]
@@ -29,33 +26,6 @@ class TestTextIndexes:
 
     def test_an_index_has_no_format(self, client):
         assert client.get("/llms.txt").data == client.get("/llms.txt?format=xml&q=x").data
-
-
-class TestOpenApi:
-    @pytest.fixture
-    def document(self, client):
-        return client.get("/openapi.json").json
-
-    def test_the_document_is_valid_and_carries_the_version(self, document):
-        validate(document)
-        assert "2.5.0" == document["info"]["version"]
-        assert document["openapi"].startswith("3.1")
-
-    def test_every_address_of_the_api_is_described(self, app, document):
-        rules = {rule.rule.replace("<", "{").replace(">", "}") for rule in app.url_map.iter_rules()}
-        api = {rule for rule in rules if rule.startswith("/api/") and rule != "/api/knowledge/mcp"}
-        assert api <= set(document["paths"])
-
-    def test_an_operation_names_its_parameters_and_problems(self, document):
-        menu = document["paths"]["/api/menu"]["get"]
-        names = {each["name"] for each in menu["parameters"]}
-        assert {"lang", "format", "q", "category", "diet", "without", "limit", "offset"} == names
-        assert {"200", "400", "429"} <= set(menu["responses"])
-        assert "404" in document["paths"]["/api/menu/{slug}"]["get"]["responses"]
-
-    def test_only_known_problems_are_promised(self, app):
-        with app.test_request_context():
-            assert {code for each in declared_endpoints() for code in each.problems} <= set(KINDS)
 
 
 class TestRobots:

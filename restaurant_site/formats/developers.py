@@ -1,0 +1,120 @@
+"""The guide for developers and agents: how to call the service and connect to it. Page and Markdown are written from it."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .edition import Edition
+from .openapi import TAGS, Operation
+from .text_indexes import rules
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command that works as it stands, and what it shows."""
+
+    purpose: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What an MCP client wants to be told, by the form of its configuration."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A problem code with its status and meaning."""
+
+    code: str
+    status: int
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    rules: Sequence[str]
+    calls: Sequence[Call]
+    addresses: Mapping[str, Sequence[Operation]]
+    """Tag → its operations."""
+    mcp: str
+    """The address of the MCP endpoint."""
+    setups: Sequence[Setup]
+    problems: Sequence[Explained]
+
+
+def guide(edition: Edition, server: str, operations: Sequence[Operation], problems: Sequence[Explained]) -> Guide:
+    """The guide in an edition's language; *server* is the name of the MCP server."""
+    return Guide(
+        rules=rules(edition),
+        calls=_calls(edition),
+        addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
+        mcp=edition.links.file("/mcp"),
+        setups=_setups(server, edition.links.file("/mcp")),
+        problems=problems,
+    )
+
+
+def _calls(edition: Edition) -> Sequence[Call]:
+    say, links, locale = edition.say, edition.links, edition.locale
+    dish = edition.site.must_order.top_dishes[0].dish
+    article = next(iter(edition.site.articles))
+    words = edition.text(edition.site.pages["parking"].title)
+    message = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "tools/call",
+        "params": {"name": "search_knowledge", "arguments": {"query": words, "lang": locale.code}},
+    }
+    menu, full = links.api("menu", locale), links.file("/llms-full.txt")
+    return [
+        Call(
+            say("Search the articles; each hit has the passage that answers, and an address to cite"),
+            f'curl -G "{links.file("/api/knowledge")}" --data-urlencode "q={words}" -d "limit=3" -d "lang={locale.code}"',
+        ),
+        Call(say("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
+        Call(
+            say("Read it as Markdown; every document takes format=md"),
+            f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
+        ),
+        Call(
+            say("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
+            f'curl -H "Accept: text/markdown" "{links.page("must-order", locale)}"',
+        ),
+        Call(say("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'),
+        Call(
+            say("Vegetarian dishes without peanuts and tree nuts"),
+            f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
+        ),
+        Call(
+            say("What was verified last, to keep a copy up to date"), f'curl "{links.api("changes", locale, limit=10)}"'
+        ),
+        Call(
+            say("Ask again without cost: the second time the answer is 304, and never too soon"),
+            f'curl --etag-save menu.etag --etag-compare menu.etag -o menu.json "{menu}"',
+        ),
+        Call(say("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'),
+        Call(say("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
+        Call(
+            say("Search by MCP, without a client"),
+            f"curl -H 'Content-Type: application/json' -d '{json.dumps(message, ensure_ascii=False)}' {links.file('/mcp')}",
+        ),
+    ]
+
+
+def _setups(name: str, address: str) -> Sequence[Setup]:
+    def servers(key: str, **server: object) -> str:
+        return json.dumps({key: {name: server}}, indent=2)
+
+    return [
+        Setup(".mcp.json", servers("mcpServers", type="http", url=address)),
+        Setup(".cursor/mcp.json", servers("mcpServers", url=address)),
+        Setup(".vscode/mcp.json", servers("servers", type="http", url=address)),
+        Setup(".gemini/settings.json", servers("mcpServers", httpUrl=address)),
+        Setup("mcp_config.json", servers("mcpServers", serverUrl=address)),
+        Setup("config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
+        Setup("claude_desktop_config.json", servers("mcpServers", command="npx", args=["-y", "mcp-remote", address])),
+    ]

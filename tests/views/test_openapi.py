@@ -1,0 +1,183 @@
+"""``openapi`` publishes the description of all that is declared, and it tells the truth."""
+
+import json
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from restaurant_site.policy.problems import KINDS
+from restaurant_site.views.openapi import problems
+from tests.conftest import BASE
+
+UNDESCRIBED = re.compile(r"^/($|static/|images/|favicon\.ico|<locale:locale>(/(?!changes\.atom)|$))")
+"""Pages for people, their Markdown twins, pictures and files: not data that has a schema."""
+METHODS = ("get", "head", "post")
+
+
+@pytest.fixture(scope="module")
+def document(app):
+    return app.test_client().get("/openapi.json").json
+
+
+def operations(document):
+    """(path, method, operation, its parameters) of everything that is described."""
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            if operation := item.get(method):
+                yield path, method, operation, [*item.get("parameters", ()), *operation.get("parameters", ())]
+
+
+def fits(document, schema, value) -> list[str]:
+    whole = {**schema, "components": document["components"]}
+    return [error.message for error in Draft202012Validator(whole).iter_errors(value)]
+
+
+def test_the_description_is_valid(document):
+    OpenAPIV31SpecValidator(document).validate()
+
+
+def test_every_address_that_answers_data_is_described(app, document):
+    served = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
+        for rule in app.url_map.iter_rules()
+        if not UNDESCRIBED.match(rule.rule)
+        for method in rule.methods - {"OPTIONS"}
+    }
+    assert served == {(path, method) for path, method, *_ in operations(document)}
+
+
+def test_every_operation_parameter_and_response_says_what_it_is(document):
+    names = [operation["operationId"] for _, _, operation, _ in operations(document)]
+    assert len(set(names)) == len(names)
+    tags = {each["name"] for each in document["tags"]}
+    for path, method, operation, parameters in operations(document):
+        assert operation["summary"].endswith(".") and set(operation["tags"]) <= tags, (path, method)
+        named = {each["name"] for each in parameters if each["in"] == "path"}
+        assert set(re.findall(r"\{(\w+)\}", path)) == named
+        for parameter in parameters:
+            assert parameter["description"].endswith(".") and parameter["schema"], (path, parameter["name"])
+        for response in operation["responses"].values():
+            assert response["description"].strip(), (path, method)
+
+
+@pytest.mark.parametrize(
+    ("path", "names"),
+    [
+        ("must-order", {"lang", "format"}),
+        ("menu", {"lang", "format", "q", "category", "diet", "without", "limit", "offset"}),
+        ("knowledge", {"lang", "format", "q", "category", "limit", "offset"}),
+        ("knowledge/{id}", {"id", "lang", "format"}),
+        ("visit-rhythm", {"lang", "format"}),
+        ("changes", {"lang", "format", "limit", "offset"}),
+    ],
+)
+def test_every_parameter_of_the_contract_is_described(document, path, names):
+    assert names == {parameter["name"] for parameter in document["paths"][f"/api/{path}"]["parameters"]}
+
+
+def test_every_example_is_the_real_answer_and_fits_its_schema(client, document):
+    shown = [
+        (each["examples"]["real"], each["schema"])
+        for _, _, operation, _ in operations(document)
+        for each in operation["responses"]["200"].get("content", {}).values()
+        if "examples" in each
+    ]
+    assert len(shown) > 20
+    for example, schema in shown:
+        answer = client.get(example["summary"].removeprefix("GET "))
+        assert 200 == answer.status_code
+        if "value" in example:
+            assert answer.json == example["value"]
+            assert [] == fits(document, schema, example["value"]), example["summary"]
+        else:
+            assert urlsplit(example["externalValue"]).path == example["summary"].removeprefix("GET ")
+            if "json" in answer.mimetype:
+                assert [] == fits(document, schema, answer.json), example["summary"]
+
+
+def test_every_problem_that_a_single_request_meets_is_shown_as_it_is(client, document):
+    examples = document["components"]["examples"]
+    assert {"bad-parameter", "unknown-dish", "dish-not-ranked", "unknown-article", "rate-limited"} <= set(examples)
+    for code, example in examples.items():
+        assert (code, KINDS[code].status) == (example["value"]["code"], example["value"]["status"])
+        assert [] == fits(document, {"$ref": "#/components/schemas/Problem"}, example["value"])
+        method, address = example["summary"].split(" ", 1)
+        if method == "GET" and KINDS[code].status in (400, 404):
+            assert example["value"] == client.get(address).json
+
+
+def test_every_example_of_a_parameter_fits_its_schema(document):
+    for path, _, _, parameters in operations(document):
+        for parameter in (each for each in parameters if "example" in each):
+            assert [] == fits(document, parameter["schema"], parameter["example"]), (path, parameter)
+
+
+@pytest.mark.parametrize("spelled", ["en", "EN", "Zh", " cn ", ""])
+def test_what_is_accepted_as_a_language_fits_and_what_is_refused_does_not(client, document, spelled):
+    (schema,) = [
+        each["schema"] for each in document["paths"]["/api/visit-rhythm"]["parameters"] if each["name"] == "lang"
+    ]
+    assert 200 == client.get("/api/visit-rhythm", query_string={"lang": spelled}).status_code
+    assert [] == fits(document, schema, spelled)
+    assert 400 == client.get("/api/visit-rhythm", query_string={"lang": f"{spelled}x"}).status_code
+    assert fits(document, schema, f"{spelled}x")
+
+
+def test_links_lead_to_operations_that_take_what_they_give(client, document):
+    by_name = {operation["operationId"]: parameters for _, _, operation, parameters in operations(document)}
+    leads = [
+        (operation["responses"]["200"]["content"]["application/json"]["examples"]["real"]["value"], link)
+        for _, method, operation, _ in operations(document)
+        if method == "get"
+        for link in operation["responses"]["200"].get("links", {}).values()
+    ]
+    assert len(leads) >= 6
+    for answer, link in leads:
+        ((name, pointer),) = link["parameters"].items()
+        assert name in {each["name"] for each in by_name[link["operationId"]]}
+        for step in pointer.removeprefix("$response.body#/").split("/"):
+            answer = answer[int(step) if step.isdigit() else step]
+        assert isinstance(answer, str)
+
+
+def test_quotas_validators_and_refusals_are_those_that_the_policy_applies(make_app, addresses):
+    app = make_app(rate_limit="2 per 5 seconds", spacing="1 per 1 second")
+    document = app.test_client().get("/openapi.json").json
+    for path, method, operation, parameters in operations(document):
+        if method != "get":
+            continue
+        asked = path.format(**{each["name"]: each["example"] for each in parameters if each["in"] == "path"})
+        here = {"REMOTE_ADDR": next(addresses)}
+        first, second, third = (app.test_client().get(asked, environ_overrides=here) for _ in range(3))
+        headers = operation["responses"]["200"]["headers"]
+        assert ("RateLimit" in headers) == ("RateLimit" in first.headers) == (third.status_code == 429), path
+        assert ("ETag" in headers) == ("ETag" in first.headers) == ("304" in operation["responses"]), path
+        refusals = operation["responses"].get("429", {"description": ""})["description"]
+        assert ("too-soon" in refusals) == (second.status_code == 429), path
+        assert {"Last-Modified", "Vary"} & set(headers) <= set(first.headers.keys()), path
+
+
+def test_every_header_has_the_form_that_is_promised(client, document):
+    for path, method, operation, parameters in operations(document):
+        if method == "post":
+            continue
+        asked = path.format(**{each["name"]: each["example"] for each in parameters if each["in"] == "path"})
+        answer = client.open(asked, method=method.upper())
+        for name in operation["responses"]["200"]["headers"]:
+            header = document["components"]["headers"][name]
+            assert name in answer.headers or not header["required"], (path, name)
+            if name in answer.headers:
+                assert re.search(header["schema"]["pattern"], answer.headers[name]), (path, name)
+
+
+def test_problems_have_examples_only_where_they_are_promised(app):
+    with app.test_request_context():
+        assert set(problems()) <= set(KINDS)
+        assert "not-found" not in problems()
+
+
+def test_no_address_of_another_site_is_published(document):
+    assert {BASE} == set(re.findall(r"https?://[a-z0-9.-]+", json.dumps(document)))
