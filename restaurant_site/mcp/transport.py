@@ -10,7 +10,8 @@ import base64
 import binascii
 import json
 import logging
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired
 
@@ -26,6 +27,8 @@ LARGEST_BODY = 64 * 1024
 VERSION_HEADER, METHOD_HEADER, NAME_HEADER = "mcp-protocol-version", "mcp-method", "mcp-name"
 MIRRORED_NAMES = {"tools/call": "name", "prompts/get": "name", "resources/read": "uri"}
 """Methods whose ``Mcp-Name`` header repeats one of their params."""
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""A surrogate without its pair: JSON can escape it, UTF-8 cannot hold it."""
 MODERN_ONLY = frozenset({"resultType", "ttlMs", "cacheScope"})
 """Members of results that clients of the handshake era do not know."""
 
@@ -69,8 +72,8 @@ class _RefusedError(Exception):
         self.data = data
 
 
-def reply(server: Server, body: bytes, headers: Mapping[str, Sequence[str]]) -> Reply:
-    """The reply to a POST. *headers* maps lower-case names to all their values. Never raises."""
+def reply(server: Server, body: bytes, headers: Mapping[str, str]) -> Reply:
+    """The reply to a POST. *headers* has lower-case names, and repeated ones joined by commas. Never raises."""
     request_id: Any = None
     try:
         message = _message(body)
@@ -132,6 +135,10 @@ def _id(message: dict[str, Any]) -> Any:
     request_id = message["id"]
     if isinstance(request_id, bool) or not isinstance(request_id, int | str):
         raise _RefusedError(400, mcp.INVALID_REQUEST, "an id is a string or a whole number")
+    if HALF_CHARACTER.search(str(request_id)):
+        raise _RefusedError(
+            400, mcp.INVALID_REQUEST, "an id holds half of a surrogate pair, which no answer can repeat"
+        )
     return request_id
 
 
@@ -154,29 +161,21 @@ def _params(message: dict[str, Any]) -> dict[str, Any]:
 # --- Eras -------------------------------------------------------------------------------------
 
 
-def _one(headers: Mapping[str, Sequence[str]], name: str) -> str | None:
-    """A header's value. Refuses one that stands twice."""
-    values = headers.get(name, ())
-    if len(values) > 1 or any("," in value for value in values):
-        raise _RefusedError(400, mcp.HEADER_MISMATCH, f"the header {name} stands more than once")
-    return values[0].strip() if values else None
-
-
 def _meta(params: dict[str, Any]) -> dict[str, Any]:
     meta = params.get("_meta")
     return meta if isinstance(meta, dict) else {}
 
 
-def _is_modern(params: dict[str, Any], headers: Mapping[str, Sequence[str]]) -> bool:
+def _is_modern(params: dict[str, Any], headers: Mapping[str, str]) -> bool:
     """Whether a request carries the envelope of 2026-07-28, or names a version that is no handshake's."""
     if mcp.PROTOCOL_VERSION_META_KEY in _meta(params):
         return True
-    version = next(iter(headers.get(VERSION_HEADER, ())), None)
-    return version is not None and version.strip() not in mcp.version.HANDSHAKE_PROTOCOL_VERSIONS
+    version = headers.get(VERSION_HEADER)
+    return version is not None and version not in mcp.version.HANDSHAKE_PROTOCOL_VERSIONS
 
 
-def _check_version_of_notification(headers: Mapping[str, Sequence[str]]) -> None:
-    version = _one(headers, VERSION_HEADER)
+def _check_version_of_notification(headers: Mapping[str, str]) -> None:
+    version = headers.get(VERSION_HEADER)
     if version is not None and version not in mcp.version.KNOWN_PROTOCOL_VERSIONS:
         _refuse_version(version)
 
@@ -187,22 +186,24 @@ def _refuse_version(version: str) -> None:
     raise _RefusedError(400, mcp.UNSUPPORTED_PROTOCOL_VERSION, f"this version is not served; use {supported[0]}", data)
 
 
-def _check_envelope(method: str, params: dict[str, Any], headers: Mapping[str, Sequence[str]]) -> None:
+def _check_envelope(method: str, params: dict[str, Any], headers: Mapping[str, str]) -> None:
     """The rules of a modern request: ``_meta`` complete, and the headers saying the same."""
-    given = {name: _one(headers, name) for name in (VERSION_HEADER, METHOD_HEADER, NAME_HEADER)}
+    for name in (VERSION_HEADER, METHOD_HEADER):
+        if "," in headers.get(name, ""):
+            raise _RefusedError(400, mcp.HEADER_MISMATCH, f"the header {name} stands more than once")
     meta = _meta(params)
     version = meta.get(mcp.PROTOCOL_VERSION_META_KEY)
     if not isinstance(version, str) or not isinstance(meta.get(mcp.CLIENT_CAPABILITIES_META_KEY), dict):
         wanted = f"{mcp.PROTOCOL_VERSION_META_KEY} and {mcp.CLIENT_CAPABILITIES_META_KEY}"
         raise _RefusedError(400, mcp.INVALID_PARAMS, f"params._meta lacks {wanted}")
-    if given[VERSION_HEADER] != version:
+    if headers.get(VERSION_HEADER) != version:
         raise _RefusedError(400, mcp.HEADER_MISMATCH, "MCP-Protocol-Version and params._meta say different versions")
     if version not in mcp.version.MODERN_PROTOCOL_VERSIONS:
         _refuse_version(version)
-    if given[METHOD_HEADER] != method:
+    if headers.get(METHOD_HEADER) != method:
         raise _RefusedError(400, mcp.HEADER_MISMATCH, "Mcp-Method and the method are different")
     member = MIRRORED_NAMES.get(method)
-    if member is not None and _decoded(given[NAME_HEADER]) != params.get(member):
+    if member is not None and _decoded(headers.get(NAME_HEADER)) != params.get(member):
         raise _RefusedError(400, mcp.HEADER_MISMATCH, f"Mcp-Name and params.{member} are different")
 
 

@@ -121,9 +121,7 @@ def answered_by(server: Server) -> Response:
         raise Problem("not-acceptable", "The answers are application/json; accept that.")
     if request.content_length is None or request.content_length > transport.LARGEST_BODY:
         raise Problem("payload-too-large", f"A message has a Content-Length of at most {transport.LARGEST_BODY} bytes.")
-    headers: dict[str, list[str]] = {}
-    for name, value in request.headers.items():
-        headers.setdefault(name.lower(), []).append(value)
+    headers = {name.lower(): value for name, value in request.headers.items()}
     reply = transport.reply(server, request.get_data(cache=False), headers)
     response = Response(reply.body, status=reply.status)
     response.headers["Content-Type"] = JSON if reply.message else "text/plain; charset=utf-8"

@@ -1,8 +1,15 @@
 """The MCP endpoint: HTTP's part of it, and the documents that tell of it."""
 
 import json
+from collections import Counter
+from io import BytesIO
 
+import mcp_types as mcp
 import pytest
+from pydantic import TypeAdapter
+from werkzeug.test import create_environ, run_wsgi_app
+
+from tests.views import hostile
 
 PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
 ADDRESSES = pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp"])
@@ -89,3 +96,47 @@ def test_every_post_counts_against_the_rate(make_app):
     client = make_app().test_client()
     statuses = [client.post("/mcp", json=PING).status_code for _ in range(12)]
     assert [200] * 10 + [429] * 2 == statuses
+
+
+ANSWER: TypeAdapter[mcp.JSONRPCResponse | mcp.JSONRPCError] = TypeAdapter(mcp.JSONRPCResponse | mcp.JSONRPCError)
+REFUSALS = {400, 403, 406, 413, 415}
+"""What HTTP itself says; everything else is said in JSON-RPC."""
+
+
+def post(app, body, headers):
+    """(status, media type, body) of a POST whose headers may be what no client library would send."""
+    named = {name.upper().replace("-", "_"): value for name, value in headers.items()}
+    environ = {name if name.startswith("CONTENT_") else f"HTTP_{name}": value for name, value in named.items()}
+    answer, status, told = run_wsgi_app(
+        app, create_environ("/mcp", method="POST") | environ | {"wsgi.input": BytesIO(body)}
+    )
+    return int(status[:3]), told["Content-Type"].partition(";")[0], b"".join(answer)
+
+
+def sent_id(body):
+    """The id of a message, or None where an answer cannot know it."""
+    try:
+        return json.loads(body.decode())["id"]
+    except (ValueError, RecursionError, TypeError, KeyError):
+        return None
+
+
+def test_whatever_comes_is_answered_by_the_rules(make_app):
+    app = make_app(rate_limit="", spacing="")
+    told = Counter()
+    for body, headers in hostile.requests(seed=2026, count=20_000):
+        status, media_type, data = post(app, body, headers)
+        if media_type == "application/problem+json":
+            assert status in REFUSALS and status == json.loads(data)["status"]
+            told["refusal"] += 1
+        elif status == 202:
+            assert data == b""
+            told["accepted"] += 1
+        else:
+            answer = ANSWER.validate_json(data)
+            code = answer.error.code if isinstance(answer, mcp.JSONRPCError) else None
+            assert status in ({200} if code is None else {200, 400, 404})
+            assert code != mcp.INTERNAL_ERROR
+            assert answer.id == sent_id(body) or (answer.id is None and status == 400)
+            told[code] += 1
+    assert {"refusal", "accepted", None, -32700, -32600, -32601, -32602, -32002, -32020, -32022} == set(told)
