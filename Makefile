@@ -63,9 +63,9 @@ translations: .venv/test ## extract the interface's messages and add them to the
 pictures: .venv/test ## draw the pictures of the dishes again
 	$(BIN)/python content/images/studio/draw.py
 
-.PHONY: readings
-readings: .venv/test ## write the table of pinyin and jyutping that search loads
-	$(BIN)/python tests/search/make_readings.py
+.PHONY: tables
+tables: .venv/test ## write the tables of character forms, pinyin and jyutping that search loads
+	$(BIN)/python tests/search/make_tables.py
 
 tests/bench/node_modules: tests/bench/package-lock.json
 	npm ci --prefix tests/bench --silent --no-audit --no-fund

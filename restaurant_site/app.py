@@ -17,7 +17,7 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import service, wording
+from . import memory, service, wording
 from .cli.commands import content
 from .content import figures
 from .links import Links
@@ -36,6 +36,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
 
     *fast* answers what is cached before Flask is asked; the answers are the same without.
     """
+    memory.keep_few_arenas()
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings)
     reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old

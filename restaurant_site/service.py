@@ -11,11 +11,11 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from . import memory
 from .catalogue import knowledge, menu
 from .catalogue.menu import EVERYTHING, Filter
 from .catalogue.search.analysis import canonical_query
 from .catalogue.search.index import Hit, Index, article_index, dish_index
-from .catalogue.search.nearest import nearest
 from .content.build import load_site
 from .content.models import Article, Dish, Site
 from .formats.edition import Edition
@@ -70,8 +70,9 @@ class Service:
         admitted = menu.dishes(self.site, wanted)
         if not query:
             return FoundDishes(query, admitted)
-        hits = {hit.id: hit for hit in self.dishes.search(query, {dish.id for dish in admitted})}
-        suggestions = None if hits else nearest(query, self.site.dishes)
+        among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
+        hits = {hit.id: hit for hit in self.dishes.search(query, among)}
+        suggestions = None if hits else self.dishes.nearest(query)
         return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions)
 
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
@@ -80,8 +81,9 @@ class Service:
         admitted = knowledge.articles(self.site, category)
         if not query:
             return FoundArticles(query, admitted)
-        hits = {hit.id: hit for hit in self.articles.search(query, {article.id for article in admitted})}
-        suggestions = None if hits else nearest(query, self.site.articles)
+        among = None if category is None else {article.id for article in admitted}
+        hits = {hit.id: hit for hit in self.articles.search(query, among)}
+        suggestions = None if hits else self.articles.nearest(query)
         return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions)
 
 
@@ -90,13 +92,15 @@ def load(settings: Settings, words: Mapping[Locale, Words], links: Links) -> Ser
     site = load_site(settings.content_dir)
     editions = {locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES}
     code = _fingerprint([PACKAGE, shipped("translations"), shipped("static")])
-    return Service(
+    loaded = Service(
         site=site,
         editions=MappingProxyType(editions),
         dishes=dish_index(site),
         articles=article_index(site),
         version=f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}",
     )
+    memory.give_back()
+    return loaded
 
 
 def _fingerprint(folders: list[Path]) -> str:

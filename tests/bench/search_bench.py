@@ -206,6 +206,14 @@ def exponent(values: Mapping[int, float]) -> float:
     return slope
 
 
+def endurance(corpus: Corpus) -> str:
+    """This engine alone: the slowest answers to hostile queries, and the memory of a process that rebuilds."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = write(corpus, Path(folder) / "corpus.json")
+        command = [sys.executable, "-m", "tests.bench.endurance", str(path)]
+        return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
 def report(corpus: Corpus, sizes: Sequence[int]) -> Iterator[str]:
     """The whole benchmark, as Markdown, part by part."""
     queries = corpus["queries"]
@@ -213,6 +221,7 @@ def report(corpus: Corpus, sizes: Sequence[int]) -> Iterator[str]:
     documents = " and ".join(f"{len(each)} {name}" for name, each in corpus["collections"].items())
     yield f"## Relevance: {documents}, {len(queries)} queries\n\n{relevance(queries, told)}\n"
     yield f"## Cost of the same\n\n{costs(told)}\n"
+    yield f"## Hostile queries and rebuilding\n\n{endurance(corpus)}"
     sample = Corpus(collections=corpus["collections"], synonyms=corpus["synonyms"], queries=queries[::EACH])
     larger: dict[int, Told] = {1: {name: figures.sampled() if figures else None for name, figures in told.items()}}
     for size in sizes:

@@ -12,17 +12,19 @@ QUESTIONS = CONTENT | {"catalogue"}
 MAY_IMPORT = {
     "locales": set(),
     "settings": set(),
+    "memory": set(),
     "wording": {"locales"},
     "content": {"locales"},
     "catalogue": CONTENT,
     "links": {"locales", "settings", "content"},
     "formats": QUESTIONS | {"links", "settings", "wording"},
-    "service": QUESTIONS | {"links", "formats", "settings", "wording"},
+    "service": QUESTIONS | {"links", "formats", "memory", "settings", "wording"},
     "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
     "policy": {"locales", "settings", "wording"},
     "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "settings", "wording"},
     "cli": {"locales", "settings", "content"},
-    "app": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "views", "cli", "settings", "wording"},
+    "app": QUESTIONS
+    | {"links", "formats", "service", "mcp", "policy", "views", "cli", "memory", "settings", "wording"},
 }
 """A part may import itself and the parts named beside it, nothing else."""
 MAY_IMPORT_FLASK = {"policy", "views", "cli", "app"}

@@ -4,15 +4,18 @@ One index over all languages at once: the language only chooses what is shown, s
 in one finds a text in another. An index is immutable; a reload builds a new one beside it.
 """
 
-from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import log
+from operator import and_
 
 from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
-from .analysis import phrase, runs, stem
+from .analysis import bulk, phrase, runs
+from .nearest import nearest
 from .planning import Clause, Plan, Planner
 from .ranking import Ranking, Segmented
 from .romanisation import rows_by_spelling
@@ -23,6 +26,14 @@ TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, BODY = 5, 4, 3, 2, 2, 1
 """How much a word counts by where it stands."""
 LEAST_CONFIDENCE = 0.1
 """Below it a hit is noise: it has next to nothing of what was asked."""
+NAME_BEGUN = 0.8
+"""The confidence of a hit whose name begins with what was asked."""
+UNTOLD = 0.25
+"""What all of a question is worth that does not say what it is about."""
+NAMES_OF_ONE = 4
+"""Names of one document that may all be near to a query."""
+MOST_HITS = 100
+"""Hits beyond these are not looked at, so that an answer takes no longer where there are many documents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +47,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that answers: its score (higher is better, within one answer), the terms that it was found by,
+    """A document that answers: its score (higher is better, within one answer), the terms that were looked for,
     and how much of what was asked it has (0 to 1: a guess to a hit)."""
 
     id: str
@@ -51,73 +62,96 @@ class Index:
     def __init__(self, sources: Iterable[Source], synonyms: Iterable[Sequence[str]] = ()) -> None:
         sources = list(sources)
         self._ids = [source.id for source in sources]
-        documents = [_read(source) for source in sources]
-        bags = [bag for bag, _ in documents]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
-        self._terms = [frozenset(bag) for bag in bags]
-        self._frequencies = Counter(term for terms in self._terms for term in terms)
+        self._holders: defaultdict[str, int] = defaultdict(int)
+        """Term → the documents that hold it, as the bits of a number."""
+        phrases: frozenset[str] = frozenset().union(*self._phrases)
+        words: set[str] = set()
+        self._ranking = Ranking(self._read(number, source, words) for number, source in enumerate(sources))
         vocabulary = Vocabulary(
-            words={word for _, words in documents for word in words if not word.isdigit()},
-            head=_latin_words(name for source in sources for name in source.names),
-            frequencies=self._frequencies,
-            phrases={each for own in self._phrases for each in own},
-            rows=rows_by_spelling({name for source in sources for name in source.names}),
+            words={word for word in words if not word.isdigit()},
+            head={run.text for each in phrases for run in runs(each) if not run.han},
+            terms=self._holders,
+            phrases=phrases,
+            rows=rows_by_spelling(phrases),
         )
         self._planner = Planner(vocabulary, Synonyms(synonyms))
-        self._ranking = Ranking(
-            Segmented(list(bag.elements()), named) for bag, named in zip(bags, self._phrases, strict=True)
-        )
+
+    def _read(self, number: int, source: Source, seen: set[str]) -> Segmented:
+        """A document for the ranking; its terms and words are noted on the way."""
+        texts: defaultdict[int, list[str]] = defaultdict(list)
+        for text, weight in source.fields:
+            texts[weight].append(text)
+        parts: list[str] = []
+        own: set[str] = set()
+        for weight, together in texts.items():
+            words, terms = bulk(together)
+            seen.update(words)
+            own.update(terms)
+            parts.append(weight * (" ".join(terms) + " "))
+        document = 1 << number
+        for term in own:
+            self._holders[term] |= document
+        return Segmented("".join(parts), self._phrases[number])
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
-        """All hits for a query, best first; *among* restricts them to some ids."""
+        """The hits for a query, best first, at most MOST_HITS; *among* restricts them to some ids."""
         plan = self._planner.plan(query)
-        asked = [self._worth(clause) for clause in plan.clauses]
+        found = self._ranking.best(plan, MOST_HITS if among is None else len(self._ids))
+        if among is not None:
+            found = [(number, score) for number, score in found if self._ids[number] in among][:MOST_HITS]
+        shares = self._shares(plan, [number for number, _ in found])
         terms = plan.terms
-        hits = [
-            self._hit(number, score, plan, asked, terms)
-            for number, score in self._ranking.best(plan)
-            if among is None or self._ids[number] in among
+        return [
+            Hit(self._ids[number], round(score, 4), terms, confidence)
+            for (number, score), share in zip(found, shares, strict=True)
+            if (confidence := self._confidence(plan, number, share)) >= LEAST_CONFIDENCE
         ]
-        return [hit for hit in hits if hit.confidence >= LEAST_CONFIDENCE]
 
-    def _hit(self, number: int, score: float, plan: Plan, asked: Sequence[float], wanted: frozenset[str]) -> Hit:
-        terms = self._terms[number]
-        found = [self._share(clause, terms) for clause in plan.clauses]
-        total = sum(asked)
-        share = sum(worth * part for worth, part in zip(asked, found, strict=True)) / total if total else 0.0
-        named = self._phrases[number]
-        confidence = 1.0 if plan.exact in named else max(share, 0.0 if named.isdisjoint(plan.phrases) else 0.8)
-        return Hit(self._ids[number], round(score, 4), wanted & terms, round(min(confidence, 1.0), 3))
+    def nearest(self, query: str, most: int = 5) -> list[str]:
+        """The documents that have the names nearest to a query, for one that found nothing."""
+        named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
+        found = nearest(query, named, NAMES_OF_ONE * most)
+        return list(dict.fromkeys(named[name] for name in found))[:most]
+
+    def _shares(self, plan: Plan, numbers: Sequence[int]) -> list[float]:
+        """How much of what was asked each document holds, from 0 to 1: of every clause its best alternative."""
+        worths = [self._worth(clause) for clause in plan.clauses]
+        total = sum(worths) or 1.0
+        gained = [0.0] * len(numbers)
+        for clause, worth in zip(plan.clauses, worths, strict=True):
+            for weight, holders in self._tiers(clause):
+                gain = worth * min(weight / clause[0].weight, 1.0) / total
+                for at, number in enumerate(numbers):
+                    if holders >> number & 1:
+                        gained[at] += gain
+        return gained
+
+    def _tiers(self, clause: Clause) -> Iterator[tuple[float, int]]:
+        """The weights of a clause's alternatives, best first, each with the documents whose best alternative it is."""
+        tiers: dict[float, int] = {}
+        for alternative in clause:
+            holders = reduce(and_, (self._holders.get(term, 0) for term in alternative.terms))
+            tiers[alternative.weight] = tiers.get(alternative.weight, 0) | holders
+        met = 0
+        for weight in sorted(tiers, reverse=True):
+            if new := tiers[weight] & ~met:
+                yield weight, new
+                met |= new
 
     def _worth(self, clause: Clause) -> float:
         """How much a clause says: the rarer its own word, the more; a word that nobody uses says most."""
-        frequency = self._frequencies.get(clause[0].terms[0], 0)
+        frequency = self._holders.get(clause[0].terms[0], 0).bit_count()
         return clause[0].weight * log(1 + (len(self._ids) + 1) / (frequency + 0.5))
 
-    @staticmethod
-    def _share(clause: Clause, terms: frozenset[str]) -> float:
-        """How well a document meets a clause: the weight of the best alternative that it has."""
-        weights = [alternative.weight for alternative in clause if terms.issuperset(alternative.terms)]
-        return min(max(weights, default=0.0) / clause[0].weight, 1.0)
-
-
-def _read(source: Source) -> tuple[Counter[str], set[str]]:
-    """A document's terms with their weights, and the Latin words that stand in it."""
-    bag: Counter[str] = Counter()
-    words: set[str] = set()
-    for text, weight in source.fields:
-        for run in runs(text):
-            if run.han:
-                for term in (*run.text, *run.pairs):
-                    bag[term] += weight
-            else:
-                bag[stem(run.text)] += weight
-                words.add(run.text)
-    return bag, words
-
-
-def _latin_words(texts: Iterable[str]) -> set[str]:
-    return {run.text for text in texts for run in runs(text) if not run.han}
+    def _confidence(self, plan: Plan, number: int, share: float) -> float:
+        """How sure a hit is: a document that is named by the query, one whose name it begins, or its share of it."""
+        named = self._phrases[number]
+        if plan.exact in named:
+            return 1.0
+        if not plan.telling:
+            share *= UNTOLD
+        return round(min(share if named.isdisjoint(plan.phrases) else max(share, NAME_BEGUN), 1.0), 3)
 
 
 def dish_index(site: Site) -> Index:

@@ -32,6 +32,8 @@ PREFIX_OF_UNKNOWN, PREFIX_OF_KNOWN = 0.85, 0.35
 ONE_SLIP, TWO_SLIPS, RELATED, SYNONYM, LONE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
 SPELLED, SPELLED_BEGINNING = 1.5, 1.0
 MOST_SYLLABLES = 12
+MOST_CLAUSES = 32
+"""Things asked at once; no question has as many."""
 SHORT_RUN = 6
 """Characters of a Han run up to which what stands outside known pairs counts too."""
 
@@ -54,6 +56,8 @@ class Plan:
     clauses: list[Clause] = field(default_factory=list)
     exact: str = ""
     phrases: list[str] = field(default_factory=list)
+    telling: bool = True
+    """Whether any word of the query says what it is about; ``the`` and ``where is it`` do not."""
 
     @property
     def terms(self) -> frozenset[str]:
@@ -80,21 +84,25 @@ class Planner:
             last = open_end and number == len(found) - 1
             if run.han:
                 self._add_han(plan, sequence, run)
+            elif (again := dict(sequence).get(stem(run.text))) is not None and not last:
+                sequence.append((stem(run.text), again))
             elif run in content:
                 sequence.append((stem(run.text), len(plan.clauses)))
                 plan.clauses.append(self._latin(run.text, last))
             else:
                 sequence.append((stem(run.text), None))
         self._add_spellings(plan, [run.text.rstrip("0123456789") for run in latin])
-        self._add_synonyms(plan, sequence)
+        renamed = self._add_synonyms(plan, sequence)
+        plan.telling = renamed or any(map(_tells, found))
         self._add_phrases(plan, found, open_end)
+        del plan.clauses[MOST_CLAUSES:]
         core = " ".join(run.text for run in found if run.han or run in content)
         if core and core != plan.exact:
             plan.phrases.append(core)
         return plan
 
     def _knows(self, term: str) -> bool:
-        return term in self.vocabulary.frequencies
+        return term in self.vocabulary.terms
 
     # Latin words
 
@@ -140,13 +148,13 @@ class Planner:
 
     def _rows(self, spelling: str, weight: float) -> Clause:
         """What a spelling stands for: all pairs of a row of characters."""
-        return [Alternative(tuple(key(row)), weight) for row in sorted(self.vocabulary.rows[spelling])]
+        return [Alternative(tuple(key(row)), weight) for row in self.vocabulary.rows[spelling]]
 
     def _add_spellings(self, plan: Plan, words: Sequence[str]) -> None:
         """Syllables typed apart: ``ting che``, ``bou1 zai2 faan6``."""
         words = [word for word in words if word]
         whole, known = "".join(words), self.vocabulary.rows
-        plan.phrases += sorted(known.get(whole, ()))
+        plan.phrases += known.get(whole, ())
         if len(words) < 2 or len(words) > MOST_SYLLABLES:
             return
         for size in sorted({len(words), 4, 3, 2}, reverse=True):
@@ -165,29 +173,36 @@ class Planner:
             plan.clauses.append([Alternative((run.text,))])
             return
         covered: set[int] = set()
+        places = dict(sequence)
         found = False
         for at, pair in enumerate(run.pairs):
             asks = pair in STOP_PAIRS and len(run.text) > 2
             known = not asks and self._knows(pair)
-            sequence.append((pair, len(plan.clauses) if known else None))
-            if known:
+            if known and places.get(pair) is None:
+                places[pair] = len(plan.clauses)
                 plan.clauses.append([Alternative((pair,))])
+            sequence.append((pair, places[pair] if known else None))
             found = found or known
             if asks or known:
                 covered |= {at, at + 1}
         if len(run.text) <= SHORT_RUN or not found:
-            lone = [character for at, character in enumerate(run.text) if at not in covered]
+            lone = dict.fromkeys(character for at, character in enumerate(run.text) if at not in covered)
             telling = [character for character in lone if character not in STOP_CHARACTERS and self._knows(character)]
             plan.clauses += [[Alternative((character,), LONE_CHARACTER)] for character in telling]
 
     # Synonyms and phrases
 
-    def _add_synonyms(self, plan: Plan, sequence: Sequence[tuple[str, int | None]]) -> None:
+    def _add_synonyms(self, plan: Plan, sequence: Sequence[tuple[str, int | None]]) -> bool:
+        """Add what the words may also be called; whether there was any."""
+        done: set[tuple[str, ...]] = set()
         for at in range(len(sequence)):
             for size in range(min(self.synonyms.longest, len(sequence) - at), 0, -1):
                 words = tuple(term for term, _ in sequence[at : at + size])
                 if not (others := self.synonyms.of(words)):
                     continue
+                if words in done:
+                    break
+                done.add(words)
                 alternatives = [Alternative(other, SYNONYM) for other in others]
                 clause = sequence[at][1]
                 if size == 1 and clause is not None:
@@ -195,6 +210,7 @@ class Planner:
                 else:
                     plan.clauses.append([Alternative(words), *alternatives] if size > 1 else alternatives)
                 break
+        return bool(done)
 
     def _add_phrases(self, plan: Plan, found: Sequence[Run], open_end: bool) -> None:
         if not found or len(found) > 4:
@@ -204,3 +220,7 @@ class Planner:
         lone = found[0]
         if not plan.phrases and len(found) == 1 and lone.han and 3 <= len(lone.text) <= 8:
             plan.phrases = [phrase for phrase in self.vocabulary.phrase_slips(lone.text) if phrase != lone.text]
+
+
+def _tells(run: Run) -> bool:
+    return run.text not in STOP_WORDS and not STOP_CHARACTERS.issuperset(run.text)

@@ -5,7 +5,7 @@ One field holds each document's terms, repeated by the weight of the field that 
 Everything is segmented before tantivy sees it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import tantivy
@@ -21,9 +21,9 @@ WRITER_MEMORY = 15_000_000
 
 @dataclass(frozen=True, slots=True)
 class Segmented:
-    """A document as terms, each repeated by its weight, and the phrases that name it."""
+    """A document as terms with spaces between them, each repeated by its weight, and the phrases that name it."""
 
-    terms: Sequence[str]
+    terms: str
     phrases: Iterable[str]
 
 
@@ -42,7 +42,7 @@ class Ranking:
         for number, document in enumerate(documents):
             fields = {
                 "number": number,
-                "terms": " ".join(document.terms),
+                "terms": document.terms,
                 "phrases": " ".join(map(_word, document.phrases)),
             }
             writer.add_document(tantivy.Document.from_dict(fields, self._schema))
@@ -53,12 +53,12 @@ class Ranking:
         self._searcher = index.searcher()
         self._count = count
 
-    def best(self, plan: Plan) -> list[tuple[int, float]]:
-        """(document, score) of all that match, best first; equal scores in document order."""
+    def best(self, plan: Plan, most: int) -> list[tuple[int, float]]:
+        """(document, score) of the best that match; equal scores in document order."""
         query = self._query(plan)
         if query is None or not self._count:
             return []
-        hits = self._searcher.search(query, self._count, count=False).hits
+        hits = self._searcher.search(query, most, count=False).hits
         numbers = self._searcher.fast_field_values("number", [address for _, address in hits])
         scored = [(int(number or 0), float(score)) for number, (score, _) in zip(numbers, hits, strict=True)]
         return sorted(scored, key=lambda pair: (-round(pair[1], 4), pair[0]))

@@ -16,48 +16,40 @@ SHORTEST, LONGEST = 2, 4
 MOST_SPELLINGS = 4
 """Spellings of a row that are kept where characters have several readings."""
 
-Readings = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
-
 
 @lru_cache(maxsize=1)
-def readings() -> Readings:
-    """Character → (its Mandarin syllables, its Cantonese syllables), without tones."""
+def readings() -> dict[str, str]:
+    """Character → its Mandarin syllables, a space, its Cantonese syllables; commas between, no tones."""
     table = files(__package__).joinpath("readings.txt").read_text(encoding="utf-8")
-    parsed: Readings = {}
-    for line in table.splitlines():
-        character, mandarin, cantonese = line.split(" ")
-        parsed[character] = (tuple(filter(None, mandarin.split(","))), tuple(filter(None, cantonese.split(","))))
-    return parsed
+    return {line[0]: line[2:] for line in table.splitlines()}
 
 
-def spellings(phrase: str) -> Iterator[tuple[str, str]]:
-    """(a row of a phrase's characters, a way in which it is typed in Latin letters), for every row and way."""
+@lru_cache(maxsize=10_000)
+def syllables(character: str) -> tuple[list[str], list[str]]:
+    """How a character is read in Mandarin and in Cantonese."""
+    mandarin, _, cantonese = readings().get(character, "").partition(" ")
+    return list(filter(None, mandarin.split(","))), list(filter(None, cantonese.split(",")))
+
+
+def rows_of(phrase: str) -> Iterator[str]:
+    """The rows of Han characters in a phrase that are typed in one go: two to four, or a whole run."""
     for run in runs(phrase):
-        sizes = [
-            *range(SHORTEST, min(LONGEST, len(run.text)) + 1),
-            *([len(run.text)] if len(run.text) > LONGEST else []),
-        ]
+        length = len(run.text)
+        sizes = [*range(SHORTEST, min(LONGEST, length) + 1), *([length] if length > LONGEST else [])]
         for size in sizes if run.han else ():
-            for at in range(len(run.text) - size + 1):
-                row = run.text[at : at + size]
-                yield from ((row, spelling) for spelling in _spelled(row))
+            yield from (run.text[at : at + size] for at in range(length - size + 1))
 
 
-@lru_cache(maxsize=50_000)
-def _spelled(row: str) -> tuple[str, ...]:
-    known = readings()
-    found: list[str] = []
-    for language in (0, 1):
-        syllables = [known.get(character, ((), ()))[language] for character in row]
-        if all(syllables):
-            found += islice(map("".join, product(*syllables)), MOST_SPELLINGS)
-    return tuple(found)
+def spellings(row: str) -> Iterator[str]:
+    """The ways in which a row of characters is typed in Latin letters."""
+    for language in zip(*map(syllables, row), strict=True):
+        yield from islice(map("".join, product(*language)), MOST_SPELLINGS)
 
 
-def rows_by_spelling(phrases: Iterable[str]) -> dict[str, frozenset[str]]:
-    """What each spelling may stand for."""
-    rows: dict[str, set[str]] = {}
-    for phrase in phrases:
-        for row, spelling in spellings(phrase):
-            rows.setdefault(spelling, set()).add(row)
-    return {spelling: frozenset(each) for spelling, each in rows.items()}
+def rows_by_spelling(phrases: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """What each spelling may stand for, in order."""
+    rows: dict[str, tuple[str, ...]] = {}
+    for row in sorted({row for phrase in phrases for row in rows_of(phrase)}):
+        for spelling in set(spellings(row)):
+            rows[spelling] = (*rows.get(spelling, ()), row)
+    return rows

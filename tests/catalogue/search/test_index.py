@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from restaurant_site.catalogue.search.excerpts import highlighted
-from restaurant_site.catalogue.search.index import Index, article_index, dish_index
+from restaurant_site.catalogue.search.index import MOST_HITS, Index, article_index, dish_index
 from restaurant_site.locales import LOCALES
+from tests.search.hostile import hostile
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 
@@ -138,6 +139,27 @@ def test_an_article_is_found_by_its_body_and_its_facts(sample):
     index = article_index(sample)
     for query in ("barley soup", "most days", "opening times", "埋單", "买单", "薏米汤"):
         assert ["opening-hours"] == ids(index, query)
+
+
+def test_ten_thousand_hostile_queries_are_answered(site, articles, dishes):
+    words = [word for article in site.articles.values() for word in article.in_(LOCALES[0]).title.split()]
+    for number, query in enumerate(hostile(10_000, words)):
+        index = articles if number % 2 else dishes
+        hits = index.search(query)
+        assert all(0 < hit.confidence <= 1 for hit in hits)
+
+
+def test_no_more_hits_are_told_than_anybody_reads(articles):
+    assert MOST_HITS == len(articles.search("the"))
+
+
+def test_a_question_that_does_not_say_what_it_is_about_is_a_guess(articles):
+    assert all(hit.confidence <= 0.25 for hit in articles.search("where is it"))
+
+
+@pytest.mark.parametrize(("query", "meant"), [("vegatarrian", "vegetarian-options"), ("停東場", "parking-nearby")])
+def test_names_near_a_query_are_known_in_every_language(articles, query, meant):
+    assert meant in articles.nearest(query)
 
 
 def test_nothing_is_found_in_an_empty_index():

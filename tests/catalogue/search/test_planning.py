@@ -19,8 +19,8 @@ def planner():
         term for text in TEXTS for run in runs(text) if run.han for term in (*run.text, *run.pairs)
     }
     vocabulary = Vocabulary(
-        words=words, head=words, frequencies=dict.fromkeys(terms, 1), phrases={phrase(text) for text in TEXTS},
-        rows={"tingche": {"停车"}, "yingyeshijian": {"营业时间"}},
+        words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
+        rows={"tingche": ("停车",), "yingyeshijian": ("营业时间",)},
     )  # fmt: skip
     return Planner(vocabulary, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
 
@@ -71,3 +71,13 @@ def test_spoken_and_written_asking_pairs_are_left_out(planner):
 @given(st.text(max_size=200))
 def test_a_query_is_data_whatever_stands_in_it(planner, text):
     planner.plan(text)
+
+
+@pytest.mark.parametrize("query", ["the", "where is it", "有", "的", "is there"])
+def test_a_question_that_does_not_say_what_it_is_about_is_known_as_such(planner, query):
+    assert not planner.plan(query).telling
+
+
+@pytest.mark.parametrize("query", ["parking", "is there parking", "粥", "的粥", "the 粥"])
+def test_one_word_that_says_something_is_enough(planner, query):
+    assert planner.plan(query).telling

@@ -10,16 +10,16 @@ from restaurant_site.catalogue.search.ranking import Ranking, Segmented
 def ranking():
     return Ranking(
         [
-            Segmented(["tea", "tea", "pot"], ["tea"]),
-            Segmented(["tea", "rice", "soup", "soup"], ["rice soup"]),
-            Segmented(["tea", "rice", "soup", "soup"], ["soup rice"]),
+            Segmented("tea tea pot", ["tea"]),
+            Segmented("tea rice soup soup", ["rice soup"]),
+            Segmented("tea rice soup soup", ["soup rice"]),
         ]
     )
 
 
-def best(ranking, *clauses, exact="", phrases=()):
+def best(ranking, *clauses, exact="", phrases=(), most=10):
     plan = Plan([[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, list(phrases))
-    return [number for number, _ in ranking.best(plan)]
+    return [number for number, _ in ranking.best(plan, most)]
 
 
 def test_a_term_that_stands_more_often_counts_more(ranking):
@@ -30,6 +30,10 @@ def test_equal_documents_keep_their_order(ranking):
     assert [1, 2] == best(ranking, [(("rice",),)])
 
 
+def test_only_the_best_are_told_when_no_more_are_wanted(ranking):
+    assert [0] == best(ranking, [(("tea",),)], most=1)
+
+
 def test_all_terms_of_an_alternative_are_needed(ranking):
     assert [1, 2] == best(ranking, [(("tea", "rice"),)])
 
@@ -37,7 +41,7 @@ def test_all_terms_of_an_alternative_are_needed(ranking):
 def test_a_clause_counts_its_best_alternative_only(ranking):
     plan = Plan([[Alternative(("rice",)), Alternative(("soup",), 0.5)]])
     alone = Plan([[Alternative(("rice",))]])
-    assert dict(ranking.best(plan))[1] == pytest.approx(dict(ranking.best(alone))[1], rel=0.5)
+    assert dict(ranking.best(plan, 10))[1] == pytest.approx(dict(ranking.best(alone, 10))[1], rel=0.5)
 
 
 def test_a_whole_phrase_goes_before_its_words(ranking):
@@ -53,4 +57,4 @@ def test_nothing_asked_is_nothing_found(ranking):
 
 
 def test_an_empty_index_finds_nothing():
-    assert [] == Ranking([]).best(Plan([[Alternative(("tea",))]], "tea"))
+    assert [] == Ranking([]).best(Plan([[Alternative(("tea",))]], "tea"), 10)

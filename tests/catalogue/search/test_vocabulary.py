@@ -22,8 +22,8 @@ WORDS = {
 @pytest.fixture
 def vocabulary():
     return Vocabulary(
-        words=WORDS, head={"parking", "tea"}, frequencies={}, phrases={"parking", "parking validation", "煲仔飯"},
-        rows={"tingche": {"停车"}, "bouzaifaan": {"煲仔饭"}},
+        words=WORDS, head={"parking", "tea"}, terms=set(), phrases={"parking", "parking validation", "煲仔飯"},
+        rows={"tingche": ("停车",), "bouzaifaan": ("煲仔饭",)},
     )  # fmt: skip
 
 

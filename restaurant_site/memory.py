@@ -1,0 +1,28 @@
+"""What a process gives back to its machine.
+
+glibc keeps freed memory in one arena for each thread; a reload, which builds a whole service beside
+the old one, would leave the peak behind each time. Other C libraries have neither call and need none.
+"""
+
+import ctypes
+from typing import Any
+
+_M_ARENA_MAX = -8  # <malloc.h>
+ARENAS = 2
+
+_LIBRARY = ctypes.CDLL(None)
+
+
+def keep_few_arenas() -> None:
+    """Let all threads share a few arenas, as ``MALLOC_ARENA_MAX`` does; to be called before there are threads."""
+    _call("mallopt", _M_ARENA_MAX, ARENAS)
+
+
+def give_back() -> None:
+    """Return what was freed: after something large was built."""
+    _call("malloc_trim", 0)
+
+
+def _call(name: str, *arguments: int) -> Any:
+    function = getattr(_LIBRARY, name, None)
+    return function(*arguments) if function else None
