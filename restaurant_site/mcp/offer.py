@@ -4,17 +4,18 @@ A tool is thin: typed arguments, and the same record as the API.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 import mcp_types as mcp
 from pydantic import BaseModel, ConfigDict, Field
 
+from ..catalogue.menu import EVERYTHING, Filter, dishes
 from ..catalogue.search.nearest import nearest
 from ..formats import markdown, records, vocabulary
 from ..formats.edition import Edition
 from ..formats.text_indexes import rules
-from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
+from ..locales import BY_CODE, DEFAULT, LOCALES
 from ..service import Service
 from ..settings import VERSION
 from .server import PromptEntry, Server, ToolEntry, ToolError
@@ -34,7 +35,7 @@ class SearchArguments(BaseModel):
     query: str = Field(min_length=1, max_length=200, description="What to look for, in English or Chinese")
     lang: Literal["en", "zh", "cn"] = Field("en", description="Language of the answer")
     category: str | None = Field(None, max_length=80, description="Only this category of articles")
-    limit: int = Field(5, ge=1, le=20, description="How many matches at the most")
+    limit: int = Field(5, ge=1, le=20, description="How many matches at the most; fewer where they are long")
     offset: int = Field(0, ge=0, le=10_000, description="How many matches to pass over")
 
 
@@ -171,8 +172,12 @@ def _name(edition: Edition) -> str:
 
 
 def _succeeded(structured: dict[str, Any], text: str | None = None) -> mcp.CallToolResult:
-    told = json.dumps(structured, ensure_ascii=False) if text is None else text
-    return mcp.CallToolResult(content=[mcp.TextContent(text=told)], structured_content=structured)
+    told = mcp.TextContent(text=_json(structured) if text is None else text)
+    return mcp.CallToolResult(content=[told], structured_content=structured)
+
+
+def _json(structured: dict[str, Any]) -> str:
+    return json.dumps(structured, ensure_ascii=False, separators=(",", ":"))
 
 
 # --- Tools ------------------------------------------------------------------------------------
@@ -193,7 +198,7 @@ def _search(service: Service, asked: SearchArguments) -> mcp.CallToolResult:
         entry = records.found_entry(edition, article, hits[article.id])
         longer = [*matches, {name: entry[name] for name in Match.model_fields}]  # type: ignore[literal-required]
         candidate = _output(edition, found.query, longer, len(found.articles), asked.offset, found.suggestions)
-        if matches and len(json.dumps(candidate, ensure_ascii=False).encode()) > LARGEST_SEARCH:
+        if matches and len(_json(candidate).encode()) > LARGEST_SEARCH:
             break
         matches, output = longer, candidate
     return _succeeded(output or _output(edition, found.query, [], len(found.articles), asked.offset, found.suggestions))
@@ -277,7 +282,7 @@ def _document(edition: Edition, page: str) -> str | None:
         case ["must-order"]:
             return markdown.must_order(edition)
         case ["menu"]:
-            return markdown.menu(edition, list(site.dishes.values()), {"limit": None, "offset": 0}, "", None)
+            return _menu(edition)
         case ["best-time"]:
             return markdown.visit_rhythm(edition)
         case ["parking"]:
@@ -285,6 +290,10 @@ def _document(edition: Edition, page: str) -> str | None:
         case ["knowledge", id] if id in site.articles:
             return markdown.article(edition, site.articles[id])
     return None
+
+
+def _menu(edition: Edition, wanted: Filter = EVERYTHING) -> str:
+    return markdown.menu(edition, dishes(edition.site, wanted), {"limit": None, "offset": 0}, "", None)
 
 
 # --- Prompts ----------------------------------------------------------------------------------
@@ -303,7 +312,7 @@ def _prompts(service: Service) -> Iterator[PromptEntry]:
                 lang,
             ],
         ),
-        lambda given: _message(service, given, _plan_visit(given), markdown.visit_rhythm),
+        lambda given: _plan_visit(service, given),
     )
     yield PromptEntry(
         mcp.Prompt(
@@ -312,12 +321,12 @@ def _prompts(service: Service) -> Iterator[PromptEntry]:
             description="A meal for a number of guests with diets and allergies, from the menu with prices",
             arguments=[
                 mcp.PromptArgument(name="guests", description="Number of guests", required=True),
-                mcp.PromptArgument(name="diet", description="Diets that must hold, such as vegetarian"),
-                mcp.PromptArgument(name="without", description="Allergens to avoid, such as peanut"),
+                mcp.PromptArgument(name="diet", description=_takes("Diets that every dish keeps", vocabulary.DIETS)),
+                mcp.PromptArgument(name="without", description=_takes("Allergens to avoid", vocabulary.ALLERGENS)),
                 lang,
             ],
         ),
-        lambda given: _message(service, given, _choose_dishes(given), lambda edition: _document(edition, "menu") or ""),
+        lambda given: _choose_dishes(service, given),
     )
     yield PromptEntry(
         mcp.Prompt(
@@ -330,35 +339,57 @@ def _prompts(service: Service) -> Iterator[PromptEntry]:
                 lang,
             ],
         ),
-        lambda given: _message(service, given, _getting_here(given), markdown.parking),
+        lambda given: _getting_here(service, given),
     )
 
 
-def _plan_visit(given: Mapping[str, str]) -> str:
+def _plan_visit(service: Service, given: Mapping[str, str]) -> list[mcp.PromptMessage]:
+    edition = _asked_edition(service, given)
     guests = f" for {given['guests']} guests" if given.get("guests") else ""
-    return f"Plan a visit on {given['day']}{guests}: a calm time, the wait to expect, booking or not."
+    task = f"Plan a visit on {given['day']}{guests}: a calm time, the wait to expect, booking or not."
+    return _message(edition, task, markdown.visit_rhythm(edition))
 
 
-def _choose_dishes(given: Mapping[str, str]) -> str:
-    diet = f" All dishes must be {given['diet']}." if given.get("diet") else ""
-    without = f" Leave out what contains or may contain {given['without']}, and say that the kitchen is shared."
-    return (
-        f"Choose dishes for {given['guests']} guests from this menu, with the total price before tax."
-        f"{diet}{without if given.get('without') else ''}"
-    )
+def _choose_dishes(service: Service, given: Mapping[str, str]) -> list[mcp.PromptMessage]:
+    """Only the dishes that the diets and allergies allow are told, so that no other can be chosen."""
+    edition = _asked_edition(service, given)
+    wanted = Filter(diet=_ids(given, "diet", vocabulary.DIETS), without=_ids(given, "without", vocabulary.ALLERGENS))
+    task = f"Choose dishes for {given['guests']} guests from this menu, with the total price before tax."
+    if wanted.diet:
+        task += f" Every dish on it keeps to: {', '.join(wanted.diet)}."
+    if wanted.without:
+        task += f" It leaves out every dish that contains or may contain {', '.join(wanted.without)}; say that the kitchen is shared."
+    return _message(edition, task, _menu(edition, wanted))
 
 
-def _getting_here(given: Mapping[str, str]) -> str:
+def _getting_here(service: Service, given: Mapping[str, str]) -> list[mcp.PromptMessage]:
+    edition = _asked_edition(service, given)
     means = f" by {given['by']}" if given.get("by") else ""
-    return f"Explain how to get to the restaurant from {given['from']}{means}, and where to park or get off."
+    task = f"Explain how to get to the restaurant from {given['from']}{means}, and where to park or get off."
+    return _message(edition, task, markdown.parking(edition))
 
 
-def _message(service: Service, given: Mapping[str, str], task: str, document: Any) -> list[mcp.PromptMessage]:
-    """One message: the task, what to keep to, and the document that it rests on."""
+def _asked_edition(service: Service, given: Mapping[str, str]) -> Edition:
     code = given.get("lang") or DEFAULT.code
     if code not in BY_CODE:
         raise ToolError(f"lang takes {', '.join(BY_CODE)}, not {code[:20]!r}")
-    locale: Locale = BY_CODE[code]
+    return service.edition(BY_CODE[code])
+
+
+def _takes(purpose: str, ids: Iterable[str]) -> str:
+    return f"{purpose}, separated by commas: {', '.join(ids)}"
+
+
+def _ids(given: Mapping[str, str], name: str, known: Collection[str]) -> tuple[str, ...]:
+    """The ids that an argument names. One that is unknown is refused: an allergy must not be passed over."""
+    ids = tuple(filter(None, map(str.strip, given.get(name, "").lower().split(","))))
+    for unknown in set(ids) - set(known):
+        raise ToolError(f"{name} takes {', '.join(known)}, separated by commas, not {unknown[:40]!r}")
+    return ids
+
+
+def _message(edition: Edition, task: str, document: str) -> list[mcp.PromptMessage]:
+    """One message: the task, what to keep to, and the document that it rests on."""
     sources = "Use only these facts and the tools search_knowledge and get_article; cite the canonical address."
-    text = "\n\n".join([task, f"Answer in {locale.name}. {sources}", document(service.edition(locale))])
+    text = "\n\n".join([task, f"Answer in {edition.locale.name}. {sources}", document])
     return [mcp.PromptMessage(role="user", content=mcp.TextContent(text=text))]

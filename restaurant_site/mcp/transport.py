@@ -59,7 +59,7 @@ class Reply:
     def body(self) -> bytes:
         if self.message is None:
             return b""
-        return json.dumps(self.message, ensure_ascii=False).encode("utf-8", "replace")
+        return json.dumps(self.message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
 class _RefusedError(Exception):

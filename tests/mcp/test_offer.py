@@ -5,10 +5,12 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from restaurant_site.catalogue import menu
 from restaurant_site.formats import markdown, records
 from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
-from restaurant_site.mcp.offer import TOOLS, server
-from restaurant_site.mcp.server import answer
+from restaurant_site.mcp.offer import DOCUMENTS, TOOLS, server
+from restaurant_site.mcp.server import MethodError, answer
+from tests.conftest import BASE
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +39,16 @@ def test_a_search_answer_stays_under_eight_kilobytes(call, lang):
     whole = result.model_dump_json(by_alias=True, exclude_none=True).encode()
     assert len(whole) < 8_192
     assert result.structured_content["next_offset"] == result.structured_content["count"]
+
+
+@pytest.mark.parametrize(("query", "lang"), [("where can I park", "en"), ("泊車", "zh"), ("停车", "cn")])
+def test_a_search_finds_what_the_api_finds_and_tells_of_it_in_the_same_words(call, client, query, lang):
+    found = call("search_knowledge", query=query, lang=lang).structured_content
+    served = client.get("/api/knowledge", query_string={"q": query, "lang": lang, "limit": 5}).json
+    assert (served["q"], served["total"]) == (found["q"], found["total"])
+    assert found["articles"]
+    for entry, match in zip(served["articles"], found["articles"], strict=False):  # long matches come in two answers
+        assert match == {name: entry[name] for name in match}
 
 
 def test_following_next_offset_gives_every_match_once(call):
@@ -112,6 +124,13 @@ def test_every_resource_that_is_listed_can_be_read(offered, site):
         assert contents.text.startswith("# ")
 
 
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+@pytest.mark.parametrize("page", [*DOCUMENTS, "knowledge/opening-hours"])
+def test_a_resource_is_what_its_address_serves(offered, client, page, locale):
+    uri = f"{BASE}/{locale.code}/{page}.md"
+    assert client.get(uri).text == offered.read(uri).text
+
+
 @pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",
                                  "https://lantern.example/fr/menu.md", "file:///etc/passwd"])  # fmt: skip
 def test_an_unknown_resource_is_none(offered, uri):
@@ -127,6 +146,23 @@ def test_a_prompt_carries_the_facts_that_it_needs(offered, prompt, given):
     text = answer(offered, "prompts/get", {"name": prompt, "arguments": given}, True).messages[0].content.text
     assert all(value in text for name, value in given.items() if name != "lang")
     assert "\n# " in text
+
+
+def test_dishes_are_chosen_from_those_that_diets_and_allergies_allow(offered, site):
+    given = {"guests": "4", "diet": "vegetarian", "without": "Egg, peanut"}
+    text = answer(offered, "prompts/get", {"name": "choose-dishes", "arguments": given}, True).messages[0].content.text
+    allowed = {dish.id for dish in menu.dishes(site, menu.Filter(diet=("vegetarian",), without=("egg", "peanut")))}
+    assert allowed and allowed == {slug for slug in site.dishes if f"/en/menu/{slug})" in text}
+
+
+@pytest.mark.parametrize(
+    ("given", "hint"),
+    [({"diet": "keto"}, "vegetarian"), ({"without": "nuts"}, "tree-nuts"), ({"lang": "fr"}, "en, zh, cn")],
+)
+def test_a_prompt_refuses_what_it_does_not_know_and_says_what_it_takes(offered, given, hint):
+    params = {"name": "choose-dishes", "arguments": {"guests": "2", **given}}
+    with pytest.raises(MethodError, match=hint):
+        answer(offered, "prompts/get", params, True)
 
 
 def test_article_ids_complete(offered):
