@@ -1,13 +1,15 @@
 """Who is asking: an IPv4 address, or the /64 network of an IPv6 address."""
 
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from socket import AF_INET, AF_INET6, inet_ntop, inet_pton
 from typing import TYPE_CHECKING
 
 from flask import request
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
+
+MAPPED = bytes(10) + b"\xff\xff"
+"""How an IPv6 address begins that holds an IPv4 one (``::ffff:192.0.2.1``)."""
 
 
 def client() -> str:
@@ -20,14 +22,13 @@ def client_of(environ: "WSGIEnvironment") -> str:
     return bucket(environ.get("REMOTE_ADDR") or "unknown")
 
 
-@lru_cache(maxsize=65_536)
 def bucket(address: str) -> str:
     """The name under which an address is counted; one household or server is one IPv6 /64."""
+    family = AF_INET6 if ":" in address else AF_INET
     try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
+        packed = inet_pton(family, address.partition("%")[0])
+    except (OSError, ValueError):
         return "unknown"
-    if isinstance(ip, IPv6Address):
-        mapped = ip.ipv4_mapped
-        return str(mapped) if mapped else f"{IPv6Address(int(ip) >> 64 << 64)}/64"
-    return str(ip)
+    if family == AF_INET or packed.startswith(MAPPED):
+        return inet_ntop(AF_INET, packed[-4:])
+    return f"{inet_ntop(AF_INET6, packed[:8] + bytes(8))}/64"

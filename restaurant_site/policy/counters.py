@@ -6,7 +6,7 @@ request costs the same however many clients there are. Its clock is monotonic: a
 back locks nobody out.
 """
 
-from collections import OrderedDict, defaultdict
+from collections import defaultdict, deque
 from dataclasses import dataclass
 from threading import Lock
 from time import monotonic, time
@@ -14,13 +14,14 @@ from time import monotonic, time
 from limits.storage import Storage
 
 MOST = 200_000
-"""Windows that are kept at the most; past it the oldest is forgotten, and its client begins anew."""
+"""Windows of one length that are kept; past it the oldest is forgotten, and its client begins anew."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Window:
     """How often somebody has come, and until when that counts."""
 
+    key: str
     end: float
     count: int = 0
 
@@ -32,60 +33,56 @@ class MemoryCounters(Storage):
 
     def __init__(self, uri: str | None = None, wrap_exceptions: bool = False) -> None:
         super().__init__(uri, wrap_exceptions)
-        self._lock = Lock()
-        self._windows: defaultdict[int, OrderedDict[str, Window]] = defaultdict(OrderedDict)
-        """Length → key → window. Windows of one length end in the order in which they began."""
+        self._counting = Lock()
+        self._windows: dict[str, Window] = {}
+        self._begun: defaultdict[int, deque[Window]] = defaultdict(deque)
+        """Windows by length; those of one length end in the order in which they began."""
 
     @property
     def base_exceptions(self) -> tuple[type[Exception], ...]:
         return ()
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        with self._lock:
-            now, windows = monotonic(), self._windows[expiry]
-            self._forget(windows, now)
-            window = windows.get(key)
+        with self._counting:
+            now = monotonic()
+            window = self._windows.get(key)
             if window is None or window.end <= now:
-                windows.pop(key, None)
-                window = windows[key] = Window(now + expiry)
+                window = self._windows[key] = Window(key, now + expiry)
+                self._forget_oldest(self._begun[expiry], now)
+                self._begun[expiry].append(window)
             window.count += amount
             return window.count
 
     def get(self, key: str) -> int:
-        window = self._current(key)
-        return window.count if window else 0
+        window = self._windows.get(key)
+        return window.count if window and window.end > monotonic() else 0
 
     def get_expiry(self, key: str) -> float:
-        window = self._current(key)
-        return time() + (window.end - monotonic() if window else 0)
+        window = self._windows.get(key)
+        return time() + (max(0.0, window.end - monotonic()) if window else 0)
 
     def check(self) -> bool:
         return True
 
     def reset(self) -> int:
-        with self._lock:
+        with self._counting:
             kept = len(self)
             self._windows.clear()
+            self._begun.clear()
             return kept
 
     def clear(self, key: str) -> None:
-        with self._lock:
-            for windows in self._windows.values():
-                windows.pop(key, None)
+        with self._counting:
+            self._windows.pop(key, None)
 
     def __len__(self) -> int:
-        return sum(map(len, self._windows.values()))
+        return len(self._windows)
 
-    def _current(self, key: str) -> Window | None:
-        with self._lock:
-            found = (windows[key] for windows in self._windows.values() if key in windows)
-            window = next(found, None)
-            return window if window and window.end > monotonic() else None
-
-    def _forget(self, windows: OrderedDict[str, Window], now: float) -> None:
-        """Drop the two oldest windows if they are over: more than a hit can add, so that none pile up."""
+    def _forget_oldest(self, begun: deque[Window], now: float) -> None:
+        """Drop the two oldest windows if they are over: one more than a hit adds, so that none pile up."""
         for _ in range(2):
-            oldest = next(iter(windows), None)
-            if oldest is None or (windows[oldest].end > now and len(windows) < MOST):
+            if not begun or (begun[0].end > now and len(begun) < MOST):
                 return
-            del windows[oldest]
+            window = begun.popleft()
+            if self._windows.get(window.key) is window:
+                del self._windows[window.key]

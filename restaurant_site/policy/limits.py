@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from flask import Flask, Response, current_app, g, request
 from flask_limiter import ApplicationLimit, Limiter
-from limits import RateLimitItem, parse
+from limits import RateLimitItemPerSecond, parse
 from limits.strategies import RateLimiter
 
 from ..settings import Settings
@@ -30,30 +30,44 @@ CHARGED = "restaurant.charged"
 """Stands in the WSGI environment of a request for which the rate has been charged already."""
 
 
+class Limit(RateLimitItemPerSecond):
+    """A limit whose keys are those of ``limits``, which spends on them a tenth of what a cached answer costs."""
+
+    __slots__ = ("_suffix",)
+
+    def __init__(self, amount: int, seconds: int) -> None:
+        super().__init__(amount, seconds)
+        self._suffix = f"/{amount}/{seconds}/second"
+
+    def key_for(self, *identifiers: str) -> str:  # type: ignore[override]  # ours are all text
+        return f"LIMITER/{'/'.join(identifiers)}{self._suffix}"
+
+
 @dataclass(frozen=True, slots=True)
 class Quota:
     """One limit: what is allowed, and who counts it."""
 
     name: str
-    item: RateLimitItem
+    limit: Limit
     counter: RateLimiter
 
     def charge(self, who: str, *document: str) -> bool:
         """Count a request of a client (for a document). Whether it is within the limit."""
-        return self.counter.hit(self.item, who, self.name, *document)
+        return self.counter.hit(self.limit, who, self.name, *document)
 
     def reset_time(self, who: str, *document: str) -> float:
         """When the current window of a client ends."""
-        return self.counter.get_window_stats(self.item, who, self.name, *document).reset_time
+        return self.counter.storage.get_expiry(self.limit.key_for(who, self.name, *document))
 
     def state(self, who: str, *document: str) -> str:
         """What is left to a client, and for how long (``RateLimit``)."""
-        window = self.counter.get_window_stats(self.item, who, self.name, *document)
-        return f'"{self.name}";r={max(0, window.remaining)};t={seconds_until(window.reset_time)}'
+        key, storage = self.limit.key_for(who, self.name, *document), self.counter.storage
+        left = max(0, self.limit.amount - storage.get(key))
+        return f'"{self.name}";r={left};t={seconds_until(storage.get_expiry(key))}'
 
     @property
     def policy(self) -> str:
-        return f'"{self.name}";q={self.item.amount};w={self.item.get_expiry()}'
+        return f'"{self.name}";q={self.limit.amount};w={self.limit.get_expiry()}'
 
 
 @dataclass(frozen=True)
@@ -108,7 +122,10 @@ def _cost() -> int:
 
 
 def _quota(limiter: Limiter, name: str, limit: str) -> Quota | None:
-    return Quota(name, parse(limit), limiter.limiter) if limit else None
+    if not limit:
+        return None
+    parsed = parse(limit)
+    return Quota(name, Limit(parsed.amount, parsed.get_expiry()), limiter.limiter)
 
 
 def uncounted(view: View) -> View:
@@ -132,7 +149,7 @@ def space(document: str) -> None:
     if not spacing.charge(client(), document):
         wait = seconds_until(spacing.reset_time(client(), document))
         detail = (
-            f"This document was sent to you less than {spacing.item.get_expiry()} s ago. Keep it, or ask with "
+            f"This document was sent to you less than {spacing.limit.get_expiry()} s ago. Keep it, or ask with "
             "If-None-Match: a 304 is never too soon."
         )
         raise Problem("too-soon", detail, headers={"Retry-After": str(wait)}, retry_after=wait)

@@ -3,7 +3,7 @@
 Only the WSGI environment is read, so that Flask's views and the fast path reply with the same bytes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header, parse_date, parse_etags
 
-from .representations import Representation
+from .representations import ENCODINGS, Representation
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -39,7 +39,7 @@ def reply_to(environ: "WSGIEnvironment", representation: Representation) -> Repl
     if (known := _known_tag(environ, representation)) is not None:
         kept = [(name, value) for name, value in representation.headers if name not in OF_THE_BODY]
         return Reply("304 NOT MODIFIED", [*kept, ("ETag", f'"{known}"')], b"")
-    body, encoding = representation.body(_accepted_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
+    body, encoding = representation.body(_preferred_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
     headers = [*representation.headers, ("Content-Length", str(len(body)))]
     if encoding:
         headers.append(("Content-Encoding", encoding))
@@ -57,6 +57,9 @@ def _known_tag(environ: "WSGIEnvironment", representation: Representation) -> st
 
 
 @lru_cache(maxsize=256)
-def _accepted_encodings(header: str) -> Mapping[str, float]:
-    """The encodings that a client names, with their qualities."""
-    return {name.lower(): quality for name, quality in parse_accept_header(header, Accept)}
+def _preferred_encodings(header: str) -> Sequence[str]:
+    """Our encodings that a client names and likes no less than none, best first."""
+    accepted = {name.lower(): quality for name, quality in parse_accept_header(header, Accept)}
+    least = accepted.get("identity", 0)
+    named = [encoding for encoding in ENCODINGS if 0 < accepted.get(encoding, 0) >= least]
+    return sorted(named, key=lambda encoding: -accepted[encoding])

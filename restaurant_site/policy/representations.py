@@ -6,7 +6,7 @@ form is what caches keep: plain data that cannot execute when it is loaded.
 
 import gzip
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -66,12 +66,11 @@ class Representation:
     bodies: tuple[bytes, ...]
     """Plain, then one for each of ENCODINGS (empty where compressing is not worth it)."""
 
-    def body(self, accepted: Mapping[str, float]) -> tuple[bytes, str | None]:
-        """The body in the encoding that the client names with the best quality, and that encoding's name."""
-        packed = [(encoding, body) for encoding, body in zip(ENCODINGS, self.bodies[1:], strict=True) if body]
-        encoding, body = max(packed, key=lambda each: accepted.get(each[0], 0), default=("", b""))
-        if accepted.get(encoding, 0) > 0 and accepted[encoding] >= accepted.get("identity", 0):
-            return body, encoding
+    def body(self, preferred: Sequence[str]) -> tuple[bytes, str | None]:
+        """The body in the first of the preferred encodings that it has, and that encoding's name."""
+        for encoding in preferred:
+            if packed := self.bodies[1 + ENCODINGS.index(encoding)]:
+                return packed, encoding
         return self.bodies[0], None
 
     def tag(self, encoding: str | None) -> str:

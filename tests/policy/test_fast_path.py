@@ -158,7 +158,7 @@ def test_a_refusal_is_charged_once(fast, clock, clients):
     who, quota = next(clients), fast.extensions["quotas"].rate
     left = [dict(ask(fast, MENU, client=who)[1])["RateLimit"].split(";")[1] for _ in range(3)]
     assert ["r=9", "r=8", "r=7"] == left
-    assert 7 == quota.counter.get_window_stats(quota.item, who, quota.name).remaining
+    assert 7 == quota.counter.get_window_stats(quota.limit, who, quota.name).remaining
 
 
 def test_threads_are_admitted_as_often_as_the_rate_says(fast, clock, clients):

@@ -30,6 +30,25 @@ def test_an_encoding_is_named_counted_and_tagged():
     assert f'"{DOCUMENT.etag}-br"' == headers["ETag"]
 
 
+@pytest.mark.parametrize(
+    ("expected", "accepted"),
+    [
+        (None, ""),
+        ("br", "br"),
+        ("gzip", "gzip"),
+        ("br", "gzip, br"),
+        ("gzip", "gzip, br;q=0.5"),
+        ("gzip", "gzip;q=0.5, br;q=0"),
+        (None, "gzip;q=0, br;q=0"),
+        (None, "identity, gzip;q=0.5"),
+        ("gzip", "identity;q=0.5, gzip"),
+        (None, "zstd, deflate"),
+    ],
+)
+def test_the_client_is_sent_the_encoding_that_it_likes_best(expected, accepted):
+    assert expected == dict(reply(HTTP_ACCEPT_ENCODING=accepted).headers).get("Content-Encoding")
+
+
 def test_a_head_is_told_the_same_without_the_body():
     assert (reply().headers, b"") == (reply("HEAD").headers, reply("HEAD").body)
 
