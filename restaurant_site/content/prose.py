@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 _HEADING = re.compile(r"^#{2,6} +(.+?) *#*$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
@@ -28,8 +29,9 @@ def sections(body: str) -> list[Section]:
     return [Section(plain(heading), text) for heading, text in zip(headings, texts, strict=True) if text]
 
 
+@lru_cache(maxsize=2_000)
 def plain(markdown: str) -> str:
-    """The words alone: no links, emphasis, list marks or tables."""
+    """The words alone: no links, emphasis, list marks or tables. They are kept, for every search asks again."""
     text = _LINK.sub(r"\1", markdown)
     text = _MARKS.sub("", text)
     text = _TABLE_ROW.sub(lambda row: re.sub(r" *\| *", ": ", row[1], count=1).replace(" | ", ", "), text)

@@ -1,6 +1,6 @@
-"""Text becomes tokens, queries become runs: the units that documents and questions share.
+"""Text becomes runs, and runs become terms: the units that documents and questions share.
 
-Latin words are tokens by their stem (Snowball English); a run of Han characters gives each
+Latin words are terms by their stem (Snowball English); a run of Han characters gives each
 character and each pair of neighbours, since Chinese has no spaces.
 """
 
@@ -22,15 +22,6 @@ _WORDS = re.compile(rf"[^\W_{_HAN}]+")
 _ROWS = re.compile(f"[{_HAN}]+")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_ROWS.pattern})")
 _POSSESSIVE = re.compile(r"['’]s\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A term and the stretch of the original text that it stands for."""
-
-    term: str
-    start: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +57,16 @@ def _plain(text: str) -> str:
 
 
 def bulk(texts: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The Latin words of some texts and the terms of all their tokens, in no order: the quick way to much text."""
+    """The Latin words of some texts and all their terms, in no order: the quick way to much text."""
     plain = "\n".join(map(_plain, texts))
     words, rows = _WORDS.findall(plain), _ROWS.findall(plain)
     pairs = chain.from_iterable(map(add, row, row[1:]) for row in rows)
     return words, [*map(stem, words), *chain.from_iterable(rows), *pairs]
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """The tokens of a text, in order."""
-    for run in runs(text):
-        if not run.han:
-            yield Token(stem(run.text), run.start, run.start + len(run.text))
-            continue
-        for at, character in enumerate(run.text, run.start):
-            yield Token(character, at, at + 1)
-        for at, pair in enumerate(run.pairs, run.start):
-            yield Token(pair, at, at + 2)
+def is_han(term: str) -> bool:
+    """Whether a term is made of Han characters."""
+    return _ROWS.match(term) is not None
 
 
 def phrase(text: str) -> str:

@@ -1,33 +1,51 @@
 """The passage that answers best, and the places where a text answers, marked."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
-from .analysis import tokens
+from .analysis import Run, is_han, runs, stem
 
 LONGEST = 300
 """Characters of a snippet."""
 _SENTENCE = re.compile(r".+?(?:[.!?](?=\s)|[。！？；]|\n|$)", re.DOTALL)
 
 
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, and its runs between spaces, Latin words by their stems: where terms are looked for."""
+
+    text: str
+    stemmed: str
+
+
+@lru_cache(maxsize=2_000)
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """The sentences of a text. They are kept, for every search asks the same texts."""
+    found = (match[0] for match in _SENTENCE.finditer(text))
+    return tuple(Sentence(each, _stemmed(each)) for each in found if each.strip())
+
+
+def _stemmed(text: str) -> str:
+    return f" {' '.join(run.text if run.han else stem(run.text) for run in runs(text))} "
+
+
 def snippet(text: str, terms: Collection[str], longest: int = LONGEST) -> str:
     """The sentences of *text* that hold most of the terms, from one sentence on, at most *longest* characters."""
-    sentences = [match[0] for match in _SENTENCE.finditer(text) if match[0].strip()]
-    if not sentences:
+    found = sentences(text)
+    if not found:
         return ""
-    best = max(range(len(sentences)), key=lambda number: (_matches(sentences[number], terms), -number))
-    passage = sentences[best].strip()
-    for following in sentences[best + 1 :]:
-        longer = f"{passage}{'' if _ends_chinese(passage) else ' '}{following.strip()}"
+    wanted = [term if is_han(term) else f" {term} " for term in terms]
+    best = max(range(len(found)), key=lambda at: (sum(term in found[at].stemmed for term in wanted), -at))
+    passage = found[best].text.strip()
+    for following in found[best + 1 :]:
+        longer = f"{passage}{'' if _ends_chinese(passage) else ' '}{following.text.strip()}"
         if len(longer) > longest:
             break
         passage = longer
     return passage if len(passage) <= longest else _cut(passage, longest)
-
-
-def _matches(sentence: str, terms: Collection[str]) -> int:
-    return len({token.term for token in tokens(sentence)} & set(terms))
 
 
 def _ends_chinese(text: str) -> bool:
@@ -43,7 +61,7 @@ def _cut(passage: str, longest: int) -> str:
 
 def highlighted(text: str, terms: Collection[str]) -> str:
     """*text* as HTML: escaped, with ``<mark>`` around what the terms stand for. Empty when nothing matches."""
-    spans = [(token.start, token.end) for token in tokens(text) if token.term in terms]
+    spans = list(_spans(text, terms))
     if not spans:
         return ""
     parts: list[str] = []
@@ -52,6 +70,25 @@ def highlighted(text: str, terms: Collection[str]) -> str:
         parts += [escape(text[at:start]), "<mark>", escape(text[start:end]), "</mark>"]
         at = end
     return "".join([*parts, escape(text[at:])])
+
+
+@lru_cache(maxsize=1_500)
+def _runs(text: str) -> tuple[Run, ...]:
+    """The runs of a text that is shown; kept, for titles and summaries come again."""
+    return tuple(runs(text))
+
+
+def _spans(text: str, terms: Collection[str]) -> Iterator[tuple[int, int]]:
+    """Where a text holds the terms."""
+    for run in _runs(text):
+        if not run.han:
+            if stem(run.text) in terms:
+                yield run.start, run.start + len(run.text)
+            continue
+        for size in (1, 2):
+            for at in range(len(run.text) - size + 1):
+                if run.text[at : at + size] in terms:
+                    yield run.start + at, run.start + at + size
 
 
 def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

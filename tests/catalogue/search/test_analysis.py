@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.catalogue.search.analysis import canonical_query, tokens
+from restaurant_site.catalogue.search.analysis import bulk, canonical_query, is_han, runs
+from restaurant_site.catalogue.search.folding import fold
 
 
 @pytest.mark.parametrize(
@@ -34,13 +35,24 @@ def test_the_one_spelling_stays_as_it_is(text):
 
 
 @given(st.text(st.characters(codec="utf-8") | st.sampled_from(list("noodles 雲吞麵云吞面ＡＢ’'"))))
-def test_every_token_knows_where_it_stands(text):
-    for token in tokens(text):
-        assert 0 <= token.start < token.end <= len(text)
-        assert token.term
+def test_every_run_knows_where_it_stands(text):
+    for run in runs(text):
+        assert run.text
+        assert run.text == fold(text[run.start : run.start + len(run.text)])
 
 
-def test_the_stretch_of_a_token_is_the_word_as_it_was_written():
-    text = "Two NOODLES、雲吞"
-    assert ["Two", "NOODLES"] == [text[token.start : token.end] for token in tokens(text)][:2]
-    assert {"雲吞"} <= {text[token.start : token.end] for token in tokens(text)}
+def test_words_and_rows_of_characters_are_runs_as_they_are_compared():
+    assert [("two", False), ("noodle", False), ("云吞", True)] == [
+        (run.text, run.han) for run in runs("Two NOODLE’s、雲吞")
+    ]
+
+
+def test_many_texts_give_the_terms_of_each():
+    words, terms = bulk(["Two noodles", "雲吞麵"])
+    assert ["two", "noodles"] == words
+    assert {"two", "noodl", "云", "吞", "面", "云吞", "吞面"} == set(terms)
+
+
+def test_a_term_is_of_han_characters_or_of_letters():
+    assert is_han("云吞")
+    assert not is_han("noodl")
