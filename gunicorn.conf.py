@@ -8,6 +8,7 @@ import os
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
 worker_class = "gthread"
+logger_class = "restaurant_site.logs.GunicornLog"
 threads = 48
 keepalive = 15
 timeout = 30

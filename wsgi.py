@@ -6,6 +6,7 @@ from pathlib import Path
 from restaurant_site.app import create_app
 from restaurant_site.cli.commands import commands_only
 from restaurant_site.content.faults import ContentError
+from restaurant_site.policy import journal
 from restaurant_site.settings import SettingError
 from restaurant_site.wording import WordingError
 
@@ -14,6 +15,7 @@ WORKER_BOOT_ERROR = 3
 
 try:
     app = create_app()
+    journal.init_app(app)
 except (ContentError, SettingError, WordingError) as error:
     if Path(sys.argv[0]).name != "flask":
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)

@@ -5,7 +5,8 @@ writes the answers down:
 
     locales      the languages, named once                              (imports nothing)
     settings     what the environment may change                        (imports nothing)
-    memory       what a process gives back after a reload                 (imports nothing)
+    memory       what a process gives back after a reload               (imports nothing)
+    logs         lines of JSON, for gunicorn and for us                 (imports nothing)
     wording      the interface's words, from gettext catalogues         (no Flask)
     content/     files → checked, frozen models, or every fault         (no Flask)
     catalogue/   what can be asked of the models; search                (no Flask)

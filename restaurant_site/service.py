@@ -4,9 +4,10 @@ A reload builds a new ``Service`` beside the old one and swaps one reference; a 
 the one that it began with.
 """
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -21,8 +22,11 @@ from .content.models import Article, Dish, Site
 from .formats.edition import Edition
 from .links import Links
 from .locales import LOCALES, Locale
+from .logs import EVENTS, fields
 from .settings import PACKAGE, Settings, shipped
 from .wording import Words
+
+log = logging.getLogger(EVENTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,24 @@ class Service:
         hits = {hit.id: hit for hit in self.articles.search(query, among)}
         suggestions = None if hits else self.articles.nearest(query)
         return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions)
+
+
+def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) -> None:
+    """Tell the log what was looked for and how well it was answered: at which hour, but not by whom."""
+    if not found.query:
+        return
+    hits = found.hits or {}
+    log.info(
+        "search",
+        extra=fields(
+            time=datetime.now(UTC).isoformat(timespec="hours"),
+            scope=scope,
+            language=locale.code,
+            query=found.query,
+            hits=len(hits),
+            confidence=round(max((hit.confidence for hit in hits.values()), default=0.0), 3),
+        ),
+    )
 
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links) -> Service:

@@ -52,6 +52,12 @@ def _redis_url(value: str) -> str:
     return value
 
 
+def _log_addresses(value: str) -> str:
+    if value not in {"short", "whole"}:
+        raise SettingError("write «short» for the network of a client, or «whole» for its address")
+    return value
+
+
 def _origins(value: str) -> tuple[str, ...]:
     origins = tuple(value.split())
     for origin in origins:
@@ -83,6 +89,9 @@ class Settings:
     )
     trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is believed")
     redis_url: str = _setting("", _redis_url, "Redis for limits and caches; needed for more than one worker process")
+    log_addresses: str = _setting(
+        "short", _log_addresses, "How the log writes the addresses of clients: `short` (their network) or `whole`"
+    )
     mcp_origins: tuple[str, ...] = _setting(
         (), _origins, "Browser origins besides our own that may use MCP, separated by spaces", shown=""
     )

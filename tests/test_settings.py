@@ -60,8 +60,10 @@ def test_every_other_setting_is_read(tmp_path):
         RESTAURANT_CONTENT_DIR=str(tmp_path),
         RESTAURANT_TRUSTED_PROXIES="2",
         RESTAURANT_REDIS_URL="redis://127.0.0.1:6379/0",
+        RESTAURANT_LOG_ADDRESSES="whole",
         RESTAURANT_MCP_ORIGINS="https://chat.example.ca  http://localhost:3000",
     )
+    assert "whole" == settings.log_addresses
     assert (tmp_path, 2, "redis://127.0.0.1:6379/0") == (
         settings.content_dir,
         settings.trusted_proxies,
@@ -86,6 +88,7 @@ def test_every_other_setting_is_read(tmp_path):
         ("TRUSTED_PROXIES", "-1", "0 to 99"),
         ("TRUSTED_PROXIES", "yes", "0 to 99"),
         ("REDIS_URL", "127.0.0.1:6379", "redis://"),
+        ("LOG_ADDRESSES", "none", "«short»"),
         ("MCP_ORIGINS", "https://ok.example chat.example.ca", "separated by spaces"),
         ("MCP_ORIGINS", "https://chat.example.ca/path", "separated by spaces"),
     ],

@@ -27,7 +27,9 @@ def start(monkeypatch):
 
 def test_it_serves_the_site_that_the_environment_names(start):
     app = start(RESTAURANT_CONTENT_DIR=str(SAMPLE))
-    assert "Prairie Spoon" == app.test_client().get("/api/must-order").json["restaurant"]["name"]
+    response = app.test_client().get("/api/must-order")
+    assert "Prairie Spoon" == response.json["restaurant"]["name"]
+    assert response.headers["X-Request-Id"]
 
 
 def test_a_wrong_setting_stops_it_with_a_sentence(start, capsys):

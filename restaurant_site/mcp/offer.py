@@ -16,7 +16,7 @@ from ..formats import markdown, records, vocabulary
 from ..formats.edition import Edition
 from ..formats.text_indexes import rules
 from ..locales import BY_CODE, DEFAULT, LOCALES
-from ..service import Service
+from ..service import Service, note_search
 from ..settings import VERSION
 from .server import PromptEntry, Server, ToolEntry, ToolError
 
@@ -191,6 +191,7 @@ def _search(service: Service, asked: SearchArguments) -> mcp.CallToolResult:
     found = service.find_articles(asked.query, asked.category)
     if not found.query:
         raise ToolError("The query is blank; say what to look for, such as «parking» or «opening hours».")
+    note_search("knowledge", locale, found)
     edition, hits = service.edition(locale), found.hits or {}
     matches: list[dict[str, Any]] = []
     output: dict[str, Any] = {}

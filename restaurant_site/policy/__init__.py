@@ -12,4 +12,5 @@ caching          Flask-Caching: closed keys, one computation for simultaneous mi
 fast_path        what is cached, answered before Flask is asked
 negotiation      JSON, Markdown or HTML
 headers          what stands on every response
+journal          every request's id, and its line in the log
 """

@@ -17,7 +17,7 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from . import limits
+from . import journal, limits
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
 
@@ -47,6 +47,7 @@ def answer(error: HTTPException) -> Response:
     if isinstance(error, NotFound) and (address := _without_slash()):
         return moved(address)
     problem = _as_problem(error)
+    request.environ[journal.PROBLEM] = problem.problem
     response = _document(problem) if is_for_machines(request.path) else _page(problem)
     _add_headers(response, error, problem)
     return response

@@ -23,7 +23,7 @@ PERMISSIONS_POLICY = ", ".join(
     f"{feature}=()"
     for feature in ("accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb")
 )
-EXPOSED = "ETag, Retry-After, RateLimit, RateLimit-Policy, Link, X-API-Version"
+EXPOSED = "ETag, Retry-After, RateLimit, RateLimit-Policy, Link, X-API-Version, X-Request-Id"
 ALLOWED_REQUEST_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "
     "Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"

@@ -10,8 +10,9 @@ from ..formats import markdown, records
 from ..formats.edition import Edition
 from ..formats.openapi import Lead
 from ..formats.records import Slice
+from ..locales import Locale
 from ..policy.problems import Problem
-from ..service import FoundArticles, FoundDishes
+from ..service import FoundArticles, FoundDishes, note_search
 from .endpoints import document
 from .params import (
     DEFAULT_LIMIT,
@@ -62,7 +63,10 @@ def menu(query: Query) -> Document:
     part = part_of(query)
 
     def record(edition: Edition) -> records.MenuDocument:
-        found, json_url = dishes_for(query), edition.links.api("menu", query.locale, **dict(query.canonical))
+        found, json_url = (
+            dishes_for(query, edition.locale),
+            edition.links.api("menu", query.locale, **dict(query.canonical)),
+        )
         return records.menu(
             edition,
             found.dishes,
@@ -74,7 +78,7 @@ def menu(query: Query) -> Document:
         )
 
     def text(edition: Edition) -> str:
-        found = dishes_for(query)
+        found = dishes_for(query, edition.locale)
         return markdown.menu(edition, found.dishes, part, found.query, found.suggestions)
 
     return Document("menu", record, text)
@@ -100,7 +104,10 @@ def knowledge(query: Query) -> Document:
     part = part_of(query)
 
     def record(edition: Edition) -> records.KnowledgeDocument:
-        found, json_url = articles_for(query), edition.links.api("knowledge", query.locale, **dict(query.canonical))
+        found, json_url = (
+            articles_for(query, edition.locale),
+            edition.links.api("knowledge", query.locale, **dict(query.canonical)),
+        )
         return records.knowledge(
             edition,
             found.articles,
@@ -112,7 +119,7 @@ def knowledge(query: Query) -> Document:
         )
 
     def text(edition: Edition) -> str:
-        found = articles_for(query)
+        found = articles_for(query, edition.locale)
         return markdown.knowledge(edition, found.articles, part, found.query, found.hits, found.suggestions)
 
     return Document("knowledge", record, text)
@@ -161,15 +168,19 @@ def changes(query: Query) -> Document:
 # --- What views ask of the catalogue ----------------------------------------------------------
 
 
-def dishes_for(query: Query) -> FoundDishes:
+def dishes_for(query: Query, locale: Locale) -> FoundDishes:
     """The dishes that a request asks for."""
     wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
-    return service().find_dishes(query["q"], wanted)
+    found = service().find_dishes(query["q"], wanted)
+    note_search("menu", locale, found)
+    return found
 
 
-def articles_for(query: Query) -> FoundArticles:
+def articles_for(query: Query, locale: Locale) -> FoundArticles:
     """The articles that a request asks for."""
-    return service().find_articles(query["q"], query.values.get("category"))
+    found = service().find_articles(query["q"], query.values.get("category"))
+    note_search("knowledge", locale, found)
+    return found
 
 
 def part_of(query: Query) -> Slice:

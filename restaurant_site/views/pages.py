@@ -23,6 +23,7 @@ from ..policy.errors import moved
 from ..policy.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..policy.problems import KINDS
 from ..policy.representations import OPEN_NOW, ORDINARY, Freshness
+from ..service import note_search
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
 from .endpoints import declared
 from .mcp import server_of
@@ -94,7 +95,7 @@ def menu(locale: Locale) -> Response:
     query = read(MENU_PARAMETERS)
 
     def text(edition: Edition) -> str:
-        found = dishes_for(query)
+        found = dishes_for(query, edition.locale)
         return markdown.menu(edition, found.dishes, WHOLE, found.query, found.suggestions)
 
     return serve(locale, "menu", menu_context(query), text, query=query)
@@ -124,7 +125,7 @@ def knowledge(locale: Locale) -> Response:
     query = read([Q])
 
     def text(edition: Edition) -> str:
-        found = articles_for(query)
+        found = articles_for(query, edition.locale)
         return markdown.knowledge(edition, found.articles, WHOLE, found.query, found.hits, found.suggestions)
 
     return serve(locale, "knowledge", knowledge_context(query), text, query=query)
@@ -335,7 +336,7 @@ def page_body(edition: Edition, name: str) -> str:
 
 def menu_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
-        found = dishes_for(query)
+        found = dishes_for(query, edition.locale)
         return {
             "query": found.query,
             "wanted": menu_questions.Filter(query["category"], query["diet"], query["without"]),
@@ -376,7 +377,7 @@ def must_order_context(edition: Edition) -> Context:
 
 def knowledge_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
-        found = articles_for(query)
+        found = articles_for(query, edition.locale)
         return {
             "query": found.query,
             "articles": found.articles,
@@ -442,7 +443,8 @@ def search_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
         if not query["q"]:
             return {"query": "", "dishes": [], "articles": [], "entries": [], "suggestions": []}
-        articles, dishes = articles_for(query), service().find_dishes(query["q"])
+        articles, dishes = articles_for(query, edition.locale), service().find_dishes(query["q"])
+        note_search("menu", edition.locale, dishes)
         shown = articles.articles[:SEARCH_RESULTS]
         return {
             "query": articles.query,

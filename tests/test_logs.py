@@ -1,0 +1,82 @@
+"""``logs`` writes one JSON object for a record, whatever a client has put into it."""
+
+import json
+import logging
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+
+from restaurant_site.logs import REQUEST_ID, JsonLines, fields
+from tests.conftest import ROOT
+
+
+def written(message: str, *values: object, exc_info=None, **extra: object) -> str:
+    record = logging.LogRecord("a.logger", logging.WARNING, __file__, 1, message, values, exc_info)
+    record.__dict__.update(extra)
+    return JsonLines().format(record)
+
+
+def test_a_message_says_when_how_grave_and_from_where():
+    line = json.loads(written("%s is lost", "Redis"))
+    assert line.pop("time").endswith("+00:00")
+    assert {"level": "warning", "event": "log", "logger": "a.logger", "message": "Redis is lost"} == line
+
+
+def test_an_event_has_fields_of_its_own():
+    line = json.loads(written("search", **fields(query="茶", hits=3)))
+    assert ("search", "茶", 3) == (line["event"], line["query"], line["hits"])
+    assert "message" not in line
+
+
+@pytest.mark.parametrize(
+    "text", ["a\nb", "a\r\nb", 'a"}\n{"event":"request"', "a\u2028b", "a\x00b", "a\x1b[2Jb", "a\ud800b"]
+)
+def test_no_text_ends_a_line_or_steers_a_terminal(text):
+    for line in (written("%s", text), written("request", **fields(path=text))):
+        assert line.isascii() and line.isprintable()
+        assert text in json.loads(line).values()
+
+
+def test_a_failure_is_one_line_with_its_traceback_and_its_request():
+    token = REQUEST_ID.set("abc12345")
+    try:
+        raise ValueError("a\nb")
+    except ValueError:
+        line = written("failed", exc_info=sys.exc_info())
+    finally:
+        REQUEST_ID.reset(token)
+    assert "\n" not in line
+    assert "abc12345" == json.loads(line)["request"]
+    assert "ValueError: a\nb" in json.loads(line)["traceback"]
+
+
+SERVER = """
+import logging
+from gunicorn.config import Config
+from restaurant_site.logs import EVENTS, GunicornLog, fields
+log = GunicornLog(Config())
+log.setup(Config())  # as when the configuration is read again
+logging.getLogger(EVENTS).info("request", extra=fields(status=200))
+logging.getLogger("restaurant_site.policy.shared").warning("Redis lost")
+log.info("Booting worker")
+log.access(None, None, {}, None)
+"""
+
+
+class TestGunicornLog:
+    def test_events_go_to_standard_output_and_everything_else_to_standard_error_each_once(self):
+        server = subprocess.run([sys.executable, "-c", SERVER], cwd=ROOT, capture_output=True, text=True, check=True)
+        out, err = ([json.loads(line) for line in lines.splitlines()] for lines in (server.stdout, server.stderr))
+        assert [("request", 200)] == [(line["event"], line["status"]) for line in out]
+        assert ["Redis lost", "Booting worker"] == [line["message"] for line in err]
+
+    def test_a_terminal_reads_plain_lines(self):
+        ours, servers = pty.openpty()
+        subprocess.run([sys.executable, "-c", SERVER], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=servers, check=True)
+        os.close(servers)
+        said = os.read(ours, 65_536).decode()
+        os.close(ours)
+        assert "[INFO] Booting worker" in said
