@@ -5,6 +5,7 @@ application from the sample content with any setting, for tests of limits, cache
 """
 
 import itertools
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,12 @@ def client(app: Flask) -> FlaskClient:
 def sample() -> Site:
     """The small second restaurant: split shifts, past midnight, no parking."""
     return load_site(SAMPLE)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the good sample, to be changed or broken."""
+    return shutil.copytree(SAMPLE, tmp_path / "content")
 
 
 @pytest.fixture

@@ -1,15 +1,39 @@
 """``flask content check``."""
 
+import json
+import sys
+from datetime import date, datetime
 from pathlib import Path
 
 import click
 
-from .folder import FOLDER, load
+from ..content import build
+from ..content.warnings import OLDEST, warnings_of
+from . import findings
+from .folder import FOLDER
 
 
 @click.command
 @FOLDER
-def check(folder: Path | None) -> None:
-    """Tell every mistake in the content by file and line; the exit status is 1 when there is one."""
-    site = load(folder)
-    click.echo(f"No faults: {len(site.dishes)} dishes, {len(site.articles)} articles, version {site.version}.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="json is for editors.")
+@click.option("--strict", is_flag=True, help="Let warnings fail, too.")
+@click.option("--max-age", default=OLDEST, show_default=True, help="Days after which to verify again.")
+@click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="The day to judge ages by, if not today.")
+def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime | None) -> None:
+    """Tell every mistake in the content by file and line, and what wants an eye.
+
+    The exit status is 1 when there is a mistake; with --strict, also when there is a warning.
+    """
+    draft = build.read(folder)
+    faults = sorted(set(draft.faults))
+    warnings = warnings_of(draft, today.date() if today else date.today(), max_age)
+    if form == "json":
+        click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
+    else:
+        findings.tell(folder, faults, warnings)
+        if faults:
+            click.echo(f"{findings.count(faults, warnings)}; a site that runs keeps its last good content.", err=True)
+        else:
+            there = f"{len(draft.dishes)} dishes, {len(draft.writings)} articles, version {draft.version}"
+            click.echo(f"{findings.count(faults, warnings)}: {there}.")
+    sys.exit(bool(faults or (strict and warnings)))

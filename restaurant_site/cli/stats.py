@@ -13,7 +13,7 @@ from .folder import FOLDER, load
 
 @click.command
 @FOLDER
-def stats(folder: Path | None) -> None:
+def stats(folder: Path) -> None:
     """Count articles, dishes, words and characters, by category and language."""
     site = load(folder)
     click.echo(

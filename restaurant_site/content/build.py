@@ -75,6 +75,8 @@ class Draft:
     dishes: dict[str, tuple[Document, Location, Dish]] = field(default_factory=dict)
     writings: dict[str, dict[str, tuple[Document, Writing]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
+    version: str = ""
+    modified: datetime = datetime.min
 
     def get(self, kind: type[M]) -> M | None:
         return cast(M | None, self.single.get(kind))
@@ -92,11 +94,20 @@ class Draft:
 
 def load_site(folder: Path) -> Site:
     """Everything in *folder*, checked. Raises ContentError with every fault."""
+    draft = read(folder)
+    if draft.faults:
+        raise ContentError(draft.faults)
+    return site(draft)
+
+
+def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({})) -> Draft:
+    """Everything in *folder*, and every fault; *changed* are files as they would be, by name."""
+    draft = Draft(folder)
     if not folder.is_dir():
         message = f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
-        raise ContentError([Fault(".", 1, "", message)])
-    draft = Draft(folder)
-    digest, modified = _read(draft)
+        draft.faults.append(Fault(".", 1, "", message))
+        return draft
+    _read(draft, changed)
     parser = Parser(_simplifier(draft))
     _parse(draft, parser)
     draft.faults += parser.faults
@@ -112,21 +123,19 @@ def load_site(folder: Path) -> Site:
     if draft.all_read("knowledge/"):
         outline = draft.documents.get("knowledge.yaml")
         draft.faults += checks.counts(draft.get(KnowledgeOutline), outline, len(draft.writings))
-    if draft.faults:
-        raise ContentError(draft.faults)
-    return _site(draft, digest, modified)
+    return draft
 
 
 # --- Reading ----------------------------------------------------------------------------------
 
 
-def _read(draft: Draft) -> tuple[str, datetime]:
+def _read(draft: Draft, changed: Mapping[str, bytes]) -> None:
     """Every file into ``draft.documents``; the hash of all content, and its newest change."""
     digest, newest = hashlib.sha256(), 0.0
-    for path in files_below(draft.folder):
-        name = path.relative_to(draft.folder).as_posix()
+    on_disk = {path.relative_to(draft.folder).as_posix(): path for path in files_below(draft.folder)}
+    for name in sorted(on_disk.keys() | changed.keys()):
         try:
-            raw = read_bytes(draft.folder, path)
+            raw = changed[name] if name in changed else read_bytes(draft.folder, on_disk[name])
             draft.documents[name] = read_document(name, raw)
             draft.faults += draft.documents[name].faults
             if not isinstance(draft.documents[name].value, list if name.startswith("menu/") else dict):
@@ -136,12 +145,12 @@ def _read(draft: Draft) -> tuple[str, datetime]:
             draft.unread.add(name)
             continue
         digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
-        newest = max(newest, path.stat().st_mtime)
+        newest = max(newest, on_disk[name].stat().st_mtime if name in on_disk else newest)
     for path in sorted((draft.folder / "images").rglob("*.webp")):
         status = path.stat()
         digest.update(f"{path.relative_to(draft.folder).as_posix()}\0{status.st_size}".encode())
         newest = max(newest, status.st_mtime)
-    return digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+    draft.version, draft.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
 
 
 def _simplifier(draft: Draft) -> Callable[[str], str]:
@@ -434,7 +443,9 @@ def _note_missing_writing(draft: Draft, article: str, locale: Locale) -> None:
     draft.faults.append(Fault(folder + wanted, 1, "", message))
 
 
-def _site(draft: Draft, version: str, modified: datetime) -> Site:
+def site(draft: Draft) -> Site:
+    """What a draft without faults says."""
+
     def part(kind: type[M]) -> M:
         return cast(M, draft.single[kind])
 
@@ -456,8 +467,8 @@ def _site(draft: Draft, version: str, modified: datetime) -> Site:
         articles=MappingProxyType({article.id: article for article in _articles(draft, knowledge)}),
         pages=MappingProxyType(draft.pages),
         synonyms=tuple(group.root for group in draft.synonyms),
-        version=version,
-        modified=modified,
+        version=draft.version,
+        modified=draft.modified,
     )
 
 

@@ -6,10 +6,9 @@ from datetime import date
 from itertools import pairwise
 from math import cos, hypot, radians
 from pathlib import Path
-from typing import Any
 
 from .faults import Fault, did_you_mean
-from .files import Document, Location, field_name
+from .files import Document, Location, field_name, texts
 from .models import (
     DAYS,
     RESERVED_IDS,
@@ -81,7 +80,7 @@ def ids_in(documents: Mapping[str, Document], where: str, *keys: str) -> frozens
 def files(documents: Iterable[Document]) -> Iterator[Fault]:
     """What no text may hold: another site's address, raw HTML, half a reference."""
     for document in documents:
-        for location, text in _texts(document.value, ()):
+        for location, text in texts(document.value):
             for pattern, message in (
                 (FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
                 (RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
@@ -90,17 +89,6 @@ def files(documents: Iterable[Document]) -> Iterator[Fault]:
                 if match := pattern.search(text):
                     line = document.line(location) + text.count("\n", 0, match.start())
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
-
-
-def _texts(value: Any, location: Location) -> Iterator[tuple[Location, str]]:
-    if isinstance(value, str):
-        yield location, value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _texts(item, (*location, key))
-    elif isinstance(value, list):
-        for number, item in enumerate(value):
-            yield from _texts(item, (*location, number))
 
 
 def references(documents: Mapping[str, Document], ids: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
@@ -122,7 +110,7 @@ def references(documents: Mapping[str, Document], ids: Mapping[str, frozenset[st
 
 
 def _unknown_ids(document: Document, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
-    for location, text in _texts(document.value, ()):
+    for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
         if named and text not in known:
             yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
@@ -293,17 +281,17 @@ def _unique_ids(documents: Mapping[str, Document]) -> Iterator[Fault]:
 
 def _ids(document: Document | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
     """Where ids stand in some lists of a file."""
-    for location, text in _texts(document.value, ()) if document else ():
+    for location, text in texts(document.value) if document else ():
         if len(location) == 3 and location[0] in keys and location[2] == "id":
             yield location, text
 
 
 def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> Iterator[Fault]:
     """The rules of single articles: their names, and the same facts in the same folder."""
-    for id, texts in writings.items():
-        if not texts:
+    for id, languages in writings.items():
+        if not languages:
             continue
-        document, leading = texts.get("en") or next(iter(texts.values()))
+        document, leading = languages.get("en") or next(iter(languages.values()))
         if id in RESERVED_IDS:
             yield Fault(document.path, 1, "", f"the id `{id}` is taken by the service; give the files another name")
         elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
@@ -313,8 +301,8 @@ def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> 
             yield document.fault(
                 ("related", leading.related.index(id)), "an article is not related to itself; name others"
             )
-        if "en" in texts and "zh" in texts:
-            yield from _pair(document, leading, *texts["zh"])
+        if "en" in languages and "zh" in languages:
+            yield from _pair(document, leading, *languages["zh"])
 
 
 def _pair(document: Document, english: Writing, chinese_document: Document, chinese: Writing) -> Iterator[Fault]:

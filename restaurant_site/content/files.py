@@ -48,6 +48,18 @@ def field_name(location: Location) -> str:
     return ".".join(str(step + 1) if isinstance(step, int) else step for step in location)
 
 
+def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]:
+    """Every text inside a value, with the way to it."""
+    if isinstance(value, str):
+        yield location, value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from texts(item, (*location, key))
+    elif isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from texts(item, (*location, number))
+
+
 class UnreadableError(Exception):
     """A file that cannot be taken as a document at all."""
 

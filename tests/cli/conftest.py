@@ -1,19 +1,11 @@
-"""A copy of the sample content, and the commands as an owner runs them."""
+"""The commands as an owner runs them."""
 
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 from restaurant_site.cli.commands import commands_only
-from tests.conftest import SAMPLE
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return shutil.copytree(SAMPLE, tmp_path / "content")
 
 
 @pytest.fixture

@@ -1,27 +1,80 @@
-"""`flask content check`: every fault by file and line."""
+"""`flask content check`: every fault and warning by file and line, the line itself, and a status for CI."""
+
+import json
+
+import pytest
 
 from tests.conftest import SAMPLE
+from tests.content.test_build import edit
+
+TODAY = ("--today", "2026-11-20")
+UNMENTIONED = "warning: 1.id: no article mentions `mint-tea`; name it in one: {{dish:mint-tea}}"
 
 
 def test_check_says_what_is_there_when_nothing_is_wrong(run, sample):
-    result = run("check", str(SAMPLE))
-    assert (0, f"No faults: 5 dishes, 1 articles, version {sample.version}.\n") == (result.exit_code, result.output)
+    result = run("check", str(SAMPLE), *TODAY)
+    assert 0 == result.exit_code
+    assert f"No faults, 4 warnings: 5 dishes, 1 articles, version {sample.version}.\n" == result.stdout
 
 
-def test_check_tells_every_fault_with_a_path_that_an_editor_opens(run, folder):
-    (folder / "facts.yaml").write_text("code:\n")
+def test_the_demonstration_wants_nothing(run):
+    """Its clock stands still, so that no test fails because a year has gone by."""
+    result = run("check", *TODAY)
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert result.stdout.startswith("No faults: 90 dishes, 146 articles")
+
+
+def test_check_tells_every_fault_with_a_path_that_an_editor_opens_and_the_line_itself(run, folder):
+    (folder / "facts.yaml").write_text("# figures\ncode:\n")
     (folder / "wordlist.yaml").write_text("")
     (folder / "pages.yaml").unlink()
-    result = run("check", str(folder))
+    result = run("check", str(folder), *TODAY)
     lines = result.stderr.splitlines()
-    assert 1 == result.exit_code
-    assert "" == result.stdout
-    assert f"{folder}/facts.yaml:1: code: has no value; write one or delete the line" == lines[0]
+    assert (1, "") == (result.exit_code, result.stdout)
+    assert [f"{folder}/facts.yaml:2: code: has no value; write one or delete the line", "     2 | code:"] == lines[:2]
     assert f"{folder}/wordlist.yaml:1: the file is empty; write its content" in lines
     assert f"{folder}/pages.yaml:1: this file is missing; every site has one" in lines
-    assert f"{len(lines) - 1} faults; nothing was changed." == lines[-1]
+    assert lines[-1].endswith(" faults, 4 warnings; a site that runs keeps its last good content.")
 
 
-def test_check_counts_a_single_fault_as_one(run, folder):
-    (folder / "wordlist.yaml").write_text("")
-    assert "1 fault; nothing was changed." == run("check", str(folder)).stderr.splitlines()[-1]
+def test_faults_and_warnings_stand_in_one_list_by_file_and_line(run, folder):
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
+    lines = run("check", str(folder), *TODAY).stderr.splitlines()
+    drinks = [line for line in lines if line.startswith(f"{folder}/menu/drinks.yaml")]
+    assert [
+        f"{folder}/menu/drinks.yaml:1: {UNMENTIONED}",
+        f'{folder}/menu/drinks.yaml:5: 1.price: `3` is not right; write dollars and two decimals without a sign: "12.50"',
+    ] == drinks[:2]
+
+
+def test_warnings_fail_only_where_that_is_asked_for(run):
+    assert 0 == run("check", str(SAMPLE), *TODAY).exit_code
+    assert 1 == run("check", str(SAMPLE), *TODAY, "--strict").exit_code
+
+
+@pytest.mark.parametrize(("days", "told"), [("19", True), ("20", False)])
+def test_the_age_that_is_too_old_can_be_set(run, days, told):
+    result = run("check", str(SAMPLE), "--today", "2026-11-21", "--max-age", days)
+    assert told == ("was verified 20 days ago" in result.stderr)
+
+
+def test_editors_get_every_finding_as_json(run, folder):
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
+    result = run("check", str(folder), *TODAY, "--format", "json")
+    found = json.loads(result.stdout)
+    assert (1, "") == (result.exit_code, result.stderr)
+    assert {
+        "severity": "fault",
+        "path": f"{folder}/menu/drinks.yaml",
+        "line": 5,
+        "field": "1.price",
+        "message": '`3` is not right; write dollars and two decimals without a sign: "12.50"',
+        "source": "  price: 3",
+    } in found
+    assert {"fault", "warning"} == {each["severity"] for each in found}
+
+
+def test_a_day_that_is_none_is_refused_with_its_form(run):
+    result = run("check", str(SAMPLE), "--today", "tomorrow")
+    assert 2 == result.exit_code
+    assert "%Y-%m-%d" in result.stderr

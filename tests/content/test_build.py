@@ -27,12 +27,6 @@ CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"
 SIMPLIFIED_ARTICLE = "knowledge/visit/opening-hours.cn.md"
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A copy of the good sample, to be broken."""
-    return shutil.copytree(SAMPLE, tmp_path / "content")
-
-
 def told(folder: Path) -> list[str]:
     """Every line that the owner of *folder* is told."""
     with pytest.raises(ContentError) as caught:

@@ -1,0 +1,147 @@
+"""What is no mistake, but wants an eye: what grows old, lags behind or stands twice.
+
+A warning is told as a fault is, by file and line, and never keeps a site from starting.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+from typing import Any
+
+from . import translations
+from .build import Draft
+from .chinese import simplifier
+from .faults import Fault
+from .files import Document, Location, texts
+from .models import OpeningHours
+from .references import REFERENCE
+
+TO_FILL_IN = "✎"
+"""The mark that templates leave where the owner's own words belong."""
+OLDEST = 180
+"""Days after which what was verified should be verified again, unless the owner says otherwise."""
+SHORT = 0.5
+"""Chinese characters for an English word; translations that say the same have from 0.6 to 3."""
+ENOUGH_WORDS = 8
+"""A text of fewer words says too little to compare its length."""
+SEARCHED_KEYS = ("keywords", "asked", "also")
+_SIMPLIFY = simplifier({})
+
+
+def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
+    """Everything in *draft* that wants an eye on the day *today*, in the order of files and lines."""
+    return sorted(
+        {
+            *_left_to_fill_in(draft.documents),
+            *_verified_long_ago(draft.documents, today, oldest),
+            *_past_exceptions(draft, today),
+            *_short_translations(draft.documents),
+            *_translations_left_behind(draft),
+            *_dishes_without_article(draft.documents),
+            *_words_twice(draft.documents),
+        }
+    )
+
+
+def _left_to_fill_in(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, text in texts(document.value):
+            if TO_FILL_IN in text:
+                yield document.fault(location, f"still has the template's {TO_FILL_IN}; write your own words")
+
+
+def _verified_long_ago(documents: Mapping[str, Document], today: date, oldest: int) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, text in texts(document.value):
+            if location[-1:] != ("last_verified",) or (day := _date(text)) is None:
+                continue
+            if day > today:
+                yield document.fault(location, f"{day} is still to come; write the day on which you last looked")
+            elif today - day > timedelta(days=oldest):
+                age = (today - day).days
+                yield document.fault(location, f"was verified {age} days ago; look again and write {today}")
+
+
+def _date(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _past_exceptions(draft: Draft, today: date) -> Iterator[Fault]:
+    hours = draft.get(OpeningHours)
+    for number, holiday in enumerate(hours.holidays if hours else ()):
+        if (last := max(holiday.dates)) < today:
+            message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
+            yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _short_translations(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for pair in translations.pairs(documents):
+        words = len(REFERENCE.sub("x", pair.english).split())
+        characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.chinese)))
+        if words >= ENOUGH_WORDS and characters < words * SHORT:
+            message = f"{characters} characters for {words} words of English; does it say all of it?"
+            yield pair.document.fault(pair.location, message)
+
+
+def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
+    noted = translations.read_lock(draft.folder)
+    if noted is None:
+        return
+    chinese_noted = {chinese for chinese, _ in noted}
+    fresh = 0
+    for pair in translations.pairs(draft.documents):
+        if pair.hashes in noted:
+            continue
+        if pair.hashes[0] in chinese_noted:
+            message = (
+                "the English has changed since this was written; mend it, then `flask content translate --confirm`"
+            )
+            yield pair.document.fault(pair.location, message)
+        else:
+            fresh += 1
+    if fresh:
+        message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
+        yield Fault(translations.LOCK, 1, "", message)
+
+
+def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    articles = [document for name, document in documents.items() if name.startswith("knowledge/")]
+    mentioned = set(
+        re.findall(
+            r"\b(?:dish|price|serves):([a-z0-9-]+)",
+            " ".join(text for document in articles for _, text in texts(document.value)),
+        )
+    )
+    for name, document in documents.items():
+        for location, id in texts(document.value) if name.startswith("menu/") else ():
+            if location[1:] == ("id",) and id not in mentioned:
+                yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
+
+
+def _words_twice(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, words in _word_lists(document.value, ()):
+            first: dict[str, str] = {}
+            for number, word in enumerate(words):
+                if (other := first.setdefault(_as_searched(word), word)) is not word:
+                    message = f"search takes `{word}` and `{other}` for the same; keep one"
+                    yield document.fault((*location, number), message)
+
+
+def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list[str]]]:
+    entries = value if isinstance(value, list) else [value]
+    for number, entry in enumerate(entries):
+        for key in SEARCHED_KEYS:
+            if isinstance(entry, dict) and isinstance(words := entry.get(key), list):
+                where: Location = (number,) if isinstance(value, list) else ()
+                yield (*location, *where, key), [word for word in words if isinstance(word, str)]
+
+
+def _as_searched(word: str) -> str:
+    """A word without what search makes no difference of: case, width, hyphens, plurals, the Chinese script."""
+    plain = re.sub(r"\W+", " ", _SIMPLIFY(unicodedata.normalize("NFKC", word)).casefold())
+    return re.sub(r"(?<=[a-z]{3})s\b", "", plain).strip()
