@@ -18,6 +18,7 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import memory, service, wording
+from .catalogue import hours
 from .cli.commands import content
 from .content import figures
 from .links import Links
@@ -25,7 +26,7 @@ from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
 from .policy.fast_path import FastPath
 from .settings import SettingError, Settings, shipped
-from .views import agents, api, mcp, media, openapi, pages
+from .views import agents, api, mcp, media, openapi, pages, styleguide
 from .views.params import LocaleConverter
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
@@ -63,6 +64,8 @@ def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
     app.cli.add_command(content)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
+    if app.debug:
+        app.register_blueprint(styleguide.bp)
     return app
 
 
@@ -97,7 +100,7 @@ def _prepare_templates(app: Flask) -> None:
     app.jinja_env.filters["money"] = figures.money
     version = app.extensions["service"].version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), version)
-    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=static)
+    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=static, week=hours.week)
     app.context_processor(lambda: {"site": app.extensions["service"].site})
 
 

@@ -49,6 +49,14 @@ def hours_on(site: Site, day: date) -> DayHours:
     return DayHours(day, site.hours.week[weekday_of(day)] if own is None else own, holiday)
 
 
+def week(site: Site) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+    """The ordinary week, shortest: the days that share their hours, together, in the order of their first."""
+    days: dict[tuple[Hours, ...], list[Weekday]] = {}
+    for day in DAYS:
+        days.setdefault(site.hours.week[day], []).append(day)
+    return [(shared, ranges) for ranges, shared in days.items()]
+
+
 def open_state(site: Site, now: datetime) -> OpenState:
     """The state at *now* (any time zone)."""
     local = now.astimezone(site.restaurant.zone)

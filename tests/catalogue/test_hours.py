@@ -5,7 +5,15 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from restaurant_site.catalogue.hours import holiday_on, hours_on, level_at, open_state, upcoming_holidays, weekday_of
+from restaurant_site.catalogue.hours import (
+    holiday_on,
+    hours_on,
+    level_at,
+    open_state,
+    upcoming_holidays,
+    week,
+    weekday_of,
+)
 from restaurant_site.content.models import DAYS, Site
 
 HOUR = timedelta(hours=1)
@@ -218,3 +226,9 @@ def test_a_period_that_begins_after_midnight_belongs_to_the_night_before(sample)
     night = tuesday.model_copy(update={"periods": (*tuesday.periods[:2], until_midnight, after)})
     site = replace(sample, rhythm=sample.rhythm.model_copy(update={"rhythms": (night,)}))
     assert ["peak", "busy"] == [level_at(site, at(site, wall)) for wall in ("2026-11-24 23:59", "2026-11-25 00:00")]
+
+
+def test_the_week_joins_the_days_that_share_their_hours(sample):
+    together = ["monday", "tuesday wednesday thursday", "friday", "saturday", "sunday"]
+    assert together == [" ".join(days) for days, _ranges in week(sample)]
+    assert all(sample.hours.week[day] == ranges for days, ranges in week(sample) for day in days)

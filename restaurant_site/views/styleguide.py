@@ -1,0 +1,19 @@
+"""The living page of tokens and components, for those who work on the templates; served while developing only."""
+
+from flask import Blueprint, render_template
+
+from ..formats import vocabulary
+from ..locales import Locale
+from .params import service
+
+bp = Blueprint("styleguide", __name__)
+
+
+@bp.get("/<locale:locale>/styleguide")
+def styleguide(locale: Locale) -> str:
+    """Colours, type, spacing and components, as the demonstration's own content fills them."""
+    edition = service().edition(locale).relative()
+    dishes = list(edition.site.dishes.values())
+    return render_template(
+        "styleguide.html", edition=edition, locale=locale, site=edition.site, dishes=dishes[:3], vocabulary=vocabulary
+    )
