@@ -1,6 +1,7 @@
 """app.create_app is where the parts meet; it refuses to serve what is wrong."""
 
 import shutil
+import subprocess
 import sys
 import zoneinfo
 from pathlib import Path
@@ -11,7 +12,7 @@ from jinja2 import UndefinedError
 from restaurant_site.app import StaticAddress, create_app, workers_asked_for
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
-from tests.conftest import SAMPLE, judged
+from tests.conftest import ROOT, SAMPLE, judged
 
 
 def test_an_application_serves_the_content_it_is_given(make_app):
@@ -23,6 +24,21 @@ def test_settings_come_from_the_environment_when_none_are_given(monkeypatch):
     monkeypatch.setenv("RESTAURANT_CONTENT_DIR", str(SAMPLE))
     monkeypatch.setenv("RESTAURANT_BASE_URL", "https://spoon.example")
     assert "https://spoon.example/" == create_app().test_client().get("/api/must-order").json["authority"]
+
+
+def test_no_package_is_imported_for_the_first_guest():
+    visit = """
+import sys
+from restaurant_site.app import create_app
+client = create_app().test_client()
+started = set(sys.modules)
+client.get("/en/"), client.get("/zh/menu"), client.get("/api/knowledge?q=tea"), client.get("/openapi.json")
+client.post("/mcp", json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"})
+print(*sorted({name.split(".")[0] for name in set(sys.modules) - started} - sys.stdlib_module_names))
+"""
+    environment = {"PYTHONPATH": str(ROOT), "RESTAURANT_CONTENT_DIR": str(SAMPLE)}
+    run = subprocess.run([sys.executable, "-c", visit], env=environment, capture_output=True, text=True, check=True)
+    assert "" == run.stdout.strip()
 
 
 def test_a_wrong_setting_stops_the_start(monkeypatch):

@@ -11,6 +11,9 @@ from typing import Any
 
 import nh3
 from markdown import Markdown
+from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.tables import TableExtension
+from markdown.extensions.toc import TocExtension
 
 from ..content import prose
 from .edition import Edition
@@ -47,8 +50,8 @@ def body(edition: Edition, text: str) -> str:
 
 def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:
     """Markdown as safe HTML; headings get ids so that a section can be linked to."""
-    config = {"toc": {"slugify": slug or _slug}}
-    writer = Markdown(extensions=["tables", "sane_lists", "toc"], extension_configs=config, output_format="html")
+    extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=slug or _slug)]
+    writer = Markdown(extensions=extensions, output_format="html")
     unsafe = writer.convert(text).replace("<th>", '<th scope="col">')
     return nh3.clean(
         unsafe,
@@ -72,7 +75,7 @@ def _slug(heading: str, separator: str) -> str:
 
 def headings(text: str) -> list[tuple[str, str]]:
     """The second-level headings of a Markdown text with their ids, for a table of contents."""
-    writer = Markdown(extensions=["toc"], extension_configs={"toc": {"slugify": _slug}})
+    writer = Markdown(extensions=[TocExtension(slugify=_slug)])
     writer.convert(text)
     tokens: list[dict[str, Any]] = getattr(writer, "toc_tokens", [])
     return [(token["id"], unescape(token["name"])) for token in tokens if token["level"] == 2]

@@ -10,15 +10,16 @@ from tests.live.conftest import running
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
+def base(tmp_path_factory):
     with running(tmp_path_factory.mktemp("mcp"), RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
-        yield f"{base}/mcp"
+        yield base
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
-def test_a_client_walks_from_connecting_to_a_cited_answer(address, mode):
+@pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp"])
+def test_a_client_walks_from_connecting_to_a_cited_answer(base, address, mode):
     async def walk():
-        async with Client(address, mode=mode) as client:
+        async with Client(base + address, mode=mode) as client:
             tools = [tool.name for tool in (await client.list_tools()).tools]
             found = [
                 (await client.call_tool("search_knowledge", {"query": query, "lang": lang})).structured_content

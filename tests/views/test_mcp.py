@@ -89,6 +89,7 @@ def test_a_handshake_a_tool_list_and_three_calls_stay_inside_the_burst(make_app)
     hello = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}}
     messages = [{**PING, "method": "initialize", "params": hello}, {"jsonrpc": "2.0", "method": "notifications/initialized"},
                 {**PING, "method": "tools/list"}, call, call, call]  # fmt: skip
+    assert 405 == client.get("/mcp", headers={"Accept": "text/event-stream"}).status_code  # once after its handshake
     assert [200, 202, 200, 200, 200, 200] == [client.post("/mcp", json=message).status_code for message in messages]
 
 
