@@ -4,10 +4,11 @@ from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
+from .schemas import schemas
 from .stats import stats
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, stats):
+for command in (check, schemas, stats):
     content.add_command(command)
 
 

@@ -4,6 +4,7 @@ The models take exactly what an owner may write: only declared keys exist, every
 arrives as the text that was typed, and each field says in words what would be right.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,10 +19,15 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
     RootModel,
     ValidationInfo,
+    WithJsonSchema,
     model_validator,
 )
+from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
+from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
 
 from ..locales import Locale
 
@@ -49,23 +55,38 @@ RESERVED_IDS = frozenset({"mcp"})
 class Model(BaseModel):
     """The habits of every model: frozen, strict, and closed to unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
-def _reader(pattern: str, advice: str, convert: Callable[[str], Any] = str) -> BeforeValidator:
-    """A validator that admits texts of one pattern, and otherwise says what would be right."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How an owner writes a value: as a text of one pattern, with *like* for an example."""
 
-    def read(value: object) -> Any:
+    pattern: str
+    advice: str
+    like: str
+    convert: Callable[[str], Any] = str
+    kind: Literal["string", "integer", "number", "boolean"] = "string"
+    """What YAML takes the text for when it stands without quotes."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_before_validator_function(self.read, handler(source))
+
+    def __get_pydantic_json_schema__(self, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        like = self.like if self.kind == "string" else json.loads(self.like)
+        types: str | list[str] = self.kind if self.kind == "string" else [self.kind, "string"]
+        return {"type": types, "pattern": f"^(?:{self.pattern})$", "examples": [like]}
+
+    def read(self, value: object) -> Any:
+        """The value of a text that has the pattern; raises ValueError with what would be right."""
         if not isinstance(value, str):
             return value
         try:
-            if re.fullmatch(pattern, value, re.ASCII):
-                return convert(value)
+            if re.fullmatch(self.pattern, value, re.ASCII):
+                return self.convert(value)
         except ValueError:
             pass
-        raise ValueError(f"`{value}` is not right; {advice}")
-
-    return BeforeValidator(read)
+        raise ValueError(f"`{value}` is not right; {self.advice}")
 
 
 def _nonblank(value: str) -> str:
@@ -84,20 +105,35 @@ def _cents(value: str) -> int:
     return int(dollars) * 100 + int(cents)
 
 
-Line = Annotated[str, AfterValidator(_nonblank)]
+Line = Annotated[str, AfterValidator(_nonblank), WithJsonSchema({"type": ["string", "number"]})]
 Slug = Annotated[
-    str, _reader(r"[a-z0-9]+(-[a-z0-9]+)*", "an id is small letters, digits and single hyphens: `beef-noodles`")
+    str,
+    Written(
+        r"[a-z0-9]+(-[a-z0-9]+)*", "an id is small letters, digits and single hyphens: `beef-noodles`", "beef-noodles"
+    ),
 ]
-Cents = Annotated[int, _reader(r"\d{1,4}\.\d\d", 'write dollars and two decimals without a sign: "12.50"', _cents)]
-Flag = Annotated[bool, _reader("true|false", "write true or false", lambda text: text == "true")]
-Whole = Annotated[int, _reader(r"\d{1,6}", "write a whole number", int), Field(ge=0)]
-Decimal = Annotated[float, _reader(r"-?\d{1,3}(\.\d+)?", 'write a number: "49.17530"', float)]
+Cents = Annotated[
+    int, Written(r"\d{1,4}\.\d\d", 'write dollars and two decimals without a sign: "12.50"', "12.50", _cents)
+]
+Flag = Annotated[
+    bool, Written("true|false", "write true or false", "false", lambda text: text == "true", kind="boolean")
+]
+Whole = Annotated[int, Written(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
+Decimal = Annotated[
+    float, Written(r"-?\d{1,3}(\.\d+)?", 'write a number: "49.17530"', "49.17530", float, kind="number")
+]
 Clock = Annotated[
-    time, _reader(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', time.fromisoformat)
+    time,
+    Written(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', "09:30", time.fromisoformat),
 ]
 Day = Annotated[
     date,
-    _reader(r"\d{4}-\d\d-\d\d", 'write a date of the calendar as year-month-day: "2026-11-18"', date.fromisoformat),
+    Written(
+        r"\d{4}-\d\d-\d\d",
+        'write a date of the calendar as year-month-day: "2026-11-18"',
+        "2026-11-18",
+        date.fromisoformat,
+    ),
 ]
 
 
@@ -105,8 +141,15 @@ class Text(Model):
     """The same words in every language. ``cn`` is derived from ``zh`` unless the owner wrote it."""
 
     en: Line
+    """English."""
     zh: Line
+    """Traditional Chinese."""
     cn: Line
+    """Simplified Chinese; leave it out, and it is derived from the Traditional."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {**handler.resolve_ref_schema(handler(schema)), "required": ["en", "zh"]}
 
     @model_validator(mode="before")
     @classmethod
@@ -124,18 +167,25 @@ class Text(Model):
         return words
 
 
+HOURS = r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)"
+
+
 class Hours(Model):
     """One stretch of opening. A close that is not later than the open is on the next day."""
 
     open: time
     close: time
 
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"type": "string", "pattern": f"^{HOURS}$", "examples": ["10:00-21:30"]}
+
     @model_validator(mode="before")
     @classmethod
     def read(cls, value: object) -> object:
         if not isinstance(value, str):
             return value
-        match = re.fullmatch(r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)", value)
+        match = re.fullmatch(HOURS, value)
         if match is None or match[1] == match[2]:
             raise ValueError(f'`{value}` is not right; write opening and closing time: "10:00-21:30"')
         return {"open": time.fromisoformat(match[1]), "close": time.fromisoformat(match[2])}
@@ -161,9 +211,12 @@ class Address(Model):
     street: Text
     locality: Text
     region: Line
+    """The province or state, as the post writes it."""
     postal_code: Line
-    country: Annotated[str, _reader(r"[A-Z]{2}", "write the two capital letters of the country: CA")]
+    country: Annotated[str, Written(r"[A-Z]{2}", "write the two capital letters of the country: CA", "CA")]
+    """The two capital letters of the country."""
     text: Text
+    """The whole address as it is written on an envelope."""
 
 
 def _known_zone(value: str) -> str:
@@ -179,20 +232,31 @@ class Restaurant(Model):
 
     name: Text
     short_name: Text
+    """The name that fits into a narrow place."""
     description: Text
-    telephone: Annotated[str, _reader(r"\+\d{8,15}", 'write + and digits only: "+16045550142"')]
-    email: Annotated[str, _reader(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address")]
+    """One sentence for search results and shared links."""
+    telephone: Annotated[str, Written(r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142")]
+    """+ and digits only, with the country's number."""
+    email: Annotated[str, Written(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
     address: Address
     latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    """Degrees north, with five decimals."""
     longitude: Annotated[Decimal, Field(ge=-180, le=180)]
-    time_zone: Annotated[str, AfterValidator(_known_zone)]
-    currency: Annotated[str, _reader(r"[A-Z]{3}", "write the three capital letters of the currency: CAD")]
+    """Degrees east (west is negative), with five decimals."""
+    time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
+    """The zone in which the opening hours are told, such as America/Vancouver."""
+    currency: Annotated[str, Written(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD")]
+    """The three capital letters of the currency."""
     price_range: Line
+    """What a person spends, from and to."""
     cuisine: tuple[Text, ...] = Field(strict=False)
     languages: tuple[Line, ...] = Field(strict=False)
+    """What the staff speak, as codes."""
     payment: tuple[Text, ...] = Field(strict=False)
+    """What is taken, one by one."""
     seats: Whole
     takes_reservations: Flag
+    """Whether tables can be booked."""
 
     @property
     def phone(self) -> str:
@@ -212,18 +276,26 @@ class Holiday(Model):
     """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
 
     id: Slug
+    """What other files call it; small letters, digits and hyphens."""
     name: Text
+    """What people call the day."""
     dates: tuple[Day, ...] = Field(strict=False, min_length=1)
+    """The dates on which it falls, year-month-day."""
     hours: tuple[Hours, ...] | None = Field(default=None, strict=False)
+    """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     effect: Text
+    """What guests should know."""
 
 
 class OpeningHours(Model):
     """The week, and the days that differ."""
 
     week: Mapping[Weekday, tuple[Hours, ...]]
+    """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
     closing_soon_minutes: Whole
+    """From how many minutes before closing the pages say "closes soon"."""
     holidays: tuple[Holiday, ...] = Field(strict=False)
+    """Days that differ from the week, or that people ask about."""
 
     @model_validator(mode="before")
     @classmethod
@@ -252,6 +324,11 @@ class Wait(Model):
     minimum: Whole
     maximum: Whole
 
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        minutes = {"type": ["integer", "string"]}
+        return {"type": "array", "items": minutes, "minItems": 2, "maxItems": 2, "examples": [[5, 15]]}
+
     @model_validator(mode="before")
     @classmethod
     def read(cls, value: object) -> object:
@@ -264,6 +341,7 @@ class Level(Model):
     """How busy it is, in a word and in minutes."""
 
     wait_minutes: Wait
+    """The least and the most minutes of waiting: [5, 15]."""
     label: Text
 
 
@@ -312,8 +390,11 @@ class Rhythm(Model):
     summary: Text
     levels: Mapping[LevelId, Level]
     rhythms: tuple[DayRhythm, ...] = Field(strict=False)
+    """Blocks of days with the same periods; the periods cover the opening hours exactly."""
     best_windows: tuple[Window, ...] = Field(strict=False)
+    """When to come."""
     peak_windows: tuple[Window, ...] = Field(strict=False)
+    """When it is fullest."""
     waiting: Waiting
     tips: tuple[Text, ...] = Field(strict=False)
 
@@ -334,7 +415,9 @@ class Place(Model):
     id: Slug
     name: Text
     distance_m: Whole
+    """Metres on foot from the door."""
     walk_minutes: Whole
+    """Minutes on foot from the door."""
     notes: Text
     latitude: Annotated[Decimal, Field(ge=-90, le=90)]
     longitude: Annotated[Decimal, Field(ge=-180, le=180)]
@@ -348,9 +431,11 @@ class ParkingOption(Place):
     spaces: Whole
     price: Text
     free_minutes: Whole | None = None
+    """Minutes without charge, if there are any."""
     hours: Text
     payment: tuple[Text, ...] = Field(strict=False)
     height_limit_m: Decimal | None = None
+    """Metres of clearance, where it is limited."""
     ev_charging: Text | None = None
     accessible_spaces: Whole
 
@@ -365,7 +450,9 @@ class Parking(Model):
     last_verified: Day
     summary: Text
     options: tuple[ParkingOption, ...] = Field(strict=False)
+    """Places for cars and bicycles; [] when there are none."""
     transit: tuple[Stop, ...] = Field(strict=False)
+    """Stations and stops near by."""
     accessibility: Text
     tips: tuple[Text, ...] = Field(strict=False)
 
@@ -378,6 +465,7 @@ class Category(Model):
 
     id: Slug
     label: Text
+    """What guests read, with an emoji before it if you like."""
     description: Text | None = None
 
 
@@ -386,8 +474,11 @@ class MenuOutline(Model):
 
     last_verified: Day
     allergen_note: Text
+    """What is true of every dish of a shared kitchen."""
     categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
     tags: Mapping[Slug, Text]
+    """Short labels that dishes share, by id."""
 
 
 def _told_by_the_file(value: object) -> object:
@@ -398,25 +489,40 @@ class Dish(Model):
     """One dish as it stands on the menu."""
 
     id: Slug
+    """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
     name: Text
+    """As it stands on the printed menu."""
     description: Text
+    """One to three sentences: what is in it, and how it tastes."""
     picture: Text
     """What the picture shows, for those who do not see it."""
     price: Cents
+    """Dollars and two decimals, without a sign."""
     tags: tuple[Slug, ...] = Field(strict=False)
+    """Ids of tags of menu.yaml."""
     popular: Flag
-    spice: Annotated[int, _reader("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", int)]
+    """Whether it is one of the dishes that most guests order."""
+    spice: Annotated[int, Written("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer")]
+    """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
     serves: Line
+    """For how many: "1", "2–3"."""
     allergens: tuple[Allergen, ...] = Field(strict=False)
+    """What it contains. Leave nothing out: guests rely on it."""
     may_contain: tuple[Allergen, ...] = Field(strict=False)
+    """What may be in it by way of the kitchen."""
     diets: tuple[Diet, ...] = Field(strict=False)
+    """Set only what is true of every ingredient."""
     available: Text | None = None
+    """When it is served, if not always."""
     goes_with: tuple[Slug, ...] = Field(default=(), strict=False)
+    """Ids of dishes to order beside it."""
     also: tuple[Line, ...] = Field(default=(), strict=False)
     """What else people call it, in any language; for search only."""
     article: Slug | None = None
+    """The id of the article that explains it, if there is one."""
     last_verified: Day
-    category: Annotated[str, BeforeValidator(_told_by_the_file)] = ""
+    """The day on which somebody last compared all this with the kitchen."""
+    category: SkipJsonSchema[Annotated[str, BeforeValidator(_told_by_the_file)]] = ""
     """The id of its category: the name of its file, filled in by the loader."""
 
 
@@ -424,7 +530,7 @@ class Ranked(Model):
     """A dish of the must-order list, and the sentence that says why."""
 
     dish: Slug
-    rank: Annotated[int, _reader("[1-9]", "write the place in the list: 1 to 5", int)]
+    rank: Annotated[int, Written("[1-9]", "write the place in the list: 1 to 5", "1", int, kind="integer")]
     blurb: Text
 
 
@@ -432,10 +538,12 @@ class Combo(Model):
     """Dishes of the must-order list that make a meal for a number of people."""
 
     id: Slug
+    """combo-2 or combo-4."""
     size: Whole
     title: Text
     note: Text
     items: tuple[Slug, ...] = Field(strict=False, min_length=1)
+    """Dishes of top_dishes, as many as the size."""
 
 
 class Checklist(Model):
@@ -457,7 +565,7 @@ class GoodToKnow(Model):
 
 class Review(Model):
     author: Text
-    rating: Annotated[int, _reader("[1-5]", "write the stars: 1 to 5", int)]
+    rating: Annotated[int, Written("[1-5]", "write the stars: 1 to 5", "5", int, kind="integer")]
     text: Text
     source: Text
 
@@ -471,11 +579,14 @@ class MustOrder(Model):
     """The five dishes that nobody should miss, and what goes with them."""
 
     version: Line
+    """The document's own version."""
     last_verified: Day
     title: Text
     summary: Text
     top_dishes: tuple[Ranked, ...] = Field(strict=False)
+    """Five dishes with ranks 1 to 5."""
     combos: tuple[Combo, ...] = Field(strict=False)
+    """One of size 2 and one of size 4."""
     first_timer: Checklist
     good_to_know: GoodToKnow
     reviews: tuple[Review, ...] = Field(strict=False)
@@ -496,7 +607,9 @@ class KnowledgeOutline(Model):
     """The categories of the knowledge base, in order."""
 
     categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    """In order; the articles of each stand in knowledge/<id>/."""
     expect: Expected | None = None
+    """How many there should be, so that a deleted file is noticed."""
 
 
 class Answer(Model):
@@ -510,9 +623,13 @@ class Writing(Model):
     """An article in one language, as it stands in its file."""
 
     title: Line
+    """What people ask for, in few words."""
     summary: Line
+    """The answer in one or two sentences."""
     keywords: tuple[Line, ...] = Field(strict=False, min_length=1)
+    """What people type to find it."""
     facts: tuple[Answer, ...] = Field(strict=False)
+    """Short answers, the same in each language."""
     asked: tuple[Line, ...] = Field(default=(), strict=False)
     """How people ask for this, in their own words; for search only."""
     body: Line
@@ -522,7 +639,9 @@ class LeadingWriting(Writing):
     """An article's English file, which also holds what is the same in every language."""
 
     related: tuple[Slug, ...] = Field(strict=False)
+    """Ids of articles to read next."""
     last_verified: Day
+    """The day on which somebody last compared all this with the restaurant."""
 
 
 class HandWriting(Model):

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from . import examples
 from .faults import Fault, did_you_mean
 from .files import Document, Location
 from .models import Dish
@@ -81,9 +82,11 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
     given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            return None if key == "cn" else f"is missing; write `{key}: …`"
+            return (
+                None if key == "cn" else f"is missing; write `{examples.line(model_at(kind, detail['loc'][:-1]), key)}`"
+            )
         case "extra_forbidden":
-            return _no_such_key(key, keys_at(kind, detail["loc"][:-1]))
+            return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1])))
         case "value_error":
             return str(details["error"])
         case "literal_error" if isinstance(given, str):
@@ -111,8 +114,13 @@ def _no_such_key(key: str, known: list[str]) -> str:
     return f"there is no such key here{did_you_mean(key, known, few=20)}{quoting}"
 
 
-def keys_at(kind: Any, steps: Sequence[int | str]) -> list[str]:
-    """The keys that an owner can write where *steps* lead inside a model."""
+def keys_of(model: type[BaseModel]) -> list[str]:
+    """The keys that an owner can write in a block."""
+    return [name for name in model.model_fields if (model, name) not in FILLED_IN]
+
+
+def model_at(kind: Any, steps: Sequence[int | str]) -> type[BaseModel]:
+    """The model to which *steps* lead inside another."""
     for step in steps:
         if isinstance(kind, type) and issubclass(kind, BaseModel):
             kind = kind.model_fields[str(step)].annotation
@@ -121,4 +129,4 @@ def keys_at(kind: Any, steps: Sequence[int | str]) -> list[str]:
             kind = inner[-1] if inner else kind
         while get_origin(kind) in (UnionType, Union, Annotated):
             kind = next(each for each in get_args(kind) if each is not NoneType)
-    return [name for name in kind.model_fields if (kind, name) not in FILLED_IN]
+    return cast(type[BaseModel], kind)

@@ -4,7 +4,7 @@ import pytest
 
 from restaurant_site.content.files import read_document
 from restaurant_site.content.models import Dish, Level, OpeningHours, PageText, Restaurant, Rhythm, Text
-from restaurant_site.content.parsing import Parser, keys_at
+from restaurant_site.content.parsing import Parser, keys_of, model_at
 from restaurant_site.content.references import fact_form
 
 
@@ -26,7 +26,7 @@ def test_every_fault_of_a_value_is_told_and_there_is_no_model():
     value, told = parsed("wait_minutes: [5, x]\nlable: {en: Busy}\n", Level)
     assert None is value
     assert [
-        "x.yaml:1: label: is missing; write `label: …`",
+        "x.yaml:1: label: is missing; write `label: {en: …, zh: …}`",
         "x.yaml:1: wait_minutes.maximum: `x` is not right; write a whole number",
         "x.yaml:2: lable: there is no such key here; did you mean `label`?",
     ] == sorted(told)
@@ -66,11 +66,11 @@ def test_a_key_of_another_model_is_not_suggested():
     ],
 )
 def test_the_keys_of_a_place_are_those_of_its_model(kind, steps, some):
-    assert some <= set(keys_at(kind, steps))
+    assert some <= set(keys_of(model_at(kind, steps)))
 
 
 def test_the_category_of_a_dish_is_no_key_to_write():
-    assert "category" not in keys_at(Dish, ())
+    assert "category" not in keys_of(Dish)
 
 
 def test_a_map_keeps_its_valid_entries():

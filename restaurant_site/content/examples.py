@@ -1,0 +1,64 @@
+"""What an owner could write for a model or a field, read off the models' JSON Schemas."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+ELLIPSIS = "…"
+"""Stands for the owner's own words."""
+_PLAIN = re.compile(r"(?!(?:true|false|null|yes|no|on|off)$)[^\W\d][\w-]*|…", re.IGNORECASE)
+
+
+class _WithoutTitles(GenerateJsonSchema):
+    """Schemas whose fields have descriptions only; a title made of the key says nothing."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+@cache
+def schema(kind: Any) -> dict[str, Any]:
+    """The JSON Schema of what an owner writes for a model (or any other type)."""
+    return TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
+
+
+def line(kind: Any, key: str) -> str:
+    """A field as it could stand in a file: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
+    whole = schema(kind)
+    return f"{key}: {flow(_example(whole['properties'][key], whole.get('$defs', {})))}"
+
+
+def flow(value: Any) -> str:
+    """A value in YAML on one line."""
+    match value:
+        case dict():
+            return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
+        case list():
+            return "[" + ", ".join(map(flow, value)) + "]"
+        case str() if _PLAIN.fullmatch(value):
+            return value
+        case _:
+            return json.dumps(value, ensure_ascii=False)
+
+
+def _example(node: Mapping[str, Any], models: Mapping[str, Any]) -> Any:
+    match node:
+        case {"examples": [first, *_]} | {"enum": [first, *_]}:
+            return first
+        case {"$ref": str(reference)}:
+            return _example(models[reference.rpartition("/")[2]], models)
+        case {"anyOf": [first, *_]}:
+            return _example(first, models)
+        case {"type": "array"}:
+            return [_example(node["items"], models)] if node.get("minItems") else []
+        case {"properties": dict(fields)}:
+            return {key: _example(fields[key], models) for key in node.get("required", ())}
+        case {"additionalProperties": dict(item)}:
+            names = node.get("propertyNames", {}).get("enum", [ELLIPSIS])
+            return {name: _example(item, models) for name in names}
+    return ELLIPSIS
