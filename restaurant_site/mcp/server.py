@@ -160,7 +160,8 @@ def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.Call
     try:
         return entry.call(entry.arguments.model_validate(asked.arguments or {}))
     except ValidationError as error:
-        return _failed(f"The arguments of {asked.name} are not right: {_told(error)}.")
+        taken = ", ".join(entry.arguments.model_fields)
+        return _failed(f"The arguments of {asked.name} are not right: {_told(error)}. It takes {taken}.")
     except ToolError as error:
         return _failed(str(error))
 

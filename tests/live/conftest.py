@@ -31,13 +31,19 @@ def environment(port: int, **settings: str) -> dict[str, str]:
 
 
 @contextmanager
-def running(folder: Path, *options: str, application: str = "wsgi:app", **settings: str) -> Iterator[str]:
-    """A gunicorn started from *folder*; its address once it listens (a request waits for the worker)."""
+def running(
+    folder: Path, *options: str, application: str = "wsgi:app", log: int | None = None, **settings: str
+) -> Iterator[str]:
+    """A gunicorn started from *folder*; its address once it listens (a request waits for the worker).
+
+    *log* is where its log of requests goes, as a subprocess's ``stdout`` says it.
+    """
     port = free_port()
     process = subprocess.Popen(
         [*GUNICORN, *options, application],
         cwd=folder,
         env=environment(port, **settings),
+        stdout=log,
         stderr=subprocess.PIPE,
         text=True,
     )
