@@ -83,7 +83,21 @@ tests/conformance/node_modules: tests/conformance/package-lock.json
 conformance: .venv/test tests/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
 	$(BIN)/python -m tests.conformance.run
 
+tests/audit/api/node_modules: tests/audit/api/package-lock.json
+	npm ci --prefix tests/audit/api --ignore-scripts --silent --no-audit --no-fund
+	touch $@
+
+tests/audit/api/.venv: tests/audit/api/requirements.lock
+	$(PYTHON) -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tests/audit/api/requirements.lock
+	touch $@
+
+.PHONY: audit-api
+audit-api: .venv/test tests/audit/api/node_modules tests/audit/api/.venv ## ask OpenAPI validators, schemathesis and the llms.txt parser about the API (needs npm)
+	$(BIN)/python -m tests.audit.api.run
+
 .PHONY: lock
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tests/audit/api/requirements.lock tests/audit/api/requirements.in

@@ -78,11 +78,12 @@ def reply(server: Server, body: bytes, headers: Mapping[str, str]) -> Reply:
     try:
         message = _message(body)
         request_id = _id(message)
-        if "method" not in message:
-            return Reply(202)  # a response to a request that we never send
+        if "method" not in message:  # a response to a request that we never send
+            _check_version(headers)
+            return Reply(202)
         method, params = _method(message), _params(message)
         if request_id is _NOTIFICATION:
-            _check_version_of_notification(headers)
+            _check_version(headers)
             return Reply(202)
         modern = _is_modern(params, headers)
         if modern:
@@ -174,7 +175,8 @@ def _is_modern(params: dict[str, Any], headers: Mapping[str, str]) -> bool:
     return version is not None and version not in mcp.version.HANDSHAKE_PROTOCOL_VERSIONS
 
 
-def _check_version_of_notification(headers: Mapping[str, str]) -> None:
+def _check_version(headers: Mapping[str, str]) -> None:
+    """Of a message that is taken without an answer, and has no envelope that would name it."""
     version = headers.get(VERSION_HEADER)
     if version is not None and version not in mcp.version.KNOWN_PROTOCOL_VERSIONS:
         _refuse_version(version)

@@ -103,6 +103,16 @@ def test_a_version_that_is_not_served_is_refused_with_those_that_are():
     assert {"supported": [MODERN], "requested": "2099-01-01"} == answer.message["error"]["data"]
 
 
+@pytest.mark.parametrize("message", [{"method": "notifications/initialized"}, {"id": 1, "result": {}}])
+def test_what_is_taken_without_an_answer_names_a_version_that_is_served(message):
+    taken, refused = ({"mcp-protocol-version": version} for version in (MODERN, "2099-01-01"))
+    assert 202 == send({"jsonrpc": "2.0", **message}, taken).status
+    assert (400, -32022) == (
+        (answer := send({"jsonrpc": "2.0", **message}, refused)).status,
+        answer.message["error"]["code"],
+    )
+
+
 @pytest.mark.parametrize(
     "headers",
     [

@@ -1,0 +1,72 @@
+"""What others' tools say of the API, on live servers: ``make audit-api``.
+
+The OpenAPI document passes two validators; schemathesis asks what the document allows and what it
+forbids, and follows its links, once without limits and once under them; the official parser of
+llms.txt reads the indexes. Exceptions stand, with their reasons, in the tools' own files beside this one.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from urllib.request import urlopen
+
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from tests.live.conftest import running
+
+HERE = Path(__file__).parent
+PROGRAMS = HERE / ".venv" / "bin"
+PATIENCE = 900
+"""Seconds that one tool may take."""
+UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
+
+
+def main() -> int:
+    """Run every tool. 1 where one of them finds something."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        with running(folder, **UNLIMITED) as base:
+            found = [
+                validate(base, folder),
+                explore(base, folder, examples=50),
+                run(PROGRAMS / "python", HERE / "llms.py", base),
+            ]
+        with running(folder) as base:
+            found.append(explore(base, folder, examples=5))
+    print("the API's audit:", "something was found" if any(found) else "nothing was found")
+    return int(any(found))
+
+
+def validate(base: str, folder: Path) -> bool:
+    """Whether a validator objects to the description."""
+    with urlopen(f"{base}/openapi.json", timeout=30) as answer:
+        document = json.load(answer)
+    errors = [error.message for error in OpenAPIV31SpecValidator(document).iter_errors()]
+    print("openapi-spec-validator:", errors or "valid")
+    copy = folder / "openapi.json"
+    copy.write_text(json.dumps(document, ensure_ascii=False, indent=1), encoding="utf-8")
+    redocly = HERE / "node_modules" / ".bin" / "redocly"
+    return bool(errors) | run(redocly, "lint", "--config", HERE / "redocly.yaml", copy)
+
+
+def explore(base: str, folder: Path, examples: int) -> bool:
+    """Whether schemathesis finds something."""
+    return run(
+        PROGRAMS / "schemathesis", "--config-file", HERE / "schemathesis.toml",
+        "run", f"{base}/openapi.json", "--max-examples", str(examples), "--generation-database", folder / "examples",
+    )  # fmt: skip
+
+
+def run(*command: str | Path) -> bool:
+    """Whether a tool fails; what it says is printed."""
+    quiet = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true", "NO_COLOR": "1"}
+    sys.stdout.flush()
+    done = subprocess.run(command, cwd=HERE, env={**os.environ, **quiet}, timeout=PATIENCE, check=False)
+    return done.returncode != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
