@@ -120,6 +120,7 @@ def document(edition: Edition, operations: Iterable[Operation], problems: Mappin
         "components": {
             "schemas": {**named, "Problem": PROBLEM},
             "headers": HEADERS,
+            "responses": {"TooLong": TOO_LONG},
             "examples": {
                 code: {"summary": example.request, "value": example.answer} for code, example in problems.items()
             },
@@ -175,9 +176,8 @@ def _common(operation: Operation) -> Schema:
 
 def _head(operation: Operation) -> Schema:
     """HEAD: what GET answers, without the body; it counts, and is never too soon."""
-    responses: Schema = {"200": {"description": "As GET, without the body", "headers": _headers(operation)}}
-    if operation.cached:
-        responses["304"] = _not_modified()
+    answered: Schema = {"description": "As GET, without the body", "headers": _headers(operation)}
+    responses = {"200": answered, **_ever_present(operation)}
     for status, refusals in _by_status(operation):
         if codes := [each for each in refusals if each.code != "too-soon"]:
             responses[status] = {"description": _titles(codes), "headers": _headers_of(status, operation)}
@@ -185,7 +185,7 @@ def _head(operation: Operation) -> Schema:
 
 
 def _other_responses(operation: Operation, schemas: Mapping[Any, Schema]) -> Schema:
-    responses: Schema = {"304": _not_modified()} if operation.cached else {}
+    responses = _ever_present(operation)
     (media_type, answer), *_ = operation.answers.items()
     for status, description in (operation.further or {}).items():
         body = {} if status == "202" else {"content": {media_type: {"schema": schemas[answer]}}}
@@ -202,6 +202,12 @@ def _other_responses(operation: Operation, schemas: Mapping[Any, Schema]) -> Sch
             "content": {**known["content"], operation.refused_as: as_problem},
         }
     return responses
+
+
+def _ever_present(operation: Operation) -> Schema:
+    """What any method can answer beside 200: that nothing has changed, and that the address is too long."""
+    not_modified = {"304": _not_modified()} if operation.cached else {}
+    return {**not_modified, "414": {"$ref": "#/components/responses/TooLong"}}
 
 
 def _by_status(operation: Operation) -> Iterable[tuple[str, Sequence[Refusal]]]:
@@ -253,6 +259,10 @@ def _references(*names: str) -> Schema:
     return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
+TOO_LONG: Schema = {
+    "description": "The address is longer than the server reads. The server says so itself, before the service is asked.",
+    "content": {"text/html": {"schema": {"type": "string"}}},
+}
 PROBLEM: Schema = {
     "type": "object",
     "description": "RFC 9457 problem details. Members beyond the required ones depend on the code.",

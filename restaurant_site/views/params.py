@@ -26,6 +26,8 @@ LONGEST_QUERY = 200
 LARGEST_LIMIT = 50
 DEFAULT_LIMIT = 10
 LARGEST_OFFSET = 100_000
+WHITE_SPACE = " \t\n\r\f\v"
+"""What may stand around a value."""
 
 
 class LocaleConverter(BaseConverter):
@@ -158,7 +160,7 @@ def read(parameters: Sequence[Parameter], asked: MultiDict[str, str] | None = No
 
 def read_locale(text: str, _service: Service | None = None) -> Locale:
     """A language code in any letter case; the default when empty."""
-    code = text.strip().lower()
+    code = text.strip(WHITE_SPACE).lower()
     if not code:
         return DEFAULT
     if code in BY_CODE:
@@ -172,7 +174,7 @@ def read_locale(text: str, _service: Service | None = None) -> Locale:
 
 
 def _read_format(text: str, _service: Service) -> str:
-    wanted = text.strip().lower()
+    wanted = text.strip(WHITE_SPACE).lower()
     if wanted in {"json", "md"}:
         return wanted
     if wanted:
@@ -192,7 +194,7 @@ def read_query(text: str, _service: Service | None = None) -> str:
 
 def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | None]:
     def read_number(text: str, _service: Service) -> int | None:
-        wanted = text.strip()
+        wanted = text.strip(WHITE_SPACE)
         if not wanted:
             return None
         if re.fullmatch(r"\d{1,9}", wanted, re.ASCII) and least <= int(wanted) <= most:
@@ -205,7 +207,7 @@ def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | 
 
 def _choices(name: str, supported: Sequence[str]) -> Callable[[str, Service], tuple[str, ...]]:
     def read_choices(text: str, _service: Service) -> tuple[str, ...]:
-        wanted = {each.strip().lower() for each in text.split(",")} - {""}
+        wanted = {each.strip(WHITE_SPACE).lower() for each in text.split(",")} - {""}
         if unknown := sorted(wanted - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
             raise Problem("bad-parameter", detail, parameter=name, supported=list(supported))
@@ -216,7 +218,7 @@ def _choices(name: str, supported: Sequence[str]) -> Callable[[str, Service], tu
 
 def _category(of_menu: bool) -> Callable[[str, Service], str | None]:
     def read_category(text: str, service: Service) -> str | None:
-        wanted = text.strip().lower()
+        wanted = text.strip(WHITE_SPACE).lower()
         known = list(service.site.menu_categories if of_menu else service.site.knowledge_categories)
         if wanted and wanted not in known:
             detail = f"`category` takes {', '.join(known)}, not «{text[:40]}»."
@@ -232,6 +234,9 @@ def _text(value: object) -> str:
 
 # --- How each is described --------------------------------------------------------------------
 
+BLANK = r"[ \t\n\r\f\v]*"
+"""WHITE_SPACE as a pattern. Not ``\\s``, of which every dialect has its own idea."""
+
 
 def _one_of(choices: Sequence[str]) -> dict[str, Any]:
     """One of *choices*, and what is read as one: in other letter case, with white space around, or nothing at all."""
@@ -239,13 +244,15 @@ def _one_of(choices: Sequence[str]) -> dict[str, Any]:
     return {
         "anyOf": [
             {"type": "string", "enum": list(choices)},
-            {"type": "string", "pattern": rf"^\s*({spelled})?\s*$"},
+            {"type": "string", "pattern": f"^{BLANK}({spelled})?{BLANK}$"},
         ]
     }
 
 
 def _number_or_nothing(least: int, most: int) -> dict[str, Any]:
-    return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "maxLength": 0}]}
+    return {
+        "anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": f"^{BLANK}$"}]
+    }
 
 
 LANG = Parameter(

@@ -95,7 +95,7 @@ def test_an_answer_tells_where_it_leads(small):
 
 def test_refusals_of_a_status_stand_together_with_their_examples(small):
     responses = get(small)["responses"]
-    assert {"200", "304", "404", "429"} == set(responses)
+    assert {"200", "304", "404", "414", "429"} == set(responses)
     assert "`rate-limited` (Rate limited), `too-soon` (Too soon)" == responses["429"]["description"]
     content = responses["429"]["content"]["application/problem+json"]
     assert {"rate-limited", "too-soon"} == set(content["examples"])
@@ -106,7 +106,7 @@ def test_refusals_of_a_status_stand_together_with_their_examples(small):
 def test_head_has_no_bodies_and_is_never_too_soon(small):
     head = small["paths"]["/api/menu/{slug}"]["head"]
     assert "dish_head" == head["operationId"]
-    assert {"200", "304", "404", "429"} == set(head["responses"])
+    assert {"200", "304", "404", "414", "429"} == set(head["responses"])
     assert not [status for status, response in head["responses"].items() if "content" in response]
     assert "`rate-limited` (Rate limited)" == head["responses"]["429"]["description"]
 
@@ -114,7 +114,7 @@ def test_head_has_no_bodies_and_is_never_too_soon(small):
 def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
     plain = replace(dish, cached=False, counted=False, refusals=[])
     responses = get(openapi.document(spoon["en"], [plain], {}))["responses"]
-    assert ["200"] == list(responses)
+    assert {"200", "414"} == set(responses)
     assert {"Cache-Control", "X-API-Version", "Access-Control-Allow-Origin"} == set(responses["200"]["headers"])
 
 

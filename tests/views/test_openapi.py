@@ -60,7 +60,7 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
         for parameter in parameters:
             assert parameter["description"].endswith(".") and parameter["schema"], (path, parameter["name"])
         for response in operation["responses"].values():
-            assert response["description"].strip(), (path, method)
+            assert "$ref" in response or response["description"].strip(), (path, method)
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,11 @@ class TestLanguage:
         response = client.get("/api/menu" + query)
         assert ("en", "en-CA") == (response.json["lang"], response.headers["Content-Language"])
 
+    def test_only_what_the_description_calls_white_space_may_stand_around_a_code(self, client):
+        assert "zh" == client.get("/api/menu", query_string={"lang": "\t zh\r\n\f\v"}).json["lang"]
+        for other in ("\x1f", "\u3000", "\xa0", "\ufeff"):
+            problem_of(client.get("/api/menu", query_string={"lang": f"zh{other}"}), "unsupported-language", "lang")
+
     @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
     @pytest.mark.parametrize("spell", [str.lower, str.upper, str.title], ids=["lower", "upper", "title"])
     def test_codes_match_without_regard_to_case(self, client, locale, spell):
