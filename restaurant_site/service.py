@@ -4,7 +4,6 @@ A reload builds a new ``Service`` beside the old one and swaps one reference; a 
 the one that it began with.
 """
 
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -22,11 +21,9 @@ from .content.models import Article, Dish, Site
 from .formats.edition import Edition
 from .links import Links
 from .locales import LOCALES, Locale
-from .logs import EVENTS, fields
+from .logs import tell
 from .settings import PACKAGE, Settings, shipped
 from .wording import Words
-
-log = logging.getLogger(EVENTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +93,14 @@ def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) 
     if not found.query:
         return
     hits = found.hits or {}
-    log.info(
+    tell(
         "search",
-        extra=fields(
-            time=datetime.now(UTC).isoformat(timespec="hours"),
-            scope=scope,
-            language=locale.code,
-            query=found.query,
-            hits=len(hits),
-            confidence=round(max((hit.confidence for hit in hits.values()), default=0.0), 3),
-        ),
+        time=datetime.now(UTC).isoformat(timespec="hours"),
+        scope=scope,
+        language=locale.code,
+        query=found.query,
+        hits=len(hits),
+        confidence=round(max((hit.confidence for hit in hits.values()), default=0.0), 3),
     )
 
 

@@ -9,14 +9,16 @@ import sys
 
 import pytest
 
-from restaurant_site.logs import REQUEST_ID, JsonLines, fields
+from restaurant_site.logs import REQUEST_ID, Event, JsonLines
 from tests.conftest import ROOT
 
 
-def written(message: str, *values: object, exc_info=None, **extra: object) -> str:
-    record = logging.LogRecord("a.logger", logging.WARNING, __file__, 1, message, values, exc_info)
-    record.__dict__.update(extra)
-    return JsonLines().format(record)
+def written(message: str, *values: object, exc_info=None) -> str:
+    return JsonLines().format(logging.LogRecord("a.logger", logging.WARNING, __file__, 1, message, values, exc_info))
+
+
+def told(event: str, **fields: object) -> str:
+    return JsonLines().format(Event(event, fields))
 
 
 def test_a_message_says_when_how_grave_and_from_where():
@@ -26,7 +28,7 @@ def test_a_message_says_when_how_grave_and_from_where():
 
 
 def test_an_event_has_fields_of_its_own():
-    line = json.loads(written("search", **fields(query="茶", hits=3)))
+    line = json.loads(told("search", query="茶", hits=3))
     assert ("search", "茶", 3) == (line["event"], line["query"], line["hits"])
     assert "message" not in line
 
@@ -35,7 +37,7 @@ def test_an_event_has_fields_of_its_own():
     "text", ["a\nb", "a\r\nb", 'a"}\n{"event":"request"', "a\u2028b", "a\x00b", "a\x1b[2Jb", "a\ud800b"]
 )
 def test_no_text_ends_a_line_or_steers_a_terminal(text):
-    for line in (written("%s", text), written("request", **fields(path=text))):
+    for line in (written("%s", text), told("request", path=text)):
         assert line.isascii() and line.isprintable()
         assert text in json.loads(line).values()
 
@@ -56,10 +58,10 @@ def test_a_failure_is_one_line_with_its_traceback_and_its_request():
 SERVER = """
 import logging
 from gunicorn.config import Config
-from restaurant_site.logs import EVENTS, GunicornLog, fields
+from restaurant_site.logs import GunicornLog, tell
 log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
-logging.getLogger(EVENTS).info("request", extra=fields(status=200))
+tell("request", status=200)
 logging.getLogger("restaurant_site.policy.shared").warning("Redis lost")
 log.info("Booting worker")
 log.access(None, None, {}, None)

@@ -8,6 +8,8 @@ from flask import request
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
+IPV4 = 4
+"""Bytes of a packed IPv4 address."""
 MAPPED = bytes(10) + b"\xff\xff"
 """How an IPv6 address begins that holds an IPv4 one (``::ffff:192.0.2.1``)."""
 
@@ -24,11 +26,18 @@ def client_of(environ: "WSGIEnvironment") -> str:
 
 def bucket(address: str) -> str:
     """The name under which an address is counted; one household or server is one IPv6 /64."""
-    family = AF_INET6 if ":" in address else AF_INET
-    try:
-        packed = inet_pton(family, address.partition("%")[0])
-    except (OSError, ValueError):
+    packed = packed_address(address)
+    if packed is None:
         return "unknown"
-    if family == AF_INET or packed.startswith(MAPPED):
-        return inet_ntop(AF_INET, packed[-4:])
+    if len(packed) == IPV4:
+        return inet_ntop(AF_INET, packed)
     return f"{inet_ntop(AF_INET6, packed[:8] + bytes(8))}/64"
+
+
+def packed_address(address: str) -> bytes | None:
+    """The bytes of an IPv4 address, also of one inside an IPv6 address, or of an IPv6 one; None for what is neither."""
+    try:
+        packed = inet_pton(AF_INET6 if ":" in address else AF_INET, address.partition("%")[0])
+    except (OSError, ValueError):
+        return None
+    return packed.removeprefix(MAPPED) if len(packed) > IPV4 else packed

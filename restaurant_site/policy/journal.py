@@ -5,24 +5,21 @@ What people search for is told apart from who asks: a request's line has the pat
 query, and a shortened address unless the owner wants it whole.
 """
 
-import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
+from socket import AF_INET, AF_INET6, inet_ntop
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from ..logs import EVENTS, REQUEST_ID, fields
+from ..logs import REQUEST_ID, tell
 from ..settings import Settings
+from .clients import IPV4, packed_address
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
-log = logging.getLogger(EVENTS)
 
 PROBLEM = "restaurant.problem"
 """Where the WSGI environment tells the code of the problem that was answered."""
@@ -92,7 +89,7 @@ class Journal:
         }
         if problem := environ.get(PROBLEM):
             noted["problem"] = problem
-        log.info("request", extra=fields(**noted))
+        tell("request", **noted)
 
 
 def text_of(value: str) -> str:
@@ -100,12 +97,11 @@ def text_of(value: str) -> str:
     return value.encode("latin-1").decode("utf-8", "replace")
 
 
-@lru_cache(maxsize=65_536)
 def shortened(address: str) -> str:
     """The network of an address, which names no household: the first 24 bits of IPv4, 48 of IPv6."""
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
+    packed = packed_address(address)
+    if packed is None:
         return ""
-    ip = getattr(ip, "ipv4_mapped", None) or ip
-    return str(ip_network((ip, 24 if ip.version == 4 else 48), strict=False))
+    if len(packed) == IPV4:
+        return f"{inet_ntop(AF_INET, packed[:3] + bytes(1))}/24"
+    return f"{inet_ntop(AF_INET6, packed[:6] + bytes(10))}/48"
