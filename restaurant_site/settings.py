@@ -47,8 +47,11 @@ def _count(value: str) -> int:
 
 
 def _redis_url(value: str) -> str:
-    if value and not re.match(r"(rediss?|unix)://.", value):
-        raise SettingError("write it like redis://127.0.0.1:6379/0, or leave it empty")
+    if value and not re.match(r"(rediss?|unix|redis\+cluster)://.|redis\+sentinel://[^/]+/[^/]+$", value):
+        raise SettingError(
+            "write it like redis://127.0.0.1:6379/0, redis+sentinel://one:26379,two:26379/name-of-master or "
+            "redis+cluster://one:7000,two:7000, or leave it empty"
+        )
     return value
 
 
@@ -88,7 +91,12 @@ class Settings:
         "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"
     )
     trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is believed")
-    redis_url: str = _setting("", _redis_url, "Redis for limits and caches; needed for more than one worker process")
+    redis_url: str = _setting(
+        "",
+        _redis_url,
+        "Redis for limits and caches, needed for more than one worker process: `redis://`, `rediss://`, `unix://`, "
+        "`redis+sentinel://host:port,host:port/master` or `redis+cluster://host:port,host:port`",
+    )
     log_addresses: str = _setting(
         "short", _log_addresses, "How the log writes the addresses of clients: `short` (their network) or `whole`"
     )

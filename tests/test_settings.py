@@ -88,6 +88,7 @@ def test_every_other_setting_is_read(tmp_path):
         ("TRUSTED_PROXIES", "-1", "0 to 99"),
         ("TRUSTED_PROXIES", "yes", "0 to 99"),
         ("REDIS_URL", "127.0.0.1:6379", "redis://"),
+        ("REDIS_URL", "redis+sentinel://127.0.0.1:26379", "name-of-master"),
         ("LOG_ADDRESSES", "none", "«short»"),
         ("MCP_ORIGINS", "https://ok.example chat.example.ca", "separated by spaces"),
         ("MCP_ORIGINS", "https://chat.example.ca/path", "separated by spaces"),

@@ -21,7 +21,7 @@ from ..settings import Settings
 from . import limits
 from .replies import reply_to
 from .representations import ORDINARY, Freshness, Representation, Written, represent
-from .shared import Shared, connection_options
+from .shared import Shared, SharedClient
 
 Area = Literal["pages", "search"]
 THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512}
@@ -54,7 +54,7 @@ class Store:
     def __init__(self, app: Flask, area: Area, shared: Shared | None) -> None:
         self._shared = shared
         self._memory = _cache(app, _memory_config(area))
-        self._redis = _cache(app, _redis_config(area, shared.url)) if shared else self._memory
+        self._redis = _cache(app, _redis_config(area, shared)) if shared else self._memory
 
     def get(self, key: str) -> Representation | None:
         found: Representation | None = self._ask(lambda cache: cache.get(key))
@@ -81,13 +81,12 @@ def _memory_config(area: Area) -> dict[str, Any]:
     return {"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": THRESHOLDS[area], "CACHE_SERIALIZER": AsItIs()}
 
 
-def _redis_config(area: Area, url: str) -> dict[str, Any]:
+def _redis_config(area: Area, shared: Shared) -> dict[str, Any]:
     return {
         "CACHE_TYPE": "RedisCache",
-        "CACHE_REDIS_URL": url,
+        "CACHE_REDIS_HOST": SharedClient(shared),
         "CACHE_KEY_PREFIX": f"restaurant:{area}:",
         "CACHE_SERIALIZER": PlainBytes(),
-        "CACHE_OPTIONS": connection_options(),
     }
 
 

@@ -176,4 +176,4 @@ def add_headers(response: Response) -> Response:
 def is_degraded() -> bool:
     """Whether limits and caches are kept in this process because Redis does not answer."""
     shared: Shared | None = current_app.extensions["shared"]
-    return shared is not None and not shared.is_reached()
+    return shared is not None and not shared.check()

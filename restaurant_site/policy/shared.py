@@ -2,16 +2,19 @@
 
 Everything that asks Redis asks here, so that one place knows whether it answers. While it does
 not, each process goes on from its own memory; the loss and the return are each said once.
+A server, a Sentinel's master and a cluster are asked in the same way.
 """
 
 import logging
 from collections.abc import Callable
+from threading import Lock
 from time import monotonic
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-from limits.storage import Storage, storage_from_string
+from limits.storage import RedisStorage, Storage, storage_from_string
 from redis import Redis, RedisError
 from redis.backoff import NoBackoff
+from redis.exceptions import RedisClusterException
 from redis.retry import Retry
 
 from .counters import MemoryCounters
@@ -19,15 +22,29 @@ from .counters import MemoryCounters
 Answer = TypeVar("Answer")
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.25
+PATIENCE = 0.04
 """Seconds that a request waits for Redis before it is answered from memory."""
 RETRY_AFTER_LOSS = 5.0
 """Seconds during which a lost Redis is not asked again."""
+LOSSES = (RedisError, RedisClusterException, OSError)
+PROBE = "restaurant:probe"
+"""The key that is written to see whether a lost Redis is back: one that only reads is not."""
 
 
-def connection_options() -> dict[str, Any]:
-    """How clients of Redis are made: they give up at once, for memory is at hand."""
-    return {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE, "retry": Retry(NoBackoff(), 0)}
+def connect(url: str) -> RedisStorage:
+    """Redis as ``limits`` counts in it. The clients give up at once, for memory is at hand.
+
+    Raises RedisClusterException when the nodes of a cluster cannot be learnt.
+    """
+    waits = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
+    options: dict[str, Any] = {**waits, "retry": Retry(NoBackoff(), 0)}
+    if url.startswith("redis+sentinel:"):
+        options |= {"sentinel_kwargs": waits, "use_replicas": False}  # a replica's counts lag behind
+    if url.startswith("unix:"):
+        url = f"redis+{url}"
+    storage = storage_from_string(url, **options)
+    assert isinstance(storage, RedisStorage)
+    return storage
 
 
 class Shared:
@@ -37,34 +54,71 @@ class Shared:
         self.url = url
         self.degraded = False
         self._lost_until = 0.0
-        self._redis = Redis.from_url(url, **connection_options())
+        self._connecting = Lock()
+        self._storage: RedisStorage | None = None
+
+    @property
+    def storage(self) -> RedisStorage:
+        """Redis, connected when it is first asked: at start it may be away. Raises one of LOSSES."""
+        with self._connecting:
+            if self._storage is None:
+                self._storage = connect(self.url)
+            return self._storage
 
     def ask(self, redis: Callable[[], Answer], memory: Callable[[], Answer]) -> Answer:
         """What *redis* answers; what *memory* answers when Redis does not."""
-        if monotonic() < self._lost_until:
+        if not self.is_reached():
             return memory()
         try:
-            answer = redis()
-        except (RedisError, OSError) as error:
+            return redis()
+        except LOSSES as error:
             self._note_loss(error)
             return memory()
-        self._note_return()
-        return answer
 
     def is_reached(self) -> bool:
-        """Whether Redis answers now, or did not a moment ago."""
-        return self.ask(lambda: bool(self._redis.ping()), lambda: False)
+        """Whether Redis answered when it was last asked. While it is lost, one request in a while finds out."""
+        return not self.degraded or self._is_back()
+
+    def check(self) -> bool:
+        """Whether Redis answers now."""
+        return self.ask(self._probe, lambda: False)
+
+    def _is_back(self) -> bool:
+        with self._connecting:
+            if not self.degraded:
+                return True
+            if monotonic() < self._lost_until:
+                return False
+            self._lost_until = monotonic() + RETRY_AFTER_LOSS
+        try:
+            self._probe()
+        except LOSSES:
+            return False
+        self.degraded = False
+        log.warning("Redis returned; limits and caches are shared again")
+        return True
+
+    def _probe(self) -> bool:
+        client: Redis = self.storage.get_connection()  # type: ignore[assignment]  # `limits` declares less than it gives
+        return bool(client.set(PROBE, "", px=1000))
 
     def _note_loss(self, error: Exception) -> None:
-        self._lost_until = monotonic() + RETRY_AFTER_LOSS
-        if not self.degraded:
+        with self._connecting:
+            self._lost_until = monotonic() + RETRY_AFTER_LOSS
+            if self.degraded:
+                return
             self.degraded = True
-            log.warning("Redis lost (%s); limits and caches are kept in memory until it returns", type(error).__name__)
+        log.warning("Redis lost (%s); limits and caches are kept in memory until it returns", type(error).__name__)
 
-    def _note_return(self) -> None:
-        if self.degraded:
-            self.degraded = False
-            log.warning("Redis returned; limits and caches are shared again")
+
+class SharedClient:
+    """Redis as Flask-Caching asks it: a client that is connected when it is first asked."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
+
+    def __getattr__(self, command: str) -> Any:
+        return getattr(self._shared.storage.get_connection(), command)
 
 
 class SharedCounters(Storage):
@@ -74,9 +128,7 @@ class SharedCounters(Storage):
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, *, shared: Shared) -> None:
         super().__init__(uri, wrap_exceptions)
-        scheme = "redis+" if shared.url.startswith("unix:") else ""
         self._shared = shared
-        self._redis = cast(Storage, storage_from_string(scheme + shared.url, **connection_options()))
         self._memory = MemoryCounters()
 
     @property
@@ -93,7 +145,7 @@ class SharedCounters(Storage):
         return self._ask(lambda counters: counters.get_expiry(key))
 
     def check(self) -> bool:
-        return self._shared.is_reached()
+        return self._shared.check()
 
     def reset(self) -> int | None:
         return self._ask(lambda counters: counters.reset())
@@ -102,4 +154,4 @@ class SharedCounters(Storage):
         self._ask(lambda counters: counters.clear(key))
 
     def _ask(self, question: Callable[[Storage], Answer]) -> Answer:
-        return self._shared.ask(lambda: question(self._redis), lambda: question(self._memory))
+        return self._shared.ask(lambda: question(self._shared.storage), lambda: question(self._memory))

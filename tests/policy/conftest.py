@@ -3,6 +3,7 @@
 import itertools
 import os
 import shutil
+import signal
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
@@ -96,26 +97,34 @@ def computations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 class RedisServer:
     """A real Redis on the loopback interface, which keeps nothing on disk."""
 
-    def __init__(self, program: str, folder: Path) -> None:
+    def __init__(self, program: str, folder: Path, *options: str) -> None:
         self._program = program
         self._folder = folder
-        self._port = free_port()
+        self._options = options
+        self.port = free_port()
         self.start()
 
     @property
     def url(self) -> str:
-        return f"redis://127.0.0.1:{self._port}/0"
+        return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        options = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        command = [self._program, *options, "--dir", str(self._folder)]
+        place = ["--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self._folder)]
+        command = [self._program, *self._options, *place]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         said = []
         for line in self._process.stdout or []:
             said.append(line)
-            if "ready to accept connections" in line.lower():
+            if "ready to accept connections" in line.lower() or "+monitor" in line:
                 return
         raise AssertionError("Redis did not start: " + "".join(said))
+
+    def pause(self) -> None:
+        """Answer nothing, as a machine that hangs."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         self._process.kill()
@@ -131,17 +140,36 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def redis(tmp_path: Path) -> Iterator[RedisServer]:
+def start_redis(tmp_path: Path) -> Iterator[Callable[..., RedisServer]]:
+    """Start a Redis with more options, or a Sentinel with its configuration; it is stopped after the test."""
     program = shutil.which("redis-server")
     if program is None:
         assert not os.environ.get("CI"), "CI must have redis-server (the Debian package redis-server)"
         pytest.skip("redis-server is not installed (apt-get install redis-server)")
-    server = RedisServer(program, tmp_path)
-    yield server
-    server.stop()
+    servers: list[RedisServer] = []
+
+    def start(*options: str, sentinel: Path | None = None) -> RedisServer:
+        kind = [str(sentinel), "--sentinel"] if sentinel else ["--save", "", "--appendonly", "no"]
+        servers.append(RedisServer(program, tmp_path, *kind, *options))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture
-def two_apps(redis: RedisServer, make_app: Callable[..., Flask]) -> tuple[Flask, Flask]:
+def redis(start_redis: Callable[..., RedisServer]) -> RedisServer:
+    return start_redis()
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait longer for Redis than a service would: a test's machine may be busy."""
+    monkeypatch.setattr("restaurant_site.policy.shared.PATIENCE", 5.0)
+
+
+@pytest.fixture
+def two_apps(patient: None, redis: RedisServer, make_app: Callable[..., Flask]) -> tuple[Flask, Flask]:
     """Two applications, as two worker processes would be, with one Redis."""
     return make_app(redis_url=redis.url), make_app(redis_url=redis.url)

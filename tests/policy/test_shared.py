@@ -2,12 +2,13 @@
 
 import logging
 import pickletools
+import subprocess
 
 import pytest
 from redis import Redis
 from redis.exceptions import ResponseError
 
-from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, Shared, connection_options
+from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, Shared, connect
 from tests.policy.conftest import arrive, free_port
 
 MENU = "/api/menu"
@@ -39,12 +40,14 @@ class Question:
 
 class TestAsking:
     @pytest.fixture
-    def shared(self, nobody, clock):
-        return Shared(nobody)
-
-    @pytest.fixture
     def question(self):
         return Question()
+
+    @pytest.fixture
+    def shared(self, nobody, clock, question, monkeypatch):
+        """A Redis that is back when it answers the question."""
+        monkeypatch.setattr(Shared, "_probe", lambda _: bool(question()))
+        return Shared(nobody)
 
     @pytest.mark.parametrize("failure", [ConnectionRefusedError(), ResponseError("OOM"), TimeoutError()])
     def test_memory_answers_when_redis_fails(self, shared, question, failure):
@@ -81,10 +84,30 @@ class TestAsking:
         assert not shared.degraded
         assert 2 == len(said(caplog))
 
-    def test_a_request_never_waits_long_for_redis(self):
-        options = connection_options()
-        assert PATIENCE == options["socket_timeout"] == options["socket_connect_timeout"]
+    def test_one_request_finds_out_whether_it_is_back_while_the_others_go_on(
+        self, shared, question, clock, monkeypatch
+    ):
+        question.failure = TimeoutError()
+        shared.ask(question, lambda: "memory")
+        clock.pass_(RETRY_AFTER_LOSS)
+        others = []
+        monkeypatch.setattr(shared, "_probe", lambda: others.append(shared.ask(question, lambda: "memory")))
+        shared.ask(question, lambda: "memory")
+        assert ["memory"] == others
+
+    @pytest.mark.parametrize("address", ["redis://h", "rediss://h", "unix:///run/redis.sock", "redis+sentinel://h:1/m"])
+    def test_a_request_never_waits_long_for_redis(self, address):
+        storage = connect(address)
+        options = storage.get_connection().connection_pool.connection_kwargs
+        assert PATIENCE == options["socket_timeout"]
+        assert PATIENCE == options.get("socket_connect_timeout", PATIENCE)
         assert 0 == options["retry"].get_retries()
+        for sentinel in getattr(getattr(storage, "sentinel", None), "sentinels", []):
+            assert PATIENCE == sentinel.connection_pool.connection_kwargs["socket_timeout"]
+
+    def test_sentinels_replicas_are_not_asked_for_they_lag_behind(self):
+        storage = connect("redis+sentinel://h:1/m")
+        assert storage.get_connection(readonly=True) is storage.get_connection()
 
 
 class TestTwoApplications:
@@ -202,6 +225,120 @@ class TestLoss:
     def test_spacing_alone_holds_without_redis(self, make_app, nobody, clock):
         guest = arrive(make_app(redis_url=nobody, rate_limit=""))
         assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
+
+
+class TestIllness:
+    """A Redis that is there, but of no use."""
+
+    @pytest.fixture
+    def app(self, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    def test_a_full_redis_is_lost_until_it_takes_writes_again(self, app, redis, clock, caplog):
+        with Redis.from_url(redis.url) as store:
+            store.set("ballast", "x" * 2_000_000)
+            store.config_set("maxmemory", "1mb")
+            for _ in range(4):
+                assert 200 == arrive(app).get(MENU).status_code
+                clock.pass_(RETRY_AFTER_LOSS)
+            assert ["Redis lost (OutOfMemoryError)"] == [message.partition(";")[0] for message in said(caplog)]
+            assert "degraded" == app.test_client().get("/readyz").json["status"]
+            store.config_set("maxmemory", "0")
+        clock.pass_(RETRY_AFTER_LOSS)
+        assert "ready" == app.test_client().get("/readyz").json["status"]
+
+    def test_a_redis_that_refuses_us_is_lost(self, make_app, start_redis, clock, caplog):
+        app = make_app(redis_url=start_redis("--requirepass", "secret").url)
+        assert [200, 429] == [
+            status for guest in [arrive(app)] for status in [guest.get(MENU).status_code for _ in "12"]
+        ]
+        assert ["Redis lost (AuthenticationError)"] == [message.partition(";")[0] for message in said(caplog)]
+
+    def test_a_password_is_never_told(self, make_app, redis, clock, caplog):
+        make_app(redis_url=redis.url.replace("//", "//nobody:pass-word@")).test_client().get("/readyz")
+        assert said(caplog) and "pass-word" not in caplog.text
+
+    def test_a_redis_that_hangs_is_waited_for_once(self, app, redis, monkeypatch):
+        arrive(app).get(MENU)
+        redis.pause()
+        waits = []
+        connection = app.extensions["shared"].storage.get_connection().connection_pool.connection_class
+        read = connection.read_response
+        monkeypatch.setattr(connection, "read_response", lambda self, **more: waits.append(1) or read(self, **more))
+        assert [200] * 5 == [arrive(app).get(MENU).status_code for _ in range(5)]
+        redis.go_on()
+        assert 1 == len(waits)
+
+    def test_a_restarted_redis_is_not_even_missed(self, app, redis, caplog):
+        arrive(app).get(MENU)
+        redis.stop()
+        redis.start()
+        assert 200 == arrive(app).get(MENU).status_code
+        assert [] == said(caplog)
+
+
+class TestSentinel:
+    @pytest.fixture
+    def sentinel(self, redis, start_redis, tmp_path):
+        """The address of a master, as a Sentinel tells it."""
+        told = tmp_path / "sentinel.conf"
+        told.write_text(f"sentinel monitor lantern 127.0.0.1 {redis.port} 1\n")
+        return f"redis+sentinel://127.0.0.1:{start_redis(sentinel=told).port}/lantern"
+
+    def test_applications_share_the_master_that_it_tells(self, patient, sentinel, redis, make_app, clock):
+        shares(make_app, sentinel)
+        with Redis.from_url(redis.url) as store:
+            assert list(store.scan_iter("restaurant:pages:*")) and list(store.scan_iter("LIMITS:*"))
+
+
+class TestCluster:
+    @pytest.fixture
+    def cluster(self, start_redis, tmp_path):
+        """The address of three nodes that share the slots."""
+        nodes = [
+            start_redis(
+                "--cluster-enabled",
+                "yes",
+                "--cluster-port",
+                str(free_port()),
+                "--cluster-config-file",
+                f"nodes-{number}.conf",
+            )
+            for number in range(3)
+        ]
+        places = [f"127.0.0.1:{node.port}" for node in nodes]
+        subprocess.run(
+            ["redis-cli", "--cluster", "create", *places, "--cluster-yes"], check=True, capture_output=True, timeout=60
+        )
+        yield f"redis+cluster://{','.join(places)}", nodes
+
+    def test_applications_share_it(self, patient, cluster, make_app, clock):
+        shares(make_app, cluster[0])
+
+    def test_it_may_be_away_at_start_and_come_back(self, cluster, make_app, clock, caplog):
+        address, nodes = cluster
+        for node in nodes:
+            node.pause()
+        app = make_app(redis_url=address)
+        assert 200 == arrive(app).get(MENU).status_code
+        assert "degraded" == app.test_client().get("/readyz").json["status"]
+        for node in nodes:
+            node.go_on()
+
+        def later() -> str:
+            clock.pass_(RETRY_AFTER_LOSS)
+            return app.test_client().get("/readyz").json["status"]
+
+        assert any(later() == "ready" for _ in range(50))
+
+
+def shares(make_app, address):
+    """Two applications keep one client to one limit, and a computed answer is everyone's."""
+    apps = make_app(redis_url=address), make_app(redis_url=address)
+    assert ["ready"] * 2 == [app.test_client().get("/readyz").json["status"] for app in apps]
+    first, second = (arrive(app, "198.51.100.7") for app in apps)
+    assert [302] * 10 + [429] * 2 == [guest.get("/").status_code for guest in (first, second) * 6]
+    assert [200, 429] == [arrive(app, "198.51.100.8").get(MENU).status_code for app in apps]
 
 
 def test_without_redis_nothing_is_shared_and_nothing_can_be_lost(limited):
