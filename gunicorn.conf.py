@@ -4,6 +4,12 @@ Several workers need RESTAURANT_REDIS_URL, where they share both; without it the
 """
 
 import os
+import shutil
+import tempfile
+from pathlib import Path
+
+COPIES = "restaurant-content-"
+"""How the private folder of copies is named, in which a worker finds the last good content."""
 
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
@@ -23,6 +29,15 @@ def on_starting(server):
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
             "or run one worker with threads (the default of this file)."
         )
+    if not os.environ.get("RESTAURANT_COPIES_DIR"):
+        os.environ["RESTAURANT_COPIES_DIR"] = tempfile.mkdtemp(prefix=COPIES)
+
+
+def on_exit(server):
+    """Remove the folder of copies that was made here."""
+    copies = Path(os.environ["RESTAURANT_COPIES_DIR"])
+    if copies.name.startswith(COPIES) and copies.parent == Path(tempfile.gettempdir()):
+        shutil.rmtree(copies, ignore_errors=True)
 
 
 def when_ready(server):

@@ -20,6 +20,7 @@ else:
     try:
         app = create_app()
         journal.init_app(app)
+        app.extensions["keeper"].watch(app.extensions["settings"].reload_seconds)
     except (ContentError, SettingError, WordingError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)
         sys.exit(WORKER_BOOT_ERROR)

@@ -13,6 +13,7 @@ writes the answers down:
     links        every address of the site                              (no Flask)
     formats/     a model as a record, Markdown, HTML text, JSON-LD      (no Flask)
     service      one site with its indexes and editions, swapped whole  (no Flask)
+    reloading    keeps what is served current with the content folder   (no Flask)
     mcp/         the same records through the Model Context Protocol    (no Flask)
     policy/      every response: caching, limits, problems, headers     (no content)
     views/       addresses: parse, ask, write one format

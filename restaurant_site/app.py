@@ -8,6 +8,7 @@ import tempfile
 import weakref
 from argparse import ArgumentError, ArgumentParser
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from zoneinfo import ZoneInfo, reset_tzpath
 
@@ -25,9 +26,11 @@ from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
 from .policy import caching, errors, headers, limits
 from .policy.fast_path import FastPath
+from .reloading import Keeper
 from .settings import SettingError, Settings, shipped
 from .views import agents, api, mcp, media, openapi, pages, styleguide
 from .views.params import LocaleConverter
+from .views.params import service as current_service
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
@@ -50,7 +53,12 @@ def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
     app.extensions["settings"] = settings
     app.extensions["links"] = links
     app.extensions["store"] = "redis" if settings.redis_url else "memory"
-    app.extensions["service"] = service.load(settings, words, links)
+    app.extensions["keeper"] = Keeper(
+        settings.content_dir,
+        load=lambda folder: service.load(replace(settings, content_dir=folder), words, links),
+        publish=lambda current: app.extensions.update(service=current),
+        copies=settings.copies_dir,
+    )
     _prepare_templates(app)
     _prepare_translations(app)
     if fast:
@@ -101,7 +109,7 @@ def _prepare_templates(app: Flask) -> None:
     version = app.extensions["service"].version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), version)
     app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=static, week=hours.week)
-    app.context_processor(lambda: {"site": app.extensions["service"].site})
+    app.context_processor(lambda: {"site": current_service().site})
 
 
 class StaticAddress:

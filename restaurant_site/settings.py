@@ -34,6 +34,12 @@ def _folder(value: str) -> Path:
     return Path(value)
 
 
+def _writable_folder(value: str) -> Path | None:
+    if value and not (Path(value).is_dir() and os.access(value, os.W_OK)):
+        raise SettingError("this folder does not exist or cannot be written; make it, or leave the setting empty")
+    return Path(value) if value else None
+
+
 def _limit(value: str) -> str:
     if value and not re.fullmatch(r"[1-9]\d{0,6} per [1-9]\d{0,4} seconds?", value):
         raise SettingError("write it like «10 per 5 seconds», or leave it empty to turn it off")
@@ -84,6 +90,19 @@ class Settings:
         "Public address of the site; every absolute link starts with it. The port follows `PORT`",
     )
     content_dir: Path = _setting(PACKAGE.parent / "content", _folder, "Folder with the content files", shown="content")
+    reload_seconds: int = _setting(
+        2,
+        _count,
+        "How often the content folder is looked at; a change is served when it has no fault and two looks have seen "
+        "the same. 0 turns it off",
+    )
+    copies_dir: Path | None = _setting(
+        None,
+        _writable_folder,
+        "Folder for a copy of the last good content, from which a process starts when the content has faults. "
+        "`gunicorn.conf.py` makes a private one",
+        shown="",
+    )
     rate_limit: str = _setting(
         "10 per 5 seconds", _limit, "Requests allowed to one client over all endpoints; empty turns it off"
     )

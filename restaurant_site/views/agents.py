@@ -11,6 +11,7 @@ from ..formats import catalogs, feed, markdown, sitemap, text_indexes
 from ..locales import ENGLISH, Locale
 from ..policy import limits
 from ..policy.negotiation import JSON, TEXT
+from ..reloading import Keeper
 from .endpoints import View, endpoint
 from .params import LANG, Query, service
 from .respond import as_json, respond, respond_text
@@ -35,6 +36,9 @@ USER_FETCHERS = ("ChatGPT-User", "Claude-User", "Perplexity-User", "MistralAI-Us
 class Readiness(TypedDict):
     status: Literal["ready", "degraded"]
     content_version: str
+    content_loaded: str
+    content_faults: int
+    """How many faults a newer content has, for which this one is served on; 0 when this is the newest."""
     dishes: int
     articles: int
     store: Literal["memory", "redis"]
@@ -135,9 +139,12 @@ def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site = service().site
     degraded = limits.is_degraded()
+    keeper: Keeper = current_app.extensions["keeper"]
     state: Readiness = {
         "status": "degraded" if degraded else "ready",
         "content_version": site.version,
+        "content_loaded": keeper.loaded.isoformat(timespec="seconds"),
+        "content_faults": len(keeper.faults),
         "dishes": len(site.dishes),
         "articles": len(site.articles),
         "store": current_app.extensions["store"],

@@ -20,12 +20,13 @@ MAY_IMPORT = {
     "links": {"locales", "settings", "content"},
     "formats": QUESTIONS | {"links", "settings", "wording"},
     "service": QUESTIONS | {"links", "logs", "formats", "memory", "settings", "wording"},
+    "reloading": {"content", "service"},
     "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
     "policy": {"locales", "logs", "settings", "wording"},
-    "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "settings", "wording"},
+    "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "reloading", "settings", "wording"},
     "cli": {"locales", "settings", "content"},
     "app": QUESTIONS
-    | {"links", "formats", "service", "mcp", "policy", "views", "cli", "memory", "settings", "wording"},
+    | {"links", "formats", "service", "mcp", "policy", "views", "cli", "memory", "reloading", "settings", "wording"},
 }
 """A part may import itself and the parts named beside it, nothing else."""
 MAY_IMPORT_FLASK = {"policy", "views", "cli", "app"}

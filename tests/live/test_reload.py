@@ -1,0 +1,100 @@
+"""A running site follows its content, and survives what an owner and a signal do to it."""
+
+import json
+import os
+import re
+import shutil
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+import pytest
+
+from tests.conftest import SAMPLE
+from tests.live.conftest import running
+from tests.live.test_gunicorn import get
+
+PATIENCE = 30
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+
+
+@pytest.fixture
+def base(tmp_path, folder):
+    settings = {"RESTAURANT_RELOAD_SECONDS": "1", "RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
+    pid = str(tmp_path / "pid")
+    with running(tmp_path, "--pid", pid, RESTAURANT_CONTENT_DIR=str(folder), **settings) as base:
+        get(f"{base}/healthz")
+        yield base
+
+
+@pytest.fixture
+def master(tmp_path, base):
+    return int((tmp_path / "pid").read_text(encoding="ascii"))
+
+
+def until(ask: Callable[[], object]) -> None:
+    """Ask again and again until the answer is yes."""
+    patience = monotonic() + PATIENCE
+    while not ask():
+        assert monotonic() < patience, "this did not come true"
+        Event().wait(0.05)
+
+
+def readiness(base: str) -> dict[str, object]:
+    return json.loads(get(f"{base}/readyz")[2])
+
+
+def edit(path: Path, pattern: str, text: str) -> None:
+    changed, count = re.subn(pattern, text, path.read_text(encoding="utf-8"), count=1)
+    assert count
+    path.write_text(changed, encoding="utf-8")
+
+
+def price(base: str) -> str:
+    return json.loads(get(f"{base}/api/menu/barley-soup")[2])["price"]
+
+
+def workers(pid: int) -> list[str]:
+    """The processes that answer: the children of gunicorn's first one."""
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+
+
+def test_a_changed_price_is_seen_in_page_api_markdown_and_mcp(base, folder):
+    assert "$9.50" == price(base)
+    edit(folder / "menu" / "bowls.yaml", 'price: "9.50"', 'price: "10.25"')
+    until(lambda: price(base) == "$10.25")
+    for address in ("/en/menu", "/zh/menu/barley-soup", "/en/menu/barley-soup.md", "/llms-menu.txt"):
+        assert b"10.25" in get(base + address)[2]
+        assert b"9.50" not in get(base + address)[2]
+
+
+def test_a_bad_edit_is_told_by_readyz_and_the_site_goes_on(base, folder):
+    version = readiness(base)["content_version"]
+    edit(folder / "restaurant.yaml", "telephone:", "telefone:")
+    until(lambda: readiness(base)["content_faults"])
+    assert version == readiness(base)["content_version"]
+    assert "$9.50" == price(base)
+    edit(folder / "restaurant.yaml", "telefone:", "telephone:")
+    until(lambda: not readiness(base)["content_faults"])
+
+
+@pytest.mark.parametrize("by", ["a killed worker", "a hang-up signal"])
+def test_a_worker_that_starts_while_the_content_is_bad_serves_the_last_good(base, folder, master, by):
+    version = readiness(base)["content_version"]
+    edit(folder / "restaurant.yaml", "telephone:", "telefone:")
+    until(lambda: readiness(base)["content_faults"])
+    old = workers(master)
+    if by == "a killed worker":
+        os.kill(int(old[0]), signal.SIGKILL)
+    else:
+        os.kill(master, signal.SIGHUP)
+    until(lambda: workers(master) and not set(old) & set(workers(master)))
+    until(lambda: readiness(base)["content_faults"])
+    assert version == readiness(base)["content_version"]
+    assert "$9.50" == price(base)
