@@ -6,7 +6,6 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, current_app, request
 
 from ..formats.edition import Edition
-from ..links import Links
 from ..locales import ENGLISH
 from ..mcp import discovery, offer, transport
 from ..mcp.server import Server
@@ -119,14 +118,22 @@ def answered_by(server: Server) -> Response:
     accepted = request.accept_mimetypes
     if "Accept" in request.headers and not accepted[JSON]:
         raise Problem("not-acceptable", "The answers are application/json; accept that.")
-    if request.content_length is None or request.content_length > transport.LARGEST_BODY:
-        raise Problem("payload-too-large", f"A message has a Content-Length of at most {transport.LARGEST_BODY} bytes.")
     headers = {name.lower(): value for name, value in request.headers.items()}
-    reply = transport.reply(server, request.get_data(cache=False), headers)
+    reply = transport.reply(server, _body(), headers)
     response = Response(reply.body, status=reply.status)
     response.headers["Content-Type"] = JSON if reply.message else "text/plain; charset=utf-8"
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _body() -> bytes:
+    """The body, announced or in chunks; of one that is too large, no more is read than shows that it is."""
+    if (request.content_length or 0) <= transport.LARGEST_BODY:
+        request.max_content_length = transport.LARGEST_BODY + 1
+        body = request.get_data(cache=False)
+        if len(body) <= transport.LARGEST_BODY:
+            return body
+    raise Problem("payload-too-large", f"A message has at most {transport.LARGEST_BODY} bytes.")
 
 
 @lru_cache(maxsize=1)
@@ -140,7 +147,7 @@ def _check_origin(settings: Settings) -> None:
     origin = request.headers.get("Origin")
     if origin is None:
         return
-    ours = urlsplit(settings.base_url)
-    if origin not in {f"{ours.scheme}://{ours.netloc}", *settings.mcp_origins}:
-        own = Links(settings.base_url).root
-        raise Problem("forbidden-origin", f"Pages of another site may not use MCP here; the origin must be {own}.")
+    base = urlsplit(settings.base_url)
+    ours = f"{base.scheme}://{base.netloc}"
+    if origin not in {ours, *settings.mcp_origins}:
+        raise Problem("forbidden-origin", f"Pages of another site may not use MCP here; the origin must be {ours}.")
