@@ -8,10 +8,13 @@ fields of its own (a request, a search) is told by ``tell``; whatever else is lo
 import json
 import logging
 import sys
+import threading
+from collections import deque
+from contextlib import suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from time import time
-from typing import Any
+from time import sleep, time
+from typing import Any, TextIO
 
 from gunicorn import glogging
 
@@ -21,6 +24,8 @@ EVENTS = "restaurant_site.events"
 """The logger of requests and searches: what is counted, not what is read when something fails."""
 
 
+MOMENT = 0.05
+"""Seconds that an event may wait until it is written, together with others."""
 log = logging.getLogger(EVENTS)
 
 
@@ -77,6 +82,42 @@ class JsonLines(logging.Formatter):
         return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
+class Together(logging.StreamHandler[TextIO]):
+    """Writes what a moment has brought at once.
+
+    A write for each line would make every request wait its turn at the stream, and give up the
+    interpreter there. At the end of the process the rest is written by ``logging.shutdown``.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._waiting: deque[str] = deque()
+        self._told = threading.Event()
+        self._writing = threading.Lock()
+        self._writer: threading.Thread | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._waiting.append(self.format(record))
+        if self._writer is None:  # here, for threads do not survive a fork
+            self._writer = threading.Thread(target=self._write_on, name="log writer", daemon=True)
+            self._writer.start()
+        if not self._told.is_set():
+            self._told.set()
+
+    def flush(self) -> None:
+        with self._writing, suppress(OSError):  # a full disk or a closed pipe stops no request
+            while self._waiting:
+                lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
+                self.stream.write("\n".join([*lines, ""]))
+            self.stream.flush()
+
+    def _write_on(self) -> None:
+        while self._told.wait():
+            sleep(MOMENT)
+            self._told.clear()
+            self.flush()
+
+
 class GunicornLog(glogging.Logger):  # type: ignore[misc]  # gunicorn has no types
     """gunicorn's log and the application's: events to standard output, the rest to ``errorlog``.
 
@@ -93,7 +134,7 @@ class GunicornLog(glogging.Logger):  # type: ignore[misc]  # gunicorn has no typ
         application.setLevel(self.loglevel)
         application.propagate = False
         events = logging.getLogger(EVENTS)
-        events.handlers = [logging.StreamHandler(sys.stdout)]
+        events.handlers = [Together(sys.stdout)]
         events.handlers[0].setFormatter(JsonLines())
         events.setLevel(logging.INFO)
         events.propagate = False

@@ -1,15 +1,19 @@
 """``logs`` writes one JSON object for a record, whatever a client has put into it."""
 
+import errno
+import io
 import json
 import logging
 import os
 import pty
+import queue
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from restaurant_site.logs import REQUEST_ID, Event, JsonLines
+from restaurant_site.logs import REQUEST_ID, Event, JsonLines, Together
 from tests.conftest import ROOT
 
 
@@ -53,6 +57,62 @@ def test_a_failure_is_one_line_with_its_traceback_and_its_request():
     assert "\n" not in line
     assert "abc12345" == json.loads(line)["request"]
     assert "ValueError: a\nb" in json.loads(line)["traceback"]
+
+
+class Stream(io.StringIO):
+    """Notes each write, and tells who waits for one."""
+
+    def __init__(self):
+        super().__init__()
+        self.writes: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def write(self, text):
+        self.writes.put(text)
+        return super().write(text)
+
+
+class TestTogether:
+    @pytest.fixture
+    def stream(self):
+        return Stream()
+
+    @pytest.fixture
+    def handler(self, stream):
+        handler = Together(stream)
+        yield handler
+        handler.close()
+
+    def test_what_is_told_is_written_without_being_asked_for(self, handler, stream):
+        handler.handle(Event("first", {}))
+        assert "first\n" == stream.writes.get(timeout=10)
+        handler.handle(Event("later", {}))
+        assert "later\n" == stream.writes.get(timeout=10)
+
+    def test_what_comes_together_is_one_write_in_its_order(self, handler, stream, monkeypatch):
+        monkeypatch.setattr("restaurant_site.logs.MOMENT", 3600)
+        for number in range(100):
+            handler.handle(Event(str(number), {}))
+        handler.flush()
+        assert "".join(f"{number}\n" for number in range(100)) == stream.writes.get_nowait()
+        assert stream.writes.empty()
+
+    def test_no_line_of_any_thread_is_lost_or_mixed_with_another(self, handler, stream):
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(lambda number: handler.handle(Event(f"<{number}>", {})), range(2_000)))
+        handler.flush()
+        assert {f"<{number}>" for number in range(2_000)} == set(stream.getvalue().splitlines())
+
+    def test_a_full_disk_stops_nobody(self, handler, monkeypatch, stream):
+        def fail(_text):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(stream, "write", fail)
+            handler.handle(Event("lost", {}))
+            handler.flush()
+        handler.handle(Event("kept", {}))
+        handler.flush()
+        assert "kept\n" == stream.getvalue()
 
 
 SERVER = """

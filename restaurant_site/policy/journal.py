@@ -94,7 +94,7 @@ class Journal:
 
 def text_of(value: str) -> str:
     """A WSGI string (bytes that pass as Latin-1, PEP 3333) as the UTF-8 that it is."""
-    return value.encode("latin-1").decode("utf-8", "replace")
+    return value if value.isascii() else value.encode("latin-1").decode("utf-8", "replace")
 
 
 def shortened(address: str) -> str:
