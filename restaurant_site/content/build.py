@@ -17,6 +17,7 @@ from pydantic import BaseModel
 from ..locales import BY_CODE, ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, Locale
 from . import checks
 from .chinese import simplifier
+from .drafts import published
 from .faults import ContentError, Fault, did_you_mean
 from .files import Document, Location, UnreadableError, files_below, read_bytes, read_document
 from .models import (
@@ -92,15 +93,15 @@ class Draft:
         return checks.ids_in(self.documents, where, *keys) if self.all_read(where) else checks.AnyId()
 
 
-def load_site(folder: Path) -> Site:
-    """Everything in *folder*, checked. Raises ContentError with every fault."""
-    draft = read(folder)
+def load_site(folder: Path, drafts: bool = False) -> Site:
+    """Everything in *folder*, checked, with what is marked as a draft or without. Raises ContentError with every fault."""
+    draft = read(folder, drafts=drafts)
     if draft.faults:
         raise ContentError(draft.faults)
     return site(draft)
 
 
-def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({})) -> Draft:
+def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> Draft:
     """Everything in *folder*, and every fault; *changed* are files as they would be, by name."""
     draft = Draft(folder)
     if not folder.is_dir():
@@ -108,6 +109,8 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({})) -> D
         draft.faults.append(Fault(".", 1, "", message))
         return draft
     _read(draft, changed)
+    if not drafts:
+        draft.documents = published(draft.documents)
     parser = Parser(_simplifier(draft))
     _parse(draft, parser)
     draft.faults += parser.faults
@@ -120,7 +123,7 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({})) -> D
     draft.faults += checks.dishes(draft.dishes, folder)
     draft.faults += checks.parts(shared, draft.documents)
     draft.faults += checks.articles(draft.writings)
-    if draft.all_read("knowledge/"):
+    if draft.all_read("knowledge/") and not drafts:
         outline = draft.documents.get("knowledge.yaml")
         draft.faults += checks.counts(draft.get(KnowledgeOutline), outline, len(draft.writings))
     return draft

@@ -520,6 +520,8 @@ class Dish(Model):
     """What else people call it, in any language; for search only."""
     article: Slug | None = None
     """The id of the article that explains it, if there is one."""
+    draft: Flag = False
+    """Whether it is shown in the preview only."""
     last_verified: Day
     """The day on which somebody last compared all this with the kitchen."""
     category: SkipJsonSchema[Annotated[str, BeforeValidator(_told_by_the_file)]] = ""
@@ -640,6 +642,8 @@ class LeadingWriting(Writing):
 
     related: tuple[Slug, ...] = Field(strict=False)
     """Ids of articles to read next."""
+    draft: Flag = False
+    """Whether the article is shown in the preview only."""
     last_verified: Day
     """The day on which somebody last compared all this with the restaurant."""
 
