@@ -5,11 +5,12 @@ are shown as text only and never marked up as Review or AggregateRating.
 """
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Any
 
 from ..catalogue import menu as menu_questions
 from ..content import figures
-from ..content.models import DAYS, Article, Dish, Hours
+from ..content.models import DAYS, Article, Dish, Holiday, Hours
 from .edition import Edition
 
 Thing = dict[str, Any]
@@ -22,15 +23,14 @@ def document(things: Iterable[Thing]) -> Thing:
     return {"@context": CONTEXT, "@graph": list(things)}
 
 
-def restaurant(edition: Edition) -> Thing:
-    """The restaurant, under the identifier that other pages refer to."""
-    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
-    address = facts.address
+def identity(edition: Edition) -> Thing:
+    """Who the restaurant is and where: under the identifier that the things of any page refer to."""
+    facts, address = edition.site.restaurant, edition.site.restaurant.address
     return {
         "@type": "Restaurant",
         "@id": _restaurant_id(edition),
         "name": edition.text(facts.name),
-        "url": links.page("home", locale),
+        "url": edition.links.page("home", edition.locale),
         "telephone": facts.telephone,
         "address": {
             "@type": "PostalAddress",
@@ -40,7 +40,19 @@ def restaurant(edition: Edition) -> Thing:
             "postalCode": address.postal_code,
             "addressCountry": address.country,
         },
-        "geo": {"@type": "GeoCoordinates", "latitude": facts.latitude, "longitude": facts.longitude},
+    }
+
+
+def restaurant(edition: Edition, special_days: Iterable[tuple[date, Holiday]]) -> Thing:
+    """The whole restaurant, with its usual hours and those of the special days that the page shows."""
+    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    return {
+        **identity(edition),
+        "geo": {
+            "@type": "GeoCoordinates",
+            "latitude": _degrees(facts.latitude),
+            "longitude": _degrees(facts.longitude),
+        },
         "hasMap": links.page("parking", locale),
         "image": [links.picture(entry.dish) for entry in edition.site.must_order.top_dishes[:3]],
         "priceRange": facts.price_range,
@@ -49,14 +61,18 @@ def restaurant(edition: Edition) -> Thing:
         "acceptsReservations": links.page("reservation", locale) if facts.takes_reservations else False,
         "paymentAccepted": ", ".join(edition.texts(facts.payment)),
         "currenciesAccepted": facts.currency,
-        "knowsLanguage": list(facts.languages),
         "openingHoursSpecification": list(_week(edition)),
-        "specialOpeningHoursSpecification": list(_special_days(edition)),
+        "specialOpeningHoursSpecification": list(_special_days(special_days)),
     }
 
 
 def _restaurant_id(edition: Edition) -> str:
     return f"{edition.links.root}#restaurant"
+
+
+def _degrees(angle: float) -> str:
+    """With the five decimals that search engines ask for (about a metre)."""
+    return f"{angle:.5f}"
 
 
 def _week(edition: Edition) -> Iterable[Thing]:
@@ -72,20 +88,13 @@ def _times(each: Hours) -> Thing:
     return {"opens": f"{each.open:%H:%M}", "closes": f"{each.close:%H:%M}"}
 
 
-def _special_days(edition: Edition) -> Iterable[Thing]:
-    for holiday in edition.site.hours.holidays:
-        if holiday.hours is None:
-            continue
-        for day in holiday.dates:
-            dated = {
-                "@type": "OpeningHoursSpecification",
-                "validFrom": day.isoformat(),
-                "validThrough": day.isoformat(),
-            }
-            if not holiday.hours:
-                yield {**dated, "opens": "00:00", "closes": "00:00"}
-            for each in holiday.hours:
-                yield {**dated, **_times(each)}
+def _special_days(days: Iterable[tuple[date, Holiday]]) -> Iterable[Thing]:
+    for day, holiday in days:
+        dated = {"@type": "OpeningHoursSpecification", "validFrom": day.isoformat(), "validThrough": day.isoformat()}
+        if holiday.hours == ():
+            yield {**dated, "opens": "00:00", "closes": "00:00"}
+        for each in holiday.hours or ():
+            yield {**dated, **_times(each)}
 
 
 def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
@@ -146,7 +155,7 @@ def article(edition: Edition, article: Article) -> Thing:
         "dateModified": article.last_verified.isoformat(),
         "inLanguage": edition.locale.tag,
         "url": address,
-        "author": {"@id": _restaurant_id(edition)},
+        "author": identity(edition),
         "publisher": {"@id": _restaurant_id(edition)},
     }
 

@@ -311,15 +311,16 @@ def _trail(edition: Edition, page: Page) -> list[jsonld.Thing]:
 def home_context(edition: Edition) -> Context:
     site, now = edition.site, datetime.now(UTC)
     today = now.astimezone(site.restaurant.zone).date()
+    holidays = hours_questions.upcoming_holidays(site, today)
     return {
         "state": hours_questions.open_state(site, now),
         "today": hours_questions.hours_on(site, today),
         "periods": site.rhythm.periods(hours_questions.weekday_of(today)),
         "level": hours_questions.level_at(site, now),
-        "holidays": hours_questions.upcoming_holidays(site, today),
+        "holidays": holidays,
         "top": top_dishes(edition),
         "body": page_body(edition, "home"),
-        "things": [jsonld.restaurant(edition)],
+        "things": [jsonld.restaurant(edition, holidays)],
     }
 
 
@@ -342,7 +343,9 @@ def menu_context(query: Query) -> Callable[[Edition], Context]:
             "wanted": menu_questions.Filter(query["category"], query["diet"], query["without"]),
             "dishes": found.dishes,
             "sections": [] if found.query else menu_questions.sections(edition.site, found.dishes),
-            "things": [] if query.canonical else [jsonld.menu(edition, found.dishes)],
+            "things": []
+            if query.canonical
+            else [{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}],
         }
 
     return context
@@ -371,7 +374,10 @@ def must_order_context(edition: Edition) -> Context:
         "listed": listed,
         "top": top_dishes(edition),
         "combos": [records.combo(edition.relative(), combo) for combo in listed.combos],
-        "things": [jsonld.faq([(edition.text(each.q), edition.text(each.a)) for each in listed.faq])],
+        "things": [
+            jsonld.identity(edition),
+            jsonld.faq([(edition.text(each.q), edition.text(each.a)) for each in listed.faq]),
+        ],
     }
 
 
@@ -436,7 +442,7 @@ def parking_context(edition: Edition) -> Context:
 
 
 def reservation_context(edition: Edition) -> Context:
-    return {"body": page_body(edition, "reservation"), "things": [jsonld.restaurant(edition)]}
+    return {"body": page_body(edition, "reservation"), "things": [jsonld.identity(edition)]}
 
 
 def search_context(query: Query) -> Callable[[Edition], Context]:

@@ -1,0 +1,136 @@
+"""What pages tell search engines is schema.org's vocabulary, has what they require, and can be read on the page."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from restaurant_site.content.models import PAGES
+from restaurant_site.locales import LOCALES
+from tests.conftest import BASE, judged
+
+VOCABULARY = json.loads((Path(__file__).parents[1] / "formats" / "schema_org.json").read_text(encoding="utf-8"))
+REQUIRED = {
+    "Restaurant": {"name", "address"},
+    "PostalAddress": {"streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry"},
+    "GeoCoordinates": {"latitude", "longitude"},
+    "OpeningHoursSpecification": {"opens", "closes"},
+    "Menu": {"name", "inLanguage", "hasMenuSection"},
+    "MenuSection": {"name", "hasMenuItem"},
+    "MenuItem": {"name", "offers"},
+    "Offer": {"price", "priceCurrency"},
+    "BreadcrumbList": {"itemListElement"},
+    "ListItem": {"position", "name", "item"},
+    "Article": {"headline", "author", "dateModified"},
+    "FAQPage": {"mainEntity"},
+    "Question": {"name", "acceptedAnswer"},
+    "Answer": {"text"},
+}
+"""What search engines' documentation requires or recommends of each type that we use."""
+READ = (
+    "name",
+    "headline",
+    "description",
+    "text",
+    "streetAddress",
+    "addressLocality",
+    "postalCode",
+    "priceRange",
+    "servesCuisine",
+)
+"""Properties whose words stand on the page."""
+
+
+@pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)
+def pages(request, client, site) -> Iterator[tuple[str, list[dict], str]]:
+    """(address, things, words that can be read) of every kind of page in a language."""
+    dishes = [f"menu/{dish}" for dish in list(site.dishes)[::30]]
+    articles = [f"knowledge/{id}" for id in list(site.articles)[::40]]
+    names = [*("" if page == "home" else page for page in PAGES), *dishes, *articles]
+    return [described(client, f"/{request.param.code}/{name}") for name in names]
+
+
+def described(client, address: str) -> tuple[str, list[dict], str]:
+    page = judged(client.get(address).text)
+    tag = page.select_one("script[type='application/ld+json']")
+    things = json.loads(tag.string)["@graph"] if tag else []
+    return address, things, squeezed(page.body.get_text(" "))
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text.replace("\u2011", "-"))
+
+
+def parts(thing: Any) -> Iterator[dict]:
+    """A thing and the things in it."""
+    if isinstance(thing, dict):
+        yield thing
+        thing = list(thing.values())
+    if isinstance(thing, list):
+        for each in thing:
+            yield from parts(each)
+
+
+def properties(name: str) -> set[str]:
+    own = VOCABULARY["classes"][name]
+    return set(own["properties"]).union(*(properties(parent) for parent in own["parents"]))
+
+
+def test_every_type_and_property_is_in_the_vocabulary(pages):
+    for address, things, _ in pages:
+        for part in parts(things):
+            if set(part) != {"@id"}:
+                unknown = {name for name in part if not name.startswith("@")} - properties(part["@type"])
+                assert set() == unknown, (address, part["@type"])
+
+
+def test_every_term_is_in_the_vocabulary(pages):
+    for address, things, _ in pages:
+        for name, terms in (("dayOfWeek", "DayOfWeek"), ("suitableForDiet", "RestrictedDiet")):
+            used = {term for part in parts(things) for term in part.get(name, ())}
+            assert used <= {f"https://schema.org/{term}" for term in VOCABULARY["terms"][terms]}, address
+
+
+def test_every_thing_has_what_search_engines_require(pages):
+    for address, things, _ in pages:
+        for part in parts(things):
+            if set(part) != {"@id"}:
+                assert not REQUIRED[part["@type"]] - set(part), (address, part["@type"])
+
+
+def test_what_is_referred_to_is_described_on_the_same_page(pages):
+    for address, things, _ in pages:
+        described = {part["@id"] for part in parts(things) if "@id" in part and set(part) != {"@id"}}
+        assert {part["@id"] for part in parts(things) if set(part) == {"@id"}} <= described, address
+
+
+def test_everything_that_is_described_can_be_read_on_the_page(pages):
+    for address, things, words in pages:
+        for part in parts(things):
+            for name in READ:
+                for text in [part[name]] if isinstance(part.get(name), str) else part.get(name, ()):
+                    assert squeezed(text) in words, (address, part["@type"], name, text)
+            for way in part.get("paymentAccepted", "").split(", "):
+                assert squeezed(way) in words, (address, way)
+            if "price" in part:
+                assert f"${part['price']}" in words, (address, part)
+            if "telephone" in part:
+                assert part["telephone"].removeprefix("+1") in re.sub(r"\D", "", words), address
+
+
+def test_the_menu_has_every_dish_and_the_home_page_the_whole_restaurant(client, site):
+    _, menu, _ = described(client, "/en/menu")
+    assert len(site.dishes) == sum(part["@type"] == "MenuItem" for part in parts(menu) if "@type" in part)
+    _, home, _ = described(client, "/en/")
+    (restaurant,) = [thing for thing in home if thing["@type"] == "Restaurant"]
+    assert {"geo", "openingHoursSpecification", "specialOpeningHoursSpecification", "hasMenu"} <= set(restaurant)
+    assert f"{BASE}/#restaurant" == restaurant["@id"]
+
+
+@pytest.mark.parametrize("page", ["", "menu", "must-order", "reservation", "knowledge/opening-hours"])
+def test_the_restaurant_is_described_where_it_is_presented(client, page):
+    _, things, _ = described(client, f"/zh/{page}")
+    assert [f"{BASE}/#restaurant"] == [part["@id"] for part in parts(things) if part.get("@type") == "Restaurant"]
