@@ -5,10 +5,11 @@ from flask.cli import AppGroup
 
 from .check import check
 from .schemas import schemas
+from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, schemas, stats):
+for command in (check, export_sheet, import_sheet, schemas, stats):
     content.add_command(command)
 
 

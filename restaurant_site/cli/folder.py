@@ -1,13 +1,14 @@
 """The content folder that a command works on: the one named, or the one of the settings."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from ..content.build import load_site
-from ..content.faults import ContentError
+from ..content.faults import ContentError, Fault
 from ..content.models import Site
 from ..settings import SettingError, Settings
 from . import findings
@@ -31,11 +32,12 @@ def load(folder: Path) -> Site:
     try:
         return load_site(folder)
     except ContentError as error:
-        refuse(folder, error)
+        refuse(folder, error.faults)
 
 
-def refuse(folder: Path, error: ContentError) -> NoReturn:
+def refuse(folder: Path, faults: Sequence[Fault]) -> NoReturn:
     """Tell every fault and exit."""
-    findings.tell(folder, error.faults)
-    click.echo(f"{findings.count(error.faults)}; nothing was changed.", err=True)
+    faults = sorted(set(faults))
+    findings.tell(folder, faults)
+    click.echo(f"{findings.count(faults)}; nothing was changed.", err=True)
     sys.exit(1)

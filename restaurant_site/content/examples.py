@@ -1,17 +1,16 @@
 """What an owner could write for a model or a field, read off the models' JSON Schemas."""
 
 import json
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import yaml
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 ELLIPSIS = "…"
 """Stands for the owner's own words."""
-_PLAIN = re.compile(r"(?!(?:true|false|null|yes|no|on|off)$)[^\W\d][\w-]*|…", re.IGNORECASE)
 
 
 class _WithoutTitles(GenerateJsonSchema):
@@ -34,16 +33,22 @@ def line(kind: Any, key: str) -> str:
 
 
 def flow(value: Any) -> str:
-    """A value in YAML on one line."""
+    """A value in YAML on one line, in quotes only where it would not be read as itself."""
     match value:
         case dict():
             return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
         case list():
             return "[" + ", ".join(map(flow, value)) + "]"
-        case str() if _PLAIN.fullmatch(value):
+        case str() if _reads_as_itself(value):
             return value
-        case _:
-            return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _reads_as_itself(text: str) -> bool:
+    try:
+        return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})
+    except (yaml.YAMLError, ValueError):
+        return False
 
 
 def _example(node: Mapping[str, Any], models: Mapping[str, Any]) -> Any:

@@ -1,0 +1,94 @@
+"""`flask content export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
+
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content.build import load_site
+from tests.conftest import SAMPLE
+
+
+@pytest.fixture
+def sheet(run, folder, tmp_path) -> Path:
+    path = tmp_path / "menu.csv"
+    result = run("export", str(path), str(folder))
+    assert (0, f"5 dishes in {path}.\n") == (result.exit_code, result.stdout)
+    return path
+
+
+def test_a_round_trip_changes_nothing(run, folder, sheet):
+    assert "No difference.\n" == run("import", str(sheet), str(folder)).stdout
+    assert all(
+        path.read_bytes() == (folder / path.relative_to(SAMPLE)).read_bytes()
+        for path in SAMPLE.rglob("*")
+        if path.is_file()
+    )
+
+
+def test_a_dry_run_prints_the_difference_and_writes_nothing(run, folder, sheet):
+    before = (folder / "menu" / "bowls.yaml").read_bytes()
+    sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"17.25").replace(b"Beef Stew", b"Big Stew"))
+    result = run("import", str(sheet), str(folder), "--dry-run")
+    assert [
+        "beef-stew",
+        "  name_en: Beef Stew → Big Stew",
+        "  price: 16.25 → 17.25",
+        "Would change menu/bowls.yaml; nothing was written.",
+    ] == result.stdout.splitlines()
+    assert before == (folder / "menu" / "bowls.yaml").read_bytes()
+
+
+def test_what_differs_is_written_and_served(run, folder, sheet):
+    sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"17.25"))
+    assert "Changed menu/bowls.yaml." == run("import", str(sheet), str(folder)).stdout.splitlines()[-1]
+    assert 1725 == load_site(folder).dishes["beef-stew"].price
+
+
+def test_a_mistake_is_told_in_the_row_of_its_dish_and_nothing_is_written(run, folder, sheet):
+    before = (folder / "menu" / "bowls.yaml").read_bytes()
+    sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"sixteen").replace(b"9.50", b"9.75"))
+    result = run("import", str(sheet), str(folder))
+    told = result.stderr.splitlines()
+    assert 1 == result.exit_code
+    assert (
+        f'{sheet}:4: price: `sixteen` is not right; write dollars and two decimals without a sign: "12.50"' == told[0]
+    )
+    assert "1 fault; nothing was changed." == told[-1]
+    assert before == (folder / "menu" / "bowls.yaml").read_bytes()
+
+
+def test_dishes_without_a_row_are_told(run, folder, sheet):
+    lines = sheet.read_bytes().splitlines(keepends=True)
+    sheet.write_bytes(b"".join(line for line in lines if not line.startswith(b"mint-tea")))
+    result = run("import", str(sheet), str(folder))
+    assert ["Kept though they have no row: mint-tea; --remove takes them out.", "No difference."] == (
+        result.stdout.splitlines()
+    )
+
+
+def test_a_removal_that_leaves_a_reference_is_refused(run, folder, sheet):
+    lines = sheet.read_bytes().splitlines(keepends=True)
+    sheet.write_bytes(b"".join(line for line in lines if not line.startswith(b"mint-tea")))
+    result = run("import", str(sheet), str(folder), "--remove")
+    assert 1 == result.exit_code
+    assert f"{sheet}:2: goes_with.1: there is no dish `mint-tea`" in result.stderr
+
+
+def test_what_is_no_sheet_is_told_by_line(run, folder, tmp_path):
+    (tmp_path / "x.csv").write_text("id,prise\nbeef-stew,1\n")
+    result = run("import", str(tmp_path / "x.csv"), str(folder))
+    assert 1 == result.exit_code
+    assert "x.csv:1: prise: there is no such column; did you mean `price`?" in result.stderr
+
+
+def test_a_sheet_that_is_not_there_is_named(run, folder, tmp_path):
+    result = run("import", str(tmp_path / "gone.csv"), str(folder))
+    assert 1 == result.exit_code
+    assert "gone.csv" in result.stderr and "No such file" in result.stderr
+
+
+def test_content_with_faults_goes_neither_out_nor_in(run, folder, sheet):
+    (folder / "wordlist.yaml").write_text("")
+    for command in ("export", "import"):
+        result = run(command, str(sheet), str(folder))
+        assert (1, True) == (result.exit_code, "wordlist.yaml:1: the file is empty" in result.stderr)
