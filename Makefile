@@ -62,6 +62,7 @@ translations: .venv/test ## extract the interface's messages and add them to the
 .PHONY: pictures
 pictures: .venv/test ## draw the pictures of the dishes again
 	$(BIN)/python content/images/studio/draw.py
+	$(BIN)/flask --app wsgi content pictures content
 
 .PHONY: tables
 tables: .venv/test ## write the tables of character forms, pinyin and jyutping that search loads

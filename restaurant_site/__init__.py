@@ -9,6 +9,7 @@ writes the answers down:
     logs         lines of JSON, for gunicorn and for us                 (imports nothing)
     wording      the interface's words, from gettext catalogues         (no Flask)
     content/     files → checked, frozen models, or every fault         (no Flask)
+    imaging/     pictures and cards made from photographs (Pillow)       (no Flask)
     catalogue/   what can be asked of the models; search                (no Flask)
     links        every address of the site                              (no Flask)
     formats/     a model as a record, Markdown, HTML text, JSON-LD      (no Flask)

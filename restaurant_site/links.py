@@ -58,6 +58,14 @@ class Links:
     def picture(self, slug: str) -> str:
         return f"{self.base}/images/menu/{slug}.webp"
 
+    def resized(self, slug: str, width: int, format: str, version: str) -> str:
+        """The picture of a dish in another size; the version lets it be kept for good."""
+        return f"{self.base}/images/menu/{width}/{slug}.{format}?v={version}"
+
+    def card(self, page: str, version: str) -> str:
+        """The picture that is shown where the address of a page is shared."""
+        return f"{self.base}/images/cards/{page}.png?v={version}"
+
     def problem(self, code: str, locale: Locale = DEFAULT) -> str:
         """The place that explains a problem code."""
         return f"{self.page('developers', locale)}#{code}"

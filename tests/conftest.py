@@ -24,6 +24,7 @@ from restaurant_site.locales import Locale
 from restaurant_site.settings import Settings
 
 ROOT = Path(__file__).parents[1]
+FONT = ROOT / "content" / "images" / "cards" / "font.otf"
 SAMPLE = Path(__file__).parent / "sample_content" / "good"
 BASE = "https://lantern.example"
 
@@ -59,6 +60,14 @@ def sample() -> Site:
 def folder(tmp_path: Path) -> Path:
     """A copy of the good sample, to be changed or broken."""
     return shutil.copytree(SAMPLE, tmp_path / "content")
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """A copy of the sample content, in which all pictures are up to date, with a font for more cards."""
+    copied = shutil.copytree(SAMPLE, tmp_path / "made")
+    shutil.copy(FONT, copied / "images" / "cards")
+    return copied
 
 
 @pytest.fixture

@@ -4,12 +4,13 @@ from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
+from .pictures import pictures
 from .schemas import schemas
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, export_sheet, import_sheet, schemas, stats):
+for command in (check, export_sheet, import_sheet, pictures, schemas, stats):
     content.add_command(command)
 
 

@@ -57,7 +57,7 @@ def _shown(path: Path) -> str:
 
 def _source(path: Path, number: int) -> str:
     """A line of a file, where there is one to show."""
-    if not path.is_file():
+    if not path.is_file() or path.suffix not in {".yaml", ".yml", ".md"}:
         return ""
     lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
     line = lines[number - 1].rstrip() if number <= len(lines) else ""

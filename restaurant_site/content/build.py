@@ -6,7 +6,7 @@ what can only be seen across files. Each step goes on after a fault, so that one
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from ..locales import BY_CODE, ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, Locale
-from . import checks
+from . import checks, pictures
 from .chinese import simplifier
 from .drafts import published
 from .faults import ContentError, Fault, did_you_mean
@@ -34,6 +34,7 @@ from .models import (
     OpeningHours,
     PageText,
     Parking,
+    Pictures,
     Restaurant,
     Rhythm,
     Site,
@@ -120,7 +121,7 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
     _note_missing(draft)
     draft.faults += checks.files(draft.documents.values())
     draft.faults += checks.references(draft.documents, shared.ids)
-    draft.faults += checks.dishes(draft.dishes, folder)
+    draft.faults += checks.dishes(draft.dishes)
     draft.faults += checks.parts(shared, draft.documents)
     draft.faults += checks.articles(draft.writings)
     if draft.all_read("knowledge/") and not drafts:
@@ -149,9 +150,12 @@ def _read(draft: Draft, changed: Mapping[str, bytes]) -> None:
             continue
         digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
         newest = max(newest, on_disk[name].stat().st_mtime if name in on_disk else newest)
-    for path in sorted((draft.folder / "images").rglob("*.webp")):
+    images = draft.folder / "images"
+    for path in sorted([*images.glob("menu/*.webp"), images / pictures.MADE]):
+        if not path.is_file():
+            continue
         status = path.stat()
-        digest.update(f"{path.relative_to(draft.folder).as_posix()}\0{status.st_size}".encode())
+        digest.update(f"{path.name}\0{pictures.fingerprint(path.read_bytes())}".encode())
         newest = max(newest, status.st_mtime)
     draft.version, draft.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
 
@@ -458,7 +462,7 @@ def site(draft: Draft) -> Site:
         (dish for _, _, dish in draft.dishes.values()),
         key=lambda dish: order.index(dish.category) if dish.category in order else len(order),
     )
-    return Site(
+    unpictured = Site(
         restaurant=part(Restaurant),
         hours=part(OpeningHours),
         rhythm=part(Rhythm),
@@ -469,10 +473,12 @@ def site(draft: Draft) -> Site:
         knowledge=knowledge,
         articles=MappingProxyType({article.id: article for article in _articles(draft, knowledge)}),
         pages=MappingProxyType(draft.pages),
+        pictures=Pictures(),
         synonyms=tuple(group.root for group in draft.synonyms),
         version=draft.version,
         modified=draft.modified,
     )
+    return replace(unpictured, pictures=pictures.survey(draft.folder, unpictured))
 
 
 def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
 from math import cos, hypot, radians
-from pathlib import Path
 
 from .faults import Fault, did_you_mean
 from .files import Document, Location, field_name, texts
@@ -116,16 +115,13 @@ def _unknown_ids(document: Document, key: str, kind: str, known: frozenset[str])
             yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
 
 
-def dishes(found: Mapping[str, tuple[Document, Location, Dish]], folder: Path) -> Iterator[Fault]:
-    """The rules of single dishes: their pictures, and allergens and diets that go together."""
+def dishes(found: Mapping[str, tuple[Document, Location, Dish]]) -> Iterator[Fault]:
+    """The rules of single dishes: allergens and diets that go together."""
     for dish in found:
-        yield from _dish(*found[dish], folder)
+        yield from _dish(*found[dish])
 
 
-def _dish(document: Document, location: Location, dish: Dish, folder: Path) -> Iterator[Fault]:
-    picture = f"images/menu/{dish.id}.webp"
-    if not (folder / picture).is_file():
-        yield document.fault((*location, "id"), f"its picture {picture} is missing; put one of 1200×900 there")
+def _dish(document: Document, location: Location, dish: Dish) -> Iterator[Fault]:
     for allergen in sorted(set(dish.allergens) & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
         yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")

@@ -7,7 +7,7 @@ arrives as the text that was typed, and each field says in words what would be r
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self, get_args
@@ -690,6 +690,29 @@ class PageText(Model):
     """Markdown that stands on the page, where the page has room for it."""
 
 
+# --- Pictures ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture of a dish."""
+
+    version: str
+    """A hash of its bytes."""
+    resized: bool
+    """Whether it is there in all sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What can be shown of the pictures."""
+
+    dishes: Mapping[str, Picture] = field(default_factory=lambda: MappingProxyType({}))
+    """By dish; one that is not here is shown by a neutral picture."""
+    cards: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The version of each page's card that is up to date, by page name."""
+
+
 # --- Everything -------------------------------------------------------------------------------
 
 
@@ -709,6 +732,7 @@ class Site:
     articles: Mapping[str, Article]
     """By id, in category order."""
     pages: Mapping[str, PageText]
+    pictures: Pictures
     synonyms: tuple[tuple[str, ...], ...]
     """Groups of words that mean the same; search takes one for the other."""
     version: str

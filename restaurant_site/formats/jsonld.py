@@ -54,7 +54,7 @@ def restaurant(edition: Edition, special_days: Iterable[tuple[date, Holiday]]) -
             "longitude": _degrees(facts.longitude),
         },
         "hasMap": links.page("parking", locale),
-        "image": [links.picture(entry.dish) for entry in edition.site.must_order.top_dishes[:3]],
+        "image": list(_images(edition)),
         "priceRange": facts.price_range,
         "servesCuisine": edition.texts(facts.cuisine),
         "hasMenu": links.page("menu", locale),
@@ -64,6 +64,15 @@ def restaurant(edition: Edition, special_days: Iterable[tuple[date, Holiday]]) -
         "openingHoursSpecification": list(_week(edition)),
         "specialOpeningHoursSpecification": list(_special_days(special_days)),
     }
+
+
+def _images(edition: Edition) -> Iterable[str]:
+    """The wide card of the home page where there is one, and the pictures of the best dishes."""
+    pictures, links = edition.site.pictures, edition.links
+    if "home" in pictures.cards:
+        yield links.card("home", pictures.cards["home"])
+    for entry in edition.site.must_order.top_dishes[:3]:
+        yield links.picture(entry.dish)
 
 
 def _restaurant_id(edition: Edition) -> str:

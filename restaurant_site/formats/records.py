@@ -515,7 +515,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "category_id": dish.category,
         "price": figures.money(dish.price),
         "image": picture(dish),
-        "image_alt": edition.text(dish.picture),
+        "image_alt": edition.picture_of(dish),
         "popular": dish.popular,
         "tags": tags(edition, dish),
         "diet": list(dish.diets),

@@ -1,23 +1,62 @@
 """Pictures, at the addresses that documents name."""
 
+from pathlib import Path
+
 from flask import Blueprint, Response, current_app, send_from_directory
 
+from ..content import pictures
 from ..policy import limits
 from ..policy.headers import keep_file
 from ..policy.problems import Problem
 from .params import service
 
 bp = Blueprint("media", __name__)
+NEUTRAL = "pictures/neutral.webp"
+"""What stands for a dish without a picture."""
 
 
 @bp.get("/images/menu/<slug>.webp")
 @limits.uncounted
 def dish_picture(slug: str) -> Response:
-    """The picture of a dish."""
-    if slug not in service().site.dishes:
-        raise Problem("not-found", f"There is no picture of a dish «{slug[:80]}».")
-    folder = current_app.extensions["settings"].content_dir.resolve() / "images" / "menu"
-    return keep_file(send_from_directory(folder, f"{slug}.webp", mimetype="image/webp"))
+    """The picture of a dish, or the neutral one."""
+    site = service().site
+    if slug not in site.dishes:
+        raise _no_picture(slug)
+    if slug not in site.pictures.dishes:
+        return keep_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
+    return _image(pictures.picture_file(_images(), slug), "image/webp")
+
+
+@bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
+@limits.uncounted
+def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
+    """The picture of a dish in another size."""
+    picture = service().site.pictures.dishes.get(slug)
+    if picture is None or not picture.resized or width not in pictures.WIDTHS[format]:
+        raise _no_picture(f"{width}/{slug}.{format}")
+    return _image(pictures.resized_file(_images(), slug, width, format), f"image/{format}")
+
+
+@bp.get("/images/cards/<path:page>.png")
+@limits.uncounted
+def card(page: str) -> Response:
+    """What is shown where the address of a page is shared."""
+    if page not in service().site.pictures.cards:
+        raise _no_picture(page)
+    return _image(pictures.card_file(_images(), page), "image/png")
+
+
+def _images() -> Path:
+    folder: Path = current_app.extensions["settings"].content_dir
+    return folder.resolve() / "images"
+
+
+def _image(path: Path, type: str) -> Response:
+    return keep_file(send_from_directory(path.parent, path.name, mimetype=type))
+
+
+def _no_picture(name: str) -> Problem:
+    return Problem("not-found", f"There is no picture of a dish «{name[:80]}».")
 
 
 @bp.get("/favicon.ico")

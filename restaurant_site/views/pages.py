@@ -13,7 +13,7 @@ from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
 from ..content.models import Article, Dish, PageText
-from ..formats import html, jsonld, markdown, records, vocabulary
+from ..formats import html, jsonld, markdown, records, sharing, vocabulary
 from ..formats.developers import Explained, Guide, guide
 from ..formats.edition import Edition
 from ..links import Links
@@ -52,6 +52,10 @@ class Page:
     @property
     def markdown(self) -> str:
         return self.edition.links.page(self.name, self.edition.locale, markdown=True)
+
+    @property
+    def shared(self) -> sharing.SharedImage:
+        return sharing.image(self.edition, self.name)
 
     @property
     def alternates(self) -> list[tuple[str, str]]:

@@ -95,12 +95,6 @@ def test_a_missing_article_is_noticed_by_the_expected_count(folder):
     ] == told(folder)
 
 
-def test_a_missing_picture_is_told_at_its_dish(folder):
-    (folder / "images" / "menu" / "mint-tea.webp").unlink()
-    expected = "menu/drinks.yaml:1: 1.id: its picture images/menu/mint-tea.webp is missing; put one of 1200×900 there"
-    assert [expected] == told(folder)
-
-
 def test_text_that_is_not_utf_8_is_told_at_its_line_and_what_refers_to_it_is_not_called_unknown(folder):
     edit(folder, "menu/bowls.yaml", "serves: ", "# é\n  serves: ")
     text = (folder / "menu" / "bowls.yaml").read_text()
@@ -150,7 +144,6 @@ def test_the_faults_of_all_files_are_told_in_one_run(folder):
         "knowledge.yaml:1: expect.articles",
         f"{ENGLISH_ARTICLE}:3: summary",
         "menu/bowls.yaml:5: 1.price",
-        "menu/drinks.yaml:14: 2.id",
         "menu/drinks.yaml:19: 2.tags.1",
         "must-order.yaml:5: top_dishes",
         "parking.yaml:1: the file is empty; write its content",

@@ -1,7 +1,6 @@
 """What can only be seen across files, or in any text. The whole lines are in sample_content/broken/."""
 
 from datetime import time
-from pathlib import Path
 
 import pytest
 
@@ -128,27 +127,13 @@ def test_a_file_of_an_unknown_category_is_a_fault():
 # --- Dishes -----------------------------------------------------------------------------------
 
 
-def told_of(dish: Dish, folder: Path, **changed) -> list[str]:
+def told_of(dish: Dish, **changed) -> list[str]:
     changed_dish = dish.model_copy(update=changed)
-    return messages(checks.dishes({dish.id: (document("- id: x"), (0,), changed_dish)}, folder))
+    return messages(checks.dishes({dish.id: (document("- id: x"), (0,), changed_dish)}))
 
 
-@pytest.fixture
-def folder(tmp_path, sample):
-    """A content folder with a picture of each dish of the sample."""
-    (tmp_path / "images" / "menu").mkdir(parents=True)
-    for dish in sample.dishes:
-        (tmp_path / "images" / "menu" / f"{dish}.webp").touch()
-    return tmp_path
-
-
-def test_the_dishes_of_the_sample_are_right(sample, folder):
-    assert [] == [fault for dish in sample.dishes.values() for fault in told_of(dish, folder)]
-
-
-def test_a_dish_has_a_picture(sample, tmp_path):
-    expected = "its picture images/menu/mint-tea.webp is missing; put one of 1200×900 there"
-    assert [expected] == told_of(sample.dishes["mint-tea"], tmp_path)
+def test_the_dishes_of_the_sample_are_right(sample):
+    assert [] == [fault for dish in sample.dishes.values() for fault in told_of(dish)]
 
 
 @pytest.mark.parametrize(
@@ -162,19 +147,19 @@ def test_a_dish_has_a_picture(sample, tmp_path):
         ("no-gluten-ingredients", "wheat"),
     ],
 )
-def test_a_diet_excludes_what_it_cannot_contain(sample, folder, diet, allergen):
+def test_a_diet_excludes_what_it_cannot_contain(sample, diet, allergen):
     diets = ("vegetarian", "vegan", "no-pork", "no-beef") if diet == "vegan" else (diet,)
-    told = told_of(sample.dishes["mint-tea"], folder, diets=diets, allergens=(allergen,))
+    told = told_of(sample.dishes["mint-tea"], diets=diets, allergens=(allergen,))
     assert f"a {diet} dish contains no {allergen}; mend allergens or diets" in told
 
 
-def test_a_vegetarian_dish_may_contain_milk_and_egg(sample, folder):
+def test_a_vegetarian_dish_may_contain_milk_and_egg(sample):
     dish = sample.dishes["mint-tea"]
-    assert [] == told_of(dish, folder, diets=("vegetarian",), allergens=("egg", "milk"))
+    assert [] == told_of(dish, diets=("vegetarian",), allergens=("egg", "milk"))
 
 
-def test_traces_do_not_speak_against_a_diet(sample, folder):
-    assert [] == told_of(sample.dishes["mint-tea"], folder, may_contain=("milk", "fish"))
+def test_traces_do_not_speak_against_a_diet(sample):
+    assert [] == told_of(sample.dishes["mint-tea"], may_contain=("milk", "fish"))
 
 
 # --- Rhythm -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "wording": {"locales"},
     "content": {"locales"},
     "catalogue": CONTENT,
+    "imaging": CONTENT,
     "links": {"locales", "settings", "content"},
     "formats": QUESTIONS | {"links", "settings", "wording"},
     "service": QUESTIONS | {"links", "logs", "formats", "memory", "settings", "wording"},
@@ -24,7 +25,7 @@ MAY_IMPORT = {
     "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
     "policy": {"locales", "logs", "settings", "wording"},
     "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "reloading", "settings", "wording"},
-    "cli": {"locales", "settings", "content"},
+    "cli": {"locales", "settings", "content", "imaging"},
     "app": QUESTIONS
     | {"links", "formats", "service", "mcp", "policy", "views", "cli", "memory", "reloading", "settings", "wording"},
 }

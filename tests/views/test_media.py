@@ -1,10 +1,12 @@
 """``media`` serves pictures at the addresses that documents name."""
 
 import shutil
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
-from tests.conftest import SAMPLE
+from tests.conftest import BASE, SAMPLE, judged
 
 
 @pytest.fixture
@@ -51,3 +53,67 @@ def test_browsers_find_the_icon(guest):
     response = guest.get("/favicon.ico", buffered=True)
     assert 200 == response.status_code
     assert response.content_type in {"image/x-icon", "image/vnd.microsoft.icon"}
+
+
+@pytest.fixture
+def pictured(make_app, made):
+    """A guest of a site whose pictures are there in all sizes."""
+    return make_app(content_dir=made).test_client()
+
+
+def test_pages_offer_the_same_picture_in_other_sizes(pictured):
+    page = judged(pictured.get("/en/menu/mint-tea").text)
+    shown = page.select_one("picture")
+    assert "/images/menu/mint-tea.webp" == shown.img["src"]
+    types = [source["type"] for source in shown.select("source")]
+    assert ["image/avif", "image/webp"] == types
+    for source in shown.select("source"):
+        for offered in source["srcset"].split(", "):
+            address, width = offered.split(" ")
+            response = pictured.get(address, buffered=True)
+            assert (200, source["type"]) == (response.status_code, response.content_type)
+            with Image.open(BytesIO(response.data)) as image:
+                assert width == f"{image.width}w"
+            assert ("immutable" in response.headers["Cache-Control"]) == ("?v=" in address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["641/mint-tea.webp", "320/mint-tea.webp", "640/nothing.webp", "640/mint-tea.png", "640/..%2Fmint-tea.webp"],
+)
+def test_other_sizes_than_those_that_pages_offer_are_not_there(pictured, address):
+    assert 404 == pictured.get(f"/images/menu/{address}", buffered=True).status_code
+
+
+def test_sizes_that_are_out_of_date_are_not_offered(make_app, made):
+    shutil.copy(made / "images" / "menu" / "cold-tea.webp", made / "images" / "menu" / "mint-tea.webp")
+    guest = make_app(content_dir=made).test_client()
+    assert [] == judged(guest.get("/en/menu/mint-tea").text).select("source")
+    assert 404 == guest.get("/images/menu/640/mint-tea.webp", buffered=True).status_code
+
+
+@pytest.mark.parametrize("page", ["", "must-order", "menu/mint-tea", "parking"])
+def test_a_shared_page_names_a_card_that_is_there(pictured, page):
+    head = judged(pictured.get(f"/zh/{page}").text).head
+    told = {tag["property"]: tag["content"] for tag in head.select("meta[property^='og:image']")}
+    response = pictured.get(told["og:image"].removeprefix("http://127.0.0.1:8000").removeprefix(BASE), buffered=True)
+    assert (200, told["og:image:type"]) == (response.status_code, response.content_type)
+    assert "immutable" in response.headers["Cache-Control"]
+    with Image.open(BytesIO(response.data)) as image:
+        assert (told["og:image:width"], told["og:image:height"]) == (str(image.width), str(image.height))
+    assert "summary_large_image" == head.select_one("meta[name='twitter:card']")["content"]
+    assert told["og:image:alt"]
+
+
+@pytest.mark.parametrize("page", ["parking", "menu/nothing", "..%2Ffont", "font"])
+def test_there_are_no_other_cards(pictured, page):
+    assert 404 == pictured.get(f"/images/cards/{page}.png", buffered=True).status_code
+
+
+def test_a_dish_without_a_picture_is_shown_by_a_neutral_one(make_app, made):
+    (made / "images" / "menu" / "mint-tea.webp").unlink()
+    guest = make_app(content_dir=made).test_client()
+    shown = judged(guest.get("/en/menu/mint-tea").text).select_one("picture img")
+    assert "No picture of this dish yet" == shown["alt"] == guest.get("/api/menu/mint-tea").json["image_alt"]
+    response = guest.get(shown["src"], buffered=True)
+    assert (200, "image/webp") == (response.status_code, response.content_type)

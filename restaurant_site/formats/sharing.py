@@ -1,0 +1,35 @@
+"""What is shown where a page's address is shared (Open Graph)."""
+
+from dataclasses import dataclass
+
+from ..content.pictures import CARD_SIZE, SIZE
+from .edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class SharedImage:
+    """An image with what readers are told before they fetch it."""
+
+    address: str
+    type: str
+    width: int
+    height: int
+    alt: str
+
+    @property
+    def form(self) -> str:
+        """How ``twitter:card`` calls the form in which it is shown."""
+        return "summary_large_image" if self.width > self.height else "summary"
+
+
+def image(edition: Edition, page: str) -> SharedImage:
+    """The card of *page*; without one, the picture of its dish, or the card of the home page."""
+    pictures, links = edition.site.pictures, edition.links
+    dish = edition.site.dishes.get(page.removeprefix("menu/")) if page.startswith("menu/") else None
+    alt = edition.picture_of(dish) if dish else edition.text(edition.site.restaurant.name)
+    for name in (page,) if dish else (page, "home"):
+        if name in pictures.cards:
+            return SharedImage(links.card(name, pictures.cards[name]), "image/png", *CARD_SIZE, alt)
+    if dish:
+        return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
+    return SharedImage(links.file("/static/icons/icon-512.png"), "image/png", 512, 512, alt)

@@ -1,0 +1,1 @@
+"""Files made with Pillow when the owner says so; pages are served without it."""

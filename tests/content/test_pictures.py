@@ -1,0 +1,78 @@
+"""``pictures`` knows what can be shown, and what was made from something else than what stands here."""
+
+import shutil
+
+import pytest
+
+from restaurant_site.content import pictures
+from restaurant_site.content.build import load_site
+from restaurant_site.content.pictures import MADE, Made
+from tests.conftest import SAMPLE
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return shutil.copytree(SAMPLE, tmp_path / "content")
+
+
+def told(folder):
+    site = load_site(folder)
+    return [str(fault) for fault in pictures.warnings(folder, site.dishes, site)]
+
+
+def test_a_dish_without_a_picture_is_served_and_told(folder):
+    (folder / "images" / "menu" / "mint-tea.webp").unlink()
+    assert "mint-tea" not in load_site(folder).pictures.dishes
+    advice = "put a JPEG or PNG at images/menu/mint-tea.jpg, then run `flask content pictures`"
+    assert f"images/menu/mint-tea.webp:1: is missing, so a neutral picture is shown; {advice}" in told(folder)
+
+
+@pytest.mark.parametrize("name", ["mint-tea.jpg", "mint-tea.JPEG", "mint-tea.png"])
+def test_a_photograph_that_waits_is_told(folder, name):
+    (folder / "images" / "menu" / name).touch()
+    assert f"images/menu/{name}:1: waits; run `flask content pictures`" in told(folder)
+
+
+def test_a_photograph_of_no_dish_is_told_with_the_nearest_name(folder):
+    (folder / "images" / "menu" / "mint-tee.jpg").touch()
+    expected = "is the picture of no dish; name it as its dish; did you mean `mint-tea`?"
+    assert f"images/menu/mint-tee.jpg:1: {expected}" in told(folder)
+
+
+def test_the_pictures_of_the_sample_are_up_to_date(folder):
+    assert [] == told(folder)
+
+
+def test_sizes_and_cards_that_are_missing_are_told_in_one_line_each(folder):
+    (folder / "images" / MADE).unlink()
+    first, second, third = list(load_site(folder).dishes)[:3]
+    advice = "run `flask content pictures`"
+    assert [
+        f"images/made.json:1: 5 sizes of pictures are missing or out of date ({first}, {second}, {third}…); {advice}",
+        f"images/made.json:1: 7 cards are missing or out of date (home, must-order, menu/{first}…); {advice}",
+    ] == told(folder)
+
+
+def test_the_version_of_a_card_changes_with_all_that_it_shows(sample):
+    shown = {dish: pictures.Picture("1", True) for dish in sample.dishes}
+    home, must_order, *_ = pictures.cards(sample)
+    first = must_order.dishes[0]
+    versions = {
+        must_order.version(shown),
+        must_order.version(shown | {first: pictures.Picture("2", True)}),
+        must_order.version({}),
+        home.version(shown),
+    }
+    assert 4 == len(versions)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "1", '{"sizes": {}}', '{"sizes": [], "cards": {}}', "\ud800"])
+def test_a_list_of_what_was_made_that_cannot_be_read_is_as_none(tmp_path, text):
+    (tmp_path / MADE).write_bytes(text.encode(errors="replace"))
+    assert Made({}, {}) == Made.read(tmp_path)
+
+
+def test_the_list_of_what_was_made_is_read_as_it_was_written(tmp_path):
+    made = Made({"mint-tea": "1"}, {"home": "2"})
+    (tmp_path / MADE).write_bytes(made.written())
+    assert made == Made.read(tmp_path)
