@@ -150,4 +150,4 @@ def _check_origin(settings: Settings) -> None:
     base = urlsplit(settings.base_url)
     ours = f"{base.scheme}://{base.netloc}"
     if origin not in {ours, *settings.mcp_origins}:
-        raise Problem("forbidden-origin", f"Pages of another site may not use MCP here; the origin must be {ours}.")
+        raise Problem("forbidden-origin", f"Only pages of {ours} may use MCP here, not those of another site.")

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, request
 from ..formats import openapi
 from ..formats.openapi import Example
 from ..locales import ENGLISH
+from ..mcp.transport import LARGEST_BODY
 from ..policy.errors import problem_details
 from ..policy.negotiation import JSON, PROBLEM
 from ..policy.problems import KINDS, Problem
@@ -60,7 +61,7 @@ def _provocations() -> Mapping[str, dict[str, Any]]:
         "unknown-article": {"path": f"/api/knowledge/{next(iter(site.articles))}s"},
         "forbidden-origin": {**post, "headers": {"Origin": "null"}},
         "not-acceptable": {**post, "headers": {"Accept": "text/html"}},
-        "payload-too-large": post,
+        "payload-too-large": {**post, "data": bytes(LARGEST_BODY + 1)},
         "unsupported-media-type": {**post, "content_type": "text/plain"},
         "method-not-allowed": {"path": "/mcp", "headers": {"Accept": "text/event-stream"}},
     }
