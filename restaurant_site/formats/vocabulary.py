@@ -3,6 +3,7 @@
 Each id stands beside its English message, which gettext translates (``N_`` marks it for extraction).
 """
 
+import re
 from collections.abc import Mapping
 
 from ..wording import N_
@@ -56,3 +57,8 @@ def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
 def listed(edition: Edition, words: list[str]) -> str:
     """Words as a list in the edition's language."""
     return (", " if edition.locale.code == "en" else "、").join(words)
+
+
+def words(label: str) -> str:
+    """A category's label without the sign that it begins with: ``🍚 飯類`` → ``飯類``."""
+    return re.sub(r"^\W+", "", label)

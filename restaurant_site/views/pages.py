@@ -1,7 +1,7 @@
 """Pages for people, each with its Markdown twin, and the fragments that live search swaps."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
@@ -208,14 +208,14 @@ def fragment(locale: Locale, page: str) -> Response:
     def write(edition: Edition) -> str:
         return render_template(f"fragments/{FRAGMENTS[page]}.html", **_common(edition), **context(edition))
 
-    address = f"{Links().page(page, locale)}?{urlencode(query.canonical)}".rstrip("?")
+    address = f"{Links().page(page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
     headers = [("X-Robots-Tag", "noindex"), ("HX-Replace-Url", address)]
     return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers, area="search")
 
 
 # --- What all pages share ---------------------------------------------------------------------
 
-MENU_PARAMETERS = (Q, MENU_CATEGORY, DIET, WITHOUT)
+MENU_PARAMETERS = (Q, MENU_CATEGORY, replace(DIET, repeats=True), replace(WITHOUT, repeats=True))
 WHOLE: records.Slice = {"limit": None, "offset": 0}
 
 
@@ -243,7 +243,9 @@ def serve(
         )  # fmt: skip
 
     def write(edition: Edition) -> str:
-        return render(edition, name, template or name.replace("-", "_"), context(edition), urlencode(parameters))
+        return render(
+            edition, name, template or name.replace("-", "_"), context(edition), urlencode(parameters, safe=",")
+        )
 
     return respond(
         f"page/{name}", locale, HTML, write, parameters=parameters, links=discovery_links(edition, name),

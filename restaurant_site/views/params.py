@@ -113,6 +113,9 @@ class Parameter:
             **({"example": self.example.split(",") if self.several else self.example} if self.example else {}),
         }
 
+    repeats: bool = False
+    """Whether it may stand several times, as the check boxes of a form send it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Query:
@@ -145,10 +148,10 @@ def read(parameters: Sequence[Parameter], asked: MultiDict[str, str] | None = No
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
         given = asked.getlist(parameter.name)
-        if len(given) > 1:
+        if len(given) > 1 and not parameter.repeats:
             detail = f"`{parameter.name}` stands {len(given)} times; give it once."
             raise Problem("bad-parameter", detail, parameter=parameter.name)
-        value = parameter.read(given[0] if given else "", service())
+        value = parameter.read(",".join(given), service())
         values[parameter.name] = value
         if parameter.name not in {"lang", "format"} and (spelling := parameter.canonical(value)):
             canonical.append((parameter.name, spelling))

@@ -73,11 +73,30 @@ def test_filters_of_the_menu_join_the_query(page: Page, base: str) -> None:
     page.goto("/en/menu")
     type_query(page, "noodles")
     all_noodles = found(page)
-    swapped(page, lambda: page.locator("[name=diet]").select_option("vegetarian"))
-    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=vegetarian")
-    assert set(found(page)) < set(all_noodles)
-    swapped(page, lambda: page.locator("[name=diet]").select_option(""))
+    page.locator(".filters summary").click()
+    swapped(page, lambda: page.get_by_label("No pork").check())
+    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=no-pork")
+    without_pork = found(page)
+    assert set(without_pork) < set(all_noodles)
+    swapped(page, lambda: page.get_by_label("No beef").check())
+    swapped(page, lambda: page.get_by_label("Egg").check())
+    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=no-pork,no-beef&without=egg")
+    assert set(found(page)) < set(without_pork)
+    for label in ("No pork", "No beef", "Egg"):
+        swapped(page, lambda label=label: page.get_by_label(label).uncheck())  # type: ignore[misc]
     assert all_noodles == found(page)
+
+
+def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserContext], page: Page) -> None:
+    plain = open_context(java_script_enabled=False).new_page()
+    plain.goto("/en/menu")
+    plain.locator(".filters summary").click()
+    for label in ("Vegetarian", "No gluten ingredients", "Soy"):
+        plain.get_by_label(label).check()
+    plain.locator("form[role=search] button").click()
+    expect(plain.get_by_label("Vegetarian")).to_be_checked()
+    page.goto("/en/menu?diet=vegetarian,no-gluten-ingredients&without=soy")
+    assert found(page) == found(plain) != []
 
 
 @pytest.mark.parametrize(("language", "half", "word"), [("zh", ["ya", "yap", "啱"], "鴨"), ("cn", ["y", "ya"], "鸭")])
@@ -190,13 +209,14 @@ def test_on_a_slow_line_the_indicator_shows_and_the_last_query_wins(page: Page, 
 
 def test_a_filter_chosen_while_a_query_is_on_its_way_wins(page: Page, base: str) -> None:
     held: list[Route] = []
-    page.route(re.compile(r"/fragments/menu\?q=duck&diet=&"), lambda route: held.append(route))
+    page.route(re.compile(r"/fragments/menu\?q=duck$"), lambda route: held.append(route))
     page.goto("/en/menu")
+    page.locator(".filters summary").click()
     with page.expect_request(lambda request: asked(request.url) == "duck"):
         page.locator("#q").press_sequentially("duck")
     with page.expect_event("requestfailed", lambda request: asked(request.url) == "duck"):
-        swapped(page, lambda: page.locator("[name=diet]").select_option("vegetarian"))
-    expect(page).to_have_url(f"{base}/en/menu?q=duck&diet=vegetarian")
+        swapped(page, lambda: page.get_by_label("No pork").check())
+    expect(page).to_have_url(f"{base}/en/menu?q=duck&diet=no-pork")
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -237,8 +257,9 @@ def test_another_language_keeps_the_page_and_the_query(page: Page, base: str, na
 
 def test_another_language_keeps_the_filters_of_the_menu(page: Page, base: str) -> None:
     page.goto("/en/menu")
-    swapped(page, lambda: page.locator("[name=without]").select_option("peanut"))
+    page.locator(".filters summary").click()
+    swapped(page, lambda: page.locator("[value=peanut]").check())
     for language in LANGUAGES[1:]:
         page.locator(f".languages a[href*='/{language}/']").click()
         expect(page).to_have_url(f"{base}/{language}/menu?without=peanut")
-        expect(page.locator("[name=without]")).to_have_value("peanut")
+        expect(page.locator("[value=peanut]")).to_be_checked()

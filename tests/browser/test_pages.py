@@ -70,7 +70,7 @@ def test_the_first_dish_of_the_menu_is_reached_and_opened_by_keyboard(page: Page
     assert "none" != first.evaluate("link => getComputedStyle(link).outlineStyle")
     name = first.inner_text()
     page.keyboard.press("Enter")
-    expect(page.locator("article h1")).to_have_text(name)
+    expect(page.locator("main h1")).to_have_text(name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from restaurant_site.catalogue.hours import week
 from restaurant_site.content import figures
 from restaurant_site.formats import vocabulary
 from restaurant_site.locales import LOCALES
@@ -39,7 +40,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         assert (name, f"${item['offers']['price']}") == (item["name"], price)
         row = menu_page.select_one(f"#{dish.id}")
         assert price == row.select_one(".price").text
-        assert name in row.select_one(".dish-name").text
+        assert name in row.select_one("h3").text
         assert f"[{name} (" in index and f"/{locale.code}/menu/{dish.id}.md): {price} CAD" in index
         for words in vocabulary.allergens(edition, (*dish.allergens, *dish.may_contain)):
             assert words in page.select_one("dl.facts").text and words in markdown and words in row.text
@@ -54,9 +55,11 @@ def test_the_hours_are_the_same_everywhere(client, editions, locale):
     assert record["hours_by_day"] == [{name: day[name] for name in record["hours_by_day"][0]} for day in rhythm["days"]]
     home = judged(client.get(f"/{locale.code}/").text)
     markdown = client.get(f"/{locale.code}/index.md").text
+    footer = home.select_one(".colophon dl").text.replace("\n", "")
+    for days, ranges in week(edition.site):
+        assert f"{figures.weekdays(days, locale)}{figures.hours(ranges, locale)}" in footer
     for day, ranges in edition.site.hours.week.items():
         words = figures.hours(ranges, locale)
-        assert f"{figures.weekday(day, locale)}{words}" in home.select_one(".hours").text.replace("\n", "")
         assert f"| {figures.weekday(day, locale)} | {words} |" in markdown
 
 

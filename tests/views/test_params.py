@@ -246,9 +246,20 @@ class TestKnownAndUnknown:
         for query in (f"{name}=&{name}=", f"{name}=1&{name}=1"):
             assert "2 times" in problem_of(client.get(f"/api/menu?{query}"), "bad-parameter", name)["detail"]
 
-    @pytest.mark.parametrize("name", ["q", "category", "diet", "without"])
+    @pytest.mark.parametrize("name", ["q", "category"])
     def test_a_page_refuses_it_too(self, client, name):
         assert 400 == client.get(f"/en/menu?{name}=a&{name}=b").status_code
+
+    @pytest.mark.parametrize(("name", "first", "second"), [("diet", "no-pork", "no-beef"), ("without", "egg", "soy")])
+    def test_a_page_takes_the_boxes_of_its_form_as_one_list(self, client, name, first, second):
+        """A form sends each ticked box by itself; the page is the one whose address lists them."""
+        listed = client.get(f"/en/menu?{name}={first},{second}")
+        assert listed.data == client.get(f"/en/menu?q=&{name}={second}&{name}={first}").data
+        assert listed.data != client.get(f"/en/menu?{name}={first}").data
+
+    def test_a_page_names_the_box_that_it_does_not_know(self, client):
+        answer = client.get("/en/fragments/menu?diet=vegan&diet=raw")
+        assert 400 == answer.status_code
 
     @pytest.mark.parametrize("query", ["?", "?&&&", "?=", "?q", "?q&lang", "?%", "?%zz=%ff", "?lang=%00", "?q=%ff%fe"])
     def test_a_broken_query_is_never_a_failure(self, client, query):
