@@ -35,10 +35,11 @@ from .views.params import service as current_service
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
 
-def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
+def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: bool = False) -> Flask:
     """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong.
 
-    *fast* answers what is cached before Flask is asked; the answers are the same without.
+    *fast* answers what is cached before Flask is asked; the answers are the same without. *drafts*
+    are shown too, for a preview.
     """
     memory.keep_few_arenas()
     settings = settings or Settings.from_environment()
@@ -55,7 +56,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True) -> Flask:
     app.extensions["store"] = "redis" if settings.redis_url else "memory"
     app.extensions["keeper"] = Keeper(
         settings.content_dir,
-        load=lambda folder: service.load(replace(settings, content_dir=folder), words, links),
+        load=lambda folder: service.load(replace(settings, content_dir=folder), words, links, drafts),
         publish=lambda current: app.extensions.update(service=current),
         copies=settings.copies_dir,
     )

@@ -104,9 +104,9 @@ def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) 
     )
 
 
-def load(settings: Settings, words: Mapping[Locale, Words], links: Links) -> Service:
+def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
     """Everything in the content folder, ready to serve. Raises ContentError with every fault."""
-    site = load_site(settings.content_dir)
+    site = load_site(settings.content_dir, drafts)
     editions = {locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES}
     code = _fingerprint([PACKAGE, shipped("translations"), shipped("static")])
     loaded = Service(

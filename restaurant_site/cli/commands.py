@@ -5,12 +5,14 @@ from flask.cli import AppGroup
 
 from .check import check
 from .pictures import pictures
+from .preview import preview
 from .schemas import schemas
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
+from .status import status
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, export_sheet, import_sheet, pictures, schemas, stats):
+for command in (check, export_sheet, import_sheet, pictures, preview, schemas, stats, status):
     content.add_command(command)
 
 

@@ -494,6 +494,7 @@ def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:
                 writings=MappingProxyType({code: text for code, (_, text) in writings.items()}),
                 related=leading.related,
                 last_verified=leading.last_verified,
+                draft=leading.draft,
             )
         )
     order = [category.id for category in knowledge.categories]

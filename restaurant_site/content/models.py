@@ -668,6 +668,7 @@ class Article:
     """By language code."""
     related: tuple[str, ...]
     last_verified: date
+    draft: bool = False
 
     def in_(self, locale: Locale) -> Writing:
         """The article in one language."""

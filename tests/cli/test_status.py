@@ -1,0 +1,54 @@
+"""``flask content status`` compares what is served with what the folder holds."""
+
+import shutil
+from threading import Thread
+
+import pytest
+from werkzeug.serving import make_server
+
+from tests.conftest import SAMPLE
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return shutil.copytree(SAMPLE, tmp_path / "content")
+
+
+@pytest.fixture
+def served(make_app, folder):
+    """The address of a running site on the folder."""
+    server = make_server("127.0.0.1", 0, make_app(content_dir=folder))
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_site_that_serves_its_folder_says_so(run, served, folder):
+    told = run("status", str(folder), "--site", served)
+    assert 0 == told.exit_code
+    assert "Folder: the same" in told.output
+
+
+def test_a_change_that_is_not_served_yet_is_told(run, served, folder):
+    path = folder / "menu" / "bowls.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("9.50", "9.75"), encoding="utf-8")
+    told = run("status", str(folder), "--site", served)
+    assert 1 == told.exit_code
+    assert "not served yet" in told.output
+
+
+def test_faults_in_the_folder_are_told(run, served, folder):
+    (folder / "facts.yaml").write_text("", encoding="utf-8")
+    told = run("status", str(folder), "--site", served)
+    assert 1 == told.exit_code
+    assert "`flask content check` tells them" in told.output
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:1", "maple.example", "file:///etc/passwd"])
+def test_a_site_that_cannot_be_asked_is_an_error_and_no_traceback(run, address):
+    told = run("status", "--site", address)
+    assert 1 == told.exit_code
+    assert "The site does not tell its state" in told.output
