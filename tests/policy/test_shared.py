@@ -310,6 +310,9 @@ class TestCluster:
         subprocess.run(
             ["redis-cli", "--cluster", "create", *places, "--cluster-yes"], check=True, capture_output=True, timeout=60
         )
+        for node in nodes:
+            with Redis.from_url(node.url) as store:
+                assert any(store.cluster("info")["cluster_state"] == "ok" for _ in range(100_000))
         yield f"redis+cluster://{','.join(places)}", nodes
 
     def test_applications_share_it(self, patient, cluster, make_app, clock):
