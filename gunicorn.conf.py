@@ -4,6 +4,7 @@ Several workers need RESTAURANT_REDIS_URL, where they share both; without it the
 """
 
 import os
+import resource
 import shutil
 import tempfile
 from pathlib import Path
@@ -13,12 +14,15 @@ COPIES = "restaurant-content-"
 
 bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
-worker_class = "gthread"
+worker_class = "restaurant_site.worker.Worker"
 logger_class = "restaurant_site.logs.GunicornLog"
 threads = 48
+worker_connections = 4000
+resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)  # one for each of them
 keepalive = 15
 timeout = 30
 limit_request_line = 4094
+forwarded_allow_ips = ""  # RESTAURANT_TRUSTED_PROXIES says whom to believe
 control_socket_disable = True
 
 

@@ -29,7 +29,11 @@ def server(workers: int = 1, **more: object) -> SimpleNamespace:
 
 def test_one_process_with_threads_is_the_default(read):
     conf = read()
-    assert (1, "gthread", "127.0.0.1:8000") == (conf["workers"], conf["worker_class"], conf["bind"])
+    assert (1, "restaurant_site.worker.Worker", "127.0.0.1:8000") == (
+        conf["workers"],
+        conf["worker_class"],
+        conf["bind"],
+    )
     assert conf["threads"] > 8
 
 

@@ -62,6 +62,9 @@ KINDS: Mapping[str, Kind] = {
     "payload-too-large": Kind(413, "Payload too large", N_("The body of an MCP message may have at most 64 KiB.")),
     "uri-too-long": Kind(414, "URI too long", N_("The address is longer than the server reads.")),
     "unsupported-media-type": Kind(415, "Unsupported media type", N_("An MCP message is sent as application/json.")),
+    "headers-too-large": Kind(
+        431, "Headers too large", N_("The header fields of the request are longer than the server reads.")
+    ),
     "rate-limited": Kind(
         429, "Rate limited", N_("Too many requests in a short time. Wait as many seconds as Retry-After says.")
     ),
@@ -88,6 +91,7 @@ BY_STATUS: Mapping[int, str] = {
     414: "uri-too-long",
     415: "unsupported-media-type",
     429: "rate-limited",
+    431: "headers-too-large",
     503: "content-unavailable",
 }
 """The code of an exception that says no more than its status."""

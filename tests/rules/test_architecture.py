@@ -14,6 +14,7 @@ MAY_IMPORT = {
     "settings": set(),
     "memory": set(),
     "logs": set(),
+    "worker": set(),
     "wording": {"locales"},
     "content": {"locales"},
     "catalogue": CONTENT,
@@ -23,7 +24,7 @@ MAY_IMPORT = {
     "service": QUESTIONS | {"links", "logs", "formats", "memory", "settings", "wording"},
     "reloading": {"content", "service"},
     "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
-    "policy": {"locales", "logs", "settings", "wording"},
+    "policy": {"locales", "logs", "worker", "settings", "wording"},
     "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "reloading", "settings", "wording"},
     "cli": {"locales", "settings", "content", "imaging"},
     "app": QUESTIONS

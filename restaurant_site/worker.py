@@ -1,0 +1,237 @@
+"""gunicorn's worker with threads, which no slow client can occupy.
+
+A thread is given a connection when a whole request has come, not before: until then, and while
+the other side closes, a connection costs a place in a table. Whoever takes too long is let go.
+What cannot be read as HTTP is refused by the application, in the form of its other refusals.
+"""
+
+import re
+import socket
+from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import Future
+from functools import partial
+from io import BytesIO
+from selectors import EVENT_READ
+from time import monotonic
+from typing import Any
+
+from gunicorn.http import errors
+from gunicorn.workers.gthread import ThreadWorker
+
+REFUSED = "restaurant.refused"
+"""Where the WSGI environment tells the code and the detail of a problem that was found before the application."""
+READING, SERVING, LINGERING = 10.0, 20.0, 2.0
+"""Seconds for a request to come, for its answer to be taken, and for the other side to close."""
+STOPPING = 2.0
+"""Seconds that a stopping worker waits for requests that are on their way."""
+LARGEST_HEAD = LARGEST_BODY = 65_536
+"""Bytes of a request that are gathered here; a longer body is read by the application."""
+CHUNK = 8_192
+BUFFER = 262_144
+"""Bytes of an answer that the kernel takes over at once, so that a slow reader holds no thread."""
+_LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,5})[ \t]*\r\n", re.IGNORECASE)
+_ASKS_FIRST = re.compile(rb"\r\nexpect:", re.IGNORECASE)
+
+
+class Deadlines:
+    """Connections that have the same time each, in the order in which it ends."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._ends: OrderedDict[Any, float] = OrderedDict()
+
+    def add(self, connection: Any) -> None:
+        self._ends[connection] = monotonic() + self._seconds
+
+    def discard(self, connection: Any) -> None:
+        self._ends.pop(connection, None)
+
+    def shorten(self, seconds: float) -> None:
+        """Leave to each no more than this from now on."""
+        end = monotonic() + seconds
+        self._ends = OrderedDict((connection, min(end, own)) for connection, own in self._ends.items())
+
+    def over(self) -> Iterator[Any]:
+        """Take out those whose time is over."""
+        while self._ends and next(iter(self._ends.values())) <= monotonic():
+            yield self._ends.popitem(last=False)[0]
+
+
+def is_whole(request: bytes | bytearray) -> bool:
+    """Whether a thread can answer without waiting for the client: all that will be read has come, or is too much."""
+    end = request.find(b"\r\n\r\n")
+    if end < 0:
+        return len(request) > LARGEST_HEAD or (b"\r\n" not in request and len(request) > LARGEST_HEAD // 8)
+    head = bytes(request[: end + 2])
+    if _ASKS_FIRST.search(head):
+        return True
+    length = _LENGTH.search(head)
+    return length is None or int(length[1]) > LARGEST_BODY or len(request) >= end + 4 + int(length[1])
+
+
+def _receive(connection: socket.socket, request: bytearray) -> bool:
+    """Add what has come to a request. Whether it is whole; raises OSError when nothing more will come."""
+    while not is_whole(request):
+        try:
+            received = connection.recv(CHUNK)
+        except BlockingIOError:
+            return False
+        if not received:
+            raise ConnectionResetError
+        request += received
+    return True
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """Reads requests and closes connections beside its threads. With TLS it is gunicorn's own: put a proxy before it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._gathered: dict[Any, bytearray] = {}
+        self._reading, self._serving, self._lingering = map(Deadlines, (READING, SERVING, LINGERING))
+
+    def enqueue_req(self, conn: Any) -> None:
+        """Gather a request; called for a new connection, and for one that has something to read."""
+        if self.cfg.is_ssl:
+            super().enqueue_req(conn)
+            return
+        if not conn.initialized:
+            conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+        request = bytearray(conn.parser.unreader.take_buffered() if conn.initialized else b"")
+        conn.sock.setblocking(False)
+        try:
+            if _receive(conn.sock, request):
+                self._hand_over(conn, request)
+                return
+        except OSError:
+            self._close(conn)
+            return
+        self._gathered[conn] = request
+        self._reading.add(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self._gather, conn))
+
+    def _gather(self, conn: Any, _socket: socket.socket) -> None:
+        try:
+            if _receive(conn.sock, self._gathered[conn]):
+                self._hand_over(conn, self._stop_reading(conn))
+        except OSError:
+            self._let_go(conn)
+
+    def _hand_over(self, conn: Any, request: bytearray) -> None:
+        self._serving.add(conn)
+        conn.init()
+        conn.parser.unreader.unread(bytes(request))
+        super().enqueue_req(conn)
+
+    def _stop_reading(self, conn: Any) -> bytearray:
+        self.poller.unregister(conn.sock)
+        self._reading.discard(conn)
+        return self._gathered.pop(conn)
+
+    def _let_go(self, conn: Any) -> None:
+        self._stop_reading(conn)
+        self._close(conn)
+
+    def _close(self, conn: Any) -> None:
+        self.nr_conns -= 1
+        conn.close()
+
+    def finish_request(self, conn: Any, fs: "Future[Any]") -> None:
+        self._serving.discard(conn)
+        if self.cfg.is_ssl or (not fs.cancelled() and not fs.exception() and fs.result()):
+            super().finish_request(conn, fs)
+        else:
+            self._linger(conn)
+
+    def _linger(self, conn: Any) -> None:
+        """Close once the other side has, so that it can read the whole answer (RFC 9112, section 9.6)."""
+        try:
+            conn.sock.setblocking(False)
+            conn.sock.shutdown(socket.SHUT_WR)
+        except OSError:
+            self._close(conn)
+            return
+        self._lingering.add(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self._drain, conn))
+
+    def _drain(self, conn: Any, _socket: socket.socket) -> None:
+        try:
+            if conn.sock.recv(CHUNK):
+                return
+        except OSError:
+            pass
+        self._lingering.discard(conn)
+        self._stop_lingering(conn)
+
+    def _stop_lingering(self, conn: Any) -> None:
+        self.poller.unregister(conn.sock)
+        self._close(conn)
+
+    def murder_pending(self) -> None:
+        """Let go of those whose time is over; called by the worker's loop, at least once a second."""
+        super().murder_pending()
+        for conn in self._reading.over():
+            self._let_go(conn)
+        for conn in self._lingering.over():
+            self._stop_lingering(conn)
+        for conn in self._serving.over():
+            try:
+                conn.sock.shutdown(socket.SHUT_RDWR)  # the thread that waits for it is told so
+            except OSError:
+                continue  # it has gone by itself
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        super()._cap_keepalive(deadline)
+        self._reading.shorten(STOPPING)
+
+    def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: Exception) -> None:
+        """Refuse what is no HTTP as the application refuses; what failed otherwise is gunicorn's to answer."""
+        ours = (errors.InvalidResponseHeader, errors.InvalidResponseHeaderName, errors.ConfigurationProblem)
+        if not isinstance(exc, errors.ParseException) or isinstance(exc, ours):
+            super().handle_error(req, client, addr, exc)
+            return
+        try:
+            client.sendall(self._refusal(addr, *_problem(exc)))
+        except OSError:
+            self.log.debug("The refusal of a request could not be sent.")
+
+    def _refusal(self, addr: Any, code: str, detail: str) -> bytes:
+        sent: list[Any] = []
+        body = b"".join(self.wsgi(_environ(addr, code, detail), lambda *start: sent.extend(start[:2])))
+        status, headers = sent
+        head = [f"HTTP/1.1 {status}", *(f"{name}: {value}" for name, value in headers), "Connection: close"]
+        return "\r\n".join([*head, "", ""]).encode("latin-1") + body
+
+
+def _problem(exc: errors.ParseException) -> tuple[str, str]:
+    """The code and the detail of a problem with a request that is no HTTP, or too long."""
+    match exc:
+        case errors.LimitRequestLine():
+            return "uri-too-long", "The request line is too long; send a shorter address."
+        case errors.LimitRequestHeaders():
+            return "headers-too-large", "The request's header fields are too long or too many; send fewer."
+        case _:
+            return "bad-request", "The request is no HTTP/1.1 as RFC 9112 writes it."
+
+
+def _environ(addr: Any, code: str, detail: str) -> dict[str, Any]:
+    """A request that says only who asked and why it is refused."""
+    return {
+        REFUSED: (code, detail),
+        "REQUEST_METHOD": "GET",
+        "SCRIPT_NAME": "",
+        "PATH_INFO": "",
+        "QUERY_STRING": "",
+        "REMOTE_ADDR": addr[0] if addr else "",
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": "http",
+        "wsgi.input": BytesIO(),
+        "wsgi.errors": None,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }

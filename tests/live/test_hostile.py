@@ -1,0 +1,266 @@
+"""What strangers send to a server: slow, broken, oversized, ambiguous and forged requests.
+
+Raw sockets against one gunicorn, without limits. Each answer is read to its end, as HTTP. A
+larger suite, which breaks servers under load, is run by ``make faults``.
+"""
+
+import contextlib
+import json
+import re
+import socket
+import time
+from urllib.parse import quote
+
+import pytest
+
+from restaurant_site import worker
+from tests.conftest import BASE, SAMPLE
+from tests.live.conftest import running
+
+THREADS = 48
+FORGED = "forged.example"
+PLAIN = "Host: a\r\nConnection: close\r\n"
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory) -> int:
+    """The port of a server that outlives the tests of this module."""
+    folder = tmp_path_factory.mktemp("hostile")
+    settings = {"BASE_URL": BASE, "CONTENT_DIR": str(SAMPLE), "RATE_LIMIT": "", "SPACING": ""}
+    with running(folder, **{f"RESTAURANT_{name}": value for name, value in settings.items()}) as base:
+        number = int(base.rpartition(":")[2])
+        ask(number, "GET /healthz HTTP/1.1\r\n" + PLAIN + "\r\n")
+        yield number
+
+
+def connect(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), timeout=30)
+
+
+def everything(connection: socket.socket) -> bytes:
+    """What a server sends until it closes."""
+    received = b""
+    with contextlib.suppress(ConnectionResetError):
+        while chunk := connection.recv(65_536):
+            received += chunk
+    return received
+
+
+def answers(received: bytes) -> list[tuple[int, dict[str, str], bytes]]:
+    """The (status, headers, body) of each response that stands in a stream."""
+    found = []
+    while received:
+        head, _, rest = received.partition(b"\r\n\r\n")
+        status, *lines = head.decode("latin-1").split("\r\n")
+        if status == "HTTP/1.1 100 Continue":
+            received = rest
+            continue
+        assert re.fullmatch(r"HTTP/1\.1 [1-5]\d\d [A-Za-z -]+", status), status
+        headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+        length = int(headers["content-length"])
+        found.append((int(status.split()[1]), headers, rest[:length]))
+        assert len(found[-1][2]) == length
+        received = rest[length:]
+    return found
+
+
+def ask(port: int, request: str | bytes) -> list[tuple[int, dict[str, str], bytes]]:
+    with connect(port) as connection:
+        with contextlib.suppress(ConnectionError):  # it may refuse before it has heard all
+            connection.sendall(request.encode("latin-1") if isinstance(request, str) else request)
+        return answers(everything(connection))
+
+
+def is_served(port: int) -> None:
+    """Another client is answered, and at once."""
+    began = time.monotonic()
+    [(status, _, _)] = ask(port, f"GET /api/menu HTTP/1.1\r\n{PLAIN}\r\n")
+    assert 200 == status
+    assert time.monotonic() - began < worker.READING / 2
+
+
+def refusal(answer: tuple[int, dict[str, str], bytes]) -> tuple[int, str]:
+    """The status and code of a refusal, which has the contract's form."""
+    status, headers, body = answer
+    assert "no-store" == headers["cache-control"]
+    assert "2.5.0" == headers["x-api-version"]
+    assert headers["x-request-id"]
+    if headers["content-type"].startswith("text/html"):
+        return status, ""
+    assert "application/problem+json" == headers["content-type"]
+    problem = json.loads(body)
+    assert status == problem["status"]
+    assert problem["type"].startswith(BASE)
+    return status, problem["code"]
+
+
+class TestSlowness:
+    def test_clients_that_never_finish_their_headers_hold_nobody_up(self, port):
+        with contextlib.ExitStack() as stack:
+            for _ in range(THREADS * 3):
+                stack.enter_context(connect(port)).sendall(b"GET /api/menu HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+            is_served(port)
+
+    def test_bodies_that_never_come_hold_nobody_up(self, port):
+        head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"
+        with contextlib.ExitStack() as stack:
+            for _ in range(THREADS * 3):
+                stack.enter_context(connect(port)).sendall(head.encode())
+            is_served(port)
+
+    def test_clients_that_say_nothing_hold_nobody_up(self, port):
+        with contextlib.ExitStack() as stack:
+            for _ in range(THREADS * 3):
+                stack.enter_context(connect(port))
+            is_served(port)
+
+    def test_clients_that_do_not_read_hold_nobody_up(self, port):
+        with contextlib.ExitStack() as stack:
+            for _ in range(THREADS * 2):
+                connection = socket.socket()
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+                connection.connect(("127.0.0.1", port))
+                stack.enter_context(connection).sendall(b"GET /llms-full.txt HTTP/1.1\r\nHost: a\r\n\r\n")
+            is_served(port)
+
+    def test_clients_that_do_not_close_hold_nobody_up(self, port):
+        with contextlib.ExitStack() as stack:
+            for _ in range(20):
+                connection = stack.enter_context(connect(port))
+                connection.sendall(f"GET /healthz HTTP/1.1\r\n{PLAIN}\r\n".encode())
+                everything(connection)
+            is_served(port)
+
+    def test_a_request_that_comes_byte_by_byte_is_answered(self, port):
+        with connect(port) as connection:
+            for byte in f"GET /healthz HTTP/1.1\r\n{PLAIN}\r\n".encode():
+                connection.sendall(bytes([byte]))
+            assert [200] == [status for status, _, _ in answers(everything(connection))]
+
+
+class TestSize:
+    @pytest.mark.parametrize(
+        ("request_line_and_headers", "refused"),
+        [
+            ("GET /" + "a" * 5_000 + " HTTP/1.1\r\n" + PLAIN, (414, "uri-too-long")),
+            ("GET /" + "a" * 200_000 + " HTTP/1.1\r\n" + PLAIN, (414, "uri-too-long")),
+            ("GET / HTTP/1.1\r\n" + PLAIN + "X-Long: " + "a" * 9_000 + "\r\n", (431, "headers-too-large")),
+            ("GET / HTTP/1.1\r\n" + PLAIN + "X-Long: " + "a" * 200_000 + "\r\n", (431, "headers-too-large")),
+            ("GET / HTTP/1.1\r\n" + PLAIN + "X-Many: a\r\n" * 150, (431, "headers-too-large")),
+            ("GET / HTTP/1.1\r\n" + PLAIN + "X-Many: a\r\n" * 20_000, (431, "headers-too-large")),
+        ],
+    )
+    def test_what_is_too_long_is_refused(self, port, request_line_and_headers, refused):
+        [answer] = ask(port, request_line_and_headers + "\r\n")
+        assert refused == refusal(answer)
+
+    def test_a_large_body_is_refused_without_being_read(self, port):
+        head = f"POST /mcp HTTP/1.1\r\n{PLAIN}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n"
+        [answer] = ask(port, head)
+        assert (413, "payload-too-large") == refusal(answer)
+
+    def test_pipelined_requests_are_answered_in_their_order(self, port):
+        addresses = ["/healthz", "/api/menu", "/nothing", "/llms.txt", "/en/"] * 8
+        requests = "".join(f"GET {address} HTTP/1.1\r\nHost: a\r\n\r\n" for address in addresses)
+        got = ask(port, f"{requests}GET /healthz HTTP/1.1\r\n{PLAIN}\r\n")
+        assert [200, 200, 404, 200, 200] * 8 + [200] == [status for status, _, _ in got]
+
+
+class TestSmuggling:
+    """Requests of which two servers could see two different ends."""
+
+    @pytest.mark.parametrize(
+        "framing",
+        [
+            "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+            "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+            "Content-Length: 5\r\nContent-Length: 6\r\n",
+            "Content-Length: 5, 6\r\n",
+            "Content-Length: +5\r\n",
+            "Content-Length: -5\r\n",
+            "Content-Length: 0x5\r\n",
+            "Content-Length : 5\r\n",
+            "Content-Length: 5\r\n 6\r\n",
+            "Transfer-Encoding: xchunked\r\n",
+            "Transfer-Encoding: chunked, identity\r\n",
+            "Transfer-Encoding:\x0bchunked\r\n",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: cow\r\n",
+            "Transfer-Encoding\r\n: chunked\r\n",
+            "X: y\nTransfer-Encoding: chunked\r\n",
+            "X: y\rTransfer-Encoding: chunked\r\n",
+        ],
+    )
+    def test_one_request_is_at_most_one_answer_and_never_the_hidden_one(self, port, framing):
+        hidden = "GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n"
+        body = f"0\r\n\r\n{hidden}"
+        request = f"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n{framing}\r\n{body}"
+        got = ask(port, request)
+        assert got and got[0][0] in {400, 413}
+        assert all(b"User-agent" not in answer[2] for answer in got)
+        assert all(400 <= answer[0] < 500 for answer in got)
+
+    @pytest.mark.parametrize(
+        "first_line",
+        ["GET / HTTP/9.9", "GET /", "GET  / HTTP/1.1", "GET / HTTP/1.1 x", "\x16\x03\x01\x02", "G\x00T / HTTP/1.1",
+         "get / HTTP/1.1", "GET http://", "PRI * HTTP/2.0", " GET / HTTP/1.1"],
+    )  # fmt: skip
+    def test_what_is_no_request_is_refused(self, port, first_line):
+        [answer] = ask(port, f"{first_line}\r\n{PLAIN}\r\n")
+        assert 400 <= refusal(answer)[0] < 500
+
+
+TRAVERSALS = [
+    "../../etc/passwd", "..%2f..%2fetc%2fpasswd", "..%252f..%252fetc%252fpasswd", "%2e%2e/%2e%2e/wsgi.py",
+    "..\\..\\wsgi.py", "..%5c..%5cwsgi.py", "....//....//wsgi.py", "%c0%ae%c0%ae/wsgi.py", "%uff0e%uff0e/wsgi.py",
+    "／etc", "/etc/passwd", "//etc/passwd", "..;/wsgi.py", "site.css/../../wsgi.py", "site.css%00.png", "%00", "a%0d%0ab",
+    "", ".", "..", "~root", "-", "%ff%fe", "%e2%80%ae", "%ed%a0%80", "%f0%82%82%ac",
+]  # fmt: skip
+"""Names that should lead nowhere: out of a folder, past a NUL, in overlong and broken UTF-8."""
+PLACES = [
+    "/static/{}", "/images/menu/{}.webp", "/images/menu/{}", "/{}", "/{}/menu", "/en/{}", "/en/menu/{}", "/en/menu/{}.md",
+    "/en/knowledge/{}", "/en/knowledge/{}.md", "/en/fragments/{}", "/api/{}", "/api/menu/{}", "/api/must-order/{}",
+    "/api/knowledge/{}", "/.well-known/{}", "/api/menu?q={}", "/api/menu?lang={}", "/api/menu?{}={}", "/en/search?q={}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_name_leads_out_of_its_place_or_to_a_failure(port, place):
+    """Every converter and the static route, one connection for all names."""
+    addresses = [place.replace("{}", quote(name, safe="%/\\;:~-._@!$&'()*+,=?")) for name in TRAVERSALS]
+    requests = "".join(f"GET {address.replace(chr(92), '%5c')} HTTP/1.1\r\nHost: a\r\n\r\n" for address in addresses)
+    got = ask(port, f"{requests}GET /healthz HTTP/1.1\r\n{PLAIN}\r\n")
+    assert len(addresses) + 1 == len(got)
+    for address, (status, headers, body) in zip(addresses, got, strict=False):
+        assert status in {200, 302, 308, 400, 404}, address
+        assert b"root:" not in body and b"create_app" not in body, address
+        assert "\n" not in headers.get("location", ""), address
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        f"X-Forwarded-For: {FORGED}", f"X-Forwarded-Host: {FORGED}", "X-Forwarded-Proto: gopher", f"Forwarded: host={FORGED}",
+        f"X-Original-URL: /{FORGED}", f"X-Rewrite-URL: /{FORGED}", f"X-Forwarded-Prefix: /{FORGED}", "X-Forwarded-Port: 1",
+        f"Origin: https://{FORGED}", f"Referer: https://{FORGED}", f"X-HTTP-Method-Override: DELETE, {FORGED}",
+        f"Accept-Language: {FORGED}", f"Accept: {FORGED}", "Accept: \xff\xfe", "Cookie: \x80=\x81", "Range: bytes=9-1,-,x",
+        'If-None-Match: "\xff', "If-Modified-Since: Thu, 99 Foo 99999 00:00:00 GMT", "Accept-Encoding: \xc0\xaf;q=nan",
+        "Content-Length: 0", "Expect: 100-continue", "Upgrade: h2c", "Host: b", "User-Agent: \xe8\x8c\xb6",
+        "Mcp-Method: \xff", "X_Forwarded_For: 1.2.3.4", "Script-Name: /x", "Script_Name: /x",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "address", ["/", "/en/menu", "/api/menu", "/nothing", "/api/nothing", "/en/menu/", "/static/site.css"]
+)
+def test_a_forged_header_changes_no_address_and_breaks_nothing(port, address, header):
+    got = ask(port, f"GET {address} HTTP/1.1\r\nHost: {FORGED}\r\n{header}\r\nConnection: close\r\n\r\n")
+    status, headers, body = got[-1]
+    assert status < 500
+    assert FORGED not in "".join(headers.values()) and FORGED.encode() not in body
+
+
+@pytest.mark.parametrize("text", ["a%0d%0aX-Injected:%201", "a%0aX-Injected:1", "a%e5%98%8d%e5%98%8aX-Injected:1"])
+@pytest.mark.parametrize("place", ["/en/menu/{}/", "/{}/", "/en/search/?q={}", "/api/menu/{}", "/en/{}"])
+def test_no_header_can_be_injected_through_an_address(port, place, text):
+    [(status, headers, _)] = ask(port, f"GET {place.format(text)} HTTP/1.1\r\n{PLAIN}\r\n")
+    assert status < 500
+    assert "x-injected" not in headers
