@@ -25,6 +25,10 @@ class Links:
         """A fixed address such as ``/llms.txt``."""
         return self.base + path
 
+    def index(self, name: str, locale: Locale) -> str:
+        """A text index such as ``llms-menu.txt``, in a language."""
+        return f"{self.base}/{name}" + ("" if locale is DEFAULT else f"?lang={locale.code}")
+
     def page(self, page: str, locale: Locale, markdown: bool = False) -> str:
         """A human page, or its Markdown twin."""
         name = ("index" if markdown else "") if page == "home" else page

@@ -25,6 +25,8 @@ LINKS = Links(BASE)
         (LINKS.menu_section("soup", ENGLISH), "/en/menu#soup"),
         (LINKS.knowledge_section("getting-here", ENGLISH), "/en/knowledge#getting-here"),
         (LINKS.picture("plain-congee"), "/images/menu/plain-congee.webp"),
+        (LINKS.index("llms.txt", ENGLISH), "/llms.txt"),
+        (LINKS.index("llms-menu.txt", TRADITIONAL), "/llms-menu.txt?lang=zh"),
         (LINKS.problem("too-soon"), "/en/developers#too-soon"),
         (LINKS.problem("too-soon", TRADITIONAL), "/zh/developers#too-soon"),
         (LINKS.search("", ENGLISH), "/en/search"),

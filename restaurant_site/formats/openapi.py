@@ -71,6 +71,8 @@ class Operation:
     """Whether answers have validators, so that 304 is an answer."""
     counted: bool
     """Whether requests count against the rate."""
+    linked: bool = False
+    """Whether answers have a Link header."""
     leads: Sequence[Lead] = ()
     example: Callable[[Edition], Example] | None = None
     accepted: Schema | None = None
@@ -244,7 +246,8 @@ def _not_modified() -> Schema:
 
 def _headers(operation: Operation) -> Schema:
     cached = ("ETag", "Last-Modified", "Vary", "Content-Language") if operation.cached else ()
-    return _references("Cache-Control", *cached, *_quotas(operation), *EVERYWHERE)
+    linked = ("Link",) if operation.linked else ()
+    return _references("Cache-Control", *cached, *linked, *_quotas(operation), *EVERYWHERE)
 
 
 def _headers_of(status: str, operation: Operation) -> Schema:
@@ -309,6 +312,12 @@ HEADERS: Mapping[str, Schema] = {
     ),
     "Content-Language": _header(
         "The language of the answer.", f"^({'|'.join(locale.tag for locale in LOCALES)})$", LOCALES[0].tag, True
+    ),
+    "Link": _header(
+        "The page to cite, and what describes the answer.",
+        r'^<[^>]+>; rel="[a-z-]+"',
+        '</openapi.json>; rel="service-desc"; type="application/json"',
+        required=True,
     ),
     "Retry-After": _header("Seconds to wait.", r"^[1-9]\d*$", "1", True),
     "RateLimit": _header(

@@ -56,10 +56,10 @@ def llms(edition: Edition) -> str:
         f"[{say('Parking')}]({links.api('parking-nearby', locale, 'md')}): {edition.text(site.parking.summary)}",
     ]
     indexes = [
-        f"[llms-must-order.txt]({links.file('/llms-must-order.txt')}): {say('The must-order list in full')}",
-        f"[llms-menu.txt]({links.file('/llms-menu.txt')}): {say('Every dish with its price')}",
-        f"[llms-knowledge.txt]({links.file('/llms-knowledge.txt')}): {say('Every article with its summary')}",
-        f"[llms-full.txt]({links.file('/llms-full.txt')}): {say('Everything in one file, for batch jobs')}",
+        f"[llms-must-order.txt]({links.index('llms-must-order.txt', locale)}): {say('The must-order list in full')}",
+        f"[llms-menu.txt]({links.index('llms-menu.txt', locale)}): {say('Every dish with its price')}",
+        f"[llms-knowledge.txt]({links.index('llms-knowledge.txt', locale)}): {say('Every article with its summary')}",
+        f"[llms-full.txt]({links.index('llms-full.txt', locale)}): {say('Everything in one file, for batch jobs')}",
     ]
     interfaces = [
         f"[OpenAPI]({links.file('/openapi.json')}): {say('Every address of the JSON API with parameters and examples')}",
@@ -80,7 +80,7 @@ def llms(edition: Edition) -> str:
             _section(say("Interfaces"), interfaces),
             _section(
                 "Optional",
-                [f"[{each.name}]({links.page('home', each, markdown=True)}): {each.tag}" for each in LOCALES],
+                [f"[{each.name}]({links.index('llms.txt', each)}): {each.tag}" for each in LOCALES if each != locale],
             ),
         ],
     )

@@ -85,7 +85,7 @@ def changes_feed(locale: Locale) -> Response:
     return respond("changes.atom", locale, ATOM, lambda edition: feed.atom(edition, changes(edition.site)))
 
 
-@endpoint(bp, "/.well-known/api-catalog", {LINKSET: catalogs.ApiCatalog}, tag="Discovery")
+@endpoint(bp, "/.well-known/api-catalog", {LINKSET: catalogs.ApiCatalog}, tag="Discovery", linked=True)
 def api_catalog() -> Response:
     """Every interface with what describes it (RFC 9727)."""
     own = f'<{service().edition(ENGLISH).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'

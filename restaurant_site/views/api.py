@@ -37,7 +37,7 @@ bp = Blueprint("api", __name__, url_prefix="/api")
 )  # fmt: skip
 def must_order(query: Query) -> Document:
     """The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."""
-    return Document("must-order", records.must_order, markdown.must_order)
+    return Document("must-order", records.must_order, markdown.must_order, "must-order")
 
 
 @document(
@@ -51,6 +51,7 @@ def ranked_dish(query: Query, slug: str) -> Document:
         f"must-order/{slug}",
         lambda edition: records.ranked_document(edition, entry),
         lambda edition: markdown.ranked_dish(edition, entry),
+        f"menu/{slug}",
     )
 
 
@@ -81,7 +82,7 @@ def menu(query: Query) -> Document:
         found = dishes_for(query, edition.locale)
         return markdown.menu(edition, found.dishes, part, found.query, found.suggestions)
 
-    return Document("menu", record, text)
+    return Document("menu", record, text, "menu")
 
 
 @document(bp, "/menu/<slug>", records.DishDocument, tag="Menu")
@@ -92,6 +93,7 @@ def dish(query: Query, slug: str) -> Document:
         f"menu/{slug}",
         lambda edition: records.dish_document(edition, found),
         lambda edition: markdown.dish(edition, found),
+        f"menu/{slug}",
     )
 
 
@@ -122,7 +124,7 @@ def knowledge(query: Query) -> Document:
         found = articles_for(query, edition.locale)
         return markdown.knowledge(edition, found.articles, part, found.query, found.hits, found.suggestions)
 
-    return Document("knowledge", record, text)
+    return Document("knowledge", record, text, "knowledge")
 
 
 @document(
@@ -135,19 +137,20 @@ def article(query: Query, id: str) -> Document:
         f"knowledge/{id}",
         lambda edition: records.article(edition, found),
         lambda edition: markdown.article(edition, found),
+        f"knowledge/{id}",
     )
 
 
 @document(bp, "/visit-rhythm", records.VisitRhythm, tag="Visit")
 def visit_rhythm(query: Query) -> Document:
     """How busy the restaurant is, hour by hour of the week."""
-    return Document("visit-rhythm", records.visit_rhythm, markdown.visit_rhythm)
+    return Document("visit-rhythm", records.visit_rhythm, markdown.visit_rhythm, "best-time")
 
 
 @document(bp, "/parking-nearby", records.ParkingInfo, tag="Visit")
 def parking_nearby(query: Query) -> Document:
     """Parking and stations, nearest first."""
-    return Document("parking-nearby", records.parking, markdown.parking)
+    return Document("parking-nearby", records.parking, markdown.parking, "parking")
 
 
 @document(bp, "/changes", records.ChangesDocument, LIMIT, OFFSET, tag="Visit", shown={"limit": "1"})

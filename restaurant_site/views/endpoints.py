@@ -34,6 +34,7 @@ def endpoint(
     spaced: bool = False,
     counted: bool = True,
     cached: bool = True,
+    linked: bool = False,
     method: str = "GET",
     further: Mapping[str, str] | None = None,
     accepted: Schema | None = None,
@@ -71,6 +72,7 @@ def endpoint(
                     refused_as=PROBLEM if is_for_machines(path) else HTML,
                     cached=cached,
                     counted=counted,
+                    linked=linked,
                     leads=leads,
                     example=example,
                     accepted=accepted,
@@ -115,7 +117,7 @@ def document(
 
         endpoint(
             blueprint, rule, {JSON: record, MARKDOWN: str}, *every,
-            tag=tag, problems=problems, spaced=True, leads=leads, example=example,
+            tag=tag, problems=problems, spaced=True, linked=True, leads=leads, example=example,
         )(answer)  # fmt: skip
         return view
 

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, current_app, request
 
+from ..formats import catalogs
 from ..formats.edition import Edition
 from ..locales import ENGLISH
 from ..mcp import discovery, offer, transport
@@ -69,17 +70,24 @@ def descriptor() -> Response:
     )
 
 
-@endpoint(
-    bp, ("/.well-known/mcp/server-card.json", "/.well-known/mcp.json", "/mcp/server-card"), {JSON: discovery.ServerCard},
-    tag="MCP",
-)  # fmt: skip
+@endpoint(bp, ("/.well-known/mcp/server-card.json", "/.well-known/mcp.json"), {JSON: discovery.ServerCard}, tag="MCP")
 def server_card() -> Response:
     """The MCP server card."""
+    return _card(JSON)
+
+
+@endpoint(bp, "/mcp/server-card", {catalogs.CARD: discovery.ServerCard}, tag="MCP")
+def server_card_beside_the_endpoint() -> Response:
+    """The MCP server card, where and as its draft has it."""
+    return _card(catalogs.CARD)
+
+
+def _card(media_type: str) -> Response:
     offered = server_of(service())
     return respond(
         "server-card",
         ENGLISH,
-        JSON,
+        media_type,
         lambda edition: as_json(discovery.server_card(offered, edition, icons(edition))),
     )
 

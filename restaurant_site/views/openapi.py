@@ -33,16 +33,15 @@ def problems() -> Mapping[str, Example]:
 
 
 def _provoked(code: str) -> Example:
-    """The problem that a request meets; for one that depends on earlier requests, its form."""
+    """The problem that a request meets; of one that depends on earlier requests, its form."""
     asked = _provocations().get(code)
     with current_app.test_request_context(**(asked or {"path": "/api/menu"})):
         try:
-            if asked is None:
-                raise Problem(code, KINDS[code].explanation, retry_after=1)
-            current_app.view_functions[request.endpoint or ""](**(request.view_args or {}))
+            if asked is not None:
+                current_app.view_functions[request.endpoint or ""](**(request.view_args or {}))
+            raise Problem(code, KINDS[code].explanation, retry_after=1)
         except Problem as problem:
             return Example(f"{request.method} {request.full_path.rstrip('?')}", problem_details(problem))
-    raise LookupError(f"{asked} does not meet {code}")
 
 
 def _provocations() -> Mapping[str, dict[str, Any]]:

@@ -63,17 +63,22 @@ class Document:
     route: str
     record: Callable[[Edition], Any]
     markdown: Callable[[Edition], str]
+    page: str | None = None
+    """The page that shows the same to people, where there is one."""
 
 
 def respond_document(document: Document, query: Query) -> Response:
-    """A document as JSON or as Markdown, as the request asks."""
+    """A document as JSON or as Markdown, as the request asks; its page is the address to cite."""
     wants_markdown = query.format == "md"
+    links = query.edition.links
+    canonical = [f'<{links.page(document.page, query.locale)}>; rel="canonical"'] if document.page else []
     return respond(
         document.route,
         query.locale,
         MARKDOWN if wants_markdown else JSON,
         document.markdown if wants_markdown else (lambda edition: as_json(document.record(edition))),
         parameters=query.canonical,
+        links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
         vary=("Accept",),
         spaced=True,
         area="search" if query.canonical else "pages",

@@ -1,6 +1,7 @@
 """formats.text_indexes writes the plain-text indexes for agents, in the llms.txt form."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -52,7 +53,9 @@ def test_an_index_links_to_nothing_twice_and_mostly_to_markdown(edition, write):
     addresses = [address for _, address, _ in links(write(edition))]
     if write is not text_indexes.llms:
         assert len(set(addresses)) == len(addresses)
-    plain = [address for address in addresses if address.endswith((".md", ".txt")) or "format=md" in address]
+    plain = [
+        address for address in addresses if urlsplit(address).path.endswith((".md", ".txt")) or "format=md" in address
+    ]
     assert len(plain) >= 0.8 * len(addresses)
 
 
@@ -90,8 +93,19 @@ def test_llms_txt_leads_to_every_page_data_set_index_and_interface(english):
         *(f"/api/{name}?format=md&lang=en" for name in ("must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby")),
         "/llms-must-order.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt",
         "/openapi.json", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json",
-        "/zh/index.md", "/cn/index.md",
+        "/llms.txt?lang=zh", "/llms.txt?lang=cn",
     } <= addresses  # fmt: skip
+
+
+def test_an_index_leads_to_the_other_indexes_in_its_own_language(spoon):
+    for code, suffix in (("en", ""), ("zh", "?lang=zh"), ("cn", "?lang=cn")):
+        addresses = {address for _, address, _ in links(text_indexes.llms(spoon[code]))}
+        assert {f"/llms-{name}.txt{suffix}" for name in ("must-order", "menu", "knowledge", "full")} <= addresses
+        assert f"/llms.txt{suffix}" not in addresses
+
+
+def test_llms_txt_says_how_to_search(spoon):
+    assert f"{BASE}/api/knowledge?lang=zh&q={{words}}" in text_indexes.llms(spoon["zh"])
 
 
 def test_what_may_be_left_out_stands_last_under_optional(edition):

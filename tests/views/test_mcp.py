@@ -47,6 +47,7 @@ def test_who_wants_an_event_stream_is_told_that_there_is_none(client, address):
 def test_the_card_is_the_same_at_each_of_its_addresses(client):
     card = client.get("/.well-known/mcp/server-card.json")
     assert {card.data} == {client.get(twin).data for twin in ("/.well-known/mcp.json", "/mcp/server-card")}
+    assert "application/mcp-server-card+json; charset=utf-8" == client.get("/mcp/server-card").content_type
 
 
 @pytest.mark.parametrize(

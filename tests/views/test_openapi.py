@@ -107,6 +107,7 @@ def test_every_problem_that_a_single_request_meets_is_shown_as_it_is(client, doc
         method, address = example["summary"].split(" ", 1)
         if method == "GET" and KINDS[code].status in (400, 404):
             assert example["value"] == client.get(address).json
+        assert ("retry_after" in example["value"]) == (KINDS[code].status == 429), f"{address} does not meet {code}"
 
 
 def test_every_example_of_a_parameter_fits_its_schema(document):
@@ -180,4 +181,4 @@ def test_problems_have_examples_only_where_they_are_promised(app):
 
 
 def test_no_address_of_another_site_is_published(document):
-    assert {BASE} == set(re.findall(r"https?://[a-z0-9.-]+", json.dumps(document)))
+    assert {BASE} == {address.rstrip(".") for address in re.findall(r"https?://[a-z0-9.-]+", json.dumps(document))}

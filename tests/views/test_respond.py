@@ -51,6 +51,16 @@ def test_as_json_is_compact_and_not_escaped():
 
 
 @pytest.mark.parametrize("address", DOCUMENTS)
+@pytest.mark.parametrize("format", ["json", "md"])
+def test_a_document_names_the_page_to_cite_and_its_description(client, fill, address, format):
+    links = client.get(fill(address), query_string={"lang": "zh", "format": format}).headers.getlist("Link")
+    (page,) = [link.split(">")[0].removeprefix("<") for link in links if 'rel="canonical"' in link]
+    assert page.startswith("https://lantern.example/zh/")
+    assert 200 == client.get(page).status_code
+    assert '<https://lantern.example/openapi.json>; rel="service-desc"; type="application/json"' in links
+
+
+@pytest.mark.parametrize("address", DOCUMENTS)
 class TestMarkdown:
     def test_every_document_comes_as_markdown(self, client, fill, address):
         response = client.get(fill(address) + "?format=md")

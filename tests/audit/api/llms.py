@@ -1,6 +1,7 @@
 """Read the text indexes of a running site with the official parser: ``python llms.py ADDRESS``."""
 
 import sys
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from llms_txt import parse_llms_file
@@ -19,7 +20,9 @@ def main(base: str) -> int:
                 text = answer.read().decode()
             index = parse_llms_file(text)
             links = [link for section in index.sections.values() for link in section]
-            plain = sum(link["url"].endswith((".md", ".txt")) or "format=md" in link["url"] for link in links)
+            plain = sum(
+                urlsplit(link["url"]).path.endswith((".md", ".txt")) or "format=md" in link["url"] for link in links
+            )
             good = index.title and index.summary and links and all(index.sections.values())
             good = good and len(text) < LARGEST and plain >= LEAST_MARKDOWN * len(links)
             faults += not good
