@@ -5,6 +5,7 @@ A tool is thin: typed arguments, and the same record as the API.
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 import mcp_types as mcp
@@ -23,6 +24,8 @@ from .server import PromptEntry, Server, ToolEntry, ToolError
 LARGEST_SEARCH = 3_800
 """Bytes of a search's text block; with the same as structured content an answer stays under 8 KB."""
 MARKDOWN = "text/markdown"
+MOST_ANSWERS = 512
+"""Answers of get_article that are kept: the same for everybody, until the content changes."""
 DOCUMENTS = ("must-order", "menu", "best-time", "parking")
 """Pages that are resources beside the articles."""
 
@@ -42,7 +45,7 @@ class SearchArguments(BaseModel):
 class ArticleArguments(BaseModel):
     """What ``get_article`` takes."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str = Field(min_length=1, max_length=100, description="Article id, as search_knowledge returns it")
     lang: Literal["en", "zh", "cn"] = Field("en", description="Language of the answer")
@@ -141,7 +144,7 @@ def server(service: Service) -> Server:
         instructions=" ".join(["Search first with search_knowledge, then read with get_article.", *rules(edition)]),
         tools=(
             ToolEntry(SEARCH, SearchArguments, lambda arguments: _search(service, arguments)),
-            ToolEntry(ARTICLE, ArticleArguments, lambda arguments: _article(service, arguments)),
+            ToolEntry(ARTICLE, ArticleArguments, lru_cache(MOST_ANSWERS)(partial(_article, service))),
         ),
         prompts=tuple(_prompts(service)),
         resources=tuple(_resources(service)),

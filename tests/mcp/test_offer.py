@@ -171,3 +171,9 @@ def test_article_ids_complete(offered):
         "argument": {"name": "id", "value": "park"},
     }
     assert "parking-nearby" in answer(offered, "completion/complete", params, True).completion.values
+
+
+def test_an_article_is_written_once_for_the_same_arguments(call):
+    first, again = (call("get_article", id="opening-hours", max_chars=500) for _ in range(2))
+    assert first is again
+    assert first != call("get_article", id="opening-hours", max_chars=600)
