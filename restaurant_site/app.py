@@ -9,6 +9,7 @@ import weakref
 from argparse import ArgumentError, ArgumentParser
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from zoneinfo import ZoneInfo, reset_tzpath
 
@@ -57,7 +58,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: b
     app.extensions["keeper"] = Keeper(
         settings.content_dir,
         load=lambda folder: service.load(replace(settings, content_dir=folder), words, links, drafts),
-        publish=lambda current: app.extensions.update(service=current),
+        publish=partial(_publish, app),
         copies=settings.copies_dir,
     )
     _prepare_templates(app)
@@ -76,6 +77,13 @@ def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: b
     if app.debug:
         app.register_blueprint(styleguide.bp)
     return app
+
+
+def _publish(app: Flask, current: service.Service) -> None:
+    """Serve *current* from now on; what is cached of the old one is not asked for again."""
+    app.extensions["service"] = current
+    if "representations" in app.extensions:
+        app.extensions["representations"].forget()
 
 
 def refuse_several_workers(settings: Settings) -> None:

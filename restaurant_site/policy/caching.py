@@ -63,6 +63,9 @@ class Store:
     def set(self, key: str, value: Representation, timeout: int) -> None:
         self._ask(lambda cache: cache.set(key, value, timeout=timeout))
 
+    def forget(self) -> None:
+        self._memory.clear()
+
     def _ask(self, question: Callable[[BaseCache], Any]) -> Any:
         if self._shared is None:
             return question(self._memory)
@@ -107,6 +110,11 @@ class Representations:
             representation = represent(build())
             self._stores[area].set(key, representation, kept)
             return representation
+
+    def forget(self) -> None:
+        """Drop what this process holds. Redis keeps what other processes may still ask for, until it expires."""
+        for store in self._stores.values():
+            store.forget()
 
     def find(self, area: Area, key: str) -> Representation | None:
         """The representation under a key, if it is there."""

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from restaurant_site.app import create_app
+from restaurant_site.app import _publish, create_app
 from restaurant_site.policy import fast_path
 from restaurant_site.policy.fast_path import FastPath
 from restaurant_site.settings import Settings
@@ -182,10 +182,18 @@ def test_other_content_is_asked_for_anew(make_app, tmp_path):
     menu.write_text(menu.read_text().replace('price: "9.50"', 'price: "9.75"'))
     app, other = (make_app(rate_limit="", spacing="", content_dir=folder) for folder in (SAMPLE, changed))
     before = [ask(app, MENU) for _ in range(2)]
-    app.extensions["service"] = other.extensions["service"]
+    _publish(app, other.extensions["service"])
     after = [ask(app, MENU) for _ in range(2)]
     assert b"9.75" in after[0][2]
     assert before[0] == before[1] != after[0] == after[1]
+
+
+def test_nothing_is_held_of_content_that_was_replaced(make_app, computations):
+    app = make_app(rate_limit="", spacing="")
+    for _ in range(2):
+        ask(app, MENU)
+        _publish(app, app.extensions["service"])
+    assert 2 == len(computations)
 
 
 def test_an_emptied_cache_is_filled_by_flask(fast, clock, clients, flask_was_asked):
