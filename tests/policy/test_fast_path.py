@@ -86,7 +86,7 @@ def addresses(app) -> list[str]:
             part = next(each for each in rule.rule.split("<") if each.split(">")[0].split(":")[-1] == name).split(">")[
                 0
             ]
-            paths = [path.replace(f"<{part}>", value) for path in paths for value in PARTS[name]]
+            paths = [path.replace(f"<{part}>", value) for path in paths for value in PARTS.get(name, ("1",))]
         found += paths
     return list(dict.fromkeys(found))
 
