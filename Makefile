@@ -72,6 +72,27 @@ tests/bench/node_modules: tests/bench/package-lock.json
 	npm ci --prefix tests/bench --silent --no-audit --no-fund
 	touch $@
 
+# wrk sends the load, nginx is one of the peers; the other peers have an environment of their own.
+.PHONY: bench-programs
+bench-programs:
+	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; command -v nginx >/dev/null || missing="$$missing nginx-light"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+tests/bench/.venv/installed: tests/bench/service/peers.lock
+	$(PYTHON) -m venv tests/bench/.venv
+	tests/bench/.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tests/bench/service/peers.lock
+	touch $@
+
+.PHONY: bench
+bench: .venv/test bench-programs tests/bench/.venv/installed ## measure the service beside a bare WSGI callable, Flask as its manuals show, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
+	$(BIN)/python -m tests.bench.service.bench
+
+.PHONY: bench-endurance
+bench-endurance: .venv/test ## measure start and memory, after a million clients and a hundred reloads (five minutes)
+	$(BIN)/python -m tests.bench.service.endurance
+
 .PHONY: bench-search
 bench-search: .venv/test tests/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
 	$(BIN)/python -m tests.bench.search_bench

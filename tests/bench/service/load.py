@@ -1,0 +1,45 @@
+"""One measurement: wrk sends requests of one kind for a few seconds, each from another client."""
+
+import json
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SCRIPT = Path(__file__).with_name("load.lua")
+CONNECTIONS = 16
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Requests of one kind: paths in turn, with the same method, body and headers."""
+
+    paths: Sequence[str]
+    method: str = "GET"
+    body: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Figures:
+    rate: float
+    """Answers in a second."""
+    p50: float
+    p99: float
+    """Milliseconds."""
+
+
+def loaded(port: int, kind: Kind, seconds: int, folder: Path) -> Figures:
+    """What a server does under load. Raises when a request fails or is refused."""
+    paths, body = folder / "paths", folder / "body.json"
+    paths.write_text("\n".join(kind.paths), encoding="ascii")
+    body.write_text(kind.body, encoding="utf-8")
+    told = subprocess.run(
+        ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", SCRIPT, f"http://127.0.0.1:{port}", "--", kind.method,
+         paths, body if kind.body else "-", *(f"{name}: {value}" for name, value in kind.headers.items())],
+        capture_output=True, text=True, timeout=seconds + 60, check=True,
+    )  # fmt: skip
+    figures = json.loads(told.stdout.strip().splitlines()[-1])
+    if figures["failed"]:
+        raise RuntimeError(f"{figures['failed']} of {figures['requests']} requests of {kind.paths[0]} failed")
+    return Figures(figures["requests"] / figures["seconds"], figures["p50"], figures["p99"])
