@@ -2,12 +2,14 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from datetime import date, datetime
 from pathlib import Path
 
 import click
 
 from ..content import build
+from ..content.faults import Fault
 from ..content.warnings import OLDEST, warnings_of
 from . import findings
 from .folder import FOLDER
@@ -25,8 +27,9 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
     The exit status is 1 when there is a mistake; with --strict, also when there is a warning.
     """
     draft = build.read(folder)
-    faults = sorted(set(draft.faults))
-    warnings = warnings_of(draft, today.date() if today else date.today(), max_age)
+    whole = build.read(folder, drafts=True) if draft.has_drafts else draft
+    faults = _once([*whole.faults, *draft.faults])
+    warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     if form == "json":
         click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
     else:
@@ -37,3 +40,11 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
             there = f"{len(draft.dishes)} dishes, {len(draft.writings)} articles, version {draft.version}"
             click.echo(f"{findings.count(faults, warnings)}: {there}.")
     sys.exit(bool(faults or (strict and warnings)))
+
+
+def _once(faults: Iterable[Fault]) -> list[Fault]:
+    """The faults in order; one that is told with drafts and without (and so with another number) only once."""
+    first: dict[tuple[str, int, str], Fault] = {}
+    for fault in faults:
+        first.setdefault((fault.path, fault.line, fault.message), fault)
+    return sorted(first.values())

@@ -4,6 +4,7 @@ from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
+from .new import init, new
 from .pictures import pictures
 from .preview import preview
 from .schemas import schemas
@@ -12,7 +13,7 @@ from .stats import stats
 from .status import status
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, export_sheet, import_sheet, pictures, preview, schemas, stats, status):
+for command in (check, export_sheet, import_sheet, init, new, pictures, preview, schemas, stats, status):
     content.add_command(command)
 
 

@@ -15,10 +15,10 @@ LONGEST = 120
 def tell(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
     """Print all findings on standard error, by file and line."""
     for severity, finding in _in_order(faults, warnings):
-        shown = replace(finding, path=_shown(folder / finding.path))
+        told = replace(finding, path=shown(folder / finding.path))
         if severity == "warning":
-            shown = replace(shown, field=f"warning: {finding.field}".removesuffix(": "))
-        click.echo(str(shown), err=True)
+            told = replace(told, field=f"warning: {finding.field}".removesuffix(": "))
+        click.echo(str(told), err=True)
         if line := _source(folder / finding.path, finding.line):
             click.echo(f"{finding.line:>6} | {line}", err=True)
 
@@ -34,7 +34,7 @@ def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) ->
     return [
         {
             "severity": severity,
-            **asdict(replace(finding, path=_shown(folder / finding.path))),
+            **asdict(replace(finding, path=shown(folder / finding.path))),
             "source": _source(folder / finding.path, finding.line),
         }
         for severity, finding in _in_order(faults, warnings)
@@ -50,7 +50,7 @@ def _number(findings: Sequence[Fault], name: str) -> str:
     return f"{len(findings) or 'No'} {name}{'s' * (len(findings) != 1)}"
 
 
-def _shown(path: Path) -> str:
+def shown(path: Path) -> str:
     """A path as somebody who stands in the working directory types it."""
     return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 

@@ -41,7 +41,7 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
         refuse(Path(), error.faults)
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     plan = spreadsheet.plan(draft.documents, originals, rows, remove)
-    after = build.read(folder, plan.files)
+    after = build.read(folder, plan.files, drafts=True)
     if after.faults:
         refuse(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in after.faults])
     _tell(plan, remove)
@@ -52,7 +52,7 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
 
 
 def _without_faults(folder: Path) -> Draft:
-    draft = build.read(folder)
+    draft = build.read(folder, drafts=True)
     if draft.faults:
         refuse(folder, draft.faults)
     return draft

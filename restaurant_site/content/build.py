@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from ..locales import BY_CODE, ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, Locale
 from . import checks, pictures
 from .chinese import simplifier
-from .drafts import published
+from .drafts import has_drafts, published
 from .faults import ContentError, Fault, did_you_mean
 from .files import Document, Location, UnreadableError, files_below, read_bytes, read_document
 from .models import (
@@ -77,6 +77,8 @@ class Draft:
     dishes: dict[str, tuple[Document, Location, Dish]] = field(default_factory=dict)
     writings: dict[str, dict[str, tuple[Document, Writing]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
+    has_drafts: bool = False
+    """Whether something in the files is marked as a draft."""
     version: str = ""
     modified: datetime = datetime.min
 
@@ -110,6 +112,7 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
         draft.faults.append(Fault(".", 1, "", message))
         return draft
     _read(draft, changed)
+    draft.has_drafts = has_drafts(draft.documents)
     if not drafts:
         draft.documents = published(draft.documents)
     parser = Parser(_simplifier(draft))

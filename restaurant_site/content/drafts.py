@@ -11,6 +11,12 @@ from typing import Any
 from .files import Document, Location
 
 
+def has_drafts(documents: Mapping[str, Document]) -> bool:
+    """Whether there is a draft in any of the documents."""
+    values = [document.value for document in documents.values()]
+    return any(_is_draft(entry) for value in values for entry in (value if isinstance(value, list) else [value]))
+
+
 def published(documents: Mapping[str, Document]) -> dict[str, Document]:
     """The documents, by name, without the drafts in them."""
     articles = {

@@ -69,7 +69,7 @@ class Edits:
         if block.flow_style:
             key = self._pair(self._node(location[:-1]), location[-1]) if location else None
             lines = _indented(entry, key[0].start_mark.column + 2 if key else 0)
-            start = block.start_mark.index
+            start = key[0].end_mark.index + 1 if key else block.start_mark.index
             self._changes.append((start, block.end_mark.index, ("\n" if key else "") + lines.rstrip("\n")))
             return
         end = self._line_end(self._end(block))

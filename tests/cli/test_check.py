@@ -78,3 +78,13 @@ def test_a_day_that_is_none_is_refused_with_its_form(run):
     result = run("check", str(SAMPLE), "--today", "tomorrow")
     assert 2 == result.exit_code
     assert "%Y-%m-%d" in result.stderr
+
+
+def test_a_draft_is_checked_too_and_a_mistake_beside_it_is_told_once(run, folder):
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
+    edit(folder, "menu/drinks.yaml", 'price: "3.50"', "price: 4")
+    told = [line for line in run("check", str(folder), *TODAY).stderr.splitlines() if "is not right" in line]
+    assert [f"{folder}/menu/drinks.yaml:6: 1.price", f"{folder}/menu/drinks.yaml:19: 2.price"] == [
+        line.partition(": `")[0] for line in told
+    ]

@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from restaurant_site.content import build
 from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
 from tests.conftest import SAMPLE
@@ -64,3 +65,9 @@ def test_faults_after_a_draft_still_name_their_own_line(folder):
         load_site(folder)
     line = bowls.read_text(encoding="utf-8").split("\n").index('  price: "a dozen"') + 1
     assert [line] == [fault.line for fault in error.value.faults]
+
+
+def test_whether_there_are_drafts_is_told(folder):
+    assert not build.read(folder).has_drafts
+    edit(folder / "menu" / "drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    assert build.read(folder).has_drafts

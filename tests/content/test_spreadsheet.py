@@ -15,7 +15,7 @@ FOLDERS = pytest.mark.parametrize("content", [ROOT / "content", SAMPLE], ids=["d
 
 
 def exported(folder: Path) -> bytes:
-    return spreadsheet.write(build.read(folder).documents)
+    return spreadsheet.write(build.read(folder, drafts=True).documents)
 
 
 def table(raw: bytes) -> list[dict[str, str]]:
@@ -31,7 +31,7 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
 
 
 def planned(folder: Path, raw: bytes, remove: bool = False) -> Plan:
-    documents = build.read(folder).documents
+    documents = build.read(folder, drafts=True).documents
     originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
     return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove)
 
@@ -222,3 +222,10 @@ def test_what_is_no_sheet_of_dishes_is_told_by_line(raw, told):
     with pytest.raises(SheetError) as caught:
         spreadsheet.read("menu.csv", raw)
     assert told == str(caught.value).splitlines()
+
+
+def test_a_draft_goes_out_and_comes_in_with_the_others(folder):
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    assert ["true", ""] == [row["draft"] for row in table(exported(folder))[3:]]
+    assert b'price: "3.75"' in changed(folder, "cold-tea", price="3.75").files["menu/drinks.yaml"]
+    assert b"draft: false" in changed(folder, "mint-tea", draft="FALSE").files["menu/drinks.yaml"]
