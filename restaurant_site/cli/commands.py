@@ -11,9 +11,10 @@ from .schemas import schemas
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 from .status import status
+from .translate import translate
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, export_sheet, import_sheet, init, new, pictures, preview, schemas, stats, status):
+for command in (check, export_sheet, import_sheet, init, new, pictures, preview, schemas, stats, status, translate):
     content.add_command(command)
 
 

@@ -6,6 +6,7 @@ where Mainland readers use another word, and it wins over OpenCC.
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from opencc import OpenCC
 
@@ -14,26 +15,37 @@ _CLOCK_HOUR = re.compile(r"(?<=\d)時")
 """The hour of a time of day, which Mainland readers write 点 (but 小時 is 小时)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a derived text, and whether the word list or OpenCC has said it."""
+
+    text: str
+    by_word_list: bool
+
+
 def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
     """A function from Traditional to Simplified; *words* maps Traditional to Mainland words.
 
     References (``{{…}}``) and addresses in links are Latin and pass through as they are.
     """
+    derive = deriver(words)
+    return lambda text: "".join(piece.text for piece in derive(text))
+
+
+def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
+    """As ``simplifier``, but in pieces that say where each comes from."""
     opencc = OpenCC("hk2s")
+    pattern = re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))) or "(?!)")
 
     def convert(text: str) -> str:
         return str(opencc.convert(_CLOCK_HOUR.sub("点", text))).translate(_QUOTES)
 
-    if not words:
-        return convert
-    pattern = re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))))
-
-    def simplify(text: str) -> str:
-        parts: list[str] = []
+    def derive(text: str) -> list[Piece]:
+        pieces: list[Piece] = []
         end = 0
         for match in pattern.finditer(text):
-            parts += [convert(text[end : match.start()]), words[match[0]]]
+            pieces += [Piece(convert(text[end : match.start()]), False), Piece(words[match[0]], True)]
             end = match.end()
-        return "".join([*parts, convert(text[end:])])
+        return [*pieces, Piece(convert(text[end:]), False)]
 
-    return simplify
+    return derive

@@ -1,4 +1,4 @@
-"""Which English text each Chinese one was written for.
+"""Which English text each Chinese one was written for, and which Simplified texts nobody has written.
 
 ``translations.lock`` stands beside the content and notes every pair that somebody has read
 together, each text by a hash: a Chinese text that is still the one noted, under an English one
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .files import Document, Location, texts
+from .models import HandWriting
 
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
@@ -52,6 +53,19 @@ def _pairs_within(document: Document, value: Any, location: Location) -> Iterato
         case list():
             for number, item in enumerate(value):
                 yield from _pairs_within(document, item, (*location, number))
+
+
+def derived(documents: Mapping[str, Document]) -> Iterator[tuple[Document, Location, str]]:
+    """Every Traditional text of which nobody has written the Simplified one, and where it stands."""
+    for name, document in documents.items():
+        if not name.endswith(".md"):
+            for location, text in texts(document.value):
+                if location[-1:] == ("zh",) and (*location[:-1], "cn") not in document.lines:
+                    yield document, location, text
+        elif name.endswith(".zh.md"):
+            by_hand = documents.get(name.removesuffix(".zh.md") + ".cn.md")
+            for key in [key for key in HandWriting.model_fields if not (by_hand and key in by_hand.value)]:
+                yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
 
 
 def _article(document: Document) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.content.chinese import simplifier
+from restaurant_site.content.chinese import deriver, simplifier
 
 WORDS = {"薯仔": "土豆", "埋單": "买单", "薯仔餅": "土豆饼干", "的士": "出租车"}
 
@@ -38,3 +38,8 @@ def test_a_word_of_the_list_stands_as_the_owner_wrote_it():
 
 def test_a_word_with_signs_of_patterns_is_a_plain_word():
     assert "a.c 问" == simplifier({"(.*)": "问"})("a.c (.*)")
+
+
+def test_what_the_word_list_says_is_told_apart_from_what_is_converted():
+    pieces = deriver({"薯仔": "土豆"})("炆薯仔湯")
+    assert [("炆", False), ("土豆", True), ("汤", False)] == [(piece.text, piece.by_word_list) for piece in pieces]

@@ -43,3 +43,21 @@ def test_where_nothing_was_noted_there_is_nothing(tmp_path):
 def test_a_line_that_is_no_note_is_passed_over(tmp_path):
     (tmp_path / translations.LOCK).write_text("# heading\n\n=======\naaaa bbbb\n")
     assert {("aaaa", "bbbb")} == translations.read_lock(tmp_path)
+
+
+def test_what_nobody_has_written_in_simplified_chinese_is_derived():
+    front = "---\ntitle: 題\nsummary: 要\nkeywords: [字]\nfacts: [{label: 甲, value: 乙}]\n---\n文\n"
+    found = documents(
+        **{
+            "a.yaml": "one: {en: One, zh: 一}\ntwo: {en: Two, zh: 二, cn: 二}\n",
+            "knowledge/a/x.zh.md": front,
+            "knowledge/a/x.cn.md": "---\ntitle: 题\nfacts: [{label: 甲, value: 乙}]\n---\n",
+        }
+    )
+    told = [(document.path, location, text) for document, location, text in translations.derived(found)]
+    assert [
+        ("a.yaml", ("one", "zh"), "一"),
+        ("knowledge/a/x.zh.md", ("summary",), "要"),
+        ("knowledge/a/x.zh.md", ("keywords", 0), "字"),
+        ("knowledge/a/x.zh.md", ("body",), "文"),
+    ] == told
