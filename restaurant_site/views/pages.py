@@ -27,13 +27,15 @@ from ..service import note_search
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
 from .endpoints import declared
 from .mcp import server_of
-from .params import DIET, MENU_CATEGORY, WITHOUT, Q, Query, read, service
+from .params import DIET, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, read, service
 from .respond import as_json, respond
 
 bp = Blueprint("pages", __name__)
 Context = Mapping[str, Any]
 SEARCH_RESULTS = 12
 """How many dishes and how many articles the search page shows."""
+ARTICLES_A_PAGE = 20
+"""How many articles that a search has found stand on one page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +128,13 @@ def must_order(locale: Locale) -> Response:
 @bp.get("/<locale:locale>/knowledge.md", endpoint="knowledge_md")
 def knowledge(locale: Locale) -> Response:
     """All articles by category, or those that a search finds."""
-    query = read([Q])
+    query = read([Q, OFFSET])
 
     def text(edition: Edition) -> str:
         found = articles_for(query, edition.locale)
-        return markdown.knowledge(edition, found.articles, WHOLE, found.query, found.hits, found.suggestions)
+        return markdown.knowledge(
+            edition, found.articles, _part(query, found.query), found.query, found.hits, found.suggestions
+        )
 
     return serve(locale, "knowledge", knowledge_context(query), text, query=query)
 
@@ -202,14 +206,15 @@ FRAGMENTS = {"menu": "menu_results", "knowledge": "knowledge_results", "search":
 @bp.get("/<locale:locale>/fragments/<any(menu, knowledge, search):page>")
 def fragment(locale: Locale, page: str) -> Response:
     """The results of a page alone, for live search to swap in. The page itself works without."""
-    query = read(MENU_PARAMETERS if page == "menu" else [Q])
+    query = read({"menu": MENU_PARAMETERS, "knowledge": (Q, OFFSET), "search": (Q,)}[page])
     context = {"menu": menu_context, "knowledge": knowledge_context, "search": search_context}[page](query)
 
     def write(edition: Edition) -> str:
         return render_template(f"fragments/{FRAGMENTS[page]}.html", **_common(edition), **context(edition))
 
     address = f"{Links().page(page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
-    headers = [("X-Robots-Tag", "noindex"), ("HX-Replace-Url", address)]
+    history = "HX-Push-Url" if query.values.get("offset") else "HX-Replace-Url"
+    headers = [("X-Robots-Tag", "noindex"), (history, address)]
     return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers, area="search")
 
 
@@ -390,15 +395,22 @@ def must_order_context(edition: Edition) -> Context:
 def knowledge_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
         found = articles_for(query, edition.locale)
+        part = _part(query, found.query)
         return {
             "query": found.query,
             "articles": found.articles,
-            "entries": _entries(edition, found.articles, found.hits),
+            "entries": _entries(edition, records.cut(found.articles, part), found.hits),
+            "part": part,
             "suggestions": _titles(edition, found.suggestions),
             "sections": [] if found.query else knowledge_base.sections(edition.site, found.articles),
         }
 
     return context
+
+
+def _part(query: Query, asked: str) -> records.Slice:
+    """The part of the articles that a page shows: all of them, or so many of a search."""
+    return {"limit": ARTICLES_A_PAGE if asked else None, "offset": (query["offset"] or 0) if asked else 0}
 
 
 def _entries(edition: Edition, articles: Sequence[Article], hits: Mapping[str, Any] | None) -> list[records.Entry]:
@@ -454,14 +466,24 @@ def reservation_context(edition: Edition) -> Context:
 def search_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
         if not query["q"]:
-            return {"query": "", "dishes": [], "articles": [], "entries": [], "suggestions": []}
+            return {
+                "query": "",
+                "dishes": [],
+                "articles": [],
+                "entries": [],
+                "suggestions": [],
+                "more_dishes": False,
+                "more_articles": False,
+            }
         articles, dishes = articles_for(query, edition.locale), service().find_dishes(query["q"])
         note_search("menu", edition.locale, dishes)
         shown = articles.articles[:SEARCH_RESULTS]
         return {
             "query": articles.query,
             "dishes": dishes.dishes[:SEARCH_RESULTS],
+            "more_dishes": len(dishes.dishes) > SEARCH_RESULTS,
             "articles": shown,
+            "more_articles": len(articles.articles) > SEARCH_RESULTS,
             "entries": _entries(edition, shown, articles.hits),
             "suggestions": _titles(edition, articles.suggestions),
         }

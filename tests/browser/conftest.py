@@ -130,7 +130,9 @@ def type_query(page: Page, query: str) -> None:
 
 def found(page: Page) -> list[str]:
     """Where the results lead, in their order."""
-    return page.locator("#results li a").evaluate_all("links => links.map(link => new URL(link.href).pathname)")
+    return page.locator("#results ul:not(nav ul) li a").evaluate_all(
+        "links => links.map(link => new URL(link.href).pathname)"
+    )
 
 
 def told_count(page: Page) -> int:

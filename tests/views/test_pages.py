@@ -164,3 +164,28 @@ class TestMissing:
     def test_a_twin_that_does_not_exist_is_a_problem(self, client, address, code):
         response = client.get(address)
         assert (404, code) == (response.status_code, response.json["code"])
+
+
+class TestPagesOfResults:
+    def test_a_search_shows_twenty_articles_and_leads_to_the_rest(self, get_page):
+        first, second = get_page("/en/knowledge?q=rice"), get_page("/en/knowledge?q=rice&offset=20")
+        assert 20 == len(first.select(".found li")) == len(second.select(".found li"))
+        assert ["/en/knowledge?q=rice&offset=20"] == [link["href"] for link in first.select(".pages a")]
+        leading = ["/en/knowledge?q=rice", "/en/knowledge?q=rice&offset=40"]
+        assert leading == [link["href"] for link in second.select(".pages a")]
+
+    def test_what_fits_one_page_has_no_others(self, get_page):
+        page = get_page("/en/knowledge?q=cake")
+        assert 0 < len(page.select(".found li")) <= 20
+        assert [] == page.select(".pages")
+
+    def test_a_page_of_results_is_pushed_so_that_back_returns(self, client):
+        assert (
+            "/en/knowledge?q=rice&offset=20"
+            == client.get("/en/fragments/knowledge?q=rice&offset=20").headers["HX-Push-Url"]
+        )
+        assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=rice").headers
+
+    def test_the_search_page_leads_to_all_where_it_shows_the_first(self, get_page):
+        links = [link["href"] for link in get_page("/en/search?q=rice").select("#results > p a")]
+        assert ["/en/knowledge?q=rice", "/en/menu?q=rice"] == links
