@@ -122,7 +122,7 @@ def document(edition: Edition, operations: Iterable[Operation], problems: Mappin
         "components": {
             "schemas": {**named, "Problem": PROBLEM},
             "headers": HEADERS,
-            "responses": {"TooLong": TOO_LONG},
+            "responses": {"TooLong": _too_long()},
             "examples": {
                 code: {"summary": example.request, "value": example.answer} for code, example in problems.items()
             },
@@ -212,6 +212,19 @@ def _ever_present(operation: Operation) -> Schema:
     return {**not_modified, "414": {"$ref": "#/components/responses/TooLong"}}
 
 
+def _too_long() -> Schema:
+    """What the server answers by itself, at any address and for any method."""
+    problem = {
+        "schema": {"$ref": "#/components/schemas/Problem"},
+        "examples": {TOO_LONG: {"$ref": f"#/components/examples/{TOO_LONG}"}},
+    }
+    return {
+        "description": "The address is longer than the server reads.",
+        "headers": _references(*EVERYWHERE),
+        "content": {"application/problem+json": problem},
+    }
+
+
 def _by_status(operation: Operation) -> Iterable[tuple[str, Sequence[Refusal]]]:
     for status in sorted({each.status for each in operation.refusals}):
         yield str(status), [each for each in operation.refusals if each.status == status]
@@ -262,10 +275,6 @@ def _references(*names: str) -> Schema:
     return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
-TOO_LONG: Schema = {
-    "description": "The address is longer than the server reads. The server says so itself, before the service is asked.",
-    "content": {"text/html": {"schema": {"type": "string"}}},
-}
 PROBLEM: Schema = {
     "type": "object",
     "description": "RFC 9457 problem details. Members beyond the required ones depend on the code.",
@@ -294,6 +303,7 @@ def _header(description: str, pattern: str, example: str, required: bool = False
     return {"description": description, "required": required, "schema": schema, "example": example}
 
 
+TOO_LONG = "uri-too-long"
 QUOTA = r'"(client|spacing)"'
 HTTP_DATE = r"^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$"
 HEADERS: Mapping[str, Schema] = {
@@ -331,6 +341,7 @@ HEADERS: Mapping[str, Schema] = {
         '"client";q=10;w=5, "spacing";q=1;w=1',
     ),
     "X-API-Version": _header("Version of the API.", r"^\d+\.\d+\.\d+$", VERSION, True),
+    "X-Request-Id": _header("Names the request in the service's log.", r"^\S+$", "5f1d3b7a90c2e844"),
     "Access-Control-Allow-Origin": _header("Pages of any site may read the answer.", r"^\*$", "*", True),
 }
-EVERYWHERE = ("X-API-Version", "Access-Control-Allow-Origin")
+EVERYWHERE = ("X-API-Version", "X-Request-Id", "Access-Control-Allow-Origin")

@@ -6,7 +6,7 @@ document is generated from them.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import time
-from typing import NotRequired, TypeVar
+from typing import Literal, NotRequired, TypeVar
 
 from typing_extensions import TypedDict
 
@@ -22,11 +22,14 @@ from ..content.models import (
     DAYS,
     DIETS,
     LEVELS,
+    Allergen,
     Article,
     Combo,
+    Diet,
     Dish,
     Holiday,
     Hours,
+    LevelId,
     ParkingOption,
     Period,
     Ranked,
@@ -41,6 +44,7 @@ from ..settings import VERSION
 from ..wording import N_
 from . import vocabulary
 from .edition import Edition
+from .strings import Address, Clock, Code, Date, Id, Marked, Path, Price
 
 T = TypeVar("T")
 
@@ -49,21 +53,21 @@ IMAGE_SOURCE = "local-menu-upscaled"
 
 
 class Range(TypedDict):
-    open: str
-    close: str
+    open: Clock
+    close: Clock
 
 
 class DayHours(TypedDict):
-    day: str
+    day: Weekday
     label: str
-    open: str | None
-    close: str | None
+    open: Clock | None
+    close: Clock | None
     ranges: list[Range]
 
 
 class RestaurantRecord(TypedDict):
     name: str
-    url: str
+    url: Address
     address: str
     hours: str
     hours_by_day: list[DayHours]
@@ -71,76 +75,76 @@ class RestaurantRecord(TypedDict):
 
 
 class MenuItem(TypedDict):
-    id: str
+    id: Id
     name: str
     name_en: str
     name_zh: str
     description: str
     category: str
-    category_id: str
-    price: str
-    image: str
+    category_id: Id
+    price: Price
+    image: Path
     image_alt: str
     popular: bool
     tags: list[str]
-    diet: list[str]
-    allergens: list[str]
-    may_contain: list[str]
+    diet: list[Diet]
+    allergens: list[Allergen]
+    may_contain: list[Allergen]
     allergen_note: str
     spice: int
     serves: str
     available: str | None
-    url: str
-    json_url: str
-    markdown_url: str
-    last_verified: str
-    authority: str
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    last_verified: Date
+    authority: Address
     score: NotRequired[float]
     confidence: NotRequired[float]
-    highlights: NotRequired[dict[str, str]]
+    highlights: NotRequired[dict[str, Marked]]
 
 
 class DishDocument(MenuItem):
-    lang: str
+    lang: Code
     version: str
 
 
 class TopDish(TypedDict):
     rank: int
-    slug: str
+    slug: Id
     name: str
     name_en: str
     name_zh: str
     tags: list[str]
     blurb: str
-    price: str
-    category_id: str
-    image: str
-    image_display: str
+    price: Price
+    category_id: Id
+    image: Path
+    image_display: Path
     image_source: str
     image_policy: str
     popular: bool
-    url: str
-    json_url: str
+    url: Address
+    json_url: Address
     menu: MenuItem
 
 
 class RankedDocument(TopDish):
-    lang: str
+    lang: Code
     version: str
-    page_url: str
-    must_order_api: str
-    authority: str
+    page_url: Address
+    must_order_api: Address
+    authority: Address
 
 
 class ComboRecord(TypedDict):
-    id: str
+    id: Id
     size: int
     title: str
     note: str
     items: list[MenuItem]
-    total: str
-    per_person: str
+    total: Price
+    per_person: Price
 
 
 class FirstTimer(TypedDict):
@@ -152,7 +156,7 @@ class GoodToKnowItem(TypedDict):
     icon: str
     label: str
     value: str
-    href: str
+    href: Path
 
 
 class GoodToKnow(TypedDict):
@@ -173,23 +177,23 @@ class Faq(TypedDict):
 
 
 class Discovery(TypedDict):
-    llms_must_order: str
-    llms_menu: str
-    menu_api: str
-    must_order_api: str
+    llms_must_order: Address
+    llms_menu: Address
+    menu_api: Address
+    must_order_api: Address
 
 
 class MustOrderDocument(TypedDict):
     version: str
     brand: str
     brand_zh: str
-    lang: str
-    page_url: str
-    page_url_en: str
-    page_url_zh: str
-    page_url_cn: str
-    json_url: str
-    markdown_url: str
+    lang: Code
+    page_url: Address
+    page_url_en: Address
+    page_url_zh: Address
+    page_url_cn: Address
+    json_url: Address
+    markdown_url: Address
     image_policy: str
     image_policy_note: str
     restaurant: RestaurantRecord
@@ -200,24 +204,24 @@ class MustOrderDocument(TypedDict):
     reviews: list[ReviewRecord]
     faq: list[Faq]
     discovery: Discovery
-    last_verified: str
-    authority: str
+    last_verified: Date
+    authority: Address
 
 
 class MenuSection(TypedDict):
-    id: str
+    id: Id
     label: str
     count: int
-    url: str
+    url: Address
 
 
 class Labelled(TypedDict):
-    id: str
+    id: Id
     label: str
 
 
 class MenuDocument(TypedDict):
-    lang: str
+    lang: Code
     version: str
     q: str
     count: int
@@ -229,44 +233,44 @@ class MenuDocument(TypedDict):
     allergens: list[Labelled]
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
-    authority: str
-    json_url: str
+    authority: Address
+    json_url: Address
 
 
 class KnowledgeSection(TypedDict):
-    id: str
+    id: Id
     label: str
     description: str
     count: int
-    url: str
+    url: Address
 
 
 class Entry(TypedDict):
-    id: str
+    id: Id
     title: str
     summary: str
-    category_id: str
+    category_id: Id
     category: str
     keywords: list[str]
-    url: str
-    json_url: str
-    markdown_url: str
-    last_verified: str
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    last_verified: Date
     score: NotRequired[float]
     confidence: NotRequired[float]
     snippet: NotRequired[str]
-    highlights: NotRequired[dict[str, str]]
+    highlights: NotRequired[dict[str, Marked]]
 
 
 class KnowledgeDiscovery(TypedDict):
-    llms_knowledge: str
-    mcp: str
-    server_card: str
-    openapi: str
+    llms_knowledge: Address
+    mcp: Address
+    server_card: Address
+    openapi: Address
 
 
 class KnowledgeDocument(TypedDict):
-    lang: str
+    lang: Code
     version: str
     q: str
     count: int
@@ -277,8 +281,8 @@ class KnowledgeDocument(TypedDict):
     articles: list[Entry]
     suggestions: NotRequired[list[str]]
     discovery: KnowledgeDiscovery
-    authority: str
-    json_url: str
+    authority: Address
+    json_url: Address
 
 
 class SectionRecord(TypedDict):
@@ -292,10 +296,10 @@ class FactRecord(TypedDict):
 
 
 class RelatedRecord(TypedDict):
-    id: str
+    id: Id
     title: str
-    url: str
-    json_url: str
+    url: Address
+    json_url: Address
 
 
 class WaitMinutes(TypedDict):
@@ -304,40 +308,40 @@ class WaitMinutes(TypedDict):
 
 
 class LevelRecord(TypedDict):
-    id: str
+    id: LevelId
     label: str
     wait_minutes: WaitMinutes
 
 
 class PeriodRecord(TypedDict):
-    start: str
-    end: str
-    level: str
+    start: Clock
+    end: Clock
+    level: LevelId
     label: str
     wait_minutes: WaitMinutes
     note: str
 
 
 class DayRhythmRecord(TypedDict):
-    day: str
+    day: Weekday
     label: str
-    open: str | None
-    close: str | None
+    open: Clock | None
+    close: Clock | None
     ranges: list[Range]
     periods: list[PeriodRecord]
 
 
 class WindowRecord(TypedDict):
-    days: list[str]
-    start: str
-    end: str
+    days: list[Weekday]
+    start: Clock
+    end: Clock
     why: str
 
 
 class HolidayRecord(TypedDict):
-    id: str
+    id: Id
     name: str
-    dates: list[str]
+    dates: list[Date]
     ranges: list[Range] | None
     effect: str
 
@@ -354,10 +358,10 @@ class WaitingRecord(TypedDict):
 
 
 class VisitRhythm(TypedDict):
-    lang: str
+    lang: Code
     version: str
     timezone: str
-    last_verified: str
+    last_verified: Date
     summary: str
     levels: list[LevelRecord]
     days: list[DayRhythmRecord]
@@ -366,10 +370,10 @@ class VisitRhythm(TypedDict):
     holidays: list[HolidayRecord]
     waiting: WaitingRecord
     tips: list[str]
-    page_url: str
-    json_url: str
-    article_url: str
-    authority: str
+    page_url: Address
+    json_url: Address
+    article_url: Address
+    authority: Address
 
 
 class ParkingRestaurant(TypedDict):
@@ -380,7 +384,7 @@ class ParkingRestaurant(TypedDict):
 
 
 class ParkingOptionRecord(TypedDict):
-    id: str
+    id: Id
     name: str
     type: str
     address: str
@@ -400,7 +404,7 @@ class ParkingOptionRecord(TypedDict):
 
 
 class TransitRecord(TypedDict):
-    id: str
+    id: Id
     name: str
     distance_m: int
     walk_minutes: int
@@ -410,69 +414,69 @@ class TransitRecord(TypedDict):
 
 
 class ParkingInfo(TypedDict):
-    lang: str
+    lang: Code
     version: str
-    last_verified: str
+    last_verified: Date
     summary: str
     restaurant: ParkingRestaurant
     options: list[ParkingOptionRecord]
     transit: list[TransitRecord]
     accessibility: str
     tips: list[str]
-    page_url: str
-    json_url: str
-    article_url: str
-    authority: str
+    page_url: Address
+    json_url: Address
+    article_url: Address
+    authority: Address
 
 
 class ArticleDocument(TypedDict):
-    lang: str
+    lang: Code
     version: str
-    id: str
+    id: Id
     title: str
     title_en: str
     summary: str
-    category_id: str
+    category_id: Id
     category: str
     keywords: list[str]
     body: str
     sections: list[SectionRecord]
     facts: list[FactRecord]
     related: list[RelatedRecord]
-    url: str
-    json_url: str
-    markdown_url: str
-    page_url_en: str
-    page_url_zh: str
-    page_url_cn: str
-    last_verified: str
-    authority: str
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    page_url_en: Address
+    page_url_zh: Address
+    page_url_cn: Address
+    last_verified: Date
+    authority: Address
     visit_rhythm: NotRequired[VisitRhythm]
     parking_info: NotRequired[ParkingInfo]
 
 
 class ChangeRecord(TypedDict):
-    id: str
-    kind: str
+    id: Id
+    kind: Literal["dish", "article"]
     title: str
     summary: str
-    url: str
-    json_url: str
-    markdown_url: str
-    last_verified: str
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    last_verified: Date
 
 
 class ChangesDocument(TypedDict):
-    lang: str
+    lang: Code
     version: str
     count: int
     total: int
     limit: int | None
     offset: int
     changes: list[ChangeRecord]
-    feed_url: str
-    json_url: str
-    authority: str
+    feed_url: Address
+    json_url: Address
+    authority: Address
 
 
 # --- The must-order list and its dishes -------------------------------------------------------

@@ -28,18 +28,19 @@ def openapi_document() -> Response:
 def problems() -> Mapping[str, Example]:
     """A real example of each problem that a declared address can answer with."""
     described = [operation for operation in declared() if operation.refused_as == PROBLEM]
-    codes = {refusal.code for operation in described for refusal in operation.refusals}
+    codes = {openapi.TOO_LONG, *(refusal.code for operation in described for refusal in operation.refusals)}
     return {code: _provoked(code) for code in KINDS if code in codes}
 
 
 def _provoked(code: str) -> Example:
-    """The problem that a request meets; of one that depends on earlier requests, its form."""
+    """The problem that a request meets; of one that no single request to the service meets, its form."""
     asked = _provocations().get(code)
+    waiting: dict[str, Any] = {"retry_after": 1} if KINDS[code].status == 429 else {}
     with current_app.test_request_context(**(asked or {"path": "/api/menu"})):
         try:
             if asked is not None:
                 current_app.view_functions[request.endpoint or ""](**(request.view_args or {}))
-            raise Problem(code, KINDS[code].explanation, retry_after=1)
+            raise Problem(code, KINDS[code].explanation, **waiting)
         except Problem as problem:
             return Example(f"{request.method} {request.full_path.rstrip('?')}", problem_details(problem))
 

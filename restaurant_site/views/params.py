@@ -68,7 +68,7 @@ class PathParameter:
             "in": "path",
             "required": True,
             "description": self.description,
-            "schema": _one_of(self.choices) if self.choices else {"type": "string", "minLength": 1},
+            "schema": {"type": "string", "pattern": f"^({_spelled(self.choices)})$" if self.choices else "."},
             "example": self.example(site),
         }
 
@@ -243,13 +243,17 @@ BLANK = r"[ \t\n\r\f\v]*"
 
 def _one_of(choices: Sequence[str]) -> dict[str, Any]:
     """One of *choices*, and what is read as one: in other letter case, with white space around, or nothing at all."""
-    spelled = "|".join("".join(f"[{c}{c.upper()}]" if c.isalpha() else c for c in each) for each in choices)
     return {
         "anyOf": [
             {"type": "string", "enum": list(choices)},
-            {"type": "string", "pattern": f"^{BLANK}({spelled})?{BLANK}$"},
+            {"type": "string", "pattern": f"^{BLANK}({_spelled(choices)})?{BLANK}$"},
         ]
     }
+
+
+def _spelled(choices: Sequence[str]) -> str:
+    """A pattern of *choices* in any letter case."""
+    return "|".join("".join(f"[{c}{c.upper()}]" if c.isalpha() else c for c in each) for each in choices)
 
 
 def _number_or_nothing(least: int, most: int) -> dict[str, Any]:

@@ -1,0 +1,21 @@
+"""What the strings of records are. To Python they are strings; the OpenAPI description shows their form."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ..locales import BY_CODE
+
+Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
+"""An absolute URL of this site."""
+Path = Annotated[str, Field(pattern=r"^/\S*$")]
+"""A site-relative path."""
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Code = Annotated[str, Field(json_schema_extra={"enum": [*BY_CODE]})]
+"""A language."""
+Price = Annotated[str, Field(pattern=r"^\$\d+\.\d{2}$")]
+"""With two decimals."""
+Date = Annotated[str, Field(json_schema_extra={"format": "date"})]
+Clock = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+"""Hours and minutes, in the restaurant's time zone."""
+Marked = Annotated[str, Field(description="HTML-escaped, with <mark> around what the search found")]
