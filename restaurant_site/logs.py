@@ -82,6 +82,10 @@ class JsonLines(logging.Formatter):
         return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
+MOST_WAITING = 100_000
+"""Lines that wait for a stream that takes none; past it the oldest are lost, so that memory is not."""
+
+
 class Together(logging.StreamHandler[TextIO]):
     """Writes what a moment has brought at once.
 
@@ -91,7 +95,7 @@ class Together(logging.StreamHandler[TextIO]):
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
         self._told = threading.Event()
         self._writing = threading.Lock()
         self._writer: threading.Thread | None = None

@@ -1,0 +1,13 @@
+"""The recipes of ``deploy/``, read as they stand."""
+
+import pytest
+
+from tests.conftest import ROOT
+
+DEPLOY = ROOT / "deploy"
+
+
+@pytest.fixture
+def recipe():
+    """The text of a recipe."""
+    return lambda name: (DEPLOY / name).read_text(encoding="utf-8")

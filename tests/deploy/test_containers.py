@@ -1,0 +1,105 @@
+"""The recipes for containers, as far as no container engine is needed to prove them.
+
+The image's files (with the small restaurant's content) are gathered in a folder as its build gathers them, and its command and its
+health check are run there, with the settings of the compose file and a real Redis.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+from contextlib import suppress
+from urllib.request import urlopen
+
+import pytest
+import yaml
+
+from restaurant_site.settings import Settings
+from tests.conftest import ROOT, SAMPLE
+from tests.deploy.conftest import DEPLOY
+from tests.live.conftest import environment, free_port
+from tests.policy.conftest import redis, start_redis
+
+__all__ = ["redis", "start_redis"]
+
+
+@pytest.fixture
+def steps(recipe) -> list[tuple[str, str]]:
+    """The (instruction, rest) pairs of the Dockerfile's last stage."""
+    text = re.sub(r"\\\n\s*", "", recipe("Dockerfile"))
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    stage = lines[[number for number, line in enumerate(lines) if line.startswith("FROM")][-1] :]
+    return [tuple(line.split(" ", 1)) for line in stage]
+
+
+@pytest.fixture
+def site(recipe):
+    """The service of the compose file."""
+    return yaml.safe_load(recipe("compose.yaml"))["services"]["site"]
+
+
+def test_what_the_build_copies_exists_and_is_not_ignored(recipe):
+    admitted = {line[1:] for line in recipe("Dockerfile.dockerignore").splitlines() if line.startswith("!")}
+    copied = {
+        name
+        for line in re.findall(r"^COPY (?!--from)(.*) \S+$", recipe("Dockerfile"), re.MULTILINE)
+        for name in line.split()
+    }
+    assert admitted == copied
+    assert all((ROOT / name).exists() for name in copied)
+
+
+def test_the_settings_of_the_compose_file_are_known(site):
+    settings = Settings.from_environment(
+        {name: value for name, value in site["environment"].items() if name.startswith("RESTAURANT_")}
+    )
+    assert settings.redis_url and int(site["environment"]["WEB_CONCURRENCY"]) > 1
+
+
+def test_the_compose_file_names_what_exists(site, recipe):
+    services = yaml.safe_load(recipe("compose.yaml"))["services"]
+    assert set(site["depends_on"]) <= set(services)
+    assert (DEPLOY / site["build"]["context"] / site["build"]["dockerfile"]).is_file()
+    assert all((DEPLOY / volume.split(":")[0]).is_dir() for volume in site["volumes"])
+    assert f"redis://{site['depends_on'][0]}:6379/0" == site["environment"]["RESTAURANT_REDIS_URL"]
+
+
+def test_the_images_files_serve_with_several_workers_and_are_healthy(steps, site, redis, tmp_path):
+    image = tmp_path / "srv"
+    image.mkdir()
+    for names in [rest.split() for step, rest in steps if step == "COPY" and not rest.startswith("--from")]:
+        for name in names[:-1]:
+            if (ROOT / name).is_dir():
+                shutil.copytree(SAMPLE if name == "content" else ROOT / name, image / name)
+            else:
+                shutil.copy(ROOT / name, image)
+    (image / ".venv").symlink_to(ROOT / ".venv")
+    port = free_port()
+    settings = {
+        **site["environment"],
+        "RESTAURANT_REDIS_URL": redis.url,
+        "RESTAURANT_BASE_URL": f"http://127.0.0.1:{port}",
+    }
+    env = environment(port, **settings, HOST="0.0.0.0")
+    command, check = (
+        json.loads(dict(steps)[name].partition("CMD ")[2] or dict(steps)[name]) for name in ("CMD", "HEALTHCHECK")
+    )
+    server = subprocess.Popen(command, cwd=image, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    try:
+        assert any("Listening at" in line for line in server.stderr)
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=60) as answer:
+            state = json.load(answer)
+        assert ("ready", "redis") == (state["status"], state["store"])
+        assert 0 == subprocess.run(check, cwd=image, env=env, timeout=60, check=False).returncode
+    finally:
+        server.terminate()
+        with suppress(ValueError):
+            server.communicate(timeout=40)
+    assert 0 != subprocess.run(check, cwd=image, env=env, capture_output=True, timeout=60, check=False).returncode
+
+
+def test_redis_keeps_nothing_that_must_be_saved(recipe):
+    command = yaml.safe_load(recipe("compose.yaml"))["services"]["redis"]["command"]
+    options = dict(zip(command[1::2], command[2::2], strict=True))
+    assert {"--save": "", "--appendonly": "no"}.items() <= options.items()
+    assert "volatile-ttl" == options["--maxmemory-policy"]

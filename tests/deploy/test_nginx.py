@@ -1,0 +1,260 @@
+"""The recipe for nginx: a real nginx with it before a real service."""
+
+import itertools
+import json
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from http.client import HTTPResponse, HTTPSConnection
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import BASE, SAMPLE
+from tests.live.conftest import free_port, running
+from tests.live.test_hostile import answers, everything
+
+NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
+pytestmark = pytest.mark.skipif(
+    NGINX is None and not os.environ.get("CI"), reason="nginx is not installed (apt-get install nginx-light)"
+)
+NUMBERS = itertools.count()
+TRUSTING = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
+MAIN = """daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log warn;
+events {{ worker_connections 512; }}
+http {{
+  types {{ }}
+  access_log off;
+  client_body_temp_path {folder}/bodies; proxy_temp_path {folder}/proxied; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+{recipe}
+}}
+"""
+
+
+class Front:
+    """nginx before a service; each client of it has an address of its own."""
+
+    def __init__(self, port: int, plain_port: int) -> None:
+        self.port, self.plain_port = port, plain_port
+        self._clients = iter(f"127.0.{number >> 8}.{number & 255}" for number in range(2, 60_000))
+
+    def get(self, address: str, client: str | None = None, **headers: str) -> HTTPResponse:
+        """An answer, whose body has been read into ``data``."""
+        client = client or next(self._clients)
+        connection = HTTPSConnection("127.0.0.1", self.port, timeout=30, context=TRUSTING, source_address=(client, 0))
+        try:
+            connection.request("GET", address, headers={"Accept-Encoding": "identity", **headers})
+            answer = connection.getresponse()
+            answer.data = answer.read()
+            return answer
+        finally:
+            connection.close()
+
+    def send(self, request: str) -> list[tuple[int, dict[str, str], bytes]]:
+        """All answers to raw bytes."""
+        with (
+            socket.create_connection(("127.0.0.1", self.port), timeout=30) as plain,
+            TRUSTING.wrap_socket(plain) as connection,
+        ):
+            connection.sendall(request.encode("latin-1"))
+            return answers(everything(connection))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    return tmp_path_factory.mktemp("nginx")
+
+
+def configuration(folder: Path, service: int, port: int, plain_port: int, recipe: str) -> Path:
+    """The recipe for this machine: other ports, other folders."""
+    certificate = folder / "certificate"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+         "/CN=www.example.ca", "-keyout", f"{certificate}.key", "-out", f"{certificate}.pem"],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    replaced = {
+        "127.0.0.1:8000": f"127.0.0.1:{service}",
+        "listen 443": f"listen 127.0.0.1:{port}",
+        "listen 80": f"listen 127.0.0.1:{plain_port}",
+        "/etc/nginx/certificates/www.example.ca": str(certificate),
+        "/var/cache/nginx/restaurant": str(folder / "cache"),
+    }
+    for old, new in replaced.items():
+        assert old in recipe
+        recipe = recipe.replace(old, new)
+    path = folder / "nginx.conf"
+    path.write_text(MAIN.format(folder=folder, recipe=recipe))
+    return path
+
+
+@pytest.fixture(scope="module")
+def front(folder):
+    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    settings = {"BASE_URL": BASE, "CONTENT_DIR": str(SAMPLE), "TRUSTED_PROXIES": "1", "LOG_ADDRESSES": "whole"}
+    settings = {f"RESTAURANT_{name}": value for name, value in settings.items()}
+    with (folder / "requests.log").open("w") as log, running(folder, log=log, **settings) as base:
+        port, plain_port = free_port(), free_port()
+        path = configuration(folder, int(base.rpartition(":")[2]), port, plain_port, recipe)
+        subprocess.run([NGINX, "-t", "-q", "-p", str(folder), "-c", str(path)], check=True, timeout=30)
+        nginx = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(path)])
+        try:
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", port), timeout=30).close()
+                    break
+                except ConnectionRefusedError:
+                    assert nginx.poll() is None
+            yield Front(port, plain_port)
+        finally:
+            nginx.terminate()
+            nginx.wait(timeout=30)
+
+
+@pytest.fixture
+def noted(front, folder):
+    """What the service has noted of requests for a path, once it has written all that came before."""
+
+    def noted(path: str) -> list[dict[str, object]]:
+        last = f"/api/{next(NUMBERS)}-last"
+        front.get(last)
+        began = time.monotonic()
+        while time.monotonic() - began < 30:
+            lines = [json.loads(line) for line in (folder / "requests.log").read_text().splitlines()]
+            if any(line.get("path") == last for line in lines):
+                return [line for line in lines if line.get("path") == path]
+        raise AssertionError("the service has written no line for 30 s")
+
+    return noted
+
+
+def test_pages_and_documents_pass_with_their_headers(front):
+    answer = front.get("/api/menu")
+    assert (200, "2.5.0") == (answer.status, answer.headers["X-API-Version"])
+    assert answer.headers["Content-Security-Policy"] and answer.headers["ETag"]
+    assert "nginx" == answer.headers["Server"]
+
+
+def test_the_services_compression_is_passed_through_for_who_asks(front):
+    bodies = {}
+    for encoding in ("br", "gzip", "identity", "br"):
+        answer = front.get("/en/menu", **{"Accept-Encoding": encoding})
+        assert encoding == answer.headers.get("Content-Encoding", "identity")
+        assert "Accept-Encoding" in answer.headers["Vary"]
+        bodies[encoding] = answer.data
+    assert len(bodies["br"]) < len(bodies["gzip"]) < len(bodies["identity"])
+
+
+def test_what_is_cached_is_not_asked_for_again_and_says_nothing_of_others_limits(front):
+    first = front.get("/api/menu?lang=zh&utm=cached")
+    again = [front.get("/api/menu?lang=zh&utm=cached") for _ in range(3)]
+    assert [first.data] * 3 == [answer.data for answer in again]
+    assert first.headers["RateLimit"] and first.headers["RateLimit-Policy"]
+    assert [None] * 3 == [answer.headers["RateLimit"] for answer in again]
+    assert 4 == len({answer.headers["X-Request-Id"] for answer in (first, *again)})
+
+
+def test_one_address_is_kept_apart_for_whatever_it_varies_by(front):
+    for _ in range(2):
+        assert "text/html" in front.get("/en/menu", Accept="text/html").headers["Content-Type"]
+        assert "text/markdown" in front.get("/en/menu", Accept="text/markdown").headers["Content-Type"]
+        assert "/zh/" == front.get("/", **{"Accept-Language": "zh-HK"}).headers["Location"]
+        assert "/en/" == front.get("/", **{"Accept-Language": "en"}).headers["Location"]
+
+
+def test_who_has_it_is_answered_304(front):
+    tag = front.get("/api/visit-rhythm").headers["ETag"]
+    answer = front.get("/api/visit-rhythm", **{"If-None-Match": tag})
+    assert (304, b"", tag) == (answer.status, answer.data, answer.headers["ETag"])
+
+
+def test_the_service_sees_the_client_and_no_forged_one(front, noted):
+    headers = {"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9", "X-Real-IP": "203.0.113.9"}
+    answer = front.get("/api/nothing-forged", "127.9.9.9", **headers)
+    [line] = noted("/api/nothing-forged")
+    assert ("127.9.9.9", answer.headers["X-Request-Id"]) == (line["client"], line["id"])
+
+
+def test_the_limit_holds_for_each_client_and_refusals_are_not_cached(front):
+    statuses = [front.get(f"/api/knowledge?limit={number}", "127.8.8.8").status for number in range(1, 13)]
+    assert [200] * 10 + [429] * 2 == statuses
+    refused = front.get("/api/knowledge?limit=20", "127.8.8.8")
+    assert (429, "rate-limited") == (refused.status, json.loads(refused.data)["code"])
+    assert 200 == front.get("/api/knowledge?limit=20", "127.8.8.9").status
+
+
+def test_addresses_without_tls_lead_to_those_with(front):
+    with socket.create_connection(("127.0.0.1", front.plain_port), timeout=30) as connection:
+        connection.sendall(b"GET /en/menu?q=a HTTP/1.1\r\nHost: forged.example\r\nConnection: close\r\n\r\n")
+        [(status, headers, _)] = answers(everything(connection))
+    assert (308, "https://www.example.ca/en/menu?q=a") == (status, headers["location"])
+
+
+@pytest.mark.parametrize(
+    ("request_", "refused"),
+    [
+        ("GET /" + "a" * 9_000 + " HTTP/1.1\r\nHost: a\r\n\r\n", (414, "uri-too-long")),
+        ("GET /" + "a" * 5_000 + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", (414, "uri-too-long")),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX-Long: " + "a" * 9_000 + "\r\n\r\n", (431, "headers-too-large")),
+        ("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", (413, "payload-too-large")),
+        ("G\x00T / HTTP/1.1\r\nHost: a\r\n\r\n", (400, "bad-request")),
+    ],
+    ids=lambda value: repr(value)[:30],
+)
+def test_what_nginx_refuses_has_the_form_of_our_refusals(front, request_, refused):
+    [(status, headers, body)] = front.send(request_)
+    problem = json.loads(body)
+    assert refused == (status, problem["code"])
+    assert (status, "application/problem+json") == (problem["status"], headers["content-type"])
+    assert "no-store" == headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "framing",
+    [
+        "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+        "Content-Length: 5\r\nContent-Length: 6\r\n",
+        "Content-Length: +5\r\n",
+        "Transfer-Encoding: xchunked\r\n",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: cow\r\n",
+        "Transfer-Encoding:\x0bchunked\r\n",
+        "Transfer_Encoding: chunked\r\nContent-Length: 5\r\n",
+        "X: y\rTransfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+    ],
+)
+def test_no_request_is_smuggled_past_nginx(front, noted, framing):
+    """Whatever is answered was a request for nginx too: the service has seen no request that nginx had not."""
+    before = len(noted("/smuggled"))
+    hidden = "GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    got = front.send(
+        f"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n{framing}\r\n0\r\n\r\n{hidden}"
+    )
+    assert all(400 <= status < 500 for status, _, _ in got)
+    assert len(got) - 1 == len(noted("/smuggled")) - before
+
+
+def test_a_service_that_is_away_is_a_503_that_says_when_to_ask_again(tmp_path):
+    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    port, plain_port = free_port(), free_port()
+    path = configuration(tmp_path, free_port(), port, plain_port, recipe)
+    nginx = subprocess.Popen([NGINX, "-p", str(tmp_path), "-c", str(path)])
+    try:
+        while True:
+            try:
+                answer = Front(port, plain_port).get("/api/menu")
+                break
+            except ConnectionRefusedError:
+                assert nginx.poll() is None
+    finally:
+        nginx.terminate()
+        nginx.wait(timeout=30)
+    assert (503, "content-unavailable", "5") == (
+        answer.status,
+        json.loads(answer.data)["code"],
+        answer.headers["Retry-After"],
+    )
