@@ -430,9 +430,7 @@ def _note_missing(draft: Draft) -> None:
     for page in PAGES:
         if draft.all_read("pages.yaml") and page not in _keys(draft, "pages.yaml"):
             draft.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
-    for article in draft.writings:
-        for locale in (ENGLISH, TRADITIONAL):
-            _note_missing_writing(draft, article, locale)
+    _note_missing_writings(draft)
 
 
 def _keys(draft: Draft, name: str, *path: str) -> Iterable[str]:
@@ -443,14 +441,16 @@ def _keys(draft: Draft, name: str, *path: str) -> Iterable[str]:
     return value if isinstance(value, dict) else ()
 
 
-def _note_missing_writing(draft: Draft, article: str, locale: Locale) -> None:
-    names = [name for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
-    wanted = f"/{article}.{locale.code}.md"
-    if any(name.endswith(wanted) for name in names):
-        return
-    folder = next(name for name in names if Path(name).name.startswith(f"{article}.")).rpartition("/")[0]
-    message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
-    draft.faults.append(Fault(folder + wanted, 1, "", message))
+def _note_missing_writings(draft: Draft) -> None:
+    paths = [Path(name) for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
+    written = {path.name for path in paths}
+    folders = {path.name.partition(".")[0]: path.parent.as_posix() for path in paths}
+    for article in draft.writings:
+        for locale in (ENGLISH, TRADITIONAL):
+            wanted = f"{article}.{locale.code}.md"
+            if wanted not in written:
+                message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
+                draft.faults.append(Fault(f"{folders[article]}/{wanted}", 1, "", message))
 
 
 def site(draft: Draft) -> Site:

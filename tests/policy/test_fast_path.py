@@ -56,9 +56,9 @@ def fast() -> Flask:
 
 @pytest.fixture(scope="module")
 def slow(fast: Flask) -> Flask:
-    """The same without the fast path; the cache is shared, for the home page tells the time."""
+    """The same without the fast path, with what tells the time: the cached home page, and when content was loaded."""
     app = create_app(Settings(base_url=BASE, content_dir=SAMPLE), fast=False)
-    app.extensions["representations"] = fast.extensions["representations"]
+    app.extensions.update({name: fast.extensions[name] for name in ("representations", "keeper")})
     return app
 
 
