@@ -11,7 +11,7 @@ from restaurant_site.wording import WordingError
 WORKER_BOOT_ERROR = 3
 """The exit status by which gunicorn learns that starting another worker would not help."""
 
-if Path(sys.argv[0]).name == "flask" and "content" in sys.argv:
+if Path(sys.argv[0]).name == "flask" and {"content", "export"} & set(sys.argv):
     app = commands_only()  # the owner's commands need no site: quick, and able to tell why one does not start
 else:
     from restaurant_site.app import create_app

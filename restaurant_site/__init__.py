@@ -21,6 +21,7 @@ writes the answers down:
     views/       addresses: parse, ask, write one format
     cli/         the owner's commands
     starter/     the content that a new restaurant begins with
+    export       the whole site as static files
     preview      the site on the owner's machine, with drafts and faults
 
 ``app.create_app`` is the only place where these meet. What each part may import is enforced by

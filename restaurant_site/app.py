@@ -21,7 +21,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import memory, service, wording
 from .catalogue import hours
-from .cli.commands import content
+from .cli import commands
 from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
@@ -36,11 +36,13 @@ from .views.params import service as current_service
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
 
-def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: bool = False) -> Flask:
+def create_app(
+    settings: Settings | None = None, *, fast: bool = True, drafts: bool = False, addresses: type[Links] = Links
+) -> Flask:
     """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong.
 
     *fast* answers what is cached before Flask is asked; the answers are the same without. *drafts*
-    are shown too, for a preview.
+    are shown too, for a preview. *addresses* are other ones for an export.
     """
     memory.keep_few_arenas()
     settings = settings or Settings.from_environment()
@@ -50,7 +52,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: b
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
     app.url_map.converters["locale"] = LocaleConverter
-    links = Links(settings.base_url)
+    links = addresses(settings.base_url)
     words = wording.load(shipped("translations"))
     app.extensions["settings"] = settings
     app.extensions["links"] = links
@@ -71,7 +73,7 @@ def create_app(settings: Settings | None = None, *, fast: bool = True, drafts: b
     limits.init_app(app, settings)
     caching.init_app(app, settings)
     errors.init_app(app)
-    app.cli.add_command(content)
+    commands.register(app)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     if app.debug:
@@ -117,7 +119,9 @@ def _prepare_templates(app: Flask) -> None:
     app.jinja_env.filters["money"] = figures.money
     version = app.extensions["service"].version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), version)
-    app.jinja_env.globals.update(figures=figures, LOCALES=LOCALES, static=static, week=hours.week)
+    app.jinja_env.globals.update(
+        live=app.extensions["links"].live, figures=figures, LOCALES=LOCALES, static=static, week=hours.week
+    )
     app.context_processor(lambda: {"site": current_service().site})
 
 

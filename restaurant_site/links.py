@@ -6,6 +6,7 @@ One instance writes absolute addresses (what responses publish), another site-re
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 from urllib.parse import quote, urlencode
 
 from .locales import DEFAULT, Locale
@@ -16,6 +17,8 @@ class Links:
     """Addresses that begin with *base*: the public address, or nothing."""
 
     base: str = ""
+    live: ClassVar[bool] = True
+    """Whether a service answers behind the addresses, which searches and knows the time."""
 
     @property
     def root(self) -> str:
@@ -78,3 +81,14 @@ class Links:
         """The address of a link in content: ``dish:…``, ``article:…`` or ``page:…``."""
         kind, _, name = target.partition(":")
         return {"dish": self.dish, "article": self.article, "page": self.page}[kind](name, locale)
+
+
+class StaticLinks(Links):
+    """Addresses of a site that stands in files: a document of the API has language and format in its path."""
+
+    live = False
+
+    def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
+        if any(value not in (None, "", ()) for value in query.values()):
+            return super().api(path, locale, format, **query)
+        return f"{self.base}/{locale.code}/{path}.{format or 'json'}"

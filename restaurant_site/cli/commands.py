@@ -1,9 +1,10 @@
-"""All commands under ``flask content``. A new one is written in its module and added here."""
+"""All commands of the owner's. A new one is written in its module and added here."""
 
 from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
+from .export import export
 from .new import init, new
 from .pictures import pictures
 from .preview import preview
@@ -18,8 +19,14 @@ for command in (check, export_sheet, import_sheet, init, new, pictures, preview,
     content.add_command(command)
 
 
+def register(app: Flask) -> None:
+    """Give *app* the commands: those under ``flask content``, and ``flask export``."""
+    app.cli.add_command(content)
+    app.cli.add_command(export)
+
+
 def commands_only() -> Flask:
     """An application that serves nothing but the commands, for a site that does not start."""
     app = Flask(__name__)
-    app.cli.add_command(content)
+    register(app)
     return app

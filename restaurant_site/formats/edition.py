@@ -52,4 +52,4 @@ class Edition:
 
     def relative(self) -> "Edition":
         """The same edition with site-relative addresses, as HTML uses them."""
-        return replace(self, links=Links())
+        return replace(self, links=replace(self.links, base=""))

@@ -320,11 +320,13 @@ def _trail(edition: Edition, page: Page) -> list[jsonld.Thing]:
 
 
 def home_context(edition: Edition) -> Context:
-    site, now = edition.site, datetime.now(UTC)
+    """The home page now; in an export, which knows no time, that of the day when the content last changed."""
+    site, live = edition.site, edition.links.live
+    now = datetime.now(UTC) if live else site.modified
     today = now.astimezone(site.restaurant.zone).date()
     holidays = hours_questions.upcoming_holidays(site, today)
     return {
-        "state": hours_questions.open_state(site, now),
+        "state": hours_questions.open_state(site, now) if live else None,
         "today": hours_questions.hours_on(site, today),
         "periods": site.rhythm.periods(hours_questions.weekday_of(today)),
         "level": hours_questions.level_at(site, now),
