@@ -94,6 +94,10 @@ bench: .venv/test bench-programs tests/bench/.venv/installed ## measure the serv
 bench-endurance: .venv/test ## measure start and memory, after a million clients and a hundred reloads (five minutes)
 	$(BIN)/python -m tests.bench.service.endurance
 
+.PHONY: bench-growth
+bench-growth: .venv/test ## measure how load, memory and answers grow with ten and a hundred times the content (twenty minutes)
+	$(BIN)/python -m tests.bench.service.growth
+
 .PHONY: bench-search
 bench-search: .venv/test tests/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
 	$(BIN)/python -m tests.bench.search_bench

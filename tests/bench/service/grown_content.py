@@ -1,0 +1,82 @@
+"""The demonstration's content, ten or a hundred times: as many more dishes and articles of the same shape.
+
+A copy takes its paragraphs, keywords and questions from others of its kind, whole, so that the words
+differ and every reference holds. The same factor gives the same files.
+"""
+
+import random
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+SEED = 20261121
+_FRONT_MATTER = re.compile(r"---\n(.*?\n)---\n(.*)", re.DOTALL)
+
+
+def grow(content: Path, target: Path, factor: int) -> Path:
+    """Write *content* with *factor* times its dishes and articles to *target*."""
+    shutil.copytree(content, target, ignore=shutil.ignore_patterns("images"))
+    (target / "images").symlink_to((content / "images").resolve())
+    chance = random.Random(SEED)
+    for path in sorted((target / "menu").glob("*.yaml")):
+        dishes = yaml.load(path.read_text(encoding="utf-8"), yaml.CBaseLoader)
+        path.write_text(_written([*dishes, *_more_dishes(dishes, factor, chance)]), encoding="utf-8")
+    for language in ("en", "zh"):
+        _more_articles(sorted((target / "knowledge").rglob(f"*.{language}.md")), factor, chance)
+    index = target / "knowledge.yaml"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(
+        re.sub(r"articles: (\d+)", lambda match: f"articles: {int(match[1]) * factor}", text), encoding="utf-8"
+    )
+    return target
+
+
+def _written(value: Any) -> str:
+    return yaml.dump(value, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False, width=1_000)
+
+
+def _more_dishes(dishes: list[dict[str, Any]], factor: int, chance: random.Random) -> Iterator[dict[str, Any]]:
+    for copy in range(1, factor):
+        for number, dish in enumerate(dishes):
+            names, model = chance.choice(dishes)["name"], chance.choice(dishes)
+            yield {
+                **{key: value for key, value in dish.items() if key != "photo"},
+                "id": f"{dish['id']}-{copy}",
+                "name": {language: f"{names[language]} {copy} {number}" for language in ("en", "zh")},
+                "description": model["description"],
+                "also": [f"{words} {copy}" for words in model.get("also", [])[:3]],
+            }
+
+
+def _more_articles(paths: list[Path], factor: int, chance: random.Random) -> None:
+    models = []
+    for path in paths:
+        match = _FRONT_MATTER.match(path.read_text(encoding="utf-8"))
+        assert match is not None, path
+        models.append((path, yaml.load(match[1], yaml.CBaseLoader), match[2].split("\n\n")))
+    paragraphs = [part for _, _, body in models for part in body if part.strip() and not part.startswith("#")]
+    asked = [question for _, head, _ in models for question in head.get("asked", [])]
+    for copy in range(1, factor):
+        for number, (path, head, body) in enumerate(models):
+            other = chance.choice(models)[1]
+            told = {
+                **head,
+                "title": f"{other['title']} {copy} {number}",
+                "summary": other["summary"],
+                "keywords": [f"{word} {copy}" for word in other["keywords"]],
+            }
+            if "asked" in head:
+                told["asked"] = [f"{question} {copy}" for question in chance.sample(asked, len(head["asked"]))]
+            if "related" in head:
+                told["related"] = other.get("related", head["related"])
+            text = "\n\n".join(
+                part if part.startswith("#") or not part.strip() else chance.choice(paragraphs) for part in body
+            )
+            id, language = path.name.split(".")[:2]
+            path.with_name(f"{id}-{copy}.{language}.md").write_text(
+                f"---\n{_written(told)}---\n{text}", encoding="utf-8"
+            )
