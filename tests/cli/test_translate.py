@@ -8,7 +8,10 @@ def test_what_is_derived_is_listed_with_the_words_of_the_word_list_in_brackets(r
     assert f"{folder}/menu/bowls.yaml:31: 3.name.zh: 薯仔炆牛肉 → [土豆]炆牛肉" in lines
     assert f"{folder}/menu.yaml:7: tags.warm.zh: 暖 → 暖" in lines
     assert f"{folder}/knowledge/visit/opening-hours.zh.md:2: title: 營業時間 → 营业时间" in lines
-    assert f"{folder}/knowledge/visit/opening-hours.zh.md:12: body: " in lines[-2]
+    body = f"{folder}/knowledge/visit/opening-hours.zh.md:12: body: "
+    assert [body + "{{dish:barley-soup}} {{price:barley-soup}}，見[餐牌]"] == [
+        line.partition("(page")[0] for line in lines if line.startswith(body)
+    ]
     assert lines[-1].startswith("101 texts are derived.")
 
 
