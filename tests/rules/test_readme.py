@@ -3,10 +3,13 @@
 import re
 from dataclasses import fields
 
+import yaml
+
 from restaurant_site.cli.commands import content
 from restaurant_site.settings import Settings
 from tests.rules.mirror import PACKAGE, ROOT
 
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
@@ -46,5 +49,21 @@ def test_every_part_of_the_map_is_told():
 
 
 def test_paths_that_are_named_exist():
-    named = re.findall(r"`((?:content|tests|deploy|static|translations|restaurant_site)/[\w./-]*)`", README)
+    named = re.findall(
+        r"`((?:content|tests|deploy|static|translations|restaurant_site)/[\w./-]*)`", README + CONTRIBUTING
+    )
     assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_what_contributing_names_can_be_run():
+    assert set(re.findall(r"`make ([a-z-]+)`", CONTRIBUTING)) <= set(
+        re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
+    )
+    assert set(re.findall(r"`flask content ([a-z-]+)[^`]*`", CONTRIBUTING)) <= set(content.commands)
+
+
+def test_the_workflow_runs_what_ci_runs():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8"))
+    steps = [step["run"] for step in workflow["jobs"]["checks"]["steps"] if "run" in step]
+    own = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert steps == [line for line in own if line.startswith("make ")]
