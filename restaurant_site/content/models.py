@@ -257,6 +257,8 @@ class Restaurant(Model):
     seats: Whole
     takes_reservations: Flag
     """Whether tables can be booked."""
+    allows_ai_training: Flag = True
+    """Whether robots.txt lets crawlers train models on the pages. Search and answers are always allowed."""
 
     @property
     def phone(self) -> str:

@@ -103,13 +103,14 @@ def ai_catalog() -> Response:
 @endpoint(bp, "/robots.txt", {TEXT: str}, tag="Discovery", counted=False)
 def robots() -> Response:
     """What crawlers may do: everything, by class of agent."""
+    training = "yes" if service().site.restaurant.allows_ai_training else "no"
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
     lines = ["# Everything may be read. About 2 requests per second; /llms-full.txt is everything at once."]
     for group in groups:
         lines += [
             "",
             *(f"User-agent: {agent}" for agent in group),
-            "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
+            f"Content-Signal: search=yes, ai-input=yes, ai-train={training}",
             "Allow: /",
         ]
     links = service().edition(ENGLISH).links

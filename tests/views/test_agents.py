@@ -1,5 +1,7 @@
 """``agents`` serves what agents read besides the API: text indexes, discovery, robots, health."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.conftest import BASE
@@ -39,6 +41,15 @@ class TestRobots:
             assert "Content-Signal: search=yes, ai-input=yes, ai-train=yes" in group
         assert "Disallow" not in response.text
         assert f"Sitemap: {BASE}/sitemap.xml" in response.text
+
+    def test_an_owner_who_does_not_want_models_trained_says_so(self, make_app):
+        app = make_app()
+        kept = app.extensions["service"]
+        restaurant = kept.site.restaurant.model_copy(update={"allows_ai_training": False})
+        app.extensions["service"] = replace(kept, site=replace(kept.site, restaurant=restaurant))
+        text = app.test_client().get("/robots.txt").text
+        assert "Content-Signal: search=yes, ai-input=yes, ai-train=no" in text
+        assert "ai-train=yes" not in text
 
     def test_the_sitemap_is_xml(self, client):
         response = client.get("/sitemap.xml")
