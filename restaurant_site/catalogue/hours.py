@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Literal
 
-from ..content.models import DAYS, Holiday, Hours, Site, Weekday
+from ..content.models import DAYS, Holiday, Hours, Period, Site, Weekday, minute_of
 
 State = Literal["open", "closing_soon", "closed"]
 HORIZON = timedelta(days=14)
@@ -90,26 +90,54 @@ def _spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, date
         day += timedelta(days=1)
 
 
-def level_at(site: Site, now: datetime) -> str | None:
-    """How busy it is at *now* by the week's rhythm; None outside opening hours."""
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A period as minutes from the midnight of its day; those of a night lie past 1440."""
+
+    start: int
+    end: int
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The day that runs at an instant: how busy it is, stretch by stretch, and where in it the clock stands."""
+
+    date: date
+    stretches: Sequence[Stretch]
+    minute: int
+
+    @property
+    def current(self) -> Stretch | None:
+        """The stretch of this minute; None outside opening hours."""
+        return next((each for each in self.stretches if each.start <= self.minute < each.end), None)
+
+
+def course(site: Site, now: datetime) -> Course:
+    """The day that runs at *now*: a night belongs to the date on which it began.
+
+    It has no stretches when a holiday gives it hours that the week's rhythm does not know.
+    """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
-    if open_state(site, now).state == "closed":
-        return None
-    today = wall.date()
-    periods = [*_periods(site, today - timedelta(days=1)), *_periods(site, today)]
-    return next((level for start, end, level in periods if start <= wall < end), None)
+    day = wall.date() - timedelta(days=1)
+    if not any(start <= wall < end for start, end in _spans(site, day, day)):
+        day = wall.date()
+    ordinary = hours_on(site, day).ranges == site.hours.week[weekday_of(day)]
+    periods = site.rhythm.periods(weekday_of(day)) if ordinary else ()
+    return Course(day, stretches(periods), (wall - datetime.combine(day, time())) // timedelta(minutes=1))
 
 
-def _periods(site: Site, day: date) -> Iterator[tuple[datetime, datetime, str]]:
-    """The periods of a date; those of a night run on into the next day."""
-    end = datetime.combine(day, time())
-    for period in site.rhythm.periods(weekday_of(day)):
-        start = _next(end, period.start)
-        end = _next(start, period.end)
-        yield start, end, period.level
+def stretches(periods: Sequence[Period]) -> list[Stretch]:
+    """The periods of one day, in their order."""
+    found: list[Stretch] = []
+    at = 0
+    for period in periods:
+        start = next_at(at, period.start)
+        at = next_at(start, period.end)
+        found.append(Stretch(start, at, period))
+    return found
 
 
-def _next(instant: datetime, clock: time) -> datetime:
-    """The first time from *instant* on at which a clock shows *clock*."""
-    at = datetime.combine(instant.date(), clock)
-    return at if at >= instant else at + timedelta(days=1)
+def next_at(minute: int, clock: time) -> int:
+    """The first minute, from *minute* after a midnight on, at which a clock shows *clock*."""
+    return minute + (minute_of(clock) - minute) % 1440

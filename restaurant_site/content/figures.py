@@ -32,6 +32,13 @@ def _part_of_day(value: time, locale: Locale) -> str:
     return "下午" if value.hour < 18 else "晚上"
 
 
+def hour(value: time, locale: Locale) -> str:
+    """A full hour on the scale of a chart: ``2 pm``, ``14時``, ``14点``."""
+    if locale is ENGLISH:
+        return f"{value.hour % 12 or 12} {'am' if value.hour < 12 else 'pm'}"
+    return f"{value.hour}{'点' if locale is SIMPLIFIED else '時'}"
+
+
 def span(start: time, end: time, locale: Locale) -> str:
     """``10:00 am to 9:30 pm``, ``上午10時至晚上9時30分``."""
     return clock(start, locale) + (" to " if locale is ENGLISH else "至") + clock(end, locale)
@@ -48,6 +55,13 @@ def hours(ranges: Sequence[Hours], locale: Locale) -> str:
 def weekday(day: str, locale: Locale) -> str:
     """``Monday``, ``星期一``."""
     return day.capitalize() if locale is ENGLISH else "星期" + CHINESE_WEEKDAYS[DAYS.index(day)]
+
+
+def short_weekday(day: str, locale: Locale) -> str:
+    """For narrow columns: ``Mon``, ``週一``, ``周一``."""
+    if locale is ENGLISH:
+        return day[:3].capitalize()
+    return ("周" if locale is SIMPLIFIED else "週") + CHINESE_WEEKDAYS[DAYS.index(day)]
 
 
 def weekdays(days: Sequence[str], locale: Locale) -> str:

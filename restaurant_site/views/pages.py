@@ -13,7 +13,7 @@ from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
 from ..catalogue import parking as parking_questions
 from ..content.models import Article, Dish, PageText
-from ..formats import html, jsonld, markdown, records, sharing, vocabulary
+from ..formats import html, jsonld, markdown, records, rhythm_chart, sharing, vocabulary
 from ..formats.developers import Explained, Guide, guide
 from ..formats.edition import Edition
 from ..links import Links
@@ -328,8 +328,7 @@ def home_context(edition: Edition) -> Context:
     return {
         "state": hours_questions.open_state(site, now) if live else None,
         "today": hours_questions.hours_on(site, today),
-        "periods": site.rhythm.periods(hours_questions.weekday_of(today)),
-        "level": hours_questions.level_at(site, now),
+        "rhythm": rhythm_chart.today(site, now) if live else None,
         "holidays": holidays,
         "top": top_dishes(edition),
         "body": page_body(edition, "home"),
@@ -442,7 +441,8 @@ def article_context(article: Article) -> Callable[[Edition], Context]:
             "related": knowledge_base.related(edition.site, article),
             "carries_rhythm": article.id == knowledge_base.VISIT_RHYTHM,
             "carries_parking": article.id == knowledge_base.PARKING,
-            **_parking_lists(edition),
+            **(_rhythm_charts(edition) if article.id == knowledge_base.VISIT_RHYTHM else {}),
+            **(_parking_lists(edition) if article.id == knowledge_base.PARKING else {}),
             "things": [jsonld.article(edition, article)],
         }
 
@@ -450,7 +450,11 @@ def article_context(article: Article) -> Callable[[Edition], Context]:
 
 
 def rhythm_context(edition: Edition) -> Context:
-    return {"article": edition.site.articles.get(knowledge_base.VISIT_RHYTHM)}
+    return {**_rhythm_charts(edition), "article": edition.site.articles.get(knowledge_base.VISIT_RHYTHM)}
+
+
+def _rhythm_charts(edition: Edition) -> Context:
+    return {"week_chart": rhythm_chart.week(edition.site), "day_charts": rhythm_chart.blocks(edition.site)}
 
 
 def _parking_lists(edition: Edition) -> Context:

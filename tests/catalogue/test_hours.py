@@ -1,15 +1,17 @@
 """catalogue.hours answers whether the restaurant is open, until when, and how busy it is."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
 from restaurant_site.catalogue.hours import (
+    course,
     holiday_on,
     hours_on,
-    level_at,
+    next_at,
     open_state,
+    stretches,
     upcoming_holidays,
     week,
     weekday_of,
@@ -197,6 +199,12 @@ def test_holidays_are_announced_two_weeks_ahead_soonest_first(sample):
     assert [("01-05", "deep-winter"), ("01-06", "deep-winter")] == announced(2027, 1, 2)
 
 
+def level_at(site: Site, wall: str) -> str | None:
+    """How busy it is by the rhythm at a wall time."""
+    current = course(site, at(site, wall)).current
+    return current.period.level if current else None
+
+
 @pytest.mark.parametrize(
     ("wall", "level"),
     [
@@ -214,7 +222,7 @@ def test_holidays_are_announced_two_weeks_ahead_soonest_first(sample):
     ],
 )
 def test_the_level_follows_the_rhythm_while_the_restaurant_is_open(sample, wall, level):
-    assert level == level_at(sample, at(sample, wall))
+    assert level == level_at(sample, wall)
 
 
 def test_a_period_that_begins_after_midnight_belongs_to_the_night_before(sample):
@@ -225,7 +233,28 @@ def test_a_period_that_begins_after_midnight_belongs_to_the_night_before(sample)
     )
     night = tuesday.model_copy(update={"periods": (*tuesday.periods[:2], until_midnight, after)})
     site = replace(sample, rhythm=sample.rhythm.model_copy(update={"rhythms": (night,)}))
-    assert ["peak", "busy"] == [level_at(site, at(site, wall)) for wall in ("2026-11-24 23:59", "2026-11-25 00:00")]
+    assert ["peak", "busy"] == [level_at(site, wall) for wall in ("2026-11-24 23:59", "2026-11-25 00:00")]
+
+
+def test_a_night_is_counted_on_from_the_midnight_before_it(sample):
+    ends = [(each.start / 60, each.end / 60) for each in stretches(sample.rhythm.periods("tuesday"))]
+    assert [(11.5, 14), (17, 22), (22, 25)] == ends
+
+
+def test_the_running_day_goes_on_after_midnight_until_its_hours_end(sample):
+    days = [course(sample, at(sample, f"2026-11-28 {wall}")) for wall in ("01:59", "02:00")]
+    assert [(date(2026, 11, 27), 1559), (date(2026, 11, 28), 120)] == [(day.date, day.minute) for day in days]
+
+
+@pytest.mark.parametrize(
+    ("day", "known"), [("2026-11-24", True), ("2026-12-01", False), ("2027-01-05", False), ("2027-04-10", True)]
+)
+def test_the_rhythm_is_not_told_of_holidays_with_hours_of_their_own(sample, day, known):
+    assert known == bool(course(sample, at(sample, f"{day} 12:00")).stretches)
+
+
+def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
+    assert [600, 1440 + 599, 1500] == [next_at(600, time(10)), next_at(600, time(9, 59)), next_at(1500, time(1))]
 
 
 def test_the_week_joins_the_days_that_share_their_hours(sample):

@@ -28,6 +28,12 @@ def test_a_time_of_day(value, expected):
     assert expected == [figures.clock(value, locale) for locale in LOCALES]
 
 
+def test_a_full_hour_and_a_day_where_there_is_little_room():
+    assert ["2 pm", "14時", "14点"] == [figures.hour(time(14), locale) for locale in LOCALES]
+    assert ["12 am", "0時", "0点"] == [figures.hour(time(0), locale) for locale in LOCALES]
+    assert ["Sun", "週日", "周日"] == [figures.short_weekday("sunday", locale) for locale in LOCALES]
+
+
 def test_a_span_of_time():
     expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "上午10点至晚上9点30分"]
     assert expected == [figures.span(time(10), time(21, 30), locale) for locale in LOCALES]

@@ -1,11 +1,14 @@
 """``pages`` serves people: every page with its Markdown twin, and the fragments of live search."""
 
+from datetime import datetime
+from types import SimpleNamespace
 from urllib.parse import unquote
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from restaurant_site.locales import BY_CODE, LOCALES
-from tests.conftest import BASE
+from tests.conftest import BASE, judged
 
 PAGES = [
     *("", "menu", "menu/{dish}", "must-order", "knowledge", "knowledge/{article}", "best-time", "parking"),
@@ -115,6 +118,34 @@ class TestEveryPage:
         links = ", ".join(client.get(f"/{locale.code}/{fill(page)}").headers.getlist("Link"))
         assert f"<{BASE}/llms.txt>" in links
         assert f"<{BASE}/openapi.json>" in links
+
+
+class TestRhythm:
+    @pytest.mark.parametrize("address", ["best-time", "knowledge/best-time-to-visit"])
+    def test_every_period_of_the_charts_stands_in_a_table(self, site, get_page, address):
+        tree = get_page(f"/en/{address}")
+        blocks = site.rhythm.rhythms
+        assert sum(len(block.periods) for block in blocks) == len(tree.select("details tbody tr"))
+        assert 1 + len(blocks) == len(tree.select("svg[role=img]"))
+        assert all(tree.find(id=drawing["aria-labelledby"]).text for drawing in tree.select("svg"))
+
+    def test_a_chart_tells_its_periods_in_words(self, get_page):
+        told = get_page("/en/best-time").find(id="day-chart-2-told").text
+        assert told.startswith("10:00 am to 11:30 am: Quiet, up to 5 minutes. 11:30 am to 12:00 pm: Steady,")
+
+    def test_a_restaurant_of_the_night_has_its_hours_past_midnight_and_its_day_of_rest(self, make_app):
+        tree = judged(make_app().test_client().get("/en/best-time").text)
+        assert "closed" in (words := [text.text for text in tree.select("svg text")])
+        assert words.index("10 pm") < words.index("12 am") < words.index("2 am")
+        assert not tree.select("#busiest, #tips, h2 + ol:empty")
+
+    @pytest.mark.parametrize(("hour", "charts", "marks"), [(12, 1, 1), (15, 1, 0)])
+    def test_the_home_page_marks_the_present_minute_while_it_is_open(self, make_app, monkeypatch, hour, charts, marks):
+        noon = datetime(2026, 11, 24, hour, tzinfo=ZoneInfo("America/Winnipeg"))
+        monkeypatch.setattr("restaurant_site.views.pages.datetime", SimpleNamespace(now=lambda _: noon))
+        tree = judged(make_app().test_client().get("/en/").text)
+        assert (charts, marks) == (len(tree.select("svg[role=img]")), len(tree.select("path.now")))
+        assert marks == tree.select_one("figcaption").text.count("Now: Quiet, up to 5 minutes.")
 
 
 class TestSearch:
