@@ -110,6 +110,14 @@ tests/conformance/node_modules: tests/conformance/package-lock.json
 conformance: .venv/test tests/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
 	$(BIN)/python -m tests.conformance.run
 
+tests/audit/pages/node_modules: tests/audit/pages/package-lock.json
+	npm ci --prefix tests/audit/pages --ignore-scripts --silent --no-audit --no-fund
+	touch $@
+
+.PHONY: audit
+audit: .venv/test programs tests/audit/pages/node_modules ## ask axe, Lighthouse, two HTML checkers and a CSP evaluator about the pages, and weigh them (needs npm and Java; half an hour)
+	$(BIN)/python -m tests.audit.pages.run $(TOOLS)
+
 tests/audit/api/node_modules: tests/audit/api/package-lock.json
 	npm ci --prefix tests/audit/api --ignore-scripts --silent --no-audit --no-fund
 	touch $@

@@ -25,7 +25,7 @@ from .cli import commands
 from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
-from .policy import caching, errors, headers, limits
+from .policy import caching, errors, files, headers, limits
 from .policy.fast_path import FastPath
 from .reloading import Keeper
 from .settings import SettingError, Settings, shipped
@@ -70,6 +70,7 @@ def create_app(
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     headers.init_app(app, settings)
+    files.init_app(app)
     limits.init_app(app, settings)
     caching.init_app(app, settings)
     errors.init_app(app)

@@ -11,6 +11,7 @@ replies          200 in an encoding, or 304
 caching          Flask-Caching: closed keys, one computation for simultaneous misses
 fast_path        what is cached, answered before Flask is asked
 negotiation      JSON, Markdown or HTML
+files            style and scripts in a smaller encoding
 headers          what stands on every response
 journal          every request's id, and its line in the log
 """

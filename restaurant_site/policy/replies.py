@@ -39,7 +39,7 @@ def reply_to(environ: "WSGIEnvironment", representation: Representation) -> Repl
     if (known := _known_tag(environ, representation)) is not None:
         kept = [(name, value) for name, value in representation.headers if name not in OF_THE_BODY]
         return Reply("304 NOT MODIFIED", [*kept, ("ETag", f'"{known}"')], b"")
-    body, encoding = representation.body(_preferred_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
+    body, encoding = representation.body(preferred_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
     headers = [*representation.headers, ("Content-Length", str(len(body)))]
     if encoding:
         headers.append(("Content-Encoding", encoding))
@@ -57,7 +57,7 @@ def _known_tag(environ: "WSGIEnvironment", representation: Representation) -> st
 
 
 @lru_cache(maxsize=256)
-def _preferred_encodings(header: str) -> Sequence[str]:
+def preferred_encodings(header: str) -> Sequence[str]:
     """Our encodings that a client names and likes no less than none, best first."""
     accepted = {name.lower(): quality for name, quality in parse_accept_header(header, Accept)}
     least = accepted.get("identity", 0)

@@ -1,0 +1,50 @@
+"""``files`` sends style, scripts and drawings compressed, and everything else as it is."""
+
+import gzip
+
+import brotli
+import pytest
+
+from tests.conftest import ROOT
+
+STYLE = (ROOT / "static" / "site.css").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "unpack"), [("br", brotli.decompress), ("gzip", gzip.decompress)], ids=["br", "gzip"]
+)
+def test_a_style_sheet_comes_in_the_encoding_asked_for(client, encoding, unpack):
+    answer = client.get("/static/site.css", headers={"Accept-Encoding": f"{encoding}, identity;q=0.1"}, buffered=True)
+    assert (200, encoding) == (answer.status_code, answer.headers["Content-Encoding"])
+    assert STYLE == unpack(answer.data)
+    assert len(answer.data) == int(answer.headers["Content-Length"]) < len(STYLE) / 3
+    assert "Accept-Encoding" in answer.headers["Vary"]
+
+
+@pytest.mark.parametrize("accepted", ["", "identity", "br;q=0, gzip;q=0"])
+def test_it_comes_as_it_is_to_those_who_do_not_ask(client, accepted):
+    answer = client.get("/static/site.css", headers={"Accept-Encoding": accepted}, buffered=True)
+    assert STYLE == answer.data
+    assert "Content-Encoding" not in answer.headers
+    assert "Accept-Encoding" in answer.headers["Vary"]
+
+
+@pytest.mark.parametrize("encoding", ["br", "gzip"])
+def test_what_a_client_has_is_not_sent_again(client, encoding):
+    headers = {"Accept-Encoding": encoding}
+    tag = client.get("/static/site.css", headers=headers, buffered=True).headers["ETag"]
+    again = client.get("/static/site.css", headers={**headers, "If-None-Match": tag}, buffered=True)
+    assert (304, b"") == (again.status_code, again.data)
+
+
+@pytest.mark.parametrize("name", ["fonts/besley-600.woff2", "icons/icon-192.png"])
+def test_what_is_packed_already_is_not_packed_again(client, name):
+    answer = client.get(f"/static/{name}", headers={"Accept-Encoding": "br, gzip"}, buffered=True)
+    assert "Content-Encoding" not in answer.headers
+    assert (ROOT / "static" / name).read_bytes() == answer.data
+
+
+def test_head_tells_the_length_of_what_get_sends(client):
+    headers = {"Accept-Encoding": "br"}
+    sent = client.get("/static/site.css", headers=headers, buffered=True)
+    assert sent.headers["Content-Length"] == client.head("/static/site.css", headers=headers).headers["Content-Length"]
