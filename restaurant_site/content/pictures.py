@@ -136,13 +136,18 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
         message = "waits; run `flask content pictures`" if name in dishes else f"is the picture of no dish{known}"
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
-    for dish in dishes:
+    for dish in dishes if there or waiting else ():  # a site without any picture is a choice
         if dish not in there and dish not in waiting:
             advice = f"put a JPEG or PNG at images/menu/{dish}.jpg, then run `flask content pictures`"
             yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so a neutral picture is shown; {advice}")
     yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
     if site:
-        yield from _outdated("cards", [card.page for card in cards(site) if card.page not in site.pictures.cards])
+        yield from _outdated("cards", [card.page for card in cards(site) if _can_be_drawn(card, site.pictures)])
+
+
+def _can_be_drawn(card: Card, pictures: Pictures) -> bool:
+    """Whether a card is not up to date and could be."""
+    return card.page not in pictures.cards and all(dish in pictures.dishes for dish in card.dishes)
 
 
 def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from . import translations
-from .build import Draft
+from . import pictures, translations
+from .build import Draft, site
 from .chinese import simplifier
 from .faults import Fault
 from .files import Document, Location, texts
@@ -40,6 +40,7 @@ def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
             *_translations_left_behind(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
+            *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
         }
     )
 

@@ -15,8 +15,9 @@ from .photographs import PictureError
 PAPER, EDGE, RED, INK = "#f8f0dc", "#e4d6b8", "#a3211a", "#2b2320"
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
-LARGEST = 46_000
-COLOURS = (56, 48, 40, 32, 26)
+LARGEST = 48_000
+COLOURS = (48, 40, 34, 28, 24, 20, 17)
+"""Not below 17: four bits to a pixel would make a larger file."""
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
 """What stands in other shapes where lines run downwards."""
 
@@ -135,11 +136,12 @@ def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> l
 
 
 def _png(page: Image.Image) -> bytes:
-    """The page with as many colours as keep the file small."""
+    """The page with as many colours as keep the file small; a sample of its pixels tells which."""
+    sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
     for colours in COLOURS:
+        palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
         data = BytesIO()
-        reduced = page.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
-        reduced.save(data, "PNG", optimize=True)
+        page.quantize(palette=palette, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
         if data.tell() <= LARGEST:
             break
     return data.getvalue()

@@ -33,11 +33,14 @@ def make(folder: Path, site: Site) -> Iterator[Step]:
     made = Made.read(images)
     current = pictures.survey(folder, site)
     sizes, cards = dict(made.sizes), dict(made.cards)
-    for dish, picture in current.dishes.items():
-        if not picture.resized:
-            yield _sizes(images, dish, picture, sizes)
-    yield from _cards(images, site, current, cards)
-    replace(images / pictures.MADE, Made(sizes, cards).written())
+    try:
+        for dish, picture in current.dishes.items():
+            if not picture.resized:
+                yield _sizes(images, dish, picture, sizes)
+        yield from _cards(images, site, current, cards)
+    finally:  # what an impatient owner interrupts goes on where it stopped
+        if (sizes, cards) != (made.sizes, made.cards):
+            replace(images / pictures.MADE, Made(sizes, cards).written())
 
 
 def _photographs(images: Path, site: Site) -> Iterator[Step]:

@@ -27,6 +27,11 @@ def test_a_dish_without_a_picture_is_served_and_told(folder):
     assert f"images/menu/mint-tea.webp:1: is missing, so a neutral picture is shown; {advice}" in told(folder)
 
 
+def test_a_site_without_any_picture_wants_none(folder):
+    shutil.rmtree(folder / "images")
+    assert [] == told(folder)
+
+
 @pytest.mark.parametrize("name", ["mint-tea.jpg", "mint-tea.JPEG", "mint-tea.png"])
 def test_a_photograph_that_waits_is_told(folder, name):
     (folder / "images" / "menu" / name).touch()

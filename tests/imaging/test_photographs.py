@@ -132,7 +132,7 @@ def test_nothing_but_pixels_is_written(take, format):
 
 
 def test_a_busy_picture_is_written_small(take):
-    noise = Image.effect_noise((1200, 900), 90).convert("RGB")
+    noise = Image.effect_noise((400, 300), 90).convert("RGB")
     assert len(encoded(noise, "webp")) < len(encoded_at_best(noise))
 
 

@@ -17,6 +17,7 @@ NOT_MIRRORED = {
     "deploy",
     "faults",
     "sample_content",
+    "studio",
     "search",
 }
 """Folders of tests that test no single module."""

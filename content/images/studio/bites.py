@@ -15,6 +15,7 @@ from pen import (
     group,
     hoop,
     line,
+    middle,
     moved,
     oval,
     paint,
@@ -98,48 +99,36 @@ def sui_gow(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -
 
 
 def fried_wonton(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A crisp wonton: blistered gold, with two flared corners."""
-    gold = Tone("#ffe3a0", "#d8953e", "#94561f")
-    skirt = pose(
-        rough(
-            rng,
-            [
-                (-20, -34),
-                (-88, -66),
-                (-78, -10),
-                (-104, 34),
-                (-40, 30),
-                (0, 52),
-                (44, 30),
-                (100, 30),
-                (74, -12),
-                (86, -64),
-                (18, -34),
-            ],
-            5,
-        ),
-        x,
-        y,
-        turn,
-        size,
-        0.84,
+    """A crisp wonton: a round belly, and above it the skin flared out in four brown corners."""
+    gold = Tone("#ffe9ae", "#e3a74e", "#96571c")
+    corners = [(-112, -30), (-58, -104), (50, -112), (114, -38)]
+    valleys = [(-74, -56), (-4, -66), (72, -64)]
+    fan = [(-46, 30), (-70, 4), corners[0], corners[0], valleys[0], corners[1], corners[1], valleys[1]]
+    fan += [corners[2], corners[2], valleys[2], corners[3], corners[3], (72, 2), (46, 30)]
+    skirt = pose(rough(rng, fan, 5), x, y, turn, size, 0.9)
+    tips = [middle(skirt[k], skirt[k + 1]) for k in (2, 5, 8, 11)]
+    root = pose([(0, 10)], x, y, turn, size, 0.9)[0]
+    folds = "".join(
+        thread([_along(root, tip, 0.4), _along(root, tip, 0.7), _along(root, tip, 0.86)]) for tip in tips
     )
-    ball = pose(rough(rng, oval(48, 42, 10), 3), x, y, turn, size, 0.86)
-    blisters = [(px + rng.uniform(-7, 7), py + rng.uniform(-7, 7)) for px, py in shrunk(skirt, 0.8)]
-    creases = "".join(
-        thread(pose(points, x, y, turn, size, 0.84))
-        for points in (
-            [(-44, -10), (-66, -26), (-80, -52)],
-            [(44, -10), (64, -26), (76, -50)],
-            [(-40, 16), (-66, 20), (-88, 28)],
-        )
-    )
+    browned = [_along(root, tip, 0.84) for tip in tips]
+    ball = pose(rough(rng, oval(60, 50, 10), 3), *pose([(0, 24)], x, y, turn, size, 0.9)[0], turn, size, 0.9)
+    blisters = [(px + rng.uniform(-10, 10), py + rng.uniform(-10, 10)) for px, py in shrunk(skirt, 0.66)]
+    bumps = [(px + rng.uniform(-9, 9), py + rng.uniform(-9, 9)) for px, py in shrunk(ball, 0.55)]
     return (
         flake(skirt, gold, 13 * size)
-        + specks(rng, blisters, gold.light, 10 * size, 4, 0.8)
-        + line(creases, gold.shade, 5 * size, 0.6)
-        + dome(ball, tone("#e9b45c", 0.6, 0.4), 20 * size)
+        + specks(rng, browned, "#b36a22", 20 * size, 6, 0.3)
+        + line(folds, gold.shade, 5 * size, 0.6)
+        + line(thread([skirt[4], root]) + thread([skirt[10], root]), gold.light, 5 * size, 0.6)
+        + specks(rng, blisters, "#fff2c4", 8 * size, 4, 0.75)
+        + dome(ball, Tone("#fff0c0", "#eab660", "#9a5a1f"), 22 * size)
+        + specks(rng, bumps, "#bf7c31", 7 * size, 3, 0.5)
     )
+
+
+def _along(start: Point, end: Point, share: float) -> Point:
+    """The point a share of the way from one point to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def tofu(rng: Random, x: float, y: float, turn: float = 20, size: float = 1, fried: bool = False) -> str:

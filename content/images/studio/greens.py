@@ -216,6 +216,17 @@ def gai_lan(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -
     return marks
 
 
+def gai_lan_stem(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A slanted length of stem with its pale cut end."""
+    spine = pose([(-62, 3), (-20, -3), (24, 2), (64, -2)], x, y, turn, size)
+    face = moved(oval(12 * size, 14 * size, 9), *spine[0])
+    return (
+        strip(spine, [30 * size, 32 * size, 31 * size, 28 * size], tone("#93bd68", 0.55, 0.3))
+        + paint(soft(face), "#dcebb6")
+        + paint(soft(shrunk(face, 0.5)), "#f4f8dc")
+    )
+
+
 def bok_choy(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
     """A halved baby bok choy: white spoon stems, ruffled leaves."""
     marks = ""
@@ -457,10 +468,16 @@ def celery(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) ->
 
 
 def cashew(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A roasted cashew."""
-    curl = [(26 * cos(radians(a)), 24 * sin(radians(a))) for a in (180, 225, 270, 315, 360)]
+    """A roasted cashew: a fat crescent, ivory with a toasted back."""
+    curl = [(34 * cos(radians(a)), 32 * sin(radians(a))) for a in (165, 205, 245, 285, 325, 365)]
     spine = pose(curl, x, y, turn, size, 0.85)
-    return dome(ribbon(spine, [w * size for w in (20, 30, 28, 28, 18)]), tone("#edc88a", 0.6), 9 * size)
+    nut = ribbon(spine, [w * size for w in (14, 28, 31, 30, 29, 16)])
+    back = pose(
+        [(42 * cos(radians(a)), 40 * sin(radians(a))) for a in (220, 255, 290, 320)], x, y, turn, size, 0.85
+    )
+    return dome(nut, Tone("#fffae8", "#f6dda6", "#b57c3a"), 11 * size) + line(
+        thread(back), "#cf9144", 5 * size, 0.6
+    )
 
 
 def peanuts(rng: Random, spots: list[Point], size: float = 1) -> str:

@@ -15,6 +15,7 @@ from pen import (
     crescent,
     ellipse,
     group,
+    hull,
     line,
     middle,
     moved,
@@ -23,8 +24,10 @@ from pen import (
     pose,
     ribbon,
     rough,
+    sharp,
     shrunk,
     soft,
+    square,
     thread,
 )
 from shapes import dome, flake, slab, specks, strip
@@ -366,36 +369,72 @@ def wing(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> st
     return dome(ribbon(spine, [30 * size, 66 * size, 54 * size, 46 * size, 16 * size]), skin, 26 * size)
 
 
+BELLY = (
+    ("#8f4a1c", 0.07),
+    ("#f7e8d2", 0.2),
+    ("#d9a08a", 0.17),
+    ("#f3dfc6", 0.13),
+    ("#c07a63", 0.27),
+    ("#e9cdb2", 0.16),
+)
+"""Roast belly from the skin down: each layer's colour and its share of the height."""
+
+
 def crackling(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A cube of roast belly: blistered golden skin over bands of fat and lean."""
-    top = pose(rough(rng, box(118, 92), 3), x, y, turn, size)
-    skin = Tone("#f7d48a", "#d08a36", "#93501f")
-    marks = slab(top, skin, tone("#f0d3b4", 0.4, 0.22), 74 * size)
-    low = sorted(pose(box(118, 92), x, y, turn, size), key=lambda p: p[0])
-    left, right = low[0], low[-1]
-    sag = max(p[1] for p in low)
-    for share, colour, width in ((0.34, "#c78468", 13), (0.72, "#b56a52", 15)):
-        drop = 74 * size * share
-        spine = [(left[0] + 6, left[1] + drop), (x - 6, sag + drop - 2), (right[0] - 6, right[1] + drop)]
-        marks += line(thread(spine), colour, width * size, 0.9)
-    blister = pose([(rng.uniform(-46, 46), rng.uniform(-34, 34)) for _ in range(26)], x, y, turn, size)
+    """A block of roast belly: blistered golden skin over bands of fat and lean."""
+    back_left, back_right, right, left = pose(rough(rng, square(122, 92), 3), x, y, turn, size)
+    height = 92 * size
+    top = [back_left, back_right, right, left]
+    skin = Tone("#f9d583", "#c97f2c", "#7e4014")
+    blisters = pose([(rng.uniform(-52, 52), rng.uniform(-38, 38)) for _ in range(40)], x, y, turn, size)
     return (
-        marks
-        + specks(rng, blister[:13], skin.light, 9 * size, 3)
-        + specks(rng, blister[13:], skin.shade, 6 * size, 3, 0.7)
+        paint(sharp(moved(hull([*top, *moved(top, 0, height)]), 12, 14)), DUSK, 0.28)
+        + _layers(rng, right, back_right, height)
+        + paint(sharp([right, back_right, *moved([back_right, right], 0, height)]), DUSK, 0.26)
+        + _layers(rng, left, right, height)
+        + paint(sharp(top), skin.base)
+        + paint(crescent(top, SHADE, 16 * size), skin.shade, 0.5)
+        + specks(rng, moved(blisters, 3, 4), skin.shade, 13 * size, 5, 0.75)
+        + specks(rng, blisters, "#e2a044", 11 * size, 5)
+        + specks(rng, moved(blisters[::2], -3, -3), "#ffe9ad", 5 * size, 3)
+        + line(thread([left, middle(left, right), right]), "#f0b65c", 5 * size, 0.8)
     )
 
 
+def _layers(rng: Random, start: Point, end: Point, height: float) -> str:
+    """The cut side of a block of belly, between two corners of its skin."""
+    along = [
+        (start[0] + (end[0] - start[0]) * k / 5, start[1] + (end[1] - start[1]) * k / 5) for k in range(6)
+    ]
+    marks, high, gone = "", along, 0.0
+    for colour, share in BELLY:
+        gone += share
+        wave = 0 if gone > 0.99 else 4
+        low = [(px, py + height * gone + rng.uniform(-wave, wave)) for px, py in along]
+        marks += paint(sharp([*high, *reversed(low)]), colour)
+        high = low
+    return marks
+
+
 def pig_skin(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A rectangle of suckling pig: glassy red skin on a thin layer of meat."""
-    top = pose(rough(rng, box(112, 88), 2), x, y, turn, size)
-    skin = Tone("#f6b271", "#b8482a", "#7d2a1c")
-    bubbles = pose([(rng.uniform(-42, 42), rng.uniform(-32, 32)) for _ in range(12)], x, y, turn, size)
-    shine = _across(x, y, turn, size, [(-38, -26), (-4, -30), (26, -28)])
+    """A rectangle of suckling pig: glassy red skin, fine-bubbled, on thin layers of fat and meat."""
+    back_left, back_right, right, left = pose(rough(rng, square(118, 96), 2), x, y, turn, size)
+    top = [back_left, back_right, right, left]
+    skin = Tone("#ffc98a", "#b03f22", "#6f1f14")
+    side = hull([*top, *moved(top, 0, 30 * size)])
+    bubbles = pose([(rng.uniform(-50, 50), rng.uniform(-40, 40)) for _ in range(34)], x, y, turn, size)
+    gleam = pose([(-54, -42), (-10, -43), (-24, -30), (-46, 14)], x, y, turn, size)
     return (
-        slab(top, skin, tone("#efd2b2", 0.4, 0.2), 26 * size)
-        + specks(rng, bubbles, "#d9713f", 6 * size, 2, 0.9)
-        + line(shine, skin.light, 8 * size, 0.9)
+        paint(sharp(moved(side, 8, 10)), DUSK, 0.28)
+        + paint(sharp(side), "#e9c6a2")
+        + paint(sharp([left, right, *moved([right, left], 0, 9 * size)]), "#f8ead2")
+        + paint(sharp([right, back_right, *moved([back_right, right], 0, 30 * size)]), DUSK, 0.22)
+        + paint(sharp(top), skin.base)
+        + paint(crescent(top, SHADE, 16 * size), skin.shade, 0.5)
+        + paint(sharp(gleam), skin.light, 0.55)
+        + specks(rng, bubbles, "#d8693a", 6 * size, 2, 0.9)
+        + specks(rng, moved(bubbles[::3], -1, -2), "#ffd9a0", 3.5 * size, 1, 0.9)
+        + line(thread([left, middle(left, right), right]), "#d9743f", 4 * size, 0.9)
     )
 
 
@@ -448,10 +487,25 @@ def rib(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> st
 
 
 def chop_edge(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A cut strip of breaded chop: golden crumb, white meat at the side."""
-    top = pose(rough(rng, box(150, 62), 4), x, y, turn, size)
-    crumb = pose([(rng.uniform(-62, 62), rng.uniform(-22, 22)) for _ in range(18)], x, y, turn, size)
-    return slab(top, tone("#cf8d40"), tone("#efd6b4"), 26 * size) + specks(rng, crumb, "#f3c780", 7 * size, 5)
+    """A cut strip of breaded chop: rough golden crumb, pale meat at the side."""
+    top = pose(rough(rng, box(176, 62), 5), x, y, turn, size)
+    crumb = pose([(rng.uniform(-80, 80), rng.uniform(-26, 26)) for _ in range(54)], x, y, turn, size)
+    meat = slab(top, Tone("#f2c877", "#c8842f", "#8a4d18"), tone("#f1dcbc"), 34 * size)
+    return (
+        meat
+        + specks(rng, moved(crumb, 2, 3), "#8a4d18", 9 * size, 5, 0.65)
+        + specks(rng, crumb[:36], "#dd9f45", 8 * size, 6)
+        + specks(rng, moved(crumb[36:], -2, -2), "#f9dc97", 6 * size, 4)
+    )
+
+
+def glazed(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A dice of chicken in a brown, shining glaze."""
+    top = pose(rough(rng, box(66, 56), 6), x, y, turn, size)
+    shine = _across(x, y, turn, size, [(-18, -18), (2, -20), (18, -14)])
+    return slab(top, Tone("#efb873", "#b4692f", "#74391c"), tone("#96522a"), 26 * size) + line(
+        shine, "#ffe2b0", 7 * size, 0.9
+    )
 
 
 def fat_beef(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:

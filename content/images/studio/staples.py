@@ -15,9 +15,11 @@ from pen import (
     hoop,
     line,
     moved,
+    oval,
     paint,
     pose,
     ribbon,
+    rough,
     shrunk,
     soft,
     thread,
@@ -162,7 +164,7 @@ def wide_noodles(
 def _ribbon_of_rice(spine: list[Point], width: float, tone_: Tone) -> str:
     """One flat noodle: blunt ends, a shaded margin, a line of light, a faint fold."""
     doubled = [spine[0], *spine, spine[-1]]
-    widths = [width * k for k in (0.8, 0.95, 1, 0.86, 0.66, 0.86, 1, 0.95, 0.8)]
+    widths = [width * k for k in (0.86, 0.98, 1, 0.95, 0.86, 0.95, 1, 0.98, 0.86)]
     flat = ribbon(doubled, widths)
     return (
         paint(soft(moved(flat, 4, 7)), DUSK, 0.3)
@@ -280,12 +282,34 @@ def gloss(
     return line(marks, colour, width, alpha)
 
 
-def toasted(rng: Random, well: Well) -> str:
-    """Brown blisters on baked cheese."""
-    spots = well.spread(rng, 70, 0.98)
-    return specks(rng, spots[::2], "#b9692a", 15, 14, 0.75) + specks(
-        rng, spots[1::2], "#fbe6a6", 15, 16, 0.85
-    )
+def melted_cheese(rng: Random, well: Well) -> str:
+    """A blanket of cheese, browned in patches by the oven."""
+    marks = gravy(rng, well, "#f3c65c", lobes=19, alpha=1)
+    for x, y in well.spread(rng, 20, 0.84):
+        patch = pose(rough(rng, oval(rng.uniform(26, 66), rng.uniform(20, 40), 9), 13), x, y, rng.uniform(0, 90))
+        marks += paint(soft(patch), "#e09a3c", 0.6)
+        char = pose(rough(rng, oval(rng.uniform(8, 34), rng.uniform(6, 18), 8), 7), x + 6, y + 4, rng.uniform(0, 90))
+        marks += paint(soft(char), "#b4621f", 0.5)
+    spots = well.spread(rng, 22, 0.86)
+    return marks + gloss(spots[::2], 34, "#fff3c6", 7) + specks(rng, spots[1::2], "#ffeaa6", 13, 8, 0.9)
+
+
+def ho_fun(
+    rng: Random, well: Well, colour: str, *, width: float = 50, count: int = 22, rise: float = 70
+) -> str:
+    """Broad rice noodles that lie round the plate in long bends, one over another, up to a crown."""
+    tone_ = tone(colour, 0.6, 0.34)
+    marks = paint(soft(well.inside(0.8).outline()), mix(tone_.shade, DUSK, 0.4))
+    for step in range(count):
+        share = step / count
+        start, sweep = step * 151 + rng.uniform(-24, 24), rng.choice((-1, 1)) * rng.uniform(90, 150)
+        reach, bend = 0.84 - 0.66 * share, rng.uniform(0.05, 0.13)
+        spine = [
+            well.at(start + sweep * k / 6, reach + bend * (1, 0.2, -0.8, -0.2, 0.9, 0.4, -0.6)[k])
+            for k in range(7)
+        ]
+        marks += _ribbon_of_rice(moved(spine, 0, -rise * share), width * rng.uniform(0.86, 1.08), tone_)
+    return group("ho-fun", marks)
 
 
 def burst_grains(rng: Random, well: Well) -> str:

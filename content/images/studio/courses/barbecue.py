@@ -65,8 +65,8 @@ def crispy_roast_pork(rng: Random) -> str:
     return picture(
         table(rng, "mist"),
         board.hold(
-            row(rng, meats.crackling, (w.x - 250, w.y - 90), (150, -10), 4, -4, 1.32),
-            row(rng, meats.crackling, (w.x - 290, w.y + 34), (150, -10), 5, -4, 1.32),
+            row(rng, meats.crackling, (w.x - 262, w.y - 166), (180, -15), 4, -10, 1.42),
+            row(rng, meats.crackling, (w.x - 300, w.y + 16), (180, -15), 4, -10, 1.42),
         ),
         scene.sauce_dish(1060, 720, "#e3b02c", 104),
         scene.crumbs(rng, 300, 740, 80, "#d08a36"),

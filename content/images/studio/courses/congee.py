@@ -15,28 +15,39 @@ from scene import picture, table
 
 
 def sampan_congee(rng: Random) -> str:
-    """Everything from the river boat: fish, squid, pork skin, peanuts, crisp dough, in a rooster bowl."""
+    """Everything from the river boat, each in its quarter: fish, squid, pork skin, egg; peanuts and dough on top."""
     bowl = vessels.bowl(vessels.ROOSTER, vessels.rooster_decor())
     w = bowl.well
     return picture(
         table(rng, "sky", scene.tiles(("#f4f1e4", BLUE), 0, 2)),
         bowl.hold(
-            staples.congee(rng, w),
-            laid(rng, seafood.fish_slice, w, (205, 0.6, -10), (232, 0.44, 20), (180, 0.36, 40), size=1.8),
-            laid(rng, seafood.squid_curl, w, (300, 0.56, 10), (335, 0.5, 60), (318, 0.26, -20), size=1.55),
-            meats.shreds(rng, w.inside(0.34, 130, 90).spread(rng, 14), "#ecd2a4", 90, 14),
+            staples.congee(rng, w, "#efdfbd"),
+            laid(rng, seafood.fish_slice, w, (196, 0.66, -20), (222, 0.6, 4), (204, 0.4, 24), size=1.75),
+            laid(
+                rng,
+                seafood.squid_curl,
+                w,
+                (300, 0.62, 10),
+                (330, 0.66, 60),
+                (318, 0.4, -20),
+                (352, 0.5, 10),
+                size=1.5,
+            ),
+            meats.shreds(rng, w.inside(0.36, 150, 84).spread(rng, 20), "#d9a95e", 96, 15),
+            meats.shreds(rng, w.inside(0.34, -140, 90).spread(rng, 18), "#f5c93f", 100, 15),
             laid(
                 rng,
                 bites.cracker,
                 w,
-                (110, 0.56, 10),
-                (140, 0.6, 60),
-                (125, 0.32, -30),
-                (155, 0.4, 0),
-                size=1.5,
+                (270, 0.2, 10),
+                (10, 0.12, 60),
+                (120, 0.2, -30),
+                (200, 0.14, 0),
+                size=1.55,
             ),
-            greens.peanuts(rng, w.inside(0.66).spread(rng, 20), 1.5),
-            greens.scallion_rings(rng, w.inside(0.7).spread(rng, 20), 1.3),
+            laid(rng, seafood.prawn, w, (86, 0.74, -20), (60, 0.62, 30), (112, 0.66, 200), size=1.05),
+            greens.peanuts(rng, w.inside(0.44, 0, -10).spread(rng, 13), 1.7),
+            greens.scallion_rings(rng, w.inside(0.84).spread(rng, 22), 1.35),
         ),
         scene.spoon(1075, 660, -50, vessels.ROOSTER),
         scene.steam(590, 215),
@@ -191,27 +202,19 @@ def pork_liver_kidney_congee(rng: Random) -> str:
 
 
 def dried_scallop_chicken_congee(rng: Random) -> str:
-    """A tuft of amber scallop threads in the middle of chicken pieces; rose bowl."""
+    """A tall tuft of amber scallop threads on a bed of white chicken shreds; rose bowl."""
     bowl = vessels.bowl(vessels.ROSE_WARE, vessels.flower_decor("#fdf3e4", "#a85d4c"))
     w = bowl.well
     return picture(
         table(rng, "celadon"),
         bowl.hold(
             staples.congee(rng, w),
-            laid(
-                rng,
-                meats.poached,
-                w,
-                (270, 0.56, 0),
-                (215, 0.58, 40),
-                (325, 0.58, -30),
-                (150, 0.56, 20),
-                (35, 0.56, -10),
-                size=1.4,
-            ),
-            seafood.threads_of_scallop(rng, w.inside(0.8).spread(rng, 34)),
-            seafood.threads_of_scallop(rng, w.inside(0.34).heap(rng, 60, 40)),
-            greens.scallion_rings(rng, w.spread(rng, 16, 0.8, 0.4), 1.3),
+            meats.shreds(rng, w.inside(0.72, 0, 10).spread(rng, 46), "#f3d9ac", 120, 22),
+            meats.shreds(rng, w.inside(0.6, 0, -6).spread(rng, 22), "#fbeaca", 110, 18),
+            seafood.threads_of_scallop(rng, w.inside(0.5).heap(rng, 120, 30)),
+            seafood.threads_of_scallop(rng, w.inside(0.32, 0, -26).heap(rng, 110, 70)),
+            greens.ginger(rng, w.inside(0.24, 0, -70).spread(rng, 12), 66, 8),
+            greens.scallion_rings(rng, w.spread(rng, 18, 0.84, 0.62), 1.3),
         ),
         scene.sauce_dish(
             1090,

@@ -178,13 +178,12 @@ def beef_chow_fun(rng: Random) -> str:
     return picture(
         table(rng, "apricot", scene.napkin("#f4ead6", JADE, 150, 620, 460, 900, -14)),
         plate.hold(
-            staples.gravy(rng, w.inside(0.94), "#8f5a2c"),
-            staples.wide_noodles(rng, w.heap(rng, 22, 70, 0.8), SEARED, width=58, length=330),
-            greens.sprouts(rng, w.heap(rng, 9, 80, 0.7), 1.25),
-            strewn(rng, meats.beef_slice, w.heap(rng, 9, 90, 0.68), 1.3),
-            staples.wide_noodles(rng, w.heap(rng, 5, 100, 0.6), "#cf9656", width=56, length=280),
-            greens.scallion_lengths(rng, w.heap(rng, 14, 106, 0.76), 1.45),
-            greens.sprouts(rng, w.heap(rng, 8, 120, 0.6), 1.25),
+            staples.gravy(rng, w.inside(0.96), "#7d4a22"),
+            staples.ho_fun(rng, w.inside(0.98), SEARED, width=52, count=26, rise=90),
+            strewn(rng, meats.beef_slice, w.heap(rng, 9, 110, 0.66), 1.3),
+            greens.sprouts(rng, w.heap(rng, 16, 110, 0.72), 1.2),
+            greens.scallion_lengths(rng, w.heap(rng, 16, 110, 0.74), 1.4),
+            staples.gloss(w.heap(rng, 16, 90, 0.76), 40, "#f6cf94"),
         ),
         scene.chopsticks(1080, 660, -50, LANTERN_DEEP),
         scene.steam(600, 290),
@@ -192,26 +191,26 @@ def beef_chow_fun(rng: Random) -> str:
 
 
 def beef_black_bean_ho_fun(rng: Random) -> str:
-    """Pale ho fun in a glossy black bean gravy, beef, red and green pepper all over, a cobalt plate."""
+    """Pale ho fun under a dark, glossy black bean gravy with beef, red and green pepper, on a cobalt plate."""
     plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.82)
     w = plate.well
     return picture(
         table(rng, "sky"),
         plate.hold(
-            staples.gravy(rng, w.inside(0.98), "#83502c", lobes=13),
-            staples.wide_noodles(rng, w.heap(rng, 17, 40, 0.72), "#f2e0bd", width=58, length=300),
+            staples.gravy(rng, w.inside(0.98), "#5d3420", lobes=13),
+            staples.ho_fun(rng, w.inside(1.02), "#f3dfb8", width=56, count=18, rise=40),
+            staples.gravy(rng, w.inside(0.62, 0, -34), "#643820", lobes=13, alpha=0.92),
             tossed(
                 rng,
-                w.heap(rng, 23, 60, 0.72),
-                (meats.beef_slice, 4),
-                (greens.pepper, 2),
-                (greens.red_pepper, 2),
-                (greens.onion, 1),
-                size=1.25,
+                w.inside(0.84, 0, -24).heap(rng, 22, 70, 0.74),
+                (meats.beef_slice, 5),
+                (greens.pepper, 3),
+                (greens.red_pepper, 3),
+                (greens.onion, 2),
+                size=1.24,
             ),
-            staples.wide_noodles(rng, w.inside(0.6, 0, -10).spread(rng, 4), "#f2e0bd", width=54, length=240),
-            greens.black_beans(rng, w.heap(rng, 26, 60, 0.76), 1.15),
-            staples.gloss(w.inside(0.7).spread(rng, 8)),
+            greens.black_beans(rng, w.inside(0.9, 0, -14).heap(rng, 34, 60, 0.8), 1.25),
+            staples.gloss(w.inside(0.66, 0, -30).spread(rng, 12), 44, "#e9b98a"),
         ),
         scene.chopsticks(1085, 700, -52, "#2b2730"),
         scene.steam(590, 280),
@@ -241,28 +240,34 @@ def singapore_vermicelli(rng: Random) -> str:
 
 
 def seafood_crispy_chow_mein(rng: Random) -> str:
-    """A crisp golden raft of noodles, its edge bare, seafood in pale gravy on top."""
+    """A nest of noodles fried crisp and brown at the edge, seafood and greens in pale gravy on its crown."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE), aspect=0.92)
     w = plate.well
+    nest = w.inside(0.99, 0, -4)
     return picture(
         table(rng, "rose"),
         plate.hold(
-            staples.noodles(rng, w.inside(1.0), "#d9973a", skeins=13, strands=9, gap=7, width=4.6),
-            staples.threads(rng, w, "#e3a848", count=26, width=4, rise=10, reach=0.8, length=66),
-            staples.gravy(rng, w.inside(0.72, 0, -20), "#e2bd84", alpha=0.9),
+            staples.gravy(rng, w.inside(0.9, 0, 14), "#8a5218", lobes=19),
+            staples.threads(rng, nest, "#b86f1e", count=120, width=6, rise=40, reach=0.94, length=70),
+            staples.threads(rng, nest, "#e2a53c", count=110, width=5, rise=60, reach=0.92, length=64),
+            staples.threads(
+                rng, nest.inside(0.96), "#f3c562", count=34, width=4, rise=60, reach=0.95, length=54
+            ),
+            staples.gravy(rng, w.inside(0.6, 0, -34), "#ecd2a0", lobes=13),
+            laid(rng, greens.bok_choy, w, (196, 0.46, 172), (344, 0.48, -8), (272, 0.5, -84), size=1.05),
             tossed(
                 rng,
-                w.inside(0.84, 0, -18).heap(rng, 17, 66, 0.74),
-                (seafood.prawn, 3),
+                w.inside(0.68, 0, -30).heap(rng, 17, 70, 0.8),
+                (seafood.prawn, 4),
                 (seafood.squid_curl, 2),
                 (seafood.scallop, 2),
                 (greens.shiitake, 1),
-                size=1.18,
+                size=1.16,
             ),
-            laid(rng, greens.bok_choy, w, (200, 0.5, 170), (345, 0.52, -10), size=0.95),
-            laid(rng, greens.carrot, w, (250, 0.5, 0), (100, 0.45, 20), (60, 0.5, 50), size=1.1),
+            laid(rng, greens.carrot, w, (250, 0.42, 0), (100, 0.3, 20), (60, 0.36, 50), size=1.1),
+            staples.gloss(w.inside(0.5, 0, -40).spread(rng, 10), 36),
         ),
-        scene.steam(600, 290),
+        scene.steam(600, 270),
     )
 
 

@@ -263,21 +263,22 @@ def fujian_fried_rice(rng: Random) -> str:
 
 
 def baked_pork_chop_rice(rng: Random) -> str:
-    """An oven dish: tomato sauce, browned cheese, the edge of a pork chop, rice at the corner."""
-    dish = vessels.baking_dish()
+    """An oven dish of egg-fried rice: browned cheese on tomato sauce, a breaded chop cut in strips before it."""
+    dish = vessels.baking_dish("#3f6f8f")
     w = dish.well
     return picture(
         table(rng, "paper", scene.tiles(("#f3e4d0", "#34608f"), 0, 3, 40)),
         dish.hold(
-            staples.rice_bed(rng, w, "#f3d58c", 300),
-            laid(rng, meats.chop, w, (190, 0.3, 8), (350, 0.36, -12), size=1.4),
-            staples.gravy(rng, w.inside(0.93, 0, 4), "#c8442a", lobes=13),
-            laid(rng, meats.chop, w, (200, 0.34, 10), (345, 0.36, -10), size=1.3),
-            staples.gravy(rng, w.inside(0.9, 0, 2), "#c8442a", lobes=11, alpha=0.72),
-            staples.gravy(rng, w.inside(0.8, 0, -6), "#f4c968", lobes=17, alpha=0.97),
-            staples.toasted(rng, w.inside(0.68, 0, -6)),
-            laid(rng, meats.chop_edge, w, (70, 0.62, 8), (112, 0.62, -6), size=1.45),
-            greens.peas(rng, w.inside(0.84).spread(rng, 12, 1, 0.75)),
+            staples.rice_bed(rng, w, "#f6dc96", 520),
+            greens.peas(rng, w.inside(0.94).spread(rng, 24, 1, 0.7)),
+            staples.gravy(rng, w.inside(0.88, 0, -8), "#c93a22", lobes=15),
+            staples.melted_cheese(rng, w.inside(0.76, -6, -52)),
+            staples.gravy(rng, vessels.Well(w.x + 6, w.y + 96, 320, 74), "#d1472a", lobes=13),
+            row(rng, meats.chop_edge, (w.x - 215, w.y + 62), (84, -5), 6, 78, 1.3),
+            staples.gloss([(w.x - 190 + 84 * k, w.y + 2 - 5 * k) for k in range(6)], 30, "#ffe9b8", 6),
+            staples.gloss(
+                [(w.x - 330, w.y - 20), (w.x + 300, w.y - 30), (w.x + 320, w.y + 20)], 40, "#ffb497", 7
+            ),
         ),
         scene.steam(590, 250),
     )

@@ -7,9 +7,8 @@ import greens
 import scene
 import staples
 import vessels
-from arrange import strewn
 from palette import BLUE, JADE, LANTERN
-from pen import paint, pose, sharp, square
+from pen import moved, paint, pose, sharp, square
 from scene import picture, table
 
 
@@ -118,16 +117,30 @@ def curry_fish_balls(rng: Random) -> str:
 
 
 def deep_fried_wontons(rng: Random) -> str:
-    """Ten flared wontons round a dish of red sauce in a bamboo basket."""
-    basket = vessels.steamer(radius=435, y=420, paper="#fdf4dd")
-    w = basket.well
-    sauce = scene.sauce_dish(w.x, w.y + 4, "#c8391f", 118, vessels.WHITE, BLUE)
-    back = strewn(rng, bites.fried_wonton, w.ring(10, 0.72, 18)[:6], 1.16)
-    front = strewn(rng, bites.fried_wonton, w.ring(10, 0.72, 18)[6:], 1.16)
+    """A heap of flared, blistered wontons on paper, red sauce before them."""
+    plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(LANTERN, 40), aspect=0.92, radius=490)
+    w = plate.well
+    sheet = pose(square(620, 560), w.x, w.y - 6, 14)
     return picture(
         table(rng, "sky", scene.runner("#f3e7d3", LANTERN, 600, 760)),
-        basket.hold(back, sauce, front),
-        scene.crumbs(rng, 1060, 700, 70, "#d99a3f"),
+        plate.hold(
+            paint(sharp(moved(sheet, 6, 9)), "#b9a888", 0.5),
+            paint(sharp(sheet), "#fbf4e1"),
+            *(
+                bites.fried_wonton(rng, w.x + dx, w.y + dy, turn, 1.34)
+                for dx, dy, turn in (
+                    (-10, -150, 6),
+                    (-235, -95, -34),
+                    (225, -90, 32),
+                    (-110, 0, -12),
+                    (125, 5, 20),
+                    (-270, 105, -58),
+                    (-20, 150, -4),
+                )
+            ),
+        ),
+        scene.sauce_dish(905, 640, "#c8391f", 128, vessels.WHITE, BLUE),
+        scene.crumbs(rng, 1070, 790, 70, "#d99a3f"),
     )
 
 

@@ -40,45 +40,58 @@ def sweet_sour_pork(rng: Random) -> str:
 
 
 def beef_gai_lan(rng: Random) -> str:
-    """Stems of gai lan laid side by side, folded beef across them."""
-    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 8), aspect=0.86)
+    """Leaves of gai lan fanned out to the rim, glossy beef and cut stems heaped before them."""
+    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 8), aspect=0.92, lip=0.84)
     w = plate.well
+    fan = sorted((150 + 30 * k for k in range(9)), key=lambda angle: -abs(angle - 270))[::-1]
     return picture(
         table(rng, "blush", scene.napkin("#e4ecdd", JADE, 170, 420, 420, 1100, 8)),
         plate.hold(
-            staples.gravy(rng, w.inside(0.94), "#9a6232", alpha=0.8),
-            *(
-                greens.gai_lan(rng, w.x - 60 + 14 * k, w.y - 110 + 52 * k, turn=6 - 3 * k, size=1.5)
-                for k in range(5)
+            staples.gravy(rng, w.inside(0.8, 0, 20), "#8a5228", alpha=0.9),
+            *(laid(rng, greens.gai_lan, w, (angle, 0.4, angle), size=1.24) for angle in fan),
+            staples.gravy(rng, w.inside(0.46, 0, 20), "#7b4522", alpha=0.9),
+            strewn(rng, meats.beef_slice, w.inside(0.66, 0, 26).heap(rng, 15, 90, 0.84), 1.5),
+            laid(rng, greens.carrot, w, (190, 0.34, 0), (80, 0.4, 20), (330, 0.3, 40), size=1.2),
+            laid(
+                rng,
+                greens.gai_lan_stem,
+                w,
+                (160, 0.5, -30),
+                (130, 0.56, 10),
+                (100, 0.62, -24),
+                (70, 0.58, 20),
+                (45, 0.6, -16),
+                (20, 0.5, 34),
+                (215, 0.26, 24),
+                (300, 0.3, -30),
+                size=1.35,
             ),
-            strewn(rng, meats.beef_slice, w.inside(0.66, -90, 0).heap(rng, 13, 60, 0.86), 1.6),
-            laid(rng, greens.carrot, w, (190, 0.5, 0), (100, 0.36, 20), size=1.2),
-            greens.ginger(rng, w.inside(0.5, -60, -20).spread(rng, 8), 60, 8),
-            staples.gloss(w.inside(0.6, -60, 0).spread(rng, 7)),
+            greens.ginger(rng, w.inside(0.5, 0, 0).spread(rng, 12), 60, 8),
+            staples.gloss(w.inside(0.46, 0, 10).spread(rng, 10), 44, "#f3c79c"),
         ),
-        scene.steam(560, 280),
+        scene.steam(590, 270),
     )
 
 
 def cashew_chicken(rng: Random) -> str:
-    """Cashews, pale chicken, celery crescents and a little red pepper; cobalt plate."""
+    """Ivory cashews among brown glazed chicken, celery and red and green pepper; cobalt plate."""
     plate = vessels.plate(vessels.COBALT, aspect=0.94, radius=485, lip=0.82)
     w = plate.well
     return picture(
         table(rng, "paper", scene.bamboo_mat(600, 490, 1080, 860, -4)),
         plate.hold(
-            staples.gravy(rng, w.inside(0.9), "#b98546", alpha=0.9),
+            staples.gravy(rng, w.inside(0.92), "#8d5426", alpha=0.95),
             tossed(
                 rng,
-                w.heap(rng, 46, 110, 0.88),
-                (meats.diced, 4),
-                (greens.cashew, 3),
-                (greens.celery, 3),
+                w.heap(rng, 44, 100, 0.84),
+                (meats.glazed, 6),
+                (greens.celery, 2),
                 (greens.red_pepper, 1),
-                size=1.4,
+                (greens.pepper, 1),
+                size=1.3,
             ),
-            strewn(rng, greens.cashew, w.heap(rng, 10, 120, 0.66), 1.6),
-            staples.gloss(w.heap(rng, 8, 110, 0.7), 34),
+            strewn(rng, greens.cashew, w.heap(rng, 17, 120, 0.78), 1.3),
+            staples.gloss(w.heap(rng, 10, 110, 0.7), 34),
         ),
         scene.tea_cup(1090, 130, 100, vessels.WHITE, ring=BLUE),
     )
