@@ -5,7 +5,8 @@ where Mainland readers use another word, and it wins over OpenCC.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from opencc import OpenCC
@@ -35,7 +36,7 @@ def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
 def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
     """As ``simplifier``, but in pieces that say where each comes from."""
     opencc = OpenCC("hk2s")
-    pattern = re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))) or "(?!)")
+    pattern = _pattern(words)
 
     def convert(text: str) -> str:
         return str(opencc.convert(_CLOCK_HOUR.sub("点", text))).translate(_QUOTES)
@@ -49,3 +50,11 @@ def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
         return [*pieces, Piece(convert(text[end:]), False)]
 
     return derive
+
+
+def _pattern(words: Iterable[str]) -> re.Pattern[str]:
+    """Any of some words, the longest first. They are grouped by their first character, for there are many."""
+    endings: defaultdict[str, list[str]] = defaultdict(list)
+    for word in sorted(words, key=len, reverse=True):
+        endings[word[0]].append(re.escape(word[1:]))
+    return re.compile("|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in endings.items()) or "(?!)")
