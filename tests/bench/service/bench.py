@@ -2,7 +2,8 @@
 
 Every row has a bare WSGI callable beside it, which sends the same status, headers and bytes under the
 same gunicorn settings: the most that the server allows. The two are measured one after the other,
-and all rows in turn, so that a noisy moment meets all; a ratio is the median of the rounds' ratios.
+and all rows in turn, so that a noisy moment meets all; a ratio is the median of the rounds' ratios. On a
+machine that others use too, what an answer costs the processor tells more than how many came.
 """
 
 import argparse
@@ -26,7 +27,7 @@ import yaml
 
 from . import servers
 from .load import Figures, Kind, loaded
-from .servers import ROOT, free_port
+from .servers import ROOT, Server, free_port
 
 OURS, BARE = "this service", "bare WSGI callable"
 BY_SERVER = frozenset({"connection", "date", "server"})
@@ -76,9 +77,9 @@ def kinds(tag: str) -> dict[str, Kind]:
     }
 
 
-def asked(port: int, kind: Kind) -> dict[str, Any]:
+def asked(server: Server, kind: Kind) -> dict[str, Any]:
     """One answer, as the bare callable is to send it."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=60)
     client = f"192.0.2.{next(CLIENTS)}"
     connection.request(
         kind.method, kind.paths[0], kind.body.encode() or None, {**kind.headers, "X-Forwarded-For": client}
@@ -99,28 +100,27 @@ class Row:
 
     name: str
     kind: str
-    port: int
+    server: Server
     asks: Kind
     twin: Kind
     """The same of the bare callable."""
 
 
-def rows(stack: ExitStack, folder: Path) -> tuple[int, list[Row]]:
-    """Every server, started, and what is asked of each; first the port of the bare callable."""
-    port = free_port()
-    stack.enter_context(servers.service(port, folder))
-    first = asked(port, Kind(["/api/must-order"]))
+def rows(stack: ExitStack, folder: Path) -> tuple[Server, list[Row]]:
+    """Every server, started, and what is asked of each; first the bare callable."""
+    service = stack.enter_context(servers.service(free_port(), folder))
+    first = asked(service, Kind(["/api/must-order"]))
     ours = kinds(dict(first["headers"])["ETag"])
     answers, twins = {}, {}
     for name, kind in ours.items():
         for _ in range(SEEN):
-            answers[f"/{name.replace(' ', '-')}"] = asked(port, kind)
+            answers[f"/{name.replace(' ', '-')}"] = asked(service, kind)
         twins[name] = Kind([f"/{name.replace(' ', '-')}"], kind.method, kind.body, kind.headers)
     (folder / "answers.json").write_text(json.dumps(answers), encoding="utf-8")
     document, article = folder / "document.json", folder / "article.json"
     document.write_bytes(_body(answers["/must-order"]))
     article.write_bytes(_body(answers["/article"]))
-    found = [Row(OURS, name, port, kind, twins[name]) for name, kind in ours.items()]
+    found = [Row(OURS, name, service, kind, twins[name]) for name, kind in ours.items()]
     for name, kind, start in (
         ("the same bytes and log lines", "must-order",
          lambda port: servers.bare(port, folder, folder / "answers.json", BENCH_JOURNAL="yes")),
@@ -132,14 +132,12 @@ def rows(stack: ExitStack, folder: Path) -> tuple[int, list[Row]]:
         ("FastMCP, uvicorn", "MCP get_article",
          lambda port: servers.uvicorn("fastmcp_app:app", port, folder, "/", BENCH_ARTICLE=str(article))),
     ):  # fmt: skip
-        port = free_port()
-        stack.enter_context(start(port))
+        server = stack.enter_context(start(free_port()))
         path = {"Datasette": "/bench/documents/1.json?_shape=array"}.get(name, "/must-order")
         asks = ours[kind] if kind.startswith("MCP") else Kind([path])
-        check(name, asked(port, asks))
-        found.append(Row(name, kind, port, asks, twins[kind]))
-    bare = free_port()
-    stack.enter_context(servers.bare(bare, folder, folder / "answers.json"))
+        check(name, asked(server, asks))
+        found.append(Row(name, kind, server, asks, twins[kind]))
+    bare = stack.enter_context(servers.bare(free_port(), folder, folder / "answers.json"))
     for name, kind in twins.items():
         check(f"{BARE}, {name}", asked(bare, kind))
     return bare, found
@@ -164,28 +162,29 @@ def check(name: str, answer: Mapping[str, Any]) -> None:
 
 
 def measured(
-    bare: int, found: Sequence[Row], rounds: int, seconds: int, folder: Path
+    bare: Server, found: Sequence[Row], rounds: int, seconds: int, folder: Path
 ) -> list[list[tuple[Figures, Figures]]]:
     """For every row its figures and those of its twin, in each round."""
     told: list[list[tuple[Figures, Figures]]] = [[] for _ in found]
     for turn in range(rounds):
         for row, pairs in zip(found, told, strict=True):
             print(f"round {turn + 1}: {row.name}, {row.kind}", file=sys.stderr, flush=True)
-            pairs.append((loaded(row.port, row.asks, seconds, folder), loaded(bare, row.twin, seconds, folder)))
+            pairs.append((loaded(row.server, row.asks, seconds, folder), loaded(bare, row.twin, seconds, folder)))
     return told
 
 
 def table(found: Sequence[Row], told: Sequence[Sequence[tuple[Figures, Figures]]]) -> str:
     lines = [
-        "| what | answers/s | bare | × bare | p50 ms | p99 ms |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
+        "| what | answers/s | × bare | CPU µs | bare CPU µs | bare ÷ own CPU | p50 ms | p99 ms |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for row, pairs in zip(found, told, strict=True):
         own, twin = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
         lines.append(
             f"| {row.name}: {row.kind} | {median(each.rate for each in own):,.0f} "
-            f"| {median(each.rate for each in twin):,.0f} "
             f"| {median(one.rate / other.rate for one, other in pairs):.2f} "
+            f"| {median(each.cost for each in own):,.0f} | {median(each.cost for each in twin):,.0f} "
+            f"| {median(other.cost / one.cost for one, other in pairs):.2f} "
             f"| {median(each.p50 for each in own):.1f} | {median(each.p99 for each in own):.1f} |"
         )
     return "\n".join(lines)

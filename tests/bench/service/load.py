@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .servers import Server
+
 SCRIPT = Path(__file__).with_name("load.lua")
 CONNECTIONS = 16
 
@@ -24,22 +26,26 @@ class Kind:
 class Figures:
     rate: float
     """Answers in a second."""
+    cost: float
+    """Microseconds of the processor for an answer, of all processes of the server."""
     p50: float
     p99: float
     """Milliseconds."""
 
 
-def loaded(port: int, kind: Kind, seconds: int, folder: Path) -> Figures:
+def loaded(server: Server, kind: Kind, seconds: int, folder: Path) -> Figures:
     """What a server does under load. Raises when a request fails or is refused."""
     paths, body = folder / "paths", folder / "body.json"
     paths.write_text("\n".join(kind.paths), encoding="ascii")
     body.write_text(kind.body, encoding="utf-8")
+    used = server.processor_seconds()
     told = subprocess.run(
-        ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", SCRIPT, f"http://127.0.0.1:{port}", "--", kind.method,
+        ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", SCRIPT, f"http://127.0.0.1:{server.port}", "--", kind.method,
          paths, body if kind.body else "-", *(f"{name}: {value}" for name, value in kind.headers.items())],
         capture_output=True, text=True, timeout=seconds + 60, check=True,
     )  # fmt: skip
     figures = json.loads(told.stdout.strip().splitlines()[-1])
     if figures["failed"]:
         raise RuntimeError(f"{figures['failed']} of {figures['requests']} requests of {kind.paths[0]} failed")
-    return Figures(figures["requests"] / figures["seconds"], figures["p50"], figures["p99"])
+    cost = (server.processor_seconds() - used) / figures["requests"] * 1e6
+    return Figures(figures["requests"] / figures["seconds"], cost, figures["p50"], figures["p99"])

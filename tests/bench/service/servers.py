@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
@@ -23,8 +24,32 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+@dataclass(frozen=True)
+class Server:
+    """A process that listens on a port."""
+
+    port: int
+    pid: int
+
+    def processor_seconds(self) -> float:
+        """What the process and its children have used of the processor."""
+        return sum(_processor_seconds(pid) for pid in _family(self.pid))
+
+
+def _family(pid: int) -> Iterator[int]:
+    yield pid
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split():
+        yield from _family(int(child))
+
+
+def _processor_seconds(pid: int) -> float:
+    after_name = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    user, system = map(int, after_name[11:13])
+    return (user + system) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def running(command: Sequence[str], port: int, ready: str, folder: Path, **settings: str) -> Iterator[subprocess.Popen]:
+def running(command: Sequence[str], port: int, ready: str, folder: Path, **settings: str) -> Iterator[Server]:
     """A server, from the moment when *ready* is answered on *port* until the end of the block."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("RESTAURANT_", "GUNICORN_"))}
     log = (folder / f"{port}.log").open("wb")
@@ -40,7 +65,7 @@ def running(command: Sequence[str], port: int, ready: str, folder: Path, **setti
     ):
         try:
             wait_until_ready(process, port, ready)
-            yield process
+            yield Server(port, process.pid)
         finally:
             process.terminate()
             process.wait(30)
