@@ -14,12 +14,14 @@ WORKER_BOOT_ERROR = 3
 if Path(sys.argv[0]).name == "flask" and {"content", "export"} & set(sys.argv):
     app = commands_only()  # the owner's commands need no site: quick, and able to tell why one does not start
 else:
+    from restaurant_site import memory
     from restaurant_site.app import create_app
     from restaurant_site.policy import journal
 
     try:
         app = create_app()
         journal.init_app(app)
+        memory.settle()
         app.extensions["keeper"].watch(app.extensions["settings"].reload_seconds)
     except (ContentError, SettingError, WordingError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)

@@ -87,6 +87,7 @@ def _publish(app: Flask, current: service.Service) -> None:
     app.extensions["service"] = current
     if "representations" in app.extensions:
         app.extensions["representations"].forget()
+        memory.settle()
 
 
 def refuse_several_workers(settings: Settings) -> None:

@@ -1,10 +1,11 @@
-"""What a process gives back to its machine.
+"""What a process gives back to its machine, and what it does not look at again.
 
 glibc keeps freed memory in one arena for each thread; a reload, which builds a whole service beside
 the old one, would leave the peak behind each time. Other C libraries have neither call and need none.
 """
 
 import ctypes
+import gc
 from typing import Any
 
 _M_ARENA_MAX = -8  # <malloc.h>
@@ -21,6 +22,17 @@ def keep_few_arenas() -> None:
 def give_back() -> None:
     """Return what was freed: after something large was built."""
     _call("malloc_trim", 0)
+
+
+def settle() -> None:
+    """Let the garbage collector pass over what was built, once, and take up what has been replaced.
+
+    Its round over all that a loaded service holds stops every request for a tenth of a second.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    give_back()
 
 
 def _call(name: str, *arguments: int) -> Any:

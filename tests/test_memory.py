@@ -1,7 +1,9 @@
 """What a process gives back to its machine."""
 
+import gc
 import subprocess
 import sys
+import weakref
 
 from restaurant_site import memory
 
@@ -37,3 +39,22 @@ def test_a_library_without_these_calls_is_left_alone(monkeypatch):
     monkeypatch.setattr(memory, "_LIBRARY", object())
     memory.keep_few_arenas()
     memory.give_back()
+
+
+class Ring:
+    def __init__(self):
+        self.itself = self
+
+
+def test_what_has_settled_is_passed_over_until_it_is_replaced():
+    ring = Ring()
+    seen = weakref.ref(ring)
+    try:
+        memory.settle()
+        del ring
+        gc.collect()
+        assert seen() is not None
+        memory.settle()
+        assert seen() is None
+    finally:
+        gc.unfreeze()

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
-from restaurant_site import service
+from restaurant_site import memory, service
 from restaurant_site.app import create_app
 from restaurant_site.policy import counters
 from restaurant_site.settings import Settings
@@ -78,6 +78,7 @@ def asked(app: Any, path: str, number: int) -> str:
 def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
     """What the process holds, moment by moment (MiB)."""
     app = create_app(Settings())
+    memory.settle()
     yield "loaded", resident()
     everything, number = addresses(app), 0
     for path in everything:
