@@ -16,6 +16,8 @@ PAPER, EDGE, RED, INK = "#f8f0dc", "#e4d6b8", "#a3211a", "#2b2320"
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
 LARGEST = 48_000
+DRAWN = 64_000
+"""Bytes above which a page in few colours shows no drawing but a photograph."""
 COLOURS = (48, 40, 34, 28, 24, 20, 17)
 """Not below 17: four bits to a pixel would make a larger file."""
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
@@ -136,12 +138,18 @@ def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> l
 
 
 def _png(page: Image.Image) -> bytes:
-    """The page with as many colours as keep the file small; a sample of its pixels tells which."""
-    sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
+    """The page with as many colours as keep the file of a drawing small; a photograph takes what it needs."""
     for colours in COLOURS:
-        palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
-        data = BytesIO()
-        page.quantize(palette=palette, dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
-        if data.tell() <= LARGEST:
+        data = _with_palette(page, colours, Image.Dither.NONE)
+        if len(data) <= LARGEST:
             break
+    return data if len(data) <= DRAWN else _with_palette(page, 255, Image.Dither.FLOYDSTEINBERG)
+
+
+def _with_palette(page: Image.Image, colours: int, dither: Image.Dither) -> bytes:
+    """The page in some colours, which a sample of its pixels tells."""
+    sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
+    palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+    data = BytesIO()
+    page.quantize(palette=palette, dither=dither).save(data, "PNG", optimize=True)
     return data.getvalue()

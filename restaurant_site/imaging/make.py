@@ -58,7 +58,10 @@ def _photographs(images: Path, site: Site) -> Iterator[Step]:
         taken = images / TAKEN / path.name
         taken.parent.mkdir(exist_ok=True)
         path.replace(taken)
-        yield Step(name, f"is now the picture of {path.stem}; the original is in images/{TAKEN}/")
+        yield Step(
+            name,
+            f"is now the picture of {path.stem}; the original is in images/{TAKEN}/; tell in `picture` what it shows",
+        )
 
 
 def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> Step:

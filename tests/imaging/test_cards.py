@@ -38,6 +38,12 @@ def test_the_same_card_is_the_same_bytes(type):
     assert card(NOODLES, picture, type) == card(NOODLES, picture, type)
 
 
+def test_a_photograph_keeps_its_colours(type):
+    photo = Image.merge("RGB", [Image.effect_noise((1200, 900), spread) for spread in (60, 80, 100)])
+    image = Image.open(BytesIO(card(NOODLES, [photo], type)))
+    assert len(image.getcolors()) > 200
+
+
 def test_one_picture_is_shown_whole(type):
     image = drawn(NOODLES, type, "navy").convert("RGB")
     assert {(0, 0, 128)} == {image.getpixel(place) for place in ((0, 0), (PICTURES[0] - 1, PICTURES[1] - 1))}
