@@ -5,9 +5,11 @@ from flask.cli import AppGroup
 
 from .check import check
 from .export import export
+from .gaps import gaps
 from .new import init, new
 from .pictures import pictures
 from .preview import preview
+from .qr import qr
 from .schemas import schemas
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
@@ -15,7 +17,21 @@ from .status import status
 from .translate import translate
 
 content = AppGroup("content", help="Check and count the content files.")
-for command in (check, export_sheet, import_sheet, init, new, pictures, preview, schemas, stats, status, translate):
+for command in (
+    check,
+    export_sheet,
+    gaps,
+    import_sheet,
+    init,
+    new,
+    pictures,
+    preview,
+    qr,
+    schemas,
+    stats,
+    status,
+    translate,
+):
     content.add_command(command)
 
 

@@ -1,0 +1,61 @@
+"""``flask content gaps``."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TextIO
+
+import click
+
+SURE = 0.5
+"""Confidence from which a search has found what was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A question that was not answered well, and how often it was asked."""
+
+    times: int
+    language: str
+    scope: str
+    query: str
+    confidence: float
+
+
+@click.command
+@click.argument("log", nargs=-1, required=True, type=click.File(encoding="utf-8", errors="replace"))
+@click.option("--below", default=SURE, show_default=True, type=click.FloatRange(0, 1), help="Confidence of a gap.")
+@click.option("--most", default=50, show_default=True, type=click.IntRange(1), help="How many are told.")
+def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
+    """Tell what was searched for and not found, from the service's LOG files (or - for standard input).
+
+    Each is an article, a dish or a synonym that the content lacks. Who asked is not in the log.
+    """
+    found = sorted(gaps_in((line for file in log for line in file), below), key=lambda gap: (-gap.times, gap.query))
+    for gap in found[:most]:
+        answered = f"found at {gap.confidence:.2f}" if gap.confidence else "nothing found"
+        click.echo(f"{gap.times:5} × {gap.language}  {gap.scope:9}  {gap.query}  ({answered})")
+    click.echo(f"{len(found)} questions had no good answer." if found else "Every question had a good answer.")
+
+
+def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
+    """The searches in log lines whose best hit was less sure than *below*; other lines are passed over."""
+    times: Counter[tuple[str, str, str]] = Counter()
+    best: dict[tuple[str, str, str], float] = {}
+    for line in lines:
+        if (search := _search(line)) is not None and search[1] < below:
+            times[search[0]] += 1
+            best[search[0]] = max(search[1], best.get(search[0], 0.0))
+    return (Gap(count, *asked, best[asked]) for asked, count in times.items())
+
+
+def _search(line: str) -> tuple[tuple[str, str, str], float] | None:
+    """(language, scope, query) and confidence of a line that tells a search."""
+    try:
+        told = json.loads(line)
+        if told["event"] != "search":
+            return None
+        return (str(told["language"]), str(told["scope"]), str(told["query"]).casefold()), float(told["confidence"])
+    except (ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,100 @@
+"""A card for the table, with a code that leads to the menu: A6, as SVG and as PDF.
+
+In SVG the words are set by whoever prints it; a PDF carries them as an image of 300 dots to the
+inch, set in a font of the content folder.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from io import BytesIO
+
+import segno
+from PIL import Image, ImageDraw
+
+from .cards import INK, PAPER, RED, Type
+from .photographs import PictureError
+
+WIDTH, HEIGHT = 105, 148
+"""Millimetres: A6."""
+CODE = 66
+"""Millimetres of the code with its quiet zone."""
+QUIET = 4
+"""Modules of the quiet zone (ISO/IEC 18004)."""
+DPI = 300
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """What stands on a card: the restaurant, what is found there, and where."""
+
+    restaurant: str
+    title: str
+    address: str
+    tag: str
+    """The language, as BCP 47 writes it."""
+
+    @property
+    def lines(self) -> tuple[tuple[str, float, float, str], ...]:
+        """(words, millimetres from the top, height in millimetres, colour)."""
+        shown = self.address.partition("://")[2]
+        return ((self.restaurant, 20, 6.2, RED), (self.title, 38, 11, INK), (shown, 134, 3.6, INK))
+
+
+def svg(card: TableCard) -> str:
+    """A card as SVG, in millimetres."""
+    code = segno.make(card.address, error="m", micro=False)
+    side = int(code.symbol_size(border=QUIET)[0])
+    left, top = (WIDTH - CODE) / 2, 52
+    words = "\n".join(
+        f'<text x="{WIDTH / 2}" y="{y}" font-size="{size}" fill="{colour}" text-anchor="middle">{escape(text)}</text>'
+        for text, y, size, colour in card.lines
+    )
+    squares = "".join(f"M{x} {y}h1v1h-1z" for x, y in _dark(code))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}mm" height="{HEIGHT}mm" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" lang="{card.tag}" font-family="Georgia, \'Noto Serif CJK\', Songti, serif">\n'
+        f"<title>{escape(card.title)}: {escape(card.address)}</title>\n"
+        f'<path fill="{PAPER}" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>\n{words}\n'
+        f'<path fill="#fff" d="M{left} {top}h{CODE}v{CODE}h-{CODE}z"/>\n'
+        f'<path fill="#000" transform="translate({left} {top}) scale({CODE / side:.5f})" d="{squares}"/>\n</svg>\n'
+    )
+
+
+def pdf(card: TableCard, fonts: Sequence[Type]) -> bytes:
+    """A card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
+    wanted = "".join(words for words, *_ in card.lines)
+    type = next((font for font in fonts if not font.lacks(wanted)), None)
+    if type is None:
+        lacking = ", ".join(fonts[0].lacks(wanted)) if fonts else "characters"
+        raise PictureError(f"needs {lacking}, which no font there has; put an OpenType font there that does")
+    page = Image.new("RGB", (_dots(WIDTH), _dots(HEIGHT)), PAPER)
+    draw = ImageDraw.Draw(page)
+    for words, y, size, colour in card.lines:
+        font = type.sized(_dots(size))
+        while font.getlength(words) > _dots(WIDTH - 12):
+            font = type.sized(int(font.size) - 1)
+        draw.text((page.width / 2, _dots(y)), words, colour, font=font, anchor="ms")
+    page.paste(_drawn(card.address), ((page.width - _dots(CODE)) // 2, _dots(52)))
+    data = BytesIO()
+    page.save(data, "PDF", resolution=DPI, title=f"{card.restaurant}: {card.title}")
+    return data.getvalue()
+
+
+def _drawn(address: str) -> Image.Image:
+    """The code in black and white, as large as it stands on the page."""
+    code = segno.make(address, error="m", micro=False)
+    side = int(code.symbol_size(border=QUIET)[0])
+    image = Image.new("L", (side, side), 255)
+    for x, y in _dark(code):
+        image.putpixel((x, y), 0)
+    return image.resize((_dots(CODE), _dots(CODE)), Image.Resampling.NEAREST).convert("RGB")
+
+
+def _dark(code: segno.QRCode) -> list[tuple[int, int]]:
+    """Column and row of each dark module, the quiet zone counted."""
+    return [(x, y) for y, row in enumerate(code.matrix_iter(border=QUIET)) for x, dark in enumerate(row) if dark]
+
+
+def _dots(millimetres: float) -> int:
+    return round(millimetres / 25.4 * DPI)
