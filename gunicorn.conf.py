@@ -12,13 +12,19 @@ from pathlib import Path
 COPIES = "restaurant-content-"
 """How the private folder of copies is named, in which a worker finds the last good content."""
 
-bind = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+COUNTS = "restaurant-counts-"
+"""How the private folder is named in which all workers count for Prometheus."""
+
+bind = [f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"]
+if os.environ.get("RESTAURANT_METRICS"):
+    bind.append(os.environ["RESTAURANT_METRICS"])
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
 worker_class = "restaurant_site.worker.Worker"
 logger_class = "restaurant_site.logs.GunicornLog"
 threads = 48
-worker_connections = 4000
-resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)  # one for each of them
+files = min(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 16_384)
+resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+worker_connections = max(files - 500, 100)
 keepalive = 15
 timeout = 30
 limit_request_line = 4094
@@ -35,13 +41,16 @@ def on_starting(server):
         )
     if not os.environ.get("RESTAURANT_COPIES_DIR"):
         os.environ["RESTAURANT_COPIES_DIR"] = tempfile.mkdtemp(prefix=COPIES)
+    if os.environ.get("RESTAURANT_METRICS") and not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=COUNTS)
 
 
 def on_exit(server):
-    """Remove the folder of copies that was made here."""
-    copies = Path(os.environ["RESTAURANT_COPIES_DIR"])
-    if copies.name.startswith(COPIES) and copies.parent == Path(tempfile.gettempdir()):
-        shutil.rmtree(copies, ignore_errors=True)
+    """Remove the folders that were made here."""
+    for name, prefix in (("RESTAURANT_COPIES_DIR", COPIES), ("PROMETHEUS_MULTIPROC_DIR", COUNTS)):
+        folder = Path(os.environ.get(name, ""))
+        if folder.name.startswith(prefix) and folder.parent == Path(tempfile.gettempdir()):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def when_ready(server):

@@ -16,11 +16,12 @@ if Path(sys.argv[0]).name == "flask" and {"content", "export"} & set(sys.argv):
 else:
     from restaurant_site import memory
     from restaurant_site.app import create_app
-    from restaurant_site.policy import journal
+    from restaurant_site.policy import journal, metrics
 
     try:
         app = create_app()
         journal.init_app(app)
+        metrics.init_app(app)
         memory.settle()
         app.extensions["keeper"].watch(app.extensions["settings"].reload_seconds)
     except (ContentError, SettingError, WordingError) as error:

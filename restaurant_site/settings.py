@@ -67,6 +67,12 @@ def _log_addresses(value: str) -> str:
     return value
 
 
+def _address(value: str) -> str:
+    if value and not re.fullmatch(r"(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):[1-9]\d{0,4}", value):
+        raise SettingError("write host and port, such as 127.0.0.1:9100, or leave it empty to turn it off")
+    return value
+
+
 def _origins(value: str) -> tuple[str, ...]:
     origins = tuple(value.split())
     for origin in origins:
@@ -118,6 +124,9 @@ class Settings:
     )
     log_addresses: str = _setting(
         "short", _log_addresses, "How the log writes the addresses of clients: `short` (their network) or `whole`"
+    )
+    metrics: str = _setting(
+        "", _address, "Address at which Prometheus reads `/metrics`, such as `127.0.0.1:9100`; empty turns it off"
     )
     mcp_origins: tuple[str, ...] = _setting(
         (), _origins, "Browser origins besides our own that may use MCP, separated by spaces", shown=""

@@ -1,18 +1,20 @@
 """gunicorn's worker with threads, which no slow client can occupy.
 
-A thread is given a connection when a whole request has come, not before: until then, and while
-the other side closes, a connection costs a place in a table. Whoever takes too long is let go.
+A thread is given a connection when a whole request has come, not before, and leaves an answer that
+is not taken at once: until then, and while the other side reads or closes, a connection costs a
+place in a table. Whoever takes too long is let go.
 What cannot be read as HTTP is refused by the application, in the form of its other refusals.
 """
 
 import re
+import select
 import socket
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterator
 from concurrent.futures import Future
 from functools import partial
 from io import BytesIO
-from selectors import EVENT_READ
+from selectors import EVENT_READ, EVENT_WRITE
 from time import monotonic
 from typing import Any
 
@@ -21,15 +23,13 @@ from gunicorn.workers.gthread import ThreadWorker
 
 REFUSED = "restaurant.refused"
 """Where the WSGI environment tells the code and the detail of a problem that was found before the application."""
-READING, SERVING, LINGERING = 10.0, 20.0, 2.0
-"""Seconds for a request to come, for its answer to be taken, and for the other side to close."""
+READING, SERVING, TAKING, LINGERING = 10.0, 20.0, 60.0, 2.0
+"""Seconds for a request to come, to be answered, for the answer to be taken, and for the other side to close."""
 STOPPING = 2.0
 """Seconds that a stopping worker waits for requests that are on their way."""
 LARGEST_HEAD = LARGEST_BODY = 65_536
 """Bytes of a request that are gathered here; a longer body is read by the application."""
 CHUNK = 8_192
-BUFFER = 262_144
-"""Bytes of an answer that the kernel takes over at once, so that a slow reader holds no thread."""
 _LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,5})[ \t]*\r\n", re.IGNORECASE)
 _ASKS_FIRST = re.compile(rb"\r\nexpect:", re.IGNORECASE)
 
@@ -83,13 +83,51 @@ def _receive(connection: socket.socket, request: bytearray) -> bool:
     return True
 
 
+class Patient(socket.socket):
+    """A connection that takes an answer at once, and passes it on as the other side reads."""
+
+    def __init__(self, accepted: socket.socket) -> None:
+        super().__init__(fileno=accepted.detach())
+        self._waiting: deque[memoryview] = deque()
+
+    def sendall(self, data: Any, _flags: int = 0) -> None:
+        self._waiting.append(memoryview(data))
+        self.pass_on()
+
+    def pass_on(self) -> bool:
+        """Send what the other side takes now. Whether that was all; raises OSError when it has gone."""
+        while self._waiting:
+            part = self._waiting[0]
+            try:
+                sent = self.send(part, socket.MSG_DONTWAIT)
+            except BlockingIOError:
+                return False
+            if sent < len(part):
+                self._waiting[0] = part[sent:]
+            else:
+                self._waiting.popleft()
+        return True
+
+
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     """Reads requests and closes connections beside its threads. With TLS it is gunicorn's own: put a proxy before it."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._gathered: dict[Any, bytearray] = {}
-        self._reading, self._serving, self._lingering = map(Deadlines, (READING, SERVING, LINGERING))
+        self._reading, self._serving, self._taking, self._lingering = map(
+            Deadlines, (READING, SERVING, TAKING, LINGERING)
+        )
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """When the worker stops, take who has connected already, and let the system refuse everybody else."""
+        super().set_accept_enabled(enabled)
+        if self.alive:
+            return
+        for listener in self.sockets:
+            while select.select([listener], [], [], 0)[0]:
+                self.accept(listener)
+            listener.close()
 
     def enqueue_req(self, conn: Any) -> None:
         """Gather a request; called for a new connection, and for one that has something to read."""
@@ -97,7 +135,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             super().enqueue_req(conn)
             return
         if not conn.initialized:
-            conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+            conn.sock = Patient(conn.sock)
         request = bytearray(conn.parser.unreader.take_buffered() if conn.initialized else b"")
         conn.sock.setblocking(False)
         try:
@@ -138,8 +176,40 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         conn.close()
 
     def finish_request(self, conn: Any, fs: "Future[Any]") -> None:
+        """Called when a thread has answered: wait until the answer is taken, then for another request or the end."""
         self._serving.discard(conn)
-        if self.cfg.is_ssl or (not fs.cancelled() and not fs.exception() and fs.result()):
+        if self.cfg.is_ssl:
+            super().finish_request(conn, fs)
+            return
+        try:
+            if conn.sock.pass_on():
+                self._go_on(conn, fs)
+                return
+        except OSError:
+            self._close(conn)
+            return
+        conn.sock.setblocking(False)
+        self._taking.add(conn)
+        self.poller.register(conn.sock, EVENT_WRITE, partial(self._pass_on, conn, fs))
+
+    def _pass_on(self, conn: Any, fs: "Future[Any]", _socket: socket.socket) -> None:
+        try:
+            if not conn.sock.pass_on():
+                return
+        except OSError:
+            self._stop_taking(conn)
+            return
+        self._taking.discard(conn)
+        self.poller.unregister(conn.sock)
+        self._go_on(conn, fs)
+
+    def _stop_taking(self, conn: Any) -> None:
+        self._taking.discard(conn)
+        self.poller.unregister(conn.sock)
+        self._close(conn)
+
+    def _go_on(self, conn: Any, fs: "Future[Any]") -> None:
+        if not fs.cancelled() and not fs.exception() and fs.result():
             super().finish_request(conn, fs)
         else:
             self._linger(conn)
@@ -173,6 +243,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         super().murder_pending()
         for conn in self._reading.over():
             self._let_go(conn)
+        for conn in self._taking.over():
+            self._stop_taking(conn)
         for conn in self._lingering.over():
             self._stop_lingering(conn)
         for conn in self._serving.over():

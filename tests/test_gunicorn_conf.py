@@ -1,5 +1,6 @@
 """gunicorn.conf.py starts one process with threads, and refuses several without Redis."""
 
+import os
 import runpy
 from types import SimpleNamespace
 from typing import Any
@@ -13,8 +14,17 @@ from tests.conftest import ROOT
 def read(monkeypatch):
     """The configuration in an environment of the given variables."""
 
+    monkeypatch.setattr(os, "environ", dict(os.environ))  # which it may add to
+
     def read(**environ: str) -> dict[str, Any]:
-        for name in ("HOST", "PORT", "WEB_CONCURRENCY", "RESTAURANT_REDIS_URL", "RESTAURANT_BASE_URL"):
+        for name in (
+            "HOST",
+            "PORT",
+            "WEB_CONCURRENCY",
+            "RESTAURANT_REDIS_URL",
+            "RESTAURANT_BASE_URL",
+            "RESTAURANT_METRICS",
+        ):
             monkeypatch.delenv(name, raising=False)
         for name, value in environ.items():
             monkeypatch.setenv(name, value)
@@ -32,13 +42,14 @@ def test_one_process_with_threads_is_the_default(read):
     assert (1, "restaurant_site.worker.Worker", "127.0.0.1:8000") == (
         conf["workers"],
         conf["worker_class"],
-        conf["bind"],
+        conf["bind"][0],
     )
     assert conf["threads"] > 8
 
 
 def test_host_and_port_come_from_the_environment(read):
-    assert "0.0.0.0:9123" == read(HOST="0.0.0.0", PORT="9123")["bind"]
+    assert ["0.0.0.0:9123"] == read(HOST="0.0.0.0", PORT="9123")["bind"]
+    assert "127.0.0.1:9100" == read(RESTAURANT_METRICS="127.0.0.1:9100")["bind"][1]
 
 
 def test_several_workers_without_redis_are_refused_before_any_starts(read):

@@ -61,9 +61,10 @@ def test_every_other_setting_is_read(tmp_path):
         RESTAURANT_TRUSTED_PROXIES="2",
         RESTAURANT_REDIS_URL="redis://127.0.0.1:6379/0",
         RESTAURANT_LOG_ADDRESSES="whole",
+        RESTAURANT_METRICS="127.0.0.1:9100",
         RESTAURANT_MCP_ORIGINS="https://chat.example.ca  http://localhost:3000",
     )
-    assert "whole" == settings.log_addresses
+    assert ("whole", "127.0.0.1:9100") == (settings.log_addresses, settings.metrics)
     assert (tmp_path, 2, "redis://127.0.0.1:6379/0") == (
         settings.content_dir,
         settings.trusted_proxies,
@@ -90,6 +91,7 @@ def test_every_other_setting_is_read(tmp_path):
         ("REDIS_URL", "127.0.0.1:6379", "redis://"),
         ("REDIS_URL", "redis+sentinel://127.0.0.1:26379", "name-of-master"),
         ("LOG_ADDRESSES", "none", "«short»"),
+        ("METRICS", "9100", "127.0.0.1:9100"),
         ("MCP_ORIGINS", "https://ok.example chat.example.ca", "separated by spaces"),
         ("MCP_ORIGINS", "https://chat.example.ca/path", "separated by spaces"),
     ],

@@ -1,9 +1,11 @@
 """``worker`` keeps slow clients away from gunicorn's threads; ``live/test_hostile`` asks a whole server."""
 
+import socket
+
 import pytest
 
 from restaurant_site import worker
-from restaurant_site.worker import LARGEST_BODY, LARGEST_HEAD, REFUSED, Deadlines, is_whole
+from restaurant_site.worker import LARGEST_BODY, LARGEST_HEAD, REFUSED, Deadlines, Patient, is_whole
 
 POST = b"POST /mcp HTTP/1.1\r\nHost: a\r\n"
 
@@ -29,6 +31,35 @@ POST = b"POST /mcp HTTP/1.1\r\nHost: a\r\n"
 )
 def test_a_thread_is_given_what_it_can_answer_without_waiting(request_, whole):
     assert whole is is_whole(request_)
+
+
+class TestPatient:
+    @pytest.fixture
+    def pair(self):
+        ours, theirs = socket.socketpair()
+        with Patient(ours) as patient, theirs:
+            theirs.settimeout(30)
+            yield patient, theirs
+
+    def test_an_answer_is_taken_at_once_and_passed_on_whole_as_it_is_read(self, pair):
+        patient, reader = pair
+        answer = bytes(range(256)) * 40_000
+        patient.sendall(b"head")
+        patient.sendall(answer)
+        received = b""
+        while not patient.pass_on():
+            received += reader.recv(65_536)
+        patient.shutdown(socket.SHUT_WR)
+        while chunk := reader.recv(65_536):
+            received += chunk
+        assert b"head" + answer == received
+
+    def test_who_has_gone_is_told_of(self, pair):
+        patient, reader = pair
+        patient.sendall(bytes(10_000_000))
+        reader.close()
+        with pytest.raises(OSError):
+            patient.pass_on()
 
 
 class TestDeadlines:

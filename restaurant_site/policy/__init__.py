@@ -14,4 +14,5 @@ negotiation      JSON, Markdown or HTML
 files            style and scripts in a smaller encoding
 headers          what stands on every response
 journal          every request's id, and its line in the log
+metrics          what Prometheus reads, where the owner asks for it
 """

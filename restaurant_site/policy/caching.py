@@ -155,6 +155,8 @@ class Answered:
 
 ANSWERED = "restaurant.answered"
 """Where the WSGI environment tells it."""
+FROM_CACHE = "restaurant.from-cache"
+"""Where it tells whether a representation was there already, or was computed for this request."""
 
 
 def answer(
@@ -168,8 +170,14 @@ def answer(
     """The cached representation as a response to the current request: 200, or 304 to who has it."""
     cache: Representations = current_app.extensions["representations"]
     name = key.name
+    request.environ[FROM_CACHE] = True
+
+    def compute() -> Written:
+        request.environ[FROM_CACHE] = False
+        return build()
+
     request.environ[ANSWERED] = Answered(key.version, name, area, spaced, limits.is_counted())
-    reply = reply_to(request.environ, cache.get(area, name, freshness.kept, build))
+    reply = reply_to(request.environ, cache.get(area, name, freshness.kept, compute))
     if spaced and reply.is_charged_to_spacing:
         limits.space(name)
     response = Response(reply.body, status=reply.status)

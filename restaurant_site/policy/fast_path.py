@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from .caching import ANSWERED, Answered, Representations
+from .caching import ANSWERED, FROM_CACHE, Answered, Representations
 from .clients import client_of
 from .limits import CHARGED, Quotas
 from .replies import reply_to
@@ -59,6 +59,7 @@ class FastPath:
                 return None
         if document is not None and quotas.spacing is not None and not quotas.spacing.charge(client, document):
             return None
+        environ[FROM_CACHE] = True
         limits = quotas.headers(client, known.counted, document)
         start_response(reply.status, [*reply.headers, *limits, *self._extensions["constant_headers"]])
         return [reply.body]

@@ -45,6 +45,8 @@ class Journal:
         self._answer = answer
         self._shown = shown
         self._takes_ids = takes_ids
+        self.count: Callable[[WSGIEnvironment, str, float], None] | None = None
+        """Told of each request with its status and the seconds that it took."""
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         began = perf_counter()
@@ -60,7 +62,10 @@ class Journal:
             return self._answer(environ, start)
         finally:
             status, headers = sent[0] if sent else ("500", ())
-            self._note(environ, id, status, headers, perf_counter() - began)
+            seconds = perf_counter() - began
+            self._note(environ, id, status, headers, seconds)
+            if self.count is not None:
+                self.count(environ, status, seconds)
             REQUEST_ID.set("")
 
     def _id(self, environ: "WSGIEnvironment") -> str:

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.conftest import ROOT
+from tests.policy.conftest import redis, start_redis
+
+__all__ = ["redis", "start_redis"]
 
 DEPLOY = ROOT / "deploy"
 

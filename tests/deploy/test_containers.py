@@ -18,9 +18,6 @@ from restaurant_site.settings import Settings
 from tests.conftest import ROOT, SAMPLE
 from tests.deploy.conftest import DEPLOY
 from tests.live.conftest import environment, free_port
-from tests.policy.conftest import redis, start_redis
-
-__all__ = ["redis", "start_redis"]
 
 
 @pytest.fixture

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.policy.conftest import redis, start_redis
+
+__all__ = ["redis", "start_redis"]
 
 GUNICORN = [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "gunicorn.conf.py"), "--chdir", str(ROOT)]
 

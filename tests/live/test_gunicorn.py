@@ -92,3 +92,17 @@ def test_a_setting_that_cannot_be_used_stops_the_start(tmp_path, setting, value)
     refused = start_and_fail(tmp_path, **{f"RESTAURANT_{setting}": value})
     assert 0 != refused.returncode
     assert f"RESTAURANT_{setting}" in refused.stderr
+
+
+def test_every_worker_tells_prometheus_of_all(serve, redis):
+    port = free_port()
+    base = serve(
+        "--workers", "2", RESTAURANT_CONTENT_DIR=str(SAMPLE), RESTAURANT_REDIS_URL=redis.url,
+        RESTAURANT_METRICS=f"127.0.0.1:{port}", RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="",
+    )  # fmt: skip
+    for _ in range(40):
+        assert 200 == get(f"{base}/api/menu")[0]
+    scrapes = [get(f"http://127.0.0.1:{port}/metrics")[2].decode() for _ in range(6)]
+    sample = 'restaurant_requests_total{kind="api",method="GET",status="200"} 40.0'
+    assert [True] * 6 == [sample in scrape for scrape in scrapes]
+    assert 404 == get(f"{base}/metrics")[0]

@@ -116,7 +116,7 @@ class TestSlowness:
 
     def test_clients_that_do_not_read_hold_nobody_up(self, port):
         with contextlib.ExitStack() as stack:
-            for _ in range(THREADS * 2):
+            for _ in range(THREADS * 3):
                 connection = socket.socket()
                 connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
                 connection.connect(("127.0.0.1", port))

@@ -1,0 +1,1 @@
+"""Real servers, broken on purpose, while clients ask them: ``make faults``."""

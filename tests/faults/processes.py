@@ -1,0 +1,55 @@
+"""Processes that are killed, reloaded and stopped under load."""
+
+import os
+import signal
+import time
+
+from .load import load
+from .outcome import Outcome
+from .servers import UNLIMITED, redis, serving, until
+
+CLIENTS = 6
+
+
+def killed_worker() -> Outcome:
+    """One of four workers is killed: nothing wrong is answered, and only its connections break."""
+    with redis() as store, serving("--workers", "4", RESTAURANT_REDIS_URL=store.url, **UNLIMITED) as server:
+        until(lambda: len(server.workers()) == 4, 60)
+        with load(server.port, CLIENTS) as noted:
+            time.sleep(3)
+            os.kill(server.workers()[0], signal.SIGKILL)
+            killed = time.monotonic()
+            time.sleep(5)
+        late = [when for when, _ in noted.cut if when > killed + 1]
+        often = len(noted.cut) - len({client for _, client in noted.cut})
+        seen = f"{noted.requests:,} requests, {len(noted.wrong)} wrong, {len(noted.cut)} of {CLIENTS} connections cut"
+        return Outcome(seen, not noted.wrong and not late and not often)
+
+
+def reload() -> Outcome:
+    """SIGHUP: new workers take over, no request is lost."""
+    with serving(**UNLIMITED) as server:
+        with load(server.port, CLIENTS) as noted:
+            time.sleep(1)
+            before = server.workers()
+            server.process.send_signal(signal.SIGHUP)
+            took = until(lambda: not set(before) & set(server.workers()) and bool(server.workers()), 90)
+            time.sleep(2)
+        seen = f"{noted.requests:,} requests, {len(noted.wrong)} wrong, {len(noted.cut)} cut; new worker alone after {took:.1f} s"
+        return Outcome(seen, not noted.wrong and not noted.cut)
+
+
+def stop() -> Outcome:
+    """SIGTERM: what has been asked is answered."""
+    with serving(**UNLIMITED) as server:
+        with load(server.port, CLIENTS) as noted:
+            time.sleep(2)
+            server.process.send_signal(signal.SIGTERM)
+            began = time.monotonic()
+            status = server.process.wait(timeout=60)
+            took = time.monotonic() - began
+        seen = f"{noted.requests:,} requests, {len(noted.wrong)} wrong, {len(noted.cut)} cut; gone after {took:.1f} s"
+        return Outcome(seen, not noted.wrong and not noted.cut and status == 0)
+
+
+FAULTS = [killed_worker, reload, stop]

@@ -1,0 +1,133 @@
+"""Servers that are broken: gunicorn with the demonstration, and Redis."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+from tests.conftest import ROOT
+from tests.live.conftest import GUNICORN, environment, free_port
+
+UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
+
+
+class Server:
+    """A gunicorn, its log lines, and what its processes use."""
+
+    def __init__(self, folder: Path, *options: str, preload: str = "", **settings: str) -> None:
+        self.port = free_port()
+        self._log = folder / f"{self.port}.err"
+        with self._log.open("w") as log:
+            env = environment(self.port, **settings)
+            if preload:
+                env |= {"LD_PRELOAD": preload, "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_NO_CACHE": "1",
+                        "FAKETIME_TIMESTAMP_FILE": str(folder / "clock")}  # fmt: skip
+            self.process = subprocess.Popen(
+                [*GUNICORN, *options, "wsgi:app"], cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=log
+            )
+        until(lambda: self.get("/healthz")[0] == 200, 120)
+
+    def get(self, path: str) -> tuple[int, bytes]:
+        """(status, body), or status 0 when nobody answers."""
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=30) as answer:
+                return answer.status, answer.read()
+        except HTTPError as error:
+            with error:
+                return error.code, error.read()
+        except OSError:
+            return 0, b""
+
+    def readiness(self) -> str:
+        status, body = self.get("/readyz")
+        return str(json.loads(body)["status"]) if status == 200 else str(status)
+
+    def log(self, word: str) -> int:
+        """How many lines of the log have a word."""
+        return sum(word in line for line in self._log.read_text().splitlines())
+
+    def workers(self) -> list[int]:
+        told = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(pid) for pid in told.split()]
+
+    def memory(self) -> float:
+        """Resident MiB of the largest worker."""
+        return max(int(_status(pid)["VmRSS"].split()[0]) / 1024 for pid in self.workers())
+
+    def files(self) -> int:
+        """How many files and connections the workers have open."""
+        return sum(len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in self.workers())
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=60)
+
+
+def _status(pid: int) -> dict[str, str]:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return {name: value.strip() for name, _, value in (line.partition(":") for line in lines)}
+
+
+@contextmanager
+def serving(*options: str, **settings: str) -> Iterator[Server]:
+    with tempfile.TemporaryDirectory(prefix="faults-") as folder:
+        server = Server(Path(folder), *options, **settings)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+class Redis:
+    """A Redis of our own."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+        until(lambda: self.ask("PING") == "PONG", 20)
+
+    def ask(self, *command: str) -> str:
+        asked = ["redis-cli", "-p", str(self.port), *command]
+        return subprocess.run(asked, capture_output=True, text=True, timeout=20, check=False).stdout.strip()
+
+    def send(self, number: int) -> None:
+        os.kill(self.process.pid, number)
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def redis() -> Iterator[Redis]:
+    server = Redis()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def until(holds: Callable[[], bool], seconds: float) -> float:
+    """Wait until something holds; the seconds that it took. Raises TimeoutError."""
+    began = time.monotonic()
+    while not holds():
+        if time.monotonic() - began > seconds:
+            raise TimeoutError(f"still not so after {seconds} s")
+        time.sleep(0.05)
+    return time.monotonic() - began
