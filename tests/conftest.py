@@ -29,10 +29,26 @@ SAMPLE = Path(__file__).parent / "sample_content" / "good"
 BASE = "https://lantern.example"
 
 
+CONTRACT = {
+    "rules/test_parity.py", "rules/test_crawl.py", "rules/test_described.py", "rules/test_agents_path.py",
+    "views/test_api.py", "views/test_params.py", "views/test_openapi.py",
+}  # fmt: skip
+"""What holds for any restaurant: these ask the small second one too."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Ask both restaurants in the tests of the contract, but for what is marked as the demonstration's own."""
+    held = metafunc.definition.path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
+    if held and "app" in metafunc.fixturenames and not metafunc.definition.get_closest_marker("demonstration"):
+        folders = {"lantern": ROOT / "content", "spoon": SAMPLE}
+        metafunc.parametrize("app", folders.values(), ids=folders, indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def app() -> Flask:
-    """The demonstration restaurant, without limits."""
-    return create_app(Settings(base_url=BASE, rate_limit="", spacing=""))
+def app(request: pytest.FixtureRequest) -> Flask:
+    """The demonstration restaurant (or that of the parameter), without limits."""
+    folder: Path = getattr(request, "param", ROOT / "content")
+    return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing=""))
 
 
 @pytest.fixture(scope="session")

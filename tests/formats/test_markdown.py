@@ -90,7 +90,7 @@ Agent index: {BASE}/llms-must-order.txt
 ### 1. 薏米湯
 
 - Slug: barley-soup
-- Price: $9.50 CAD
+- Price: $9.50 USD
 - Tags: 暖
 - 第一碗。
 - Page URL: {BASE}/zh/menu/barley-soup
@@ -99,7 +99,7 @@ Agent index: {BASE}/llms-must-order.txt
 ### 2. 薯仔炆牛肉
 
 - Slug: beef-stew
-- Price: $16.25 CAD
+- Price: $16.25 USD
 - Tags: 暖
 - 第二款。
 - Page URL: {BASE}/zh/menu/beef-stew
@@ -118,23 +118,23 @@ def test_combos_name_their_size_their_dishes_with_prices_and_then_the_note(spoon
 
 ### For two (2)
 
-- Barley Soup ($9.50 CAD)
-- Beef Stew ($16.25 CAD)
+- Barley Soup ($9.50 USD)
+- Beef Stew ($16.25 USD)
 
 $25.75 in all.
 
-Total: $25.75 CAD ($12.88 CAD per person)
+Total: $25.75 USD ($12.88 USD per person)
 
 ### For four (4)
 
-- Barley Soup ($9.50 CAD)
-- Beef Stew ($16.25 CAD)
-- Pepper Noodles ($12.00 CAD)
-- Mint Tea ($3.00 CAD)
+- Barley Soup ($9.50 USD)
+- Beef Stew ($16.25 USD)
+- Pepper Noodles ($12.00 USD)
+- Mint Tea ($3.00 USD)
 
 $10.19 each.
 
-Total: $40.75 CAD ($10.19 CAD per person)
+Total: $40.75 USD ($10.19 USD per person)
 
 """
         == combos
@@ -171,7 +171,7 @@ def test_described_labels_stay_english(spoon, code):
         "A: ",
     ):
         assert f"\n{label}" in listed or f"\n- {label}" in listed
-    for label in ("Slug: beef-stew", "Price: $16.25 CAD", "Tags: ", "Canonical: ", "JSON API: "):
+    for label in ("Slug: beef-stew", "Price: $16.25 USD", "Tags: ", "Canonical: ", "JSON API: "):
         assert label in dish
 
 
@@ -182,7 +182,7 @@ def test_a_dish_says_all_that_a_guest_asks(spoon):
 Wheat noodles with pepper and peanuts.
 
 - Slug: pepper-noodles
-- Price: $12.00 CAD
+- Price: $12.00 USD
 - Tags: Warm
 - Also called: 胡椒麵, 胡椒面
 - Category: 🥣 Bowls
@@ -202,7 +202,7 @@ One kitchen; ask before you order.
 
 def test_a_dish_leads_to_what_goes_with_it_and_to_its_article(spoon):
     text = markdown.dish(spoon["en"], spoon["en"].site.dishes["barley-soup"])
-    assert f"## Goes well with\n\n- [Mint Tea]({BASE}/en/menu/mint-tea): $3.00 CAD\n" in text
+    assert f"## Goes well with\n\n- [Mint Tea]({BASE}/en/menu/mint-tea): $3.00 USD\n" in text
     assert f"Read more: [Opening hours]({BASE}/en/knowledge/opening-hours)\n" in text
 
 
@@ -344,7 +344,7 @@ def test_the_search_page_lists_what_was_found(spoon):
     text = markdown.search(
         edition, "soup", [edition.site.dishes["barley-soup"]], [edition.site.articles["opening-hours"]]
     )
-    assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 CAD\n" in text
+    assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 USD\n" in text
     assert f"- [Opening hours]({BASE}/en/knowledge/opening-hours.md): Most days" in text
     assert 2 == markdown.search(edition, "xyz", [], []).count("Nothing found.")
 

@@ -39,6 +39,7 @@ def linked(response, rel: str) -> str:
     return target
 
 
+@pytest.mark.demonstration
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_from_the_front_door_to_a_cited_answer(agent, locale):
     door = agent.ask(f"{BASE}/")
@@ -52,6 +53,7 @@ def test_from_the_front_door_to_a_cited_answer(agent, locale):
     assert f"Canonical: {found['url']}" in answer
 
 
+@pytest.mark.demonstration
 def test_by_the_openapi_description(agent):
     described = agent.ask(linked(agent.ask(f"{BASE}/"), "service-desc")).json
     search = described["paths"]["/api/knowledge"]

@@ -56,6 +56,7 @@ class TestMenu:
         assert {"peanut", "wheat"} <= {each["id"] for each in document["allergens"]}
         assert all(each["label"] for each in document["diets"] + document["allergens"])
 
+    @pytest.mark.demonstration
     @pytest.mark.parametrize("query", ["rice", "粥", "beef noodle"])
     def test_a_search_is_ranked_and_says_why(self, client, query):
         items = client.get("/api/menu", query_string={"q": query}).json["items"]
@@ -70,6 +71,7 @@ class TestMenu:
         assert isinstance(document["suggestions"], list)
         assert set(document["suggestions"]) <= set(site.dishes)
 
+    @pytest.mark.demonstration
     def test_suggestions_stand_only_where_nothing_is_found(self, client):
         assert "suggestions" not in client.get("/api/menu?q=rice").json
         assert "suggestions" not in client.get("/api/menu").json
@@ -100,6 +102,7 @@ class TestMustOrder:
         assert {"lang", "version", "page_url", "must_order_api", "authority"} <= set(document)
         assert slug == document["menu"]["id"]
 
+    @pytest.mark.demonstration
     def test_a_dish_that_is_not_ranked_says_where_it_is(self, client, site):
         ranked = {entry.dish for entry in site.must_order.top_dishes}
         dish = next(id for id in site.dishes if id not in ranked)
@@ -124,6 +127,7 @@ class TestKnowledge:
         articles = client.get("/api/knowledge").json["articles"]
         assert not [entry["id"] for entry in articles if not set(entry) >= ENTRY or "body" in entry]
 
+    @pytest.mark.demonstration
     @pytest.mark.parametrize(("lang", "query"), [("en", "where can I park"), ("zh", "泊車"), ("cn", "停车")])
     def test_a_search_says_where_the_answer_stands(self, client, lang, query):
         entries = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
@@ -132,6 +136,7 @@ class TestKnowledge:
         assert all(0 < len(entry["snippet"]) <= 300 and "<mark>" not in entry["snippet"] for entry in entries)
         assert all(escaped_but_for_marks(text) for entry in entries for text in entry["highlights"].values())
 
+    @pytest.mark.demonstration
     def test_a_category_filters_a_search_too(self, client, site):
         category = list(site.knowledge_categories)[1]
         entries = client.get(f"/api/knowledge?q=open&category={category}").json["articles"]
@@ -149,6 +154,7 @@ class TestKnowledge:
         assert set(document) >= ARTICLE
         assert (id, locale.code, "2.5.0") == (document["id"], document["lang"], document["version"])
 
+    @pytest.mark.demonstration
     @pytest.mark.parametrize(
         ("id", "member", "address"),
         [
@@ -172,6 +178,7 @@ class TestUnknown:
         assert dish in response.json["suggestions"]
         assert len(response.json["suggestions"]) <= 5
 
+    @pytest.mark.demonstration
     def test_an_unknown_article_is_told_the_nearest_ids(self, client):
         response = client.get("/api/knowledge/parking-near-by")
         assert (404, "unknown-article") == (response.status_code, response.json["code"])
@@ -188,6 +195,7 @@ class TestUnknown:
         assert len(client.get("/api/menu/" + "a" * 2000).json["detail"]) < 200
 
 
+@pytest.mark.demonstration
 def test_changes_are_newest_first_and_paged(client):
     whole = client.get("/api/changes").json
     days = [change["last_verified"] for change in whole["changes"]]

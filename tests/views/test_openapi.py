@@ -98,6 +98,7 @@ def test_every_example_is_the_real_answer_and_fits_its_schema(client, document):
                 assert [] == fits(document, schema, answer.json), example["summary"]
 
 
+@pytest.mark.demonstration
 def test_every_problem_that_a_single_request_meets_is_shown_as_it_is(client, document):
     examples = document["components"]["examples"]
     assert {"bad-parameter", "unknown-dish", "dish-not-ranked", "unknown-article", "rate-limited"} <= set(examples)
@@ -128,6 +129,7 @@ def test_what_is_accepted_as_a_language_fits_and_what_is_refused_does_not(client
     assert fits(document, schema, f"{spelled}x")
 
 
+@pytest.mark.demonstration
 def test_links_lead_to_operations_that_take_what_they_give(client, document):
     by_name = {operation["operationId"]: parameters for _, _, operation, parameters in operations(document)}
     leads = [

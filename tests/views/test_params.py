@@ -43,6 +43,7 @@ class TestLanguage:
         response = client.get(f"/api/menu?lang={spell(locale.code)}")
         assert (locale.code, locale.tag) == (response.json["lang"], response.headers["Content-Language"])
 
+    @pytest.mark.demonstration
     @pytest.mark.parametrize("address", DOCUMENTS)
     @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
     def test_every_document_comes_in_each_language(self, client, address, locale):
@@ -133,6 +134,7 @@ class TestQuery:
         assert 400 == client.get(page, query_string={"q": "a" * 201}).status_code
 
     @with_client
+    @pytest.mark.demonstration  # Hypothesis asks one restaurant
     @given(TEXT)
     def test_the_echoed_query_asks_for_the_same_again(self, client, text):
         first = client.get("/api/menu", query_string={"q": text})
@@ -172,6 +174,7 @@ class TestNumbers:
     def test_an_empty_limit_is_none(self, client, address):
         assert client.get(address).data == client.get(address + "?limit=&offset=").data
 
+    @pytest.mark.demonstration
     def test_parts_make_the_whole(self, client, address):
         key = "items" if address == "/api/menu" else "articles"
         whole = [each["id"] for each in client.get(address).json[key]]
