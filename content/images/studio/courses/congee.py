@@ -106,17 +106,18 @@ def fresh_fish_slice_congee(rng: Random) -> str:
 
 
 def minced_beef_congee(rng: Random) -> str:
-    """Minced beef with a raw yolk at the side and lettuce; brown stoneware."""
+    """Minced beef strewn through white congee, ginger on its crown, lettuce; brown stoneware."""
     bowl = vessels.bowl(vessels.TENMOKU, vessels.lines_decor("#8d5d3c", (0.12, 12)))
     w = bowl.well
     return picture(
         table(rng, "mist", scene.napkin("#e9d3a8", "#8d5a34", 200, 560, 460, 900, -12)),
         bowl.hold(
             staples.congee(rng, w),
-            meats.mince(rng, w.x - 90, w.y - 10, 215, "#97593f", 170),
-            meats.yolk(w.x + 150, w.y + 30, 78),
+            meats.mince(rng, w.x, w.y + 4, 285, "#97593f", 150),
+            meats.mince(rng, w.x - 10, w.y - 10, 150, "#a5654a", 110),
             greens.lettuce(rng, w.inside(0.3, 150, -110).spread(rng, 12)),
-            greens.scallion_rings(rng, w.inside(0.6, -60, 0).spread(rng, 20), 1.35),
+            greens.ginger(rng, w.inside(0.28, -10, -20).spread(rng, 16), 74, 9),
+            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 18), 1.35),
         ),
         scene.spoon(1070, 650, -56, vessels.TENMOKU),
         scene.steam(590, 215),
