@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
-from math import cos, hypot, radians
+from math import hypot
 
 from .faults import Fault, did_you_mean
 from .files import Document, Location, field_name, texts
+from .ground import metres_from
 from .models import (
     DAYS,
     RESERVED_IDS,
@@ -35,6 +36,8 @@ EXCLUDED = {
     "no-gluten-ingredients": {"wheat"},
 }
 """Diet → the allergens that no dish of that diet contains."""
+NEIGHBOURHOOD = 5_000
+"""Metres within which the points of a street are taken for no slip."""
 
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}")
 
@@ -246,17 +249,15 @@ def _hours(hours: OpeningHours, document: Document) -> Iterator[Fault]:
 def _parking(parking: Parking, restaurant: Restaurant, document: Document) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
-            straight = _metres_between(restaurant.latitude, restaurant.longitude, place.latitude, place.longitude)
+            straight = hypot(*metres_from(restaurant, place))
             if place.distance_m < straight - 15:
                 message = f"is less than the straight line of {straight:.0f} m; check it, latitude and longitude"
                 yield document.fault((key, number, "distance_m"), message)
-
-
-def _metres_between(latitude: float, longitude: float, other_latitude: float, other_longitude: float) -> float:
-    """Distance on the ground, good to a metre for places of one neighbourhood."""
-    north = (other_latitude - latitude) * 111_200
-    east = (other_longitude - longitude) * 111_320 * cos(radians(latitude))
-    return hypot(north, east)
+    for number, street in enumerate(parking.streets):
+        for position, point in enumerate(street.points):
+            if (away := hypot(*metres_from(restaurant, point))) > NEIGHBOURHOOD:
+                message = f"lies {away / 1000:.0f} km from the restaurant; check it: latitude first, then longitude"
+                yield document.fault(("streets", number, "points", position), message)
 
 
 def _unique_ids(documents: Mapping[str, Document]) -> Iterator[Fault]:

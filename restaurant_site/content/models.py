@@ -446,6 +446,34 @@ class Stop(Place):
     """A station or a bus stop."""
 
 
+class Point(Model):
+    """A point on the ground."""
+
+    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        degrees = {"type": ["number", "string"]}
+        like = [["49.17452", "-123.13290"]]
+        return {"type": "array", "items": degrees, "minItems": 2, "maxItems": 2, "examples": like}
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError('write latitude and longitude: ["49.17452", "-123.13290"]')
+        return {"latitude": value[0], "longitude": value[1]}
+
+
+class Street(Model):
+    """A street of the map."""
+
+    name: Text
+    points: tuple[Point, ...] = Field(strict=False, min_length=2)
+    """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
+
+
 class Parking(Model):
     """Where to leave a car or a bicycle, and the stations near by."""
 
@@ -455,6 +483,8 @@ class Parking(Model):
     """Places for cars and bicycles; [] when there are none."""
     transit: tuple[Stop, ...] = Field(strict=False)
     """Stations and stops near by."""
+    streets: tuple[Street, ...] = Field(default=(), strict=False)
+    """The streets that the map shows; leave it out for a map without streets."""
     accessibility: Text
     tips: tuple[Text, ...] = Field(strict=False)
 

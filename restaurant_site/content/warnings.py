@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
+from math import hypot
 from typing import Any
 
 from . import pictures, translations
@@ -14,7 +15,8 @@ from .build import Draft, site
 from .chinese import simplifier
 from .faults import Fault
 from .files import Document, Location, texts
-from .models import OpeningHours
+from .ground import metres_from
+from .models import OpeningHours, Parking, Restaurant
 from .references import REFERENCE
 
 TO_FILL_IN = "✎"
@@ -25,6 +27,8 @@ SHORT = 0.5
 """Chinese characters for an English word; translations that say the same have from 0.6 to 3."""
 ENOUGH_WORDS = 8
 """A text of fewer words says too little to compare its length."""
+SLOWEST, FASTEST = 50, 100
+"""Metres that people walk in a minute."""
 SEARCHED_KEYS = ("keywords", "asked", "also")
 _SIMPLIFY = simplifier({})
 
@@ -41,6 +45,7 @@ def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
             *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
+            *_doubtful_ways(draft),
         }
     )
 
@@ -121,6 +126,30 @@ def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault
         for location, id in texts(document.value) if name.startswith("menu/") else ():
             if location[1:] == ("id",) and id not in mentioned:
                 yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
+
+
+def _doubtful_ways(draft: Draft) -> Iterator[Fault]:
+    """Ways that are far longer than the map shows, or that nobody walks in the minutes told."""
+    restaurant, parking = draft.get(Restaurant), draft.get(Parking)
+    if restaurant is None or parking is None:
+        return
+    document = draft.documents["parking.yaml"]
+    for key, places in (("options", parking.options), ("transit", parking.transit)):
+        for number, place in enumerate(places):
+            straight = hypot(*metres_from(restaurant, place))
+            if place.distance_m > 2 * straight + 100:
+                message = (
+                    f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"
+                )
+                yield document.fault((key, number, "distance_m"), message)
+            if not _can_be_walked(place.distance_m, place.walk_minutes):
+                message = f"{place.walk_minutes} for {place.distance_m} m; people walk about 80 m in a minute"
+                yield document.fault((key, number, "walk_minutes"), message)
+
+
+def _can_be_walked(metres: int, minutes: int) -> bool:
+    """Whether a walk takes about so long; minutes are rounded up or down."""
+    return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
 
 
 def _words_twice(documents: Mapping[str, Document]) -> Iterator[Fault]:

@@ -11,9 +11,8 @@ from flask import Blueprint, Response, redirect, render_template, request
 from ..catalogue import hours as hours_questions
 from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
-from ..catalogue import parking as parking_questions
 from ..content.models import Article, Dish, PageText
-from ..formats import html, jsonld, markdown, records, rhythm_chart, sharing, vocabulary
+from ..formats import html, jsonld, markdown, parking_map, records, rhythm_chart, sharing, vocabulary
 from ..formats.developers import Explained, Guide, guide
 from ..formats.edition import Edition
 from ..links import Links
@@ -442,7 +441,7 @@ def article_context(article: Article) -> Callable[[Edition], Context]:
             "carries_rhythm": article.id == knowledge_base.VISIT_RHYTHM,
             "carries_parking": article.id == knowledge_base.PARKING,
             **(_rhythm_charts(edition) if article.id == knowledge_base.VISIT_RHYTHM else {}),
-            **(_parking_lists(edition) if article.id == knowledge_base.PARKING else {}),
+            **({"chart": parking_map.drawn(edition)} if article.id == knowledge_base.PARKING else {}),
             "things": [jsonld.article(edition, article)],
         }
 
@@ -457,12 +456,8 @@ def _rhythm_charts(edition: Edition) -> Context:
     return {"week_chart": rhythm_chart.week(edition.site), "day_charts": rhythm_chart.blocks(edition.site)}
 
 
-def _parking_lists(edition: Edition) -> Context:
-    return {"options": parking_questions.options(edition.site), "stops": parking_questions.stops(edition.site)}
-
-
 def parking_context(edition: Edition) -> Context:
-    return {**_parking_lists(edition), "article": edition.site.articles.get(knowledge_base.PARKING)}
+    return {"chart": parking_map.drawn(edition), "article": edition.site.articles.get(knowledge_base.PARKING)}
 
 
 def reservation_context(edition: Edition) -> Context:

@@ -54,6 +54,30 @@ def test_an_exception_is_over_the_day_after_its_last_date(folder):
     ) in told(folder, date(2027, 1, 7))
 
 
+PLACE = """options:
+  - {{id: river-lot, type: lot, name: {{en: River Lot, zh: 河邊停車場}}, address: {{en: 1 River Street, zh: River Street 1 號}},
+     distance_m: {metres}, walk_minutes: {minutes}, spaces: 20, price: {{en: Free, zh: 免費}}, hours: {{en: All day, zh: 全日}},
+     payment: [], accessible_spaces: 1, notes: {{en: Gravel., zh: 碎石地。}}, latitude: "49.89610", longitude: "-97.13840"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("metres", "minutes", "field", "doubt"),
+    [
+        (111, 1, None, None),
+        (322, 4, None, None),
+        (323, 4, "distance_m", "323 m on foot for a straight line of 111 m; is the position right?"),
+        (300, 2, None, None),
+        (301, 2, "walk_minutes", "2 for 301 m; people walk about 80 m in a minute"),
+        (150, 4, None, None),
+        (149, 4, "walk_minutes", "4 for 149 m; people walk about 80 m in a minute"),
+    ],
+)
+def test_a_way_that_the_positions_or_the_minutes_do_not_bear_out_is_told(folder, metres, minutes, field, doubt):
+    edit(folder, "parking.yaml", "options: []\n", PLACE.format(metres=metres, minutes=minutes))
+    assert ([f"parking.yaml:5: options.1.{field}: {doubt}"] if doubt else []) == told(folder)
+
+
 def test_a_dish_that_no_article_mentions_is_told(folder):
     def unmentioned() -> list[str]:
         return [each for each in map(str, warnings_of(build.read(folder), TODAY)) if "no article" in each]

@@ -148,6 +148,26 @@ class TestRhythm:
         assert marks == tree.select_one("figcaption").text.count("Now: Quiet, up to 5 minutes.")
 
 
+class TestParking:
+    @pytest.mark.parametrize("address", ["parking", "knowledge/parking-nearby"])
+    def test_every_place_of_the_map_has_its_sign_in_the_list_and_a_section(self, site, get_page, address):
+        tree = get_page(f"/zh/{address}")
+        signs = [text.text for text in tree.select("svg text.sign")]
+        assert signs == [sign.text for sign in tree.select(".key [class$=sign]")]
+        assert signs == [sign.text for sign in tree.select("h3 .spot-sign, li[id] .station-sign")]
+        assert len(site.parking.options) + len(site.parking.transit) == len(signs)
+        assert all(tree.find(id=link["href"][1:]) for link in tree.select(".key a"))
+
+    def test_without_places_there_is_neither_map_nor_list(self, make_app):
+        tree = judged(make_app().test_client().get("/en/parking").text)
+        assert "There is no parking near by; come on foot." == tree.select_one("h1 + p").text
+        assert not tree.select("svg, #places, #transit, #tips")
+
+    def test_only_geo_and_tel_addresses_lead_out(self, get_page):
+        addresses = [link["href"] for link in get_page("/en/parking").select("main a[href]")]
+        assert {"geo"} == {address.partition(":")[0] for address in addresses if address[0] not in "/#"}
+
+
 class TestSearch:
     @pytest.mark.parametrize("page", ["menu", "knowledge", "search"])
     def test_a_page_finds_without_scripts_what_its_fragment_finds(self, client, get_page, page):

@@ -1,0 +1,19 @@
+"""Where things lie on the ground, in metres."""
+
+from math import cos, radians
+from typing import Protocol
+
+
+class Located(Protocol):
+    """What has a latitude and a longitude, in degrees."""
+
+    @property
+    def latitude(self) -> float: ...
+    @property
+    def longitude(self) -> float: ...
+
+
+def metres_from(origin: Located, other: Located) -> tuple[float, float]:
+    """How far *other* lies to the east and to the north of *origin*, good to a metre within a neighbourhood."""
+    east = (other.longitude - origin.longitude) * 111_320 * cos(radians(origin.latitude))
+    return east, (other.latitude - origin.latitude) * 111_200
