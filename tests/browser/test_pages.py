@@ -74,11 +74,35 @@ def test_the_first_dish_of_the_menu_is_reached_and_opened_by_keyboard(page: Page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_phone_screen_says_when_where_and_how_to_call(
+    open_context: Callable[..., BrowserContext], language: str
+) -> None:
+    page = open_context(viewport={"width": 375, "height": 667}).new_page()
+    page.goto(f"/{language}/")
+    for part in (".state", ".door dl", ".door a[href^='tel:']", ".door a[href$='/parking']", ".today h2"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+
+
+def test_every_chinese_run_of_an_english_page_is_marked_as_chinese(page: Page) -> None:
+    """A screen reader changes its voice, and Han characters take the forms of their script."""
+    page.goto("/en/menu")
+    unmarked = page.evaluate("""() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode, language = text.parentElement.closest("[lang]").lang;
+        if (/\\p{Script=Han}/u.test(text.data) && !language.startsWith("zh")) found.push(text.data);
+      }
+      return found;
+    }""")
+    assert [] == unmarked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_menu_prints(page: Page, language: str) -> None:
     page.goto(f"/{language}/menu")
     paper = page.pdf(format="Letter")
-    assert paper.startswith(b"%PDF-")
-    assert len(paper) > 20_000
+    sheets = paper.count(b"/Type /Page\n")
+    assert 2 == sheets  # both sides of one sheet of paper for the table
     page.emulate_media(media="print")
     expect(page.locator("form.search")).to_be_hidden()
     expect(page.locator("#results .dish").first).to_be_visible()
