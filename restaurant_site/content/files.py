@@ -19,6 +19,7 @@ Location = tuple[str | int, ...]
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The parser in C where PyYAML has it: a tenth of the time."""
+_TAB = re.compile(r" *\t")
 _FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
 
 
@@ -135,8 +136,11 @@ def _parsed(name: str, text: str, first_line: int = 1) -> Document:
     except yaml.MarkedYAMLError as error:
         unclosed = "end of stream" in (error.problem or "")
         mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
-        line = (mark.line if mark else 0) + first_line
+        number = mark.line if mark else 0
+        line = number + first_line
         advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
+        if _TAB.match("".join(text.splitlines()[number : number + 1])):
+            raise UnreadableError(Fault(name, line, "", "begins with a tab; indent with spaces")) from error
         raise UnreadableError(Fault(name, line, "", f"not valid YAML ({error.problem}); {advice}")) from error
     except yaml.YAMLError as error:
         line = _line_of_control_character(text) + first_line

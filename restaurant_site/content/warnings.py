@@ -13,6 +13,7 @@ from typing import Any
 from . import pictures, translations
 from .build import Draft, site
 from .chinese import simplifier
+from .drafts import published
 from .faults import Fault
 from .files import Document, Location, texts
 from .ground import metres_from
@@ -115,14 +116,12 @@ def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
 
 
 def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault]:
-    articles = [document for name, document in documents.items() if name.startswith("knowledge/")]
-    mentioned = set(
-        re.findall(
-            r"\b(?:dish|price|serves):([a-z0-9-]+)",
-            " ".join(text for document in articles for _, text in texts(document.value)),
-        )
-    )
-    for name, document in documents.items():
+    """Published dishes only: a draft has no article yet."""
+    shown = published(documents)
+    articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
+    words = " ".join(text for document in articles for _, text in texts(document.value))
+    mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
+    for name, document in shown.items():
         for location, id in texts(document.value) if name.startswith("menu/") else ():
             if location[1:] == ("id",) and id not in mentioned:
                 yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")

@@ -186,3 +186,12 @@ def test_a_name_that_cannot_be_read_is_refused_in_readable_letters(tmp_path):
     (tmp_path / name).touch()
     expected = r"caf\udce9.yaml:1: its name cannot be read; rename it with small letters, digits and hyphens"
     assert expected == refused(tmp_path, tmp_path / name)
+
+
+@pytest.mark.parametrize("text", ["a:\n\tb: 1\n", "a:\n  b: 1\n  \tc: 2\n", "---\na:\n\tb: 1\n---\ntext\n"])
+def test_a_tab_is_named_where_spaces_should_stand(text):
+    name = "x.md" if text.startswith("---") else "x.yaml"
+    with pytest.raises(UnreadableError) as caught:
+        read_document(name, text.encode())
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if "\t" in each)
+    assert f"{name}:{line}: begins with a tab; indent with spaces" == str(caught.value)

@@ -90,6 +90,13 @@ def test_a_dish_that_no_article_mentions_is_told(folder):
     ] == unmentioned()
 
 
+def test_a_draft_needs_no_article_yet(folder):
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    found = [each.message for each in warnings_of(build.read(folder, drafts=True), TODAY)]
+    assert 3 == len(found)
+    assert not [each for each in found if "mint-tea" in each]
+
+
 def test_a_translation_much_shorter_than_its_original_is_told(folder):
     edit(folder, "parking.yaml", "附近沒有車位，請步行前來。", "步行前來")
     assert ["parking.yaml:2: summary.zh: 4 characters for 9 words of English; does it say all of it?"] == told(folder)
