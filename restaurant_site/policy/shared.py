@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 0.04
 """Seconds that a request waits for Redis before it is answered from memory."""
-RETRY_AFTER_LOSS = 5.0
-"""Seconds during which a lost Redis is not asked again."""
+RETRY_SOON, RETRY_AFTER_LOSS = 0.5, 5.0
+"""Seconds during which a lost Redis is not asked again: at first, for it may only have been busy, and at most."""
 LOSSES = (RedisError, RedisClusterException, OSError)
 PROBE = "restaurant:probe"
 """The key that is written to see whether a lost Redis is back: one that only reads is not."""
@@ -54,6 +54,7 @@ class Shared:
         self.url = url
         self.degraded = False
         self._lost_until = 0.0
+        self._pause = RETRY_SOON
         self._connecting = Lock()
         self._storage: RedisStorage | None = None
 
@@ -89,7 +90,8 @@ class Shared:
                 return True
             if monotonic() < self._lost_until:
                 return False
-            self._lost_until = monotonic() + RETRY_AFTER_LOSS
+            self._pause = min(2 * self._pause, RETRY_AFTER_LOSS)
+            self._lost_until = monotonic() + self._pause
         try:
             self._probe()
         except LOSSES:
@@ -104,7 +106,8 @@ class Shared:
 
     def _note_loss(self, error: Exception) -> None:
         with self._connecting:
-            self._lost_until = monotonic() + RETRY_AFTER_LOSS
+            self._pause = RETRY_SOON
+            self._lost_until = monotonic() + self._pause
             if self.degraded:
                 return
             self.degraded = True
@@ -136,7 +139,12 @@ class SharedCounters(Storage):
         return RedisError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        return self._ask(lambda counters: counters.incr(key, expiry, amount))
+        def shared() -> int:
+            count = self._shared.storage.incr(key, expiry, amount)
+            self._memory.incr(key, expiry, count - self._memory.get(key))  # a loss forgives nobody
+            return count
+
+        return self._shared.ask(shared, lambda: self._memory.incr(key, expiry, amount))
 
     def get(self, key: str) -> int:
         return self._ask(lambda counters: counters.get(key))

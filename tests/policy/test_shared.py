@@ -8,7 +8,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import ResponseError
 
-from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, Shared, connect
+from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, RETRY_SOON, Shared, connect
 from tests.policy.conftest import arrive, free_port
 
 MENU = "/api/menu"
@@ -67,9 +67,12 @@ class TestAsking:
         for _ in range(50):
             shared.ask(question, lambda: "memory")
         assert 1 == question.asked
-        clock.pass_(RETRY_AFTER_LOSS)
-        shared.ask(question, lambda: "memory")
-        assert 2 == question.asked
+        asked = []
+        for _ in range(60):
+            clock.pass_(RETRY_SOON)
+            shared.ask(question, lambda: "memory")
+            asked.append(question.asked)
+        assert (2, 9) == (asked[0], asked[-1])  # soon at first, then every five seconds
 
     def test_loss_and_return_are_each_said_once(self, shared, question, clock, caplog):
         question.failure = TimeoutError()
@@ -184,6 +187,12 @@ class TestLoss:
         guest = arrive(app)
         assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
         assert [302] * 8 + [429] == [guest.get("/").status_code for _ in range(9)]
+
+    def test_a_loss_forgives_nobody(self, app, redis):
+        guest = arrive(app)
+        assert [302] * 10 == [guest.get("/").status_code for _ in range(10)]
+        redis.stop()
+        assert 429 == guest.get("/").status_code
 
     def test_answers_are_kept_in_memory_while_redis_is_away(self, app, redis, computations):
         redis.stop()
