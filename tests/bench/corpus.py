@@ -6,11 +6,12 @@ from typing import TypedDict
 
 
 class Document(TypedDict):
-    """One item in all its languages: texts with a weight each, and the phrases that name it."""
+    """One item in all its languages: texts with a weight each, the phrases that name it, and how people ask for it."""
 
     id: str
     fields: list[tuple[str, int]]
     names: list[str]
+    asked: list[str]
 
 
 class Query(TypedDict):

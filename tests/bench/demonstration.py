@@ -41,7 +41,10 @@ def _documents(site: Site) -> dict[str, list[Document]]:
             "dishes": index.dish_index(site),  # type: ignore[dict-item]
         }
     return {
-        name: [Document(id=each.id, fields=list(each.fields), names=list(each.names)) for each in collection.sources]
+        name: [
+            Document(id=each.id, fields=list(each.fields), names=list(each.names), asked=list(each.asked))
+            for each in collection.sources
+        ]
         for name, collection in caught.items()
     }
 

@@ -54,6 +54,7 @@ class _Maker:
             id=id,
             fields=[("\n".join(map(other, text.split("\n"))), weight) for text, weight in model["fields"]],
             names=[other(name) for name in model["names"]],
+            asked=[other(line) for line in model["asked"]],
         )
 
     def _line(self, model: str) -> str:

@@ -8,7 +8,7 @@ from .corpus import Document
 
 class Engine:
     def __init__(self, documents: list[Document], synonyms: list[list[str]]) -> None:
-        sources = (Source(each["id"], each["fields"], each["names"]) for each in documents)
+        sources = (Source(each["id"], each["fields"], each["names"], each["asked"]) for each in documents)
         self._index = Index(sources, synonyms)
         memory.give_back()
 

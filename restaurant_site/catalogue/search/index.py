@@ -15,6 +15,7 @@ from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
 from .analysis import bulk, phrase, runs
+from .folding import fold
 from .nearest import nearest
 from .planning import Clause, Plan, Planner
 from .ranking import Ranking, Segmented
@@ -32,17 +33,22 @@ UNTOLD = 0.25
 """What all of a question is worth that does not say what it is about."""
 NAMES_OF_ONE = 4
 """Names of one document that may all be near to a query."""
+NEARNESS = 0.6
+"""How much the one nearest way of asking counts beside the whole document."""
+MOST_LINES = 80
+"""Ways of asking that are looked at; the best of a document is what counts."""
 MOST_HITS = 100
 """Hits beyond these are not looked at, so that an answer takes no longer where there are many documents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A document to be indexed: texts with a weight each, and the phrases that name it."""
+    """A document to be indexed: texts with a weight each, the phrases that name it, and how people ask for it."""
 
     id: str
     fields: Sequence[tuple[str, int]]
     names: Sequence[str]
+    asked: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,11 @@ class Index:
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         words: set[str] = set()
         self._ranking = Ranking(self._read(number, source, words) for number, source in enumerate(sources))
+        lines = [(number, line) for number, source in enumerate(sources) for line in _lines(source)]
+        self._asked = Ranking(Segmented(" ".join(bulk([line])[1])) for _, line in lines)
+        """Each name and each way of asking as a document of its own."""
+        self._askers = [number for number, _ in lines]
+        """The document that each of them leads to."""
         vocabulary = Vocabulary(
             words={word for word in words if not word.isdigit()},
             head={run.text for each in phrases for run in runs(each) if not run.han},
@@ -97,9 +108,7 @@ class Index:
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, best first, at most MOST_HITS; *among* restricts them to some ids."""
         plan = self._planner.plan(query)
-        found = self._ranking.best(plan, MOST_HITS if among is None else len(self._ids))
-        if among is not None:
-            found = [(number, score) for number, score in found if self._ids[number] in among][:MOST_HITS]
+        found = self._best(plan, among)
         shares = self._shares(plan, [number for number, _ in found])
         terms = plan.terms
         return [
@@ -107,6 +116,19 @@ class Index:
             for (number, score), share in zip(found, shares, strict=True)
             if (confidence := self._confidence(plan, number, share)) >= LEAST_CONFIDENCE
         ]
+
+    def _best(self, plan: Plan, among: Container[str] | None) -> list[tuple[int, float]]:
+        """(document, score), best first: what a document says in all, and how near one way of asking for it comes."""
+        whole = self._ranking.best(plan, MOST_HITS if among is None else len(self._ids))
+        lines = self._asked.best(Plan(plan.clauses), MOST_LINES if among is None else len(self._askers))
+        scores = dict(whole)
+        seen: set[int] = set()
+        for line, score in lines:
+            if (number := self._askers[line]) not in seen:
+                seen.add(number)
+                scores[number] = scores.get(number, 0.0) + NEARNESS * score
+        ranked = sorted(scores.items(), key=lambda pair: (-round(pair[1], 4), pair[0]))
+        return [pair for pair in ranked if among is None or self._ids[pair[0]] in among][:MOST_HITS]
 
     def nearest(self, query: str, most: int = 5) -> list[str]:
         """The documents that have the names nearest to a query, for one that found nothing."""
@@ -152,6 +174,11 @@ class Index:
         if not plan.telling:
             share *= UNTOLD
         return round(min(share if named.isdisjoint(plan.phrases) else max(share, NAME_BEGUN), 1.0), 3)
+
+
+def _lines(source: Source) -> list[str]:
+    """The names and ways of asking, each once in whatever script."""
+    return sorted({folded for line in (*source.names, *source.asked) if (folded := fold(line).strip())})
 
 
 def dish_index(site: Site) -> Index:
@@ -202,6 +229,7 @@ def article_index(site: Site) -> Index:
                     *(name for writing in article.writings.values() for name in (writing.title, *writing.keywords)),
                     article.id.replace("-", " "),
                 ],
+                asked=[line for writing in article.writings.values() for line in writing.asked],
             )
             for article in site.articles.values()
         ),

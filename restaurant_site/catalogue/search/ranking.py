@@ -24,7 +24,7 @@ class Segmented:
     """A document as terms with spaces between them, each repeated by its weight, and the phrases that name it."""
 
     terms: str
-    phrases: Iterable[str]
+    phrases: Iterable[str] = ()
 
 
 class Ranking:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from restaurant_site.catalogue.search.excerpts import highlighted
-from restaurant_site.catalogue.search.index import MOST_HITS, Index, article_index, dish_index
+from restaurant_site.catalogue.search.index import MOST_HITS, Index, Source, article_index, dish_index
 from restaurant_site.locales import LOCALES
 from tests.search.hostile import hostile
 
@@ -164,3 +164,17 @@ def test_names_near_a_query_are_known_in_every_language(articles, query, meant):
 
 def test_nothing_is_found_in_an_empty_index():
     assert [] == Index([]).search("soup")
+
+
+def test_one_way_of_asking_that_is_near_counts_beside_all_that_a_document_says():
+    """The words stand in both; in one of them together, as somebody would ask."""
+    scattered = Source("scattered", [("good food, good rooms, here and there\nwhat\nhere", 3)], ["rooms"])
+    asked = Source("asked", [("what is good here\nfamous\nwhat to eat", 3)], ["dishes"], ["what is good here"])
+    assert ["asked", "scattered"] == ids(Index([scattered, asked]), "what's good here")
+
+
+def test_an_article_is_found_by_one_of_its_ways_of_asking(site, articles):
+    for article in list(site.articles.values())[::7]:
+        for locale in LOCALES:
+            for asked in article.in_(locale).asked[:1]:
+                assert article.id in ids(articles, asked)[:3], asked
