@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template
 
-from ..formats import vocabulary
+from ..formats import parking_map, rhythm_chart, vocabulary
 from ..locales import Locale
 from .params import service
 
@@ -15,5 +15,13 @@ def styleguide(locale: Locale) -> str:
     edition = service().edition(locale).relative()
     dishes = list(edition.site.dishes.values())
     return render_template(
-        "styleguide.html", edition=edition, locale=locale, site=edition.site, dishes=dishes[:3], vocabulary=vocabulary
+        "styleguide.html",
+        edition=edition,
+        locale=locale,
+        site=edition.site,
+        dishes=dishes[:3],
+        vocabulary=vocabulary,
+        week_chart=rhythm_chart.week(edition.site),
+        day_charts=rhythm_chart.blocks(edition.site),
+        parking_chart=parking_map.drawn(edition),
     )

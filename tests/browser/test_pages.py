@@ -45,6 +45,30 @@ def test_nothing_is_wider_than_a_narrow_phone(open_context: Callable[..., Browse
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+WORDS_THAT_COLLIDE = """
+() => [...document.querySelectorAll(".graphic > svg")].flatMap(drawing => {
+  const frame = drawing.getBoundingClientRect()
+  const words = [...drawing.querySelectorAll("text")].map(text => [text.textContent, text.getBoundingClientRect()])
+  const outside = words.filter(([_, box]) => box.left < frame.left - 1 || box.right > frame.right + 1
+    || box.top < frame.top - 1 || box.bottom > frame.bottom + 1)
+  const upon = words.filter(([_, box], at) => words.slice(at + 1).some(([_, other]) => box.left < other.right
+    && other.left < box.right && box.top < other.bottom && other.top < box.bottom))
+  return [...outside, ...upon].map(([text, _]) => text)
+})
+"""
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(
+    open_context: Callable[..., BrowserContext], language: str, width: int
+) -> None:
+    page = open_context(viewport={"width": width, "height": 900}).new_page()
+    for name in ("parking", "best-time", ""):
+        page.goto(f"/{language}/{name}")
+        assert [] == page.evaluate(WORDS_THAT_COLLIDE), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tab_reaches_the_skip_link_first_and_it_leads_past_the_header(page: Page, language: str) -> None:
     page.goto(f"/{language}/menu")
