@@ -24,12 +24,17 @@ from .folder import FOLDER
 def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime | None) -> None:
     """Tell every mistake in the content by file and line, and what wants an eye.
 
+    Of a file, as editors name it, only its own are told; the others are read for what it refers to.
     The exit status is 1 when there is a mistake; with --strict, also when there is a warning.
     """
+    folder, file = _folder_of(folder)
     draft = build.read(folder)
     whole = build.read(folder, drafts=True) if draft.has_drafts else draft
     faults = _once([*whole.faults, *draft.faults])
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
+    if file:
+        faults = [each for each in faults if each.path == file]
+        warnings = [each for each in warnings if each.path == file]
     if form == "json":
         click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
     else:
@@ -40,6 +45,15 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
             there = f"{len(draft.dishes)} dishes, {len(draft.writings)} articles, version {draft.version}"
             click.echo(f"{findings.count(faults, warnings)}: {there}.")
     sys.exit(bool(faults or (strict and warnings)))
+
+
+def _folder_of(path: Path) -> tuple[Path, str]:
+    """The content folder around a file, and the file's name in it; of a folder, itself."""
+    if path.is_file():
+        for parent in path.absolute().parents:
+            if (parent / "restaurant.yaml").is_file():
+                return parent, path.absolute().relative_to(parent).as_posix()
+    return path, ""
 
 
 def _once(faults: Iterable[Fault]) -> list[Fault]:

@@ -88,3 +88,19 @@ def test_a_draft_is_checked_too_and_a_mistake_beside_it_is_told_once(run, folder
     assert [f"{folder}/menu/drinks.yaml:6: 1.price", f"{folder}/menu/drinks.yaml:19: 2.price"] == [
         line.partition(": `")[0] for line in told
     ]
+
+
+def test_of_a_file_only_its_own_findings_are_told(run, folder):
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
+    edit(folder, "menu/bowls.yaml", "goes_with: [cold-tea]", "goes_with: [cold-tee]")
+    result = run("check", str(folder / "menu" / "bowls.yaml"), *TODAY)
+    told = [line for line in result.stderr.splitlines() if line.startswith(str(folder))]
+    assert 1 == result.exit_code
+    assert f"{folder}/menu/bowls.yaml:42: 3.goes_with.1: there is no dish `cold-tee`; did you mean `cold-tea`?" in told
+    assert {f"{folder}/menu/bowls.yaml"} == {line.partition(":")[0] for line in told}
+
+
+def test_a_file_of_no_content_folder_is_refused(run, tmp_path):
+    (tmp_path / "alone.yaml").write_text("a: 1\n")
+    result = run("check", str(tmp_path / "alone.yaml"))
+    assert (1, True) == (result.exit_code, "there is no folder" in result.stderr)
