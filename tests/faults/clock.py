@@ -1,4 +1,4 @@
-"""A clock that is set an hour on and back (libfaketime), while limits are counted."""
+"""A clock (``time.time``) that is set an hour on and back, while limits are counted."""
 
 import tempfile
 import time
@@ -9,20 +9,16 @@ from urllib.request import urlopen
 from .outcome import Outcome
 from .servers import Server
 
-LIBRARIES = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
-
 
 def clock_steps() -> Outcome:
     """Nobody is locked out or told to wait for an hour."""
-    if not LIBRARIES:
-        return Outcome("not run: libfaketime is not installed (apt-get install libfaketime)", held=False)
     with tempfile.TemporaryDirectory() as folder:
         clock = Path(folder) / "clock"
-        clock.write_text("+0")
-        server = Server(Path(folder), preload=str(LIBRARIES[0]))
+        clock.write_text("0")
+        server = Server(Path(folder), clock=clock)
         try:
             told = []
-            for step in ("+0", "+3600", "+0", "-3600", "+0"):
+            for step in ("0", "3600", "0", "-3600", "0"):
                 exhausted = asked(server, 12)
                 clock.write_text(step)
                 waits = asked(server, 3)

@@ -18,17 +18,24 @@ from tests.live.conftest import GUNICORN, environment, free_port
 UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
 
 
+SET_CLOCK = """import time
+real = time.time
+time.time = lambda: real() + float(open({clock!r}).read() or 0)
+"""
+"""What Python reads first in a server whose clock is set; the clock of the system stays what it is."""
+
+
 class Server:
     """A gunicorn, its log lines, and what its processes use."""
 
-    def __init__(self, folder: Path, *options: str, preload: str = "", **settings: str) -> None:
+    def __init__(self, folder: Path, *options: str, clock: Path | None = None, **settings: str) -> None:
         self.port = free_port()
         self._log = folder / f"{self.port}.err"
         with self._log.open("w") as log:
             env = environment(self.port, **settings)
-            if preload:
-                env |= {"LD_PRELOAD": preload, "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_NO_CACHE": "1",
-                        "FAKETIME_TIMESTAMP_FILE": str(folder / "clock")}  # fmt: skip
+            if clock:
+                (folder / "sitecustomize.py").write_text(SET_CLOCK.format(clock=str(clock)))
+                env["PYTHONPATH"] = str(folder)
             self.process = subprocess.Popen(
                 [*GUNICORN, *options, "wsgi:app"], cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=log
             )
