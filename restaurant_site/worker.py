@@ -4,6 +4,9 @@ A thread is given a connection when a whole request has come, not before, and le
 is not taken at once: until then, and while the other side reads or closes, a connection costs a
 place in a table. Whoever takes too long is let go.
 What cannot be read as HTTP is refused by the application, in the form of its other refusals.
+
+It builds on methods of gunicorn's own worker that are no public interface; for this pyproject.toml
+holds gunicorn to one major version, and ``tests/test_worker.py`` drives each of them.
 """
 
 import re
