@@ -114,12 +114,7 @@ def robots() -> Response:
             "Allow: /",
         ]
     links = service().edition(ENGLISH).links
-    lines += [
-        "",
-        f"Sitemap: {links.file('/sitemap.xml')}",
-        f"Agentmap: {links.file('/.well-known/ai-catalog.json')}",
-        "",
-    ]
+    lines += ["", f"Sitemap: {links.file('/sitemap.xml')}", ""]
     return respond("robots.txt", ENGLISH, TEXT, lambda _: "\n".join(lines))
 
 
