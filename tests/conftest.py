@@ -15,6 +15,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
 
 from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
@@ -22,6 +23,9 @@ from restaurant_site.content.models import Site
 from restaurant_site.formats.edition import Edition
 from restaurant_site.locales import Locale
 from restaurant_site.settings import Settings
+
+settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tests/bench
+settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]
 FONT = ROOT / "content" / "images" / "cards" / "font.otf"
