@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
+from ..catalogue import hours as hours_questions
 from ..catalogue import menu as menu_questions
 from ..content import figures
-from ..content.models import DAYS, Article, Dish, Holiday, Hours
+from ..content.models import Article, Dish, Holiday, Hours
 from .edition import Edition
 
 Thing = dict[str, Any]
@@ -85,12 +86,10 @@ def _degrees(angle: float) -> str:
 
 
 def _week(edition: Edition) -> Iterable[Thing]:
-    by_ranges: dict[tuple[Hours, ...], list[str]] = {}
-    for day in DAYS:
-        by_ranges.setdefault(edition.site.hours.week[day], []).append(f"{CONTEXT}/{day.capitalize()}")
-    for ranges, days in by_ranges.items():
+    for days, ranges in hours_questions.week(edition.site):
+        named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
         for each in ranges:
-            yield {"@type": "OpeningHoursSpecification", "dayOfWeek": days, **_times(each)}
+            yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
 
 
 def _times(each: Hours) -> Thing:
