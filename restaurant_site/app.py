@@ -66,7 +66,8 @@ def create_app(
     _prepare_templates(app)
     _prepare_translations(app)
     if fast:
-        app.wsgi_app = FastPath(app, version=lambda: app.extensions["service"].version)  # type: ignore[method-assign]
+        app.extensions["fast_path"] = FastPath(app, version=lambda: app.extensions["service"].version)
+        app.wsgi_app = app.extensions["fast_path"]  # type: ignore[method-assign]
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     headers.init_app(app, settings)

@@ -149,8 +149,13 @@ class Keeper:
 def signature(folder: Path) -> Signature:
     """What the folder's files look like from outside."""
     found: set[tuple[str, int, int]] = set()
-    for path in folder.rglob("*"):
-        with suppress(OSError):  # gone between the listing and the look
-            status = path.stat()
-            found.add((str(path), status.st_mtime_ns, status.st_size))
+    folders = [str(folder)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                with suppress(OSError):  # gone between the listing and the look
+                    status = entry.stat()
+                    found.add((entry.path, status.st_mtime_ns, status.st_size))
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
     return frozenset(found)

@@ -1,11 +1,12 @@
 """``worker`` keeps slow clients away from gunicorn's threads; ``live/test_hostile`` asks a whole server."""
 
 import socket
+from io import BytesIO
 
 import pytest
 
 from restaurant_site import worker
-from restaurant_site.worker import LARGEST_BODY, LARGEST_HEAD, REFUSED, Deadlines, Patient, is_whole
+from restaurant_site.worker import LARGEST_BODY, LARGEST_HEAD, REFUSED, Deadlines, Patient, address_of, is_whole
 
 POST = b"POST /mcp HTTP/1.1\r\nHost: a\r\n"
 
@@ -33,6 +34,26 @@ def test_a_thread_is_given_what_it_can_answer_without_waiting(request_, whole):
     assert whole is is_whole(request_)
 
 
+@pytest.mark.parametrize(
+    ("request_", "address"),
+    [
+        (b"GET /en/menu HTTP/1.1\r\nHost: a\r\n\r\n", ("/en/menu", "", "")),
+        (b"GET /api/menu?q=%E8%8C%B6&limit=2 HTTP/1.1\r\nHost: a\r\nACCEPT:  text/html \r\n\r\n",
+         ("/api/menu", "q=%E8%8C%B6&limit=2", "text/html")),
+        (b"GET /en/menu? HTTP/1.1\r\nAccept-Language: zh\r\n\r\n", ("/en/menu", "", "")),
+        (b"GET /en/menu HTTP/1.1\r\nHost: a\r\n\r\nGET /zh/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
+        (b"GET /en/men%75 HTTP/1.1\r\nHost: a\r\n\r\n", None),
+        (b"GET http://a/en/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
+        (b"GET /en/menu HTTP/1.0\r\nHost: a\r\n\r\n", None),
+        (b"HEAD /en/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
+        (POST + b"Content-Length: 2\r\n\r\n{}", None),
+    ],
+    ids=lambda value: repr(value)[:60],
+)  # fmt: skip
+def test_the_address_of_a_plain_request_is_read_and_of_no_other(request_, address):
+    assert address == address_of(request_)
+
+
 class TestPatient:
     @pytest.fixture
     def pair(self):
@@ -53,6 +74,13 @@ class TestPatient:
         while chunk := reader.recv(65_536):
             received += chunk
         assert b"head" + answer == received
+
+    def test_an_answer_goes_out_in_one_piece_with_its_head(self, pair):
+        patient, reader = pair
+        patient.sendall(b"head")
+        patient.sendfile(BytesIO(b"the whole picture"), offset=4, count=5)
+        assert patient.pass_on()
+        assert b"headwhole" == reader.recv(100)
 
     def test_who_has_gone_is_told_of(self, pair):
         patient, reader = pair

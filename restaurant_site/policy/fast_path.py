@@ -42,6 +42,14 @@ class FastPath:
         body = self._answer(environ, start_response)
         return self._ask_flask(environ, start_response) if body is None else body
 
+    def is_at_hand(self, address: Address) -> bool:
+        """Whether a GET of an address would be answered from this process's memory."""
+        known = self._known.get(address)
+        if known is None or known.version != self._version() or self._extensions["shared"] is not None:
+            return False
+        representations: Representations = self._extensions["representations"]
+        return representations.find(known.area, known.name) is not None
+
     def _answer(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes] | None:
         """The body of a cached answer; None when Flask should decide."""
         known = self._known.get(_address(environ))

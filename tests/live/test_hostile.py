@@ -105,6 +105,15 @@ class TestSlowness:
                 stack.enter_context(connect(port)).sendall(head.encode())
             is_served(port)
 
+    def test_what_is_at_hand_is_answered_while_every_thread_waits(self, port):
+        is_served(port)
+        head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
+        with contextlib.ExitStack() as stack:
+            for _ in range(THREADS * 2):
+                connection = stack.enter_context(connect(port))
+                connection.sendall(f"{head}Content-Length: 900\r\n\r\n".encode())
+            is_served(port)
+
     def test_clients_that_say_nothing_hold_nobody_up(self, port):
         with contextlib.ExitStack() as stack:
             for _ in range(THREADS * 3):

@@ -4,6 +4,7 @@ import itertools
 import shutil
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -143,6 +144,28 @@ def test_what_is_cached_reaches_flask_once(fast, slow, clock, clients, flask_was
             assert "200 OK" == ask(fast, address, method, next(clients))[0]
     assert [] == flask_was_asked
     assert len(cached) > 90
+
+
+def test_what_is_cached_is_at_hand_until_the_content_changes_or_the_cache_lets_go(make_app):
+    app = make_app(rate_limit="", spacing="")
+    is_at_hand, address = app.extensions["fast_path"].is_at_hand, ("/en/menu", "", BROWSER)
+    told = [is_at_hand(address)]
+    ask(app, "/en/menu", Accept=BROWSER)
+    told += [is_at_hand(address), is_at_hand(("/en/menu", "", ""))]
+    forget(app)
+    told.append(is_at_hand(address))
+    ask(app, "/en/menu", Accept=BROWSER)
+    told.append(is_at_hand(address))
+    _publish(app, replace(app.extensions["service"], version="another"))
+    told.append(is_at_hand(address))
+    assert [False, True, False, False, True, False] == told
+
+
+def test_nothing_is_at_hand_that_redis_must_be_asked_for(make_app, redis):
+    app = make_app(rate_limit="", spacing="", redis_url=redis.url)
+    for _ in range(2):
+        ask(app, MENU)
+    assert not app.extensions["fast_path"].is_at_hand((MENU, "", ""))
 
 
 def test_one_budget_holds_for_both_ways(fast, clock, clients, flask_was_asked):

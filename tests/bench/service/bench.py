@@ -194,10 +194,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=2, help="of each measurement")
+    parser.add_argument("--only", default="", help="rows whose name has this text")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
         bare, found = rows(stack, folder)
+        found = [row for row in found if given.only in f"{row.name}: {row.kind}"]
         print(table(found, measured(bare, found, given.rounds, given.seconds, folder)))
 
 
