@@ -10,12 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from threading import Lock
+from time import monotonic
 from typing import Any, Literal
 
 from cachelib.serializers import BaseSerializer
 from flask import Flask, Response, current_app, request
 from flask_caching import Cache
 from flask_caching.backends.base import BaseCache
+from flask_caching.backends.simplecache import SimpleCache
 
 from ..settings import Settings
 from . import limits
@@ -36,6 +38,26 @@ class AsItIs(BaseSerializer):
 
     def loads(self, bvalue: Representation) -> Representation:  # type: ignore[override]
         return bvalue
+
+
+class ProcessMemory(SimpleCache):
+    """Flask-Caching's memory by a clock that is never set: set back, the wall clock would keep "open now" alive."""
+
+    def get(self, key: str) -> Representation | None:
+        end, kept = self._cache.get(key, (0.0, None))
+        return kept if end > monotonic() else None
+
+    def has(self, key: str) -> bool:
+        return self.get(key) is not None
+
+    def _normalize_timeout(self, timeout: float | None) -> float:  # type: ignore[override]  # no whole seconds
+        return monotonic() + (self.default_timeout if timeout is None else timeout)
+
+    def _prune(self) -> None:
+        if self._over_threshold():
+            self._remove_expired(monotonic())
+        if self._over_threshold():
+            self._remove_older()
 
 
 class PlainBytes(BaseSerializer):
@@ -81,7 +103,11 @@ def _cache(app: Flask, config: dict[str, Any]) -> BaseCache:
 
 
 def _memory_config(area: Area) -> dict[str, Any]:
-    return {"CACHE_TYPE": "SimpleCache", "CACHE_THRESHOLD": THRESHOLDS[area], "CACHE_SERIALIZER": AsItIs()}
+    return {
+        "CACHE_TYPE": f"{__name__}.{ProcessMemory.__name__}",
+        "CACHE_THRESHOLD": THRESHOLDS[area],
+        "CACHE_SERIALIZER": AsItIs(),
+    }
 
 
 def _redis_config(area: Area, shared: Shared) -> dict[str, Any]:

@@ -36,8 +36,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The time by which limits are counted and a lost Redis is asked again."""
+    """The time by which limits are counted, answers are kept and a lost Redis is asked again."""
     clock = Clock()
+    monkeypatch.setattr("restaurant_site.policy.caching.monotonic", clock)
     monkeypatch.setattr("restaurant_site.policy.counters.time", clock)
     monkeypatch.setattr("restaurant_site.policy.counters.monotonic", clock)
     monkeypatch.setattr("restaurant_site.policy.limits.time", clock)

@@ -1,6 +1,7 @@
 """``caching`` keeps whole representations under closed keys, and answers 304 to who has one already."""
 
 import gzip
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from threading import Barrier
@@ -10,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.policy.caching import THRESHOLDS, Key, answer
+from restaurant_site.policy.caching import THRESHOLDS, Key, ProcessMemory, answer
 from restaurant_site.policy.problems import Problem
-from restaurant_site.policy.representations import Written
+from restaurant_site.policy.representations import OPEN_NOW, ORDINARY, Written
 from tests.policy.conftest import forget
 
 MENU = "/api/menu"
@@ -174,6 +175,44 @@ class TestComputing:
         forget(small)
         assert 304 == visitor.get(MENU, headers={"If-None-Match": tag}).status_code
         assert (200, True) == (visitor.get(MENU).status_code, "items" in visitor.get(MENU).json)
+
+
+class TestKeeping:
+    HOME = "/en/"
+    """Says whether the restaurant is open."""
+
+    @pytest.mark.parametrize(("address", "kept"), [(HOME, OPEN_NOW.kept), (MENU, ORDINARY.kept)])
+    def test_an_answer_is_kept_for_its_time_and_no_longer(self, clock, visitor, computations, address, kept):
+        visitor.get(address)
+        clock.pass_(kept - 1)
+        visitor.get(address)
+        assert 1 == len(computations)
+        clock.pass_(1)
+        visitor.get(address)
+        assert 2 == len(computations)
+
+    @pytest.mark.parametrize("step", [-3600, 3600])
+    def test_a_wall_clock_that_is_set_neither_prolongs_nor_ends_it(
+        self, clock, visitor, computations, monkeypatch, step
+    ):
+        visitor.get(self.HOME)
+        wall = time.time()
+        monkeypatch.setattr("cachelib.simple.time", lambda: wall + step)
+        visitor.get(self.HOME)
+        assert 1 == len(computations)
+        clock.pass_(OPEN_NOW.kept)
+        visitor.get(self.HOME)
+        assert 2 == len(computations)
+
+    def test_when_there_is_no_more_room_those_go_first_whose_time_is_over(self, clock):
+        memory = ProcessMemory(threshold=2)
+        for name, timeout in {"short": 1, "long": 9, "longer": 10}.items():
+            memory.set(name, name, timeout)
+        clock.pass_(1)
+        memory.set("new", "new", 10)
+        assert [False, True, True, True] == [memory.has(name) for name in ("short", "long", "longer", "new")]
+        memory.set("newer", "newer", 10)
+        assert [False, True, True, True] == [memory.has(name) for name in ("long", "longer", "new", "newer")]
 
 
 @pytest.mark.parametrize("encoding", ["", "br", "gzip"])
