@@ -36,7 +36,7 @@ class MemoryCounters(Storage):
         self._counting = Lock()
         self._windows: dict[str, Window] = {}
         self._begun: defaultdict[int, deque[Window]] = defaultdict(deque)
-        """Windows by length; those of one length end in the order in which they began."""
+        """Windows by length; those of one length end in the order in which they began, but for what others began."""
 
     @property
     def base_exceptions(self) -> tuple[type[Exception], ...]:
@@ -44,14 +44,15 @@ class MemoryCounters(Storage):
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         with self._counting:
-            now = monotonic()
-            window = self._windows.get(key)
-            if window is None or window.end <= now:
-                window = self._windows[key] = Window(key, now + expiry)
-                self._forget_oldest(self._begun[expiry], now)
-                self._begun[expiry].append(window)
+            window = self._window(key, expiry, monotonic())
             window.count += amount
             return window.count
+
+    def follow(self, key: str, expiry: int, count: int, end: float) -> None:
+        """Take over what others have counted in a window, and when it ends."""
+        with self._counting:
+            window = self._window(key, expiry, monotonic())
+            window.count, window.end = count, end
 
     def get(self, key: str) -> int:
         window = self._windows.get(key)
@@ -75,8 +76,21 @@ class MemoryCounters(Storage):
         with self._counting:
             self._windows.pop(key, None)
 
+    def __contains__(self, key: str) -> bool:
+        window = self._windows.get(key)
+        return window is not None and window.end > monotonic()
+
     def __len__(self) -> int:
         return len(self._windows)
+
+    def _window(self, key: str, expiry: int, now: float) -> Window:
+        """The window that runs; a new one when there is none."""
+        window = self._windows.get(key)
+        if window is None or window.end <= now:
+            window = self._windows[key] = Window(key, now + expiry)
+            self._forget_oldest(self._begun[expiry], now)
+            self._begun[expiry].append(window)
+        return window
 
     def _forget_oldest(self, begun: deque[Window], now: float) -> None:
         """Drop the two oldest windows if they are over: one more than a hit adds, so that none pile up."""

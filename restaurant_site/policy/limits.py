@@ -110,6 +110,8 @@ def init_app(app: Flask, settings: Settings) -> None:
     limiter.request_filter(lambda: not is_counted())
     limiter.init_app(app)
     app.extensions["shared"] = shared
+    if shared:
+        app.wsgi_app = shared.patiently(app.wsgi_app)  # type: ignore[assignment,method-assign]
     app.extensions["client_limiter"] = limiter
     app.extensions["quotas"] = Quotas(
         _quota(limiter, RATE, settings.rate_limit), _quota(limiter, SPACING, settings.spacing)

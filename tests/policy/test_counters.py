@@ -29,6 +29,16 @@ def test_guests_and_lengths_are_counted_apart(kept):
     assert [1, 1, 2] == [kept.incr("one", 5), kept.incr("other", 1), kept.incr("one", 5)]
 
 
+def test_what_others_have_counted_is_taken_over(kept, clock):
+    kept.follow("guest", 5, 7, clock() + 2)
+    assert (7, clock() + 2) == (kept.get("guest"), kept.get_expiry("guest"))
+    assert 8 == kept.incr("guest", 5)
+    assert "guest" in kept
+    clock.pass_(2)
+    assert "guest" not in kept
+    assert 1 == kept.incr("guest", 5)
+
+
 def test_what_costs_nothing_is_told_and_not_counted(kept):
     assert [0, 3, 3] == [kept.incr("guest", 5, 0), kept.incr("guest", 5, 3), kept.incr("guest", 5, 0)]
 

@@ -6,9 +6,10 @@ import subprocess
 
 import pytest
 from redis import Redis
+from redis.connection import AbstractConnection
 from redis.exceptions import ResponseError
 
-from restaurant_site.policy.shared import PATIENCE, RETRY_AFTER_LOSS, RETRY_SOON, Shared, connect
+from restaurant_site.policy.shared import LAST_WAIT, PATIENCE, RETRY_AFTER_LOSS, RETRY_SOON, STEADY, Shared, connect
 from tests.policy.conftest import arrive, free_port
 
 MENU = "/api/menu"
@@ -86,6 +87,23 @@ class TestAsking:
             assert "redis" == shared.ask(question, lambda: "memory")
         assert not shared.degraded
         assert 2 == len(said(caplog))
+
+    def test_losses_one_after_the_other_are_one_loss(self, shared, question, clock, caplog):
+        for _ in range(20):
+            question.failure = TimeoutError()
+            assert "memory" == shared.ask(question, lambda: "memory")
+            question.failure = None
+            clock.pass_(RETRY_AFTER_LOSS)
+            assert "redis" == shared.ask(question, lambda: "memory")
+            clock.pass_(STEADY - 1)
+            assert "redis" == shared.ask(question, lambda: "memory")
+        assert 1 == len(said(caplog))
+        clock.pass_(1)
+        shared.ask(question, lambda: "memory")
+        assert "Redis returned" in said(caplog)[1]
+        question.failure = TimeoutError()
+        shared.ask(question, lambda: "memory")
+        assert "Redis lost" in said(caplog)[2]
 
     def test_one_request_finds_out_whether_it_is_back_while_the_others_go_on(
         self, shared, question, clock, monkeypatch
@@ -224,6 +242,8 @@ class TestLoss:
         with Redis.from_url(redis.url) as store:
             assert list(store.scan_iter("restaurant:pages:*"))
             assert list(store.scan_iter("LIMITS:*"))
+        clock.pass_(STEADY)
+        arrive(app).get(MENU)
         assert ["lost", "returned"] == [message.split()[1].strip(";") for message in said(caplog)]
 
     def test_it_starts_without_redis(self, make_app, nobody, clock):
@@ -284,6 +304,109 @@ class TestIllness:
         redis.start()
         assert 200 == arrive(app).get(MENU).status_code
         assert [] == said(caplog)
+
+
+class TestQuestions:
+    """What a request asks Redis, and how long it waits for that."""
+
+    @pytest.fixture
+    def app(self, patient, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    @pytest.fixture
+    def asked(self, monkeypatch):
+        """The commands that were sent, each of which is a way there and back."""
+        commands = []
+        send = AbstractConnection.send_command
+        monkeypatch.setattr(
+            AbstractConnection,
+            "send_command",
+            lambda self, *command, **more: commands.append(command[0]) or send(self, *command, **more),
+        )
+        return commands
+
+    @pytest.mark.parametrize(
+        ("expected", "address"),
+        [
+            (["GET", "EVALSHA", "EVALSHA"], MENU),
+            (["GET", "EVALSHA", "EVALSHA"], "/llms.txt"),
+            (["GET", "EVALSHA"], "/en/menu"),
+            (["EVALSHA"], "/api/nothing"),
+            (["SET"], "/readyz"),
+            ([], "/healthz"),
+        ],
+    )
+    def test_an_answer_asks_for_the_representation_and_once_for_each_limit(self, app, asked, expected, address):
+        arrive(app).get(address)
+        asked.clear()
+        assert arrive(app).get(address).status_code in {200, 404}
+        assert expected == asked
+
+    def test_a_304_is_not_spaced(self, app, asked):
+        tag = arrive(app).get(MENU).headers["ETag"]
+        asked.clear()
+        assert 304 == arrive(app).get(MENU, headers={"If-None-Match": tag}).status_code
+        assert ["GET", "EVALSHA"] == asked
+
+    def test_what_is_computed_is_kept_as_well(self, app, asked):
+        arrive(app).get("/llms.txt")
+        asked.clear()
+        arrive(app).get(MENU)
+        assert ["EVALSHA", "GET", "GET", "SET", "EVALSHA"] == asked
+
+    def test_a_refusal_asks_no_more_for_what_it_tells(self, app, asked):
+        guest = arrive(app)
+        for _ in range(10):
+            guest.get("/en/menu")
+        asked.clear()
+        assert 0 < int(guest.get("/en/menu").headers["Retry-After"]) <= 5
+        assert ["GET", "EVALSHA", "EVALSHA"] == asked
+
+    def test_a_new_connection_begins_with_the_question(self, app, asked):
+        arrive(app).get("/en/menu")
+        assert ["EVALSHA", "SCRIPT LOAD", "EVALSHA"] == asked[:3]
+
+    def test_what_is_told_of_a_window_is_what_redis_holds(self, two_apps, redis, clock):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        with Redis.from_url(redis.url) as store:
+            for left in range(9, 5, -1):
+                guest = (first, second)[left % 2]
+                told = guest.get("/").headers["RateLimit"]
+                assert told.startswith(f'"client";r={left};t=')
+            key = next(store.scan_iter("LIMITS:*"))
+            store.pexpire(key, 3_900)
+            assert first.get("/").headers["RateLimit"] in {f'"client";r=5;t={left}' for left in (4, 3, 2)}
+
+    def test_a_clock_of_redis_that_is_set_back_locks_nobody_out(self, app, redis):
+        guest = arrive(app, "198.51.100.7")
+        guest.get("/")
+        with Redis.from_url(redis.url) as store:
+            key = next(store.scan_iter("LIMITS:*"))
+            store.expire(key, 3600)
+            assert guest.get("/").headers["RateLimit"].endswith(";t=5")
+            assert store.ttl(key) <= 5
+
+    @pytest.mark.parametrize("address", [MENU, "/en/menu", "/llms.txt"])
+    def test_a_slow_redis_is_waited_for_by_a_whole_request_no_longer_than_by_one_question(
+        self, redis, make_app, clock, monkeypatch, address
+    ):
+        """Each answer comes when the wait for it is all but over."""
+        app = make_app(redis_url=redis.url)
+        arrive(app).get(address)
+        read = AbstractConnection.read_response
+        waits = []
+
+        def slowly(self, *args, timeout, **more):
+            waits.append(timeout)
+            clock.pass_(0.9 * timeout)
+            return read(self, *args, timeout=5, **more)
+
+        monkeypatch.setattr(AbstractConnection, "read_response", slowly)
+        for _ in range(3):
+            waits.clear()
+            assert 200 == arrive(app).get(address).status_code
+            assert PATIENCE == pytest.approx(waits[0])
+            assert sum(waits) <= PATIENCE + len(waits) * LAST_WAIT < 0.05
 
 
 class TestSentinel:
