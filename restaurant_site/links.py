@@ -52,6 +52,8 @@ class Links:
     def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
         """An address of the JSON API: ``/api/menu?lang=en``; parameters without a value are left out."""
         given = {name: value for name, value in query.items() if value not in (None, "", ())}
+        if not given:
+            return f"{self.base}/api/{path}?{f'format={format}&' if format else ''}lang={locale.code}"
         parameters: Mapping[str, object] = ({"format": format} if format else {}) | given | {"lang": locale.code}
         return f"{self.base}/api/{path}?{urlencode(parameters, safe=',')}"
 

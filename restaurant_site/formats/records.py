@@ -4,7 +4,7 @@ The TypedDicts are the shapes that the service description and its contract name
 document is generated from them.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import time
 from typing import Literal, NotRequired, TypeVar
 
@@ -730,7 +730,7 @@ def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) ->
     return item
 
 
-def _highlights(fields: Mapping[str, str], terms: Collection[str]) -> dict[str, str]:
+def _highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:
     marked = {name: highlighted(text, terms) for name, text in fields.items()}
     return {name: text for name, text in marked.items() if text}
 
@@ -760,7 +760,7 @@ def found_entry(edition: Edition, article: Article, hit: Hit) -> Entry:
     writing = article.in_(edition.locale)
     found = entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
-    found["snippet"] = snippet(f"{writing.summary}\n{prose.plain(writing.body)}", hit.terms)
+    found["snippet"] = snippet((writing.summary, prose.plain(writing.body)), hit.terms)
     found["highlights"] = _highlights(
         {"title": writing.title, "summary": writing.summary, "snippet": found["snippet"]}, hit.terms
     )

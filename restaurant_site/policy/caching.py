@@ -41,7 +41,11 @@ class AsItIs(BaseSerializer):
 
 
 class ProcessMemory(SimpleCache):
-    """Flask-Caching's memory by a clock that is never set: set back, the wall clock would keep "open now" alive."""
+    """Flask-Caching's memory by a clock that is never set: set back, the wall clock would keep "open now" alive.
+
+    It makes room by forgetting what was kept first. SimpleCache looks at everything and sorts it for each new
+    thing once it is full: whoever sends distinct queries would make every computation dearer.
+    """
 
     def get(self, key: str) -> Representation | None:
         end, kept = self._cache.get(key, (0.0, None))
@@ -54,10 +58,8 @@ class ProcessMemory(SimpleCache):
         return monotonic() + (self.default_timeout if timeout is None else timeout)
 
     def _prune(self) -> None:
-        if self._over_threshold():
-            self._remove_expired(monotonic())
-        if self._over_threshold():
-            self._remove_older()
+        while len(self._cache) >= self._threshold:
+            del self._cache[next(iter(self._cache))]
 
 
 class PlainBytes(BaseSerializer):

@@ -26,6 +26,8 @@ MOST = 8_192
 """Addresses that are remembered; past it the oldest is forgotten."""
 LONGEST = 600
 """Characters of an address that is worth remembering."""
+LARGEST = 131_072
+"""Bytes of a body that is compressed and copied without keeping others waiting."""
 
 
 class FastPath:
@@ -43,12 +45,13 @@ class FastPath:
         return self._ask_flask(environ, start_response) if body is None else body
 
     def is_at_hand(self, address: Address) -> bool:
-        """Whether a GET of an address would be answered from this process's memory."""
+        """Whether a GET of an address would be answered from this process's memory in less than a millisecond."""
         known = self._known.get(address)
         if known is None or known.version != self._version() or self._extensions["shared"] is not None:
             return False
         representations: Representations = self._extensions["representations"]
-        return representations.find(known.area, known.name) is not None
+        representation = representations.find(known.area, known.name)
+        return representation is not None and len(representation.plain) <= LARGEST
 
     def _answer(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes] | None:
         """The body of a cached answer; None when Flask should decide."""

@@ -1,15 +1,18 @@
-"""An answer as immutable bytes: its body in each encoding, its validators, its fixed headers.
+"""An answer as bytes that never change: its body in each encoding, its validators, its fixed headers.
 
-Compression is done once, when the representation is made, and never per request. The bytes
-form is what caches keep: plain data that cannot execute when it is loaded.
+Compression is done once for each encoding, when it is first asked for, and kept with the
+representation; never per request. The bytes form is what Redis keeps: plain data that cannot
+execute when it is loaded.
 """
 
 import gzip
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import blake2b
+from io import BytesIO
+from types import MappingProxyType
 
 import brotli
 from werkzeug.http import http_date
@@ -17,8 +20,13 @@ from werkzeug.http import http_date
 MINUTE, DAY, YEAR = 60, 86_400, 31_536_000
 SMALLEST_COMPRESSED = 512
 """Bytes below which compressing costs more than it saves."""
-ENCODINGS = ("br", "gzip")
-"""In the order in which they are preferred."""
+ENCODINGS: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
+    {
+        "br": lambda body: brotli.compress(body, quality=5),
+        "gzip": lambda body: gzip.compress(body, compresslevel=6, mtime=0),
+    }
+)
+"""How a body is compressed, in the order in which encodings are preferred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +71,19 @@ class Representation:
     etag: str
     """Without quotes; a compressed form adds its encoding, so that the tag stays strong."""
     modified: datetime
-    bodies: tuple[bytes, ...]
-    """Plain, then one for each of ENCODINGS (empty where compressing is not worth it)."""
+    plain: bytes
+    _packed: dict[str, bytes] = field(default_factory=dict, compare=False, repr=False)
 
     def body(self, preferred: Sequence[str]) -> tuple[bytes, str | None]:
-        """The body in the first of the preferred encodings that it has, and that encoding's name."""
-        for encoding in preferred:
-            if packed := self.bodies[1 + ENCODINGS.index(encoding)]:
-                return packed, encoding
-        return self.bodies[0], None
+        """The body in the first of the preferred encodings, and its name; a small body is never compressed."""
+        if not preferred or len(self.plain) < SMALLEST_COMPRESSED:
+            return self.plain, None
+        return self._in(preferred[0]), preferred[0]
+
+    def _in(self, encoding: str) -> bytes:
+        if encoding not in self._packed:
+            self._packed[encoding] = ENCODINGS[encoding](self.plain)
+        return self._packed[encoding]
 
     def tag(self, encoding: str | None) -> str:
         return f"{self.etag}-{encoding}" if encoding else self.etag
@@ -82,27 +94,28 @@ class Representation:
         return next((tag for tag in tags if tag in ours), None)
 
     def to_bytes(self) -> bytes:
+        """All of it in every encoding: what is shared is compressed once for all processes."""
+        packed = {name: self._in(name) for name in ENCODINGS} if len(self.plain) >= SMALLEST_COMPRESSED else {}
         head = {
             "headers": self.headers,
             "etag": self.etag,
             "modified": int(self.modified.timestamp()),
-            "lengths": [len(body) for body in self.bodies],
+            "plain": len(self.plain),
+            "packed": {name: len(body) for name, body in packed.items()},
         }
-        return json.dumps(head).encode() + b"\n" + b"".join(self.bodies)
+        return json.dumps(head).encode() + b"\n" + b"".join([self.plain, *packed.values()])
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "Representation":
         head_bytes, _, rest = raw.partition(b"\n")
         head = json.loads(head_bytes)
-        bodies: list[bytes] = []
-        for length in head["lengths"]:
-            bodies.append(rest[:length])
-            rest = rest[length:]
+        bodies = BytesIO(rest)
         return cls(
             headers=tuple((name, value) for name, value in head["headers"]),
             etag=head["etag"],
             modified=datetime.fromtimestamp(head["modified"], UTC),
-            bodies=tuple(bodies),
+            plain=bodies.read(head["plain"]),
+            _packed={name: bodies.read(length) for name, length in head["packed"].items()},
         )
 
 
@@ -120,10 +133,4 @@ def represent(written: Written) -> Representation:
     modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
     headers.append(("Last-Modified", http_date(modified)))
-    return Representation(tuple(headers), fingerprint, modified, (body, *_packed(body)))
-
-
-def _packed(body: bytes) -> tuple[bytes, bytes]:
-    if len(body) < SMALLEST_COMPRESSED:
-        return b"", b""
-    return brotli.compress(body, quality=5), gzip.compress(body, compresslevel=6, mtime=0)
+    return Representation(tuple(headers), fingerprint, modified, body)

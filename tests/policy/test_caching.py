@@ -204,15 +204,11 @@ class TestKeeping:
         visitor.get(self.HOME)
         assert 2 == len(computations)
 
-    def test_when_there_is_no_more_room_those_go_first_whose_time_is_over(self, clock):
-        memory = ProcessMemory(threshold=2)
-        for name, timeout in {"short": 1, "long": 9, "longer": 10}.items():
-            memory.set(name, name, timeout)
-        clock.pass_(1)
-        memory.set("new", "new", 10)
-        assert [False, True, True, True] == [memory.has(name) for name in ("short", "long", "longer", "new")]
-        memory.set("newer", "newer", 10)
-        assert [False, True, True, True] == [memory.has(name) for name in ("long", "longer", "new", "newer")]
+    def test_when_there_is_no_more_room_what_was_kept_first_goes(self):
+        memory = ProcessMemory(threshold=3)
+        for number in range(5):
+            memory.set(str(number), number, timeout=60)
+        assert [False, False, True, True, True] == [memory.has(str(number)) for number in range(5)]
 
 
 @pytest.mark.parametrize("encoding", ["", "br", "gzip"])

@@ -18,7 +18,7 @@ def reply(method="GET", **environ):
 def test_a_get_is_sent_the_document_with_its_length_and_tag():
     full = reply()
     headers = dict(full.headers)
-    assert ("200 OK", DOCUMENT.bodies[0]) == (full.status, full.body)
+    assert ("200 OK", DOCUMENT.plain) == (full.status, full.body)
     assert ("2000", f'"{DOCUMENT.etag}"') == (headers["Content-Length"], headers["ETag"])
     assert "Sun, 01 Nov 2026 12:30:15 GMT" == headers["Last-Modified"]
 

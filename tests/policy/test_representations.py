@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.policy.representations import OPEN_NOW, ORDINARY, Representation, Written, represent
+from restaurant_site.policy import representations
+from restaurant_site.policy.representations import ENCODINGS, OPEN_NOW, ORDINARY, Representation, Written, represent
 
 LATELY = datetime(2026, 11, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 
@@ -25,7 +26,7 @@ REPRESENTATIONS = st.builds(
     modified=st.datetimes(datetime(1971, 1, 1), datetime(2200, 1, 1)).map(
         lambda each: each.replace(microsecond=0, tzinfo=UTC)
     ),
-    bodies=st.tuples(st.binary(), st.binary(), st.binary()),
+    plain=st.binary(max_size=2_000),
 )
 
 
@@ -42,7 +43,8 @@ def test_what_is_represented_is_the_same_before_and_after_being_kept(text):
 
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))
 def test_every_encoding_decodes_to_the_same_text(text):
-    plain, br, gz = represent(written(text + "粥" * 600)).bodies
+    representation = represent(written(text + "粥" * 600))
+    plain, br, gz = (representation.body(preferred)[0] for preferred in ([], ["br"], ["gzip"]))
     assert text + "粥" * 600 == plain.decode()
     assert plain == brotli.decompress(br) == gzip.decompress(gz)
 
@@ -50,7 +52,7 @@ def test_every_encoding_decodes_to_the_same_text(text):
 def test_the_same_text_makes_the_same_bytes_at_any_time():
     first, again = represent(written()), represent(written())
     assert first.to_bytes() == again.to_bytes()
-    assert bytes(4) == first.bodies[2][4:8], "gzip writes the time here unless it is told not to"
+    assert bytes(4) == first.body(["gzip"])[0][4:8], "gzip writes the time here unless it is told not to"
 
 
 def test_a_small_text_is_not_compressed():
@@ -59,10 +61,23 @@ def test_a_small_text_is_not_compressed():
 
 @pytest.mark.parametrize(("expected", "preferred"), [(None, []), ("br", ["br", "gzip"]), ("gzip", ["gzip", "br"])])
 def test_the_body_is_in_the_encoding_that_is_preferred(expected, preferred):
+    assert expected == represent(written()).body(preferred)[1]
+
+
+def test_each_encoding_is_made_once_for_all_who_ask(monkeypatch):
+    made = []
+    packers = {name: lambda body, name=name: made.append(name) or b"packed" for name in ENCODINGS}
+    monkeypatch.setattr(representations, "ENCODINGS", packers)
     representation = represent(written())
-    body, encoding = representation.body(preferred)
-    assert expected == encoding
-    assert representation.bodies[[None, "br", "gzip"].index(encoding)] == body
+    for preferred in ([], ["br", "gzip"], ["br"], ["gzip"], ["gzip"]):
+        representation.body(preferred)
+    assert ["br", "gzip"] == made
+
+
+def test_what_redis_keeps_has_every_encoding(monkeypatch):
+    kept = Representation.from_bytes(represent(written()).to_bytes())
+    monkeypatch.setattr(representations, "ENCODINGS", {})
+    assert b"x" * 2000 == brotli.decompress(kept.body(["br"])[0]) == gzip.decompress(kept.body(["gzip"])[0])
 
 
 def test_each_encoding_has_a_tag_of_its_own_and_all_are_known():

@@ -1,7 +1,7 @@
 """The passage that answers best, and the places where a text answers, marked."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -32,13 +32,14 @@ def _stemmed(text: str) -> str:
     return f" {' '.join(run.text if run.han else stem(run.text) for run in runs(text))} "
 
 
-def snippet(text: str, terms: Collection[str], longest: int = LONGEST) -> str:
-    """The sentences of *text* that hold most of the terms, from one sentence on, at most *longest* characters."""
-    found = sentences(text)
+def snippet(texts: Iterable[str], terms: frozenset[str], longest: int = LONGEST) -> str:
+    """The sentences of *texts* that hold most of the terms, from one sentence on, at most *longest* characters."""
+    found = [sentence for text in texts for sentence in sentences(text)]
     if not found:
         return ""
-    wanted = [term if is_han(term) else f" {term} " for term in terms]
-    best = max(range(len(found)), key=lambda at: (sum(term in found[at].stemmed for term in wanted), -at))
+    everything = "".join([sentence.stemmed for sentence in found])
+    wanted = [term for term in _as_they_stand(terms) if term in everything]
+    best = max(range(len(found)), key=lambda at: (sum([term in found[at].stemmed for term in wanted]), -at))
     passage = found[best].text.strip()
     for following in found[best + 1 :]:
         longer = f"{passage}{'' if _ends_chinese(passage) else ' '}{following.text.strip()}"
@@ -46,6 +47,12 @@ def snippet(text: str, terms: Collection[str], longest: int = LONGEST) -> str:
             break
         passage = longer
     return passage if len(passage) <= longest else _cut(passage, longest)
+
+
+@lru_cache(maxsize=64)
+def _as_they_stand(terms: frozenset[str]) -> tuple[str, ...]:
+    """The terms as a sentence holds them: a Latin one between spaces."""
+    return tuple(term if is_han(term) else f" {term} " for term in terms)
 
 
 def _ends_chinese(text: str) -> bool:
@@ -59,7 +66,7 @@ def _cut(passage: str, longest: int) -> str:
     return (cut[:space] if space > longest // 2 else cut).rstrip() + "…"
 
 
-def highlighted(text: str, terms: Collection[str]) -> str:
+def highlighted(text: str, terms: frozenset[str]) -> str:
     """*text* as HTML: escaped, with ``<mark>`` around what the terms stand for. Empty when nothing matches."""
     spans = list(_spans(text, terms))
     if not spans:
@@ -73,22 +80,30 @@ def highlighted(text: str, terms: Collection[str]) -> str:
 
 
 @lru_cache(maxsize=1_500)
-def _runs(text: str) -> tuple[Run, ...]:
-    """The runs of a text that is shown; kept, for titles and summaries come again."""
-    return tuple(runs(text))
+def _words(text: str) -> tuple[tuple[Run, str], ...]:
+    """The runs of a text that is shown, each with the term that it stands for; kept, for titles and summaries
+    come again."""
+    return tuple((run, run.text if run.han else stem(run.text)) for run in runs(text))
 
 
-def _spans(text: str, terms: Collection[str]) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=64)
+def _chinese(terms: frozenset[str]) -> tuple[str, ...]:
+    """The terms of Han characters; kept, for all hits of a search are marked with the same."""
+    return tuple(filter(is_han, terms))
+
+
+def _spans(text: str, terms: frozenset[str]) -> Iterator[tuple[int, int]]:
     """Where a text holds the terms."""
-    for run in _runs(text):
+    for run, word in _words(text):
         if not run.han:
-            if stem(run.text) in terms:
+            if word in terms:
                 yield run.start, run.start + len(run.text)
             continue
-        for size in (1, 2):
-            for at in range(len(run.text) - size + 1):
-                if run.text[at : at + size] in terms:
-                    yield run.start + at, run.start + at + size
+        for term in _chinese(terms):
+            at = word.find(term)
+            while at >= 0:
+                yield run.start + at, run.start + at + len(term)
+                at = word.find(term, at + 1)
 
 
 def _merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
