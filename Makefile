@@ -15,16 +15,23 @@ export PORT
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
-# curl, and real Redis and Chromium, for the tests that need them: installed where that is possible, else those tests say so.
+# curl, real Redis, nginx and Chromium, npm and Java, for the tests that need them: installed where that is possible, else those tests say so.
 .PHONY: programs
 programs:
 	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	command -v curl >/dev/null || missing="$$missing curl"; \
 	PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || missing="$$missing nginx-light"; \
 	command -v chromium >/dev/null || missing="$$missing chromium fonts-noto-cjk"; \
+	command -v java >/dev/null || missing="$$missing default-jre-headless"; \
+	command -v npm >/dev/null || missing="$$missing npm"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
+
+# Checkers of pages, which npm brings.
+.PHONY: checkers
+checkers: programs
+	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tests/audit/pages/node_modules; fi
 
 .PHONY: help
 help: ## what can be made
@@ -35,7 +42,7 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURA
 	$(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
-test: .venv/test programs ## run all tests
+test: .venv/test checkers ## run all tests
 	$(BIN)/python -m pytest
 
 .PHONY: lint
