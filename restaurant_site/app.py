@@ -66,7 +66,9 @@ def create_app(
     _prepare_templates(app)
     _prepare_translations(app)
     if fast:
-        app.extensions["fast_path"] = FastPath(app, version=lambda: app.extensions["service"].version)
+        app.extensions["fast_path"] = FastPath(
+            app, version=lambda: app.extensions["service"].version, messages=mcp.messages(app)
+        )
         app.wsgi_app = app.extensions["fast_path"]  # type: ignore[method-assign]
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]

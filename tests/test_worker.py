@@ -37,18 +37,26 @@ def test_a_thread_is_given_what_it_can_answer_without_waiting(request_, whole):
 @pytest.mark.parametrize(
     ("request_", "address"),
     [
-        (b"GET /en/menu HTTP/1.1\r\nHost: a\r\n\r\n", ("/en/menu", "", "")),
+        (b"GET /en/menu HTTP/1.1\r\nHost: a\r\n\r\n", (("/en/menu", "", ""), None)),
         (b"GET /api/menu?q=%E8%8C%B6&limit=2 HTTP/1.1\r\nHost: a\r\nACCEPT:  text/html \r\n\r\n",
-         ("/api/menu", "q=%E8%8C%B6&limit=2", "text/html")),
-        (b"GET /en/menu? HTTP/1.1\r\nAccept-Language: zh\r\n\r\n", ("/en/menu", "", "")),
+         (("/api/menu", "q=%E8%8C%B6&limit=2", "text/html"), None)),
+        (b"GET /en/menu? HTTP/1.1\r\nAccept-Language: zh\r\n\r\n", (("/en/menu", "", ""), None)),
+        (POST + b"Content-Length: 2\r\n\r\n{}", (("/mcp", "", ""), b"{}")),
         (b"GET /en/menu HTTP/1.1\r\nHost: a\r\n\r\nGET /zh/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
         (b"GET /en/men%75 HTTP/1.1\r\nHost: a\r\n\r\n", None),
         (b"GET http://a/en/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
         (b"GET /en/menu HTTP/1.0\r\nHost: a\r\n\r\n", None),
         (b"HEAD /en/menu HTTP/1.1\r\nHost: a\r\n\r\n", None),
-        (POST + b"Content-Length: 2\r\n\r\n{}", None),
+        (b"GET /en/menu HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n", None),
+        (b"GET /en/menu HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", None),
+        (POST + b"Content-Length: 3\r\n\r\n{}", None),
+        (POST + b"Content-Length: 2\r\nExpect: 100-continue\r\n\r\n{}", None),
+        (POST + b"Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}", None),
+        (POST + b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}", None),
+        (POST + b"Content-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\nHost: a\r\n\r\n", None),
+        (POST + b"\r\n", None),
     ],
-    ids=lambda value: repr(value)[:60],
+    ids=lambda value: repr(value)[-60:],
 )  # fmt: skip
 def test_the_address_of_a_plain_request_is_read_and_of_no_other(request_, address):
     assert address == address_of(request_)

@@ -1,9 +1,12 @@
 """The MCP endpoint: ``POST /mcp`` and ``POST /api/knowledge/mcp``; GET answers with the descriptor."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from http import HTTPStatus
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Flask, Response, current_app, request
 
 from ..formats import catalogs
 from ..formats.edition import Edition
@@ -12,13 +15,26 @@ from ..mcp import discovery, offer, transport
 from ..mcp.server import Server
 from ..policy.negotiation import JSON
 from ..policy.problems import Problem
+from ..policy.replies import Reply
 from ..service import Service
 from ..settings import Settings
 from .endpoints import endpoint
 from .params import HeaderParameter, service
 from .respond import as_json, respond
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 bp = Blueprint("mcp", __name__)
+ADDRESSES = ("/mcp", "/api/knowledge/mcp")
+NOT_STORED = ("Cache-Control", "no-store")
+PLAIN_ACCEPTS = {JSON, "*/*", f"{JSON}, text/event-stream", f"text/event-stream, {JSON}"}
+"""What clients send; any other Accept is weighed by Flask."""
+READ_HEADERS = {
+    name: f"HTTP_{name.upper().replace('-', '_')}"
+    for name in (transport.VERSION_HEADER, transport.METHOD_HEADER, transport.NAME_HEADER)
+}
+"""The headers that a message is read with, and their names in the WSGI environment."""
 HEADERS = (
     HeaderParameter(
         "MCP-Protocol-Version",
@@ -104,7 +120,7 @@ def icons(edition: Edition) -> list[dict[str, object]]:
 
 
 @endpoint(
-    bp, ("/mcp", "/api/knowledge/mcp"), {JSON: transport.JsonRpcReply},
+    bp, ADDRESSES, {JSON: transport.JsonRpcReply},
     tag="MCP", method="POST", cached=False, accepted=MESSAGE, headers=HEADERS,
     problems=["forbidden-origin", "not-acceptable", "payload-too-large", "unsupported-media-type"],
     further={
@@ -118,6 +134,43 @@ def message() -> Response:
     return answered_by(server_of(service()))
 
 
+class Messages:
+    """The short way of plain messages: none that a browser sends, or whose headers have to be weighed."""
+
+    def __init__(self, app: Flask) -> None:
+        self._extensions = app.extensions
+
+    def takes(self, environ: "WSGIEnvironment") -> bool:
+        length = environ.get("CONTENT_LENGTH", "")
+        return (
+            length.isascii()
+            and length.isdigit()
+            and int(length) <= transport.LARGEST_BODY
+            and environ.get("CONTENT_TYPE") == JSON
+            and "HTTP_ORIGIN" not in environ
+            and environ.get("HTTP_ACCEPT", JSON) in PLAIN_ACCEPTS
+        )
+
+    def is_quick(self, message: bytes) -> bool:
+        """Everything but a search is prepared."""
+        return b"search" not in message
+
+    def reply(self, environ: "WSGIEnvironment", message: bytes) -> Reply:
+        headers = {name: environ[key] for name, key in READ_HEADERS.items() if key in environ}
+        answer = transport.reply(server_of(self._extensions["service"]), message, headers)
+        body = answer.body
+        return Reply(
+            f"{answer.status} {HTTPStatus(answer.status).phrase.upper()}",
+            [("Content-Type", _content_type(answer)), ("Content-Length", str(len(body))), NOT_STORED],
+            body,
+        )
+
+
+def messages(app: Flask) -> Mapping[str, Messages]:
+    """What answers the messages to each address."""
+    return dict.fromkeys(ADDRESSES, Messages(app))
+
+
 def answered_by(server: Server) -> Response:
     """A server's answer to the message of this request, after the checks that are HTTP's."""
     _check_origin(current_app.extensions["settings"])
@@ -129,9 +182,13 @@ def answered_by(server: Server) -> Response:
     headers = {name.lower(): value for name, value in request.headers.items()}
     reply = transport.reply(server, _body(), headers)
     response = Response(reply.body, status=reply.status)
-    response.headers["Content-Type"] = JSON if reply.message else "text/plain; charset=utf-8"
-    response.headers["Cache-Control"] = "no-store"
+    response.headers["Content-Type"] = _content_type(reply)
+    response.headers.extend([NOT_STORED])
     return response
+
+
+def _content_type(reply: transport.Reply) -> str:
+    return JSON if reply.message else "text/plain; charset=utf-8"
 
 
 def _body() -> bytes:

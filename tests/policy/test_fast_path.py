@@ -1,6 +1,7 @@
 """``fast_path`` answers what Flask would, to the byte, and charges what Flask would."""
 
 import itertools
+import json
 import shutil
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -63,13 +64,14 @@ def slow(fast: Flask) -> Flask:
     return app
 
 
-def ask(app, address, method="GET", client="192.0.2.1", **headers):
+def ask(app, address, method="GET", client="192.0.2.1", message=None, **headers):
     """(status line, headers but the time of day, body) as a WSGI server sees them."""
     environ = EnvironBuilder(method=method, headers=headers).get_environ()
     path, _, query = address.partition("?")
     environ |= {"PATH_INFO": _unquoted(path), "QUERY_STRING": query, "REMOTE_ADDR": client, "wsgi.input": BytesIO()}
     if method == "POST":
-        environ["CONTENT_LENGTH"] = "0"
+        body = b"" if message is None else json.dumps(message).encode()
+        environ |= {"wsgi.input": BytesIO(body), "CONTENT_LENGTH": headers.get("Content-Length", str(len(body)))}
     body, status, sent = run_wsgi_app(app.wsgi_app, environ, buffered=True)
     return status, [header for header in sent if header[0] != "Date"], b"".join(body)
 
@@ -131,6 +133,65 @@ def test_the_holder_of_a_tag_is_answered_the_same(fast, slow, clock, clients, en
                 expected = ask(slow, address, client=who, **headers)
                 assert "304 NOT MODIFIED" == expected[0]
                 assert expected == ask(fast, address, client=who, **headers)
+
+
+CALL = {
+    "jsonrpc": "2.0",
+    "id": 7,
+    "method": "tools/call",
+    "params": {"name": "get_article", "arguments": {"id": "opening-hours"}},
+}
+MODERN = {"_meta": {"io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                    "io.modelcontextprotocol/clientCapabilities": {}}}  # fmt: skip
+MESSAGES = {
+    "a call": (CALL, {}),
+    "a search": (CALL | {"params": {"name": "search_knowledge", "arguments": {"query": "泊車"}}}, {}),
+    "a call of 2026": (
+        CALL | {"params": CALL["params"] | MODERN},
+        {"MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/call", "Mcp-Name": "get_article"},
+    ),
+    "headers that contradict": (CALL | {"params": CALL["params"] | MODERN}, {"MCP-Protocol-Version": "2026-07-28"}),
+    "an unknown version": (CALL, {"MCP-Protocol-Version": "1999-01-01"}),
+    "an unknown method": (CALL | {"method": "nothing"}, {}),
+    "an unknown tool": (CALL | {"params": {"name": "nothing"}}, {}),
+    "a notification": ({"jsonrpc": "2.0", "method": "notifications/initialized"}, {}),
+    "a batch": ([CALL], {}),
+    "a half character": (CALL | {"id": "\ud800"}, {}),
+    "a text": ("not a message", {}),
+    "too much": ({**CALL, "params": "x" * 70_000}, {}),
+    "another type": (CALL, {"Content-Type": "text/plain"}),
+    "a type with a charset": (CALL, {"Content-Type": "application/json; charset=utf-8"}),
+    "an Accept of both": (CALL, {"Accept": "application/json, text/event-stream"}),
+    "an Accept of HTML alone": (CALL, {"Accept": "text/html"}),
+    "a page of ours": (CALL, {"Origin": BASE}),
+    "a foreign page": (CALL, {"Origin": "https://evil.example"}),
+    "a length that is none": (CALL, {"Content-Length": "٣"}),
+    "less than announced": (CALL, {"Content-Length": "900"}),
+}
+
+
+@pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp", "/mcp?x=1", "/mcp/"])
+@pytest.mark.parametrize(("message", "headers"), MESSAGES.values(), ids=MESSAGES)
+def test_a_message_is_answered_the_same_with_it_and_without(fast, slow, clock, clients, message, headers, address):
+    who, headers = next(clients), {"Content-Type": "application/json", "Accept": "application/json", **headers}
+    for turn in range(12):
+        expected = ask(slow, address, "POST", who, message=message, **headers)
+        assert expected == ask(fast, address, "POST", who, message=message, **headers), f"time {turn + 1}"
+    assert expected[0].startswith("429")
+
+
+def test_a_plain_message_does_not_reach_flask_until_the_rate_is_passed(fast, clock, clients, flask_was_asked):
+    who = next(clients)
+    for _ in range(11):
+        ask(fast, "/mcp", "POST", who, message=CALL, **{"Content-Type": "application/json"})
+    assert ["/mcp"] == flask_was_asked
+
+
+@pytest.mark.parametrize(("quick", "tool"), [(True, "get_article"), (False, "search_knowledge")])
+def test_a_message_is_at_hand_when_nothing_has_to_be_searched(fast, quick, tool):
+    message = json.dumps(CALL | {"params": {"name": tool}}).encode()
+    is_at_hand = fast.extensions["fast_path"].is_at_hand
+    assert (quick, False) == (is_at_hand(("/mcp", "", ""), message), is_at_hand(("/en/", "", ""), message))
 
 
 def test_what_is_cached_reaches_flask_once(fast, slow, clock, clients, flask_was_asked):
