@@ -117,6 +117,11 @@ def mark(sign: str, locale: Locale) -> str:
     return f"{sign} " if locale is ENGLISH else {":": "：", ",": "，", ".": "。"}[sign]
 
 
-def metres(count: int | str, locale: Locale) -> str:
+def remark(words: object, aside: str, locale: Locale) -> str:
+    """Words with an aside in the brackets of their language: ``24 (1 accessible)``, ``24（其中 1 個無障礙車位）``."""
+    return f"{words} ({aside})" if locale is ENGLISH else f"{words}（{aside}）"
+
+
+def metres(count: float | str, locale: Locale) -> str:
     """``290 m``, ``290 米``."""
     return f"{count} m" if locale is ENGLISH else f"{count} 米"

@@ -34,8 +34,13 @@ def plain(markdown: str) -> str:
     """The words alone: no links, emphasis, list marks or tables. They are kept, for every search asks again."""
     text = _LINK.sub(r"\1", markdown)
     text = _MARKS.sub("", text)
-    text = _TABLE_ROW.sub(lambda row: re.sub(r" *\| *", ": ", row[1], count=1).replace(" | ", ", "), text)
+    text = _TABLE_ROW.sub(_told, text)
     return re.sub(r"\n{3,}", "\n\n", text).strip()
+
+
+def _told(row: re.Match[str]) -> str:
+    """A row of a table as a line; the corner above the row heads may be empty."""
+    return re.sub(r" *\| *", ": ", row[1], count=1).removeprefix(": ").replace(" | ", ", ")
 
 
 def relinked(markdown: str, address: Callable[[str], str]) -> str:

@@ -470,18 +470,21 @@ def _page_body(edition: Edition, page: PageText) -> str:
     return prose.relinked(edition.text(page.body), lambda target: edition.links.resolve(target, edition.locale))
 
 
-def search(edition: Edition, query: str, dishes: Sequence[Dish], articles: Sequence[Article]) -> str:
-    """The search page: what was found in the menu and in the articles."""
+def search(edition: Edition, query: str, part: Slice, dishes: Sequence[Dish], articles: Sequence[Article]) -> str:
+    """The search page: a part of what was found in the menu and in the articles."""
     say = edition.say
     blocks = [edition.text(edition.site.pages["search"].summary)]
     if query:
-        blocks.append(say("Results for “%(query)s”", query=query))
-        blocks += [
-            f"## {say('Menu')}",
-            _bullets(_linked_dish(edition, dish.id) for dish in dishes) or say("Nothing found."),
+        found = [_linked_dish(edition, dish.id) for dish in cut(dishes, part)]
+        told = [
+            f"{_linked_article(edition, article)}: {article.in_(edition.locale).summary}"
+            for article in cut(articles, part)
         ]
-        found = [f"{_linked_article(edition, article)}: {article.in_(edition.locale).summary}" for article in articles]
-        blocks += [f"## {say('Articles')}", _bullets(found) or say("Nothing found.")]
+        blocks.append(_found(edition, query, len(found) + len(told), len(dishes) + len(articles), None))
+        blocks += _section(say("Menu"), _bullets(found)) if dishes else [f"## {say('Menu')}", say("Nothing found.")]
+        blocks += (
+            _section(say("Articles"), _bullets(told)) if articles else [f"## {say('Articles')}", say("Nothing found.")]
+        )
     blocks.append(f"Canonical: {edition.links.page('search', edition.locale)}")
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)
 

@@ -15,11 +15,12 @@ from ..wording import N_
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A code's status, its title, and what a client should know about it."""
+    """A code's status, its title, what a client should know about it, and in a guest's words what to do on a page."""
 
     status: int
     title: str
     explanation: str
+    to_guests: str | None = None
 
 
 KINDS: Mapping[str, Kind] = {
@@ -29,6 +30,7 @@ KINDS: Mapping[str, Kind] = {
         N_(
             "A query parameter has a value that it does not take, or stands twice. The answer names the parameter and what it takes."
         ),
+        N_("The address asks for something that we do not have. Search for it, or start from the home page."),
     ),
     "bad-request": Kind(400, "Bad request", N_("The request cannot be understood as HTTP.")),
     "unsupported-language": Kind(
@@ -40,12 +42,23 @@ KINDS: Mapping[str, Kind] = {
     ),
     "unsupported-format": Kind(400, "Unsupported format", N_("The format is neither json nor md.")),
     "unknown-category": Kind(
-        400, "Unknown category", N_("There is no such category. The answer lists the categories.")
+        400,
+        "Unknown category",
+        N_("There is no such category. The answer lists the categories."),
+        N_("There is no such section. Search for the dish, or look at the whole menu."),
     ),
     "forbidden-origin": Kind(403, "Forbidden origin", N_("A browser on another site may not use the MCP endpoint.")),
-    "not-found": Kind(404, "Not found", N_("There is nothing at this address.")),
+    "not-found": Kind(
+        404,
+        "Not found",
+        N_("There is nothing at this address."),
+        N_("There is nothing at this address. Search for it, or start from the home page."),
+    ),
     "unknown-dish": Kind(
-        404, "Unknown dish", N_("There is no dish with this id. The answer suggests the nearest ids.")
+        404,
+        "Unknown dish",
+        N_("There is no dish with this id. The answer suggests the nearest ids."),
+        N_("This dish is not on our menu."),
     ),
     "dish-not-ranked": Kind(
         404,
@@ -55,7 +68,10 @@ KINDS: Mapping[str, Kind] = {
         ),
     ),
     "unknown-article": Kind(
-        404, "Unknown article", N_("There is no article with this id. The answer suggests the nearest ids.")
+        404,
+        "Unknown article",
+        N_("There is no article with this id. The answer suggests the nearest ids."),
+        N_("We have no answer under this address."),
     ),
     "method-not-allowed": Kind(405, "Method not allowed", N_("The service is read-only: use GET, HEAD or OPTIONS.")),
     "not-acceptable": Kind(406, "Not acceptable", N_("The MCP endpoint answers with JSON only.")),
@@ -66,7 +82,10 @@ KINDS: Mapping[str, Kind] = {
         431, "Headers too large", N_("The header fields of the request are longer than the server reads.")
     ),
     "rate-limited": Kind(
-        429, "Rate limited", N_("Too many requests in a short time. Wait as many seconds as Retry-After says.")
+        429,
+        "Rate limited",
+        N_("Too many requests in a short time. Wait as many seconds as Retry-After says."),
+        N_("Many pages at once. Wait a few seconds, then load this one again."),
     ),
     "too-soon": Kind(
         429,

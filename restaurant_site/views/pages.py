@@ -11,7 +11,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from ..catalogue import hours as hours_questions
 from ..catalogue import knowledge as knowledge_base
 from ..catalogue import menu as menu_questions
-from ..content.models import Article, Dish, PageText
+from ..content.models import Article, Dish, PageText, Text
 from ..formats import html, jsonld, markdown, parking_map, records, rhythm_chart, sharing, vocabulary
 from ..formats.developers import Explained, Guide, guide
 from ..formats.edition import Edition
@@ -31,10 +31,8 @@ from .respond import as_json, respond
 
 bp = Blueprint("pages", __name__)
 Context = Mapping[str, Any]
-SEARCH_RESULTS = 12
-"""How many dishes and how many articles the search page shows."""
-ARTICLES_A_PAGE = 20
-"""How many articles that a search has found stand on one page."""
+RESULTS_A_PAGE = 20
+"""How many articles that a search has found stand on one page, and on the search page as many dishes beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +175,12 @@ def reservation(locale: Locale) -> Response:
 @bp.get("/<locale:locale>/search.md", endpoint="search_md")
 def search(locale: Locale) -> Response:
     """Search the menu and the articles at once."""
-    query = read([Q])
+    query = read([Q, OFFSET])
     context = search_context(query)
 
     def text(edition: Edition) -> str:
         found = context(edition)
-        return markdown.search(edition, query["q"], found["dishes"], found["articles"])
+        return markdown.search(edition, found["query"], found["part"], found["dishes"], found["articles"])
 
     return serve(locale, "search", context, text, query=query)
 
@@ -205,7 +203,7 @@ FRAGMENTS = {"menu": "menu_results", "knowledge": "knowledge_results", "search":
 @bp.get("/<locale:locale>/fragments/<any(menu, knowledge, search):page>")
 def fragment(locale: Locale, page: str) -> Response:
     """The results of a page alone, for live search to swap in. The page itself works without."""
-    query = read({"menu": MENU_PARAMETERS, "knowledge": (Q, OFFSET), "search": (Q,)}[page])
+    query = read(MENU_PARAMETERS if page == "menu" else (Q, OFFSET))
     context = {"menu": menu_context, "knowledge": knowledge_context, "search": search_context}[page](query)
 
     def write(edition: Edition) -> str:
@@ -409,8 +407,8 @@ def knowledge_context(query: Query) -> Callable[[Edition], Context]:
 
 
 def _part(query: Query, asked: str) -> records.Slice:
-    """The part of the articles that a page shows: all of them, or so many of a search."""
-    return {"limit": ARTICLES_A_PAGE if asked else None, "offset": (query["offset"] or 0) if asked else 0}
+    """The part of a list that a page shows: all of it, or so many of what a search has found."""
+    return {"limit": RESULTS_A_PAGE if asked else None, "offset": (query["offset"] or 0) if asked else 0}
 
 
 def _entries(edition: Edition, articles: Sequence[Article], hits: Mapping[str, Any] | None) -> list[records.Entry]:
@@ -433,6 +431,7 @@ def article_context(article: Article) -> Callable[[Edition], Context]:
             "article": article,
             "writing": writing,
             "title": writing.title,
+            "titles": Text(**{code: each.title for code, each in article.writings.items()}),
             "summary": writing.summary,
             "body": html.body(edition, writing.body),
             "headings": html.headings(writing.body),
@@ -466,30 +465,32 @@ def reservation_context(edition: Edition) -> Context:
 
 def search_context(query: Query) -> Callable[[Edition], Context]:
     def context(edition: Edition) -> Context:
+        part = _part(query, query["q"])
         if not query["q"]:
-            return {
-                "query": "",
-                "dishes": [],
-                "articles": [],
-                "entries": [],
-                "suggestions": [],
-                "more_dishes": False,
-                "more_articles": False,
-            }
+            return {"query": "", "part": part, "dishes": [], "articles": [], **_contents(edition)}
         articles, dishes = articles_for(query, edition.locale), service().find_dishes(query["q"])
         note_search("menu", edition.locale, dishes)
-        shown = articles.articles[:SEARCH_RESULTS]
         return {
             "query": articles.query,
-            "dishes": dishes.dishes[:SEARCH_RESULTS],
-            "more_dishes": len(dishes.dishes) > SEARCH_RESULTS,
-            "articles": shown,
-            "more_articles": len(articles.articles) > SEARCH_RESULTS,
-            "entries": _entries(edition, shown, articles.hits),
+            "part": part,
+            "dishes": dishes.dishes,
+            "articles": articles.articles,
+            "rows": records.cut(dishes.dishes, part),
+            "entries": _entries(edition, records.cut(articles.articles, part), articles.hits),
             "suggestions": _titles(edition, articles.suggestions),
+            **_contents(edition),
         }
 
     return context
+
+
+def _contents(edition: Edition) -> Context:
+    """The sections of the menu and the categories of articles, for who has not found or not asked anything."""
+    site = edition.site
+    return {
+        "courses": menu_questions.sections(site, list(site.dishes.values())),
+        "topics": knowledge_base.sections(site, list(site.articles.values())),
+    }
 
 
 def developers_guide(edition: Edition) -> Guide:

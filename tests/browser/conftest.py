@@ -135,6 +135,6 @@ def found(page: Page) -> list[str]:
     )
 
 
-def told_count(page: Page) -> int:
-    """How many results the page says there are: articles and dishes together. The query itself has no number."""
-    return sum(map(int, re.findall(r"[0-9]+", page.locator("#results [role=status]").inner_text())))
+def told_counts(page: Page) -> list[int]:
+    """How many results of each kind the page says there are. The query itself has no number."""
+    return [int(count) for count in re.findall(r"[0-9]+", page.locator("#results [role=status]").inner_text())]

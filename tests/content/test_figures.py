@@ -103,6 +103,11 @@ def test_metres():
     assert ["290 m", "290 米", "290 米"] == [figures.metres(290, locale) for locale in LOCALES]
 
 
+def test_a_remark_stands_in_the_brackets_of_its_language():
+    expected = ["24 (1 for vans)", "24（1 for vans）", "24（1 for vans）"]
+    assert expected == [figures.remark(24, "1 for vans", locale) for locale in LOCALES]
+
+
 @pytest.mark.parametrize(("sign", "english", "chinese"), [(":", ": ", "："), (",", ", ", "，"), (".", ". ", "。")])
 def test_signs_between_words_are_those_of_the_language(sign, english, chinese):
     assert [english, chinese, chinese] == [figures.mark(sign, locale) for locale in LOCALES]

@@ -39,7 +39,7 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["best-time"]: markdown.visit_rhythm(edition),
         pages["parking"]: markdown.parking(edition),
         pages["reservation"]: markdown.page(edition, "reservation"),
-        pages["search"]: markdown.search(edition, "", [], []),
+        pages["search"]: markdown.search(edition, "", ALL, [], []),
         pages["developers"]: markdown.developers(
             edition, guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
         ),
@@ -341,12 +341,22 @@ def test_home_gives_address_telephone_and_the_hours_of_every_day(spoon):
 
 def test_the_search_page_lists_what_was_found(spoon):
     edition = spoon["en"]
-    text = markdown.search(
-        edition, "soup", [edition.site.dishes["barley-soup"]], [edition.site.articles["opening-hours"]]
-    )
+    dishes, articles = [edition.site.dishes["barley-soup"]], [edition.site.articles["opening-hours"]]
+    text = markdown.search(edition, "soup", ALL, dishes, articles)
+    assert "Results for “soup”: 2 of 2\n" in text
     assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 USD\n" in text
     assert f"- [Opening hours]({BASE}/en/knowledge/opening-hours.md): Most days" in text
-    assert 2 == markdown.search(edition, "xyz", [], []).count("Nothing found.")
+    assert 2 == markdown.search(edition, "xyz", ALL, [], []).count("Nothing found.")
+
+
+def test_a_page_of_results_has_its_part_of_each_list(spoon):
+    edition = spoon["en"]
+    dishes, articles = [edition.site.dishes["barley-soup"]], [edition.site.articles["opening-hours"]] * 3
+    text = markdown.search(edition, "soup", {"limit": 2, "offset": 2}, dishes, articles)
+    assert "Results for “soup”: 1 of 4\n" in text
+    assert "Barley Soup" not in text
+    assert 1 == text.count("[Opening hours]")
+    assert "Nothing found." not in text
 
 
 def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):

@@ -1,6 +1,7 @@
 """``errors`` turns every exception into a problem document for machines or a page for people."""
 
 import logging
+import re
 
 import pytest
 from werkzeug import exceptions
@@ -120,6 +121,12 @@ class TestPages:
         dish = next(iter(site.dishes))
         page = judged(client.get(f"/zh/menu/{dish}x").text)
         assert page.select_one(f'main a[href="/zh/menu/{dish}"]')
+
+    @pytest.mark.parametrize("address", ["/en/menu/nothing", "/en/knowledge/nothing", "/en/nothing", "/en/menu?diet=x"])
+    def test_a_page_speaks_of_no_ids_answers_or_parameters(self, get_page, address):
+        page = get_page(address, status=400 if "?" in address else 404)
+        assert not re.search(r"\bids?\b|the answer|parameter", page.main.text)
+        assert page.title.text.startswith(page.h1.text)
 
     def test_the_response_says_its_language(self, client):
         assert "zh-Hant" == client.get("/zh/nothing").headers["Content-Language"]

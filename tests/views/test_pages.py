@@ -154,7 +154,7 @@ class TestParking:
         tree = get_page(f"/zh/{address}")
         signs = [text.text for text in tree.select("svg text.sign")]
         assert signs == [sign.text for sign in tree.select(".key [class$=sign]")]
-        assert signs == [sign.text for sign in tree.select("h3 .spot-sign, li[id] .station-sign")]
+        assert signs == [sign.text for sign in tree.select(".place h3 [class$=sign]")]
         assert len(site.parking.options) + len(site.parking.transit) == len(signs)
         assert all(tree.find(id=link["href"][1:]) for link in tree.select(".key a"))
 
@@ -237,6 +237,23 @@ class TestPagesOfResults:
         )
         assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=rice").headers
 
-    def test_the_search_page_leads_to_all_where_it_shows_the_first(self, get_page):
-        links = [link["href"] for link in get_page("/en/search?q=rice").select("#results > p a")]
-        assert ["/en/knowledge?q=rice", "/en/menu?q=rice"] == links
+    def test_the_search_page_shows_twenty_of_each_list_and_leads_to_the_rest(self, get_page, site):
+        first, second = get_page("/en/search?q=rice"), get_page("/en/search?q=rice&offset=20")
+        assert 20 == len(first.select(".found li")) == len(second.select(".found li"))
+        assert 20 == len(first.select(".dishes > li"))
+        assert ["/en/search?q=rice&offset=20"] == [link["href"] for link in first.select(".pages a")]
+        assert first.select_one("[role=status]").text == second.select_one("[role=status]").text
+        shown = [dish["id"] for page in (first, second) for dish in page.select(".dishes > li")]
+        assert len(set(shown)) == len(shown) > 20
+
+    def test_a_list_that_is_shown_whole_is_left_out_of_later_pages(self, get_page):
+        assert [] != get_page("/en/search?q=tea").select(".dishes > li")
+        later = get_page("/en/search?q=tea&offset=20")
+        assert [] == later.select(".dishes > li")
+        assert [] != later.select(".found li")
+
+    @pytest.mark.parametrize("query", ["", "?q=zzqxv"])
+    def test_who_has_found_nothing_or_not_asked_is_led_to_every_section(self, get_page, site, query):
+        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".counts a")]
+        courses = [f"/zh/menu#{category}" for category in site.menu_categories]
+        assert [*courses, *(f"/zh/knowledge#{category}" for category in site.knowledge_categories)] == led

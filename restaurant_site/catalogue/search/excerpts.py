@@ -42,7 +42,7 @@ def snippet(texts: Iterable[str], terms: frozenset[str], longest: int = LONGEST)
     best = max(range(len(found)), key=lambda at: (sum([term in found[at].stemmed for term in wanted]), -at))
     passage = found[best].text.strip()
     for following in found[best + 1 :]:
-        longer = f"{passage}{'' if _ends_chinese(passage) else ' '}{following.text.strip()}"
+        longer = f"{passage}{_joint(passage)}{following.text.strip()}"
         if len(longer) > longest:
             break
         passage = longer
@@ -55,8 +55,11 @@ def _as_they_stand(terms: frozenset[str]) -> tuple[str, ...]:
     return tuple(term if is_han(term) else f" {term} " for term in terms)
 
 
-def _ends_chinese(text: str) -> bool:
-    return text[-1:] in "。！？；，"
+def _joint(passage: str) -> str:
+    """What stands between a passage and the sentence after it: a dot after a heading or an item of a list."""
+    if passage[-1:] in "。！？；，：":
+        return ""
+    return " " if passage[-1:] in ".!?:;," else " · "
 
 
 def _cut(passage: str, longest: int) -> str:

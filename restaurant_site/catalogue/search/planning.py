@@ -16,6 +16,7 @@ STOP_WORDS = frozenset(
     is it its may me my of on or our please put s should so some t than that the their them there these they this to us
     want was we were what when where which while who why will with would you your am im ive ill""".split()  # noqa: SIM905
 )
+STOP_STEMS = frozenset(map(stem, STOP_WORDS))
 STOP_PAIRS = frozenset(
     """请问 可以 可不 可唔 可否 以可 不可 唔可 有没 没有 没冇 怎么 么样 什么 如何 是否 能不 不能 能否 多少 几多 哪里 边度 喺边
     我想 想将 想把 我的 你们 你哋 我们 我哋 为什 点样 点解 有咩 系咪 要唔 唔要 吗有 时候 的时 需要 应该 知道 告诉 地方 你地
@@ -61,8 +62,9 @@ class Plan:
 
     @property
     def terms(self) -> frozenset[str]:
-        """Every term of the plan: what highlights mark."""
-        return frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
+        """What highlights mark: the terms of the plan, but for words that only ask, unless it has no other."""
+        terms = frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
+        return terms - STOP_STEMS or terms
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,18 @@ def test_an_empty_text_has_an_empty_snippet(soup, text):
     assert "" == snippet([text], soup)
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Where the soup is\n\nIn the pot.", "Where the soup is · In the pot."),
+        ("湯在哪裏\n在煲內。", "湯在哪裏 · 在煲內。"),
+        ("We cook soup.\nCome early.", "We cook soup. Come early."),
+    ],
+)
+def test_a_heading_is_set_off_from_what_follows(soup, text, expected):
+    assert expected == snippet([text], soup)
+
+
 def test_without_a_match_the_snippet_is_how_the_text_begins(soup):
     assert "Nothing of interest stands here" in snippet([FILLER * 3], soup)
 

@@ -51,6 +51,13 @@ def test_a_synonym_weighs_less_than_the_word(planner):
     assert 1.0 == weights[(stem("parking"),)] > weights[("停车",)]
 
 
+def test_what_only_asks_is_not_marked_where_a_synonym_has_it():
+    vocabulary = Vocabulary(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), rows={})
+    planner = Planner(vocabulary, Synonyms([["parking", "park the car"]]))
+    assert {"park", "car"} == planner.plan("parking").terms
+    assert "the" in planner.plan("the").terms
+
+
 def test_a_synonym_of_several_words_asks_for_all_of_them(planner):
     assert ("high", "chair") in [terms for clause in alternatives(planner.plan("baby seat ")) for terms in clause]
 
