@@ -17,6 +17,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, Lock, Thread
+from typing import Literal, get_args
 
 from .content.faults import ContentError, Fault
 from .service import Service
@@ -29,6 +30,9 @@ COPY = "last-good"
 Signature = frozenset[tuple[str, int, int]]
 """Path, time of change and size of every file and folder: what tells that a folder has changed."""
 
+Outcome = Literal["served", "refused", "failed"]
+"""How a reload ended: new content is served, or has faults, or could not be loaded for an error of ours."""
+
 
 class Keeper:
     """Keeps one service current with its folder.
@@ -36,6 +40,8 @@ class Keeper:
     *load* makes a service of a folder, or raises ContentError; *publish* is given each one that is
     to be served; *copies* is where the last good content is kept, if anywhere.
     """
+
+    outcomes: tuple[Outcome, ...] = get_args(Outcome)
 
     def __init__(
         self,
@@ -55,6 +61,8 @@ class Keeper:
         """What is wrong with a content that is newer than the one that is served."""
         self.loaded = datetime.now(UTC)
         """When the content that is served was loaded."""
+        self.count: Callable[[Outcome], None] | None = None
+        """Is told how each reload ended."""
         self._start()
 
     def _start(self) -> None:
@@ -92,16 +100,22 @@ class Keeper:
     def reload(self) -> bool:
         """Serve what the folder holds now; False, with its faults logged, when that cannot be served."""
         with self._reloading:
-            self._seen = signature(self._folder)
-            try:
-                self._serve(self._load(self._folder))
-            except ContentError as error:
-                self._note(error)
-                return False
-            except Exception:
-                log.exception("The content was not loaded; the old one is served on")
-                return False
-            return True
+            outcome = self._try()
+        if self.count is not None:
+            self.count(outcome)
+        return outcome == "served"
+
+    def _try(self) -> Outcome:
+        self._seen = signature(self._folder)
+        try:
+            self._serve(self._load(self._folder))
+        except ContentError as error:
+            self._note(error)
+            return "refused"
+        except Exception:
+            log.exception("The content was not loaded; the old one is served on")
+            return "failed"
+        return "served"
 
     def _serve(self, service: Service) -> None:
         self._publish(service)

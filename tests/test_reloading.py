@@ -115,6 +115,18 @@ def test_an_error_of_ours_leaves_the_old_content_too(folder, caplog):
     assert "The content was not loaded" in caplog.text
 
 
+def test_how_each_reload_ended_is_told_to_who_counts(folder):
+    kept = keeper(folder, Served())
+    kept.count = (outcomes := []).append
+    kept.reload()
+    break_content(folder)
+    kept.reload()
+    kept._load = lambda _: 1 / 0
+    kept.reload()
+    assert ["served", "refused", "failed"] == outcomes
+    assert set(outcomes) == set(kept.outcomes)
+
+
 def test_a_watched_folder_needs_no_word(folder):
     served = Served()
     kept = keeper(folder, served)

@@ -1,4 +1,4 @@
-"""What Prometheus reads: requests, their time, refusals, the cache, Redis, the content.
+"""What Prometheus reads: requests, their time, refusals, the cache, Redis, the content and its reloads.
 
 Off unless an address is set for it. That address is one more on which gunicorn listens, and
 ``/metrics`` is all that is there; elsewhere it does not exist. Counters are those of all workers
@@ -47,7 +47,7 @@ def kind(path: str) -> str:
 class Metrics:
     """What is counted of each request."""
 
-    def __init__(self, registry: CollectorRegistry) -> None:
+    def __init__(self, registry: CollectorRegistry, outcomes: Iterable[str]) -> None:
         self._requests = Counter(
             "restaurant_requests", "Requests answered", ["method", "kind", "status"], registry=registry
         )
@@ -60,6 +60,11 @@ class Metrics:
         self._cached = Counter(
             "restaurant_representations", "Representations sent, cached or computed", ["source"], registry=registry
         )
+        self._reloads = Counter(
+            "restaurant_reloads", "Reloads of changed content, in each worker", ["outcome"], registry=registry
+        )
+        for outcome in outcomes:
+            self._reloads.labels(outcome)  # told as 0 until it happens, so that the first one is an increase
 
     def note(self, environ: "WSGIEnvironment", status: str, seconds: float) -> None:
         """Count a request that has been answered."""
@@ -70,6 +75,10 @@ class Metrics:
             self._problems.labels(problem).inc()
         if (from_cache := environ.get(FROM_CACHE)) is not None:
             self._cached.labels("cached" if from_cache else "computed").inc()
+
+    def note_reload(self, outcome: str) -> None:
+        """Count a reload by how it ended."""
+        self._reloads.labels(outcome).inc()
 
 
 class State(Collector):
@@ -120,7 +129,9 @@ def init_app(app: Flask) -> None:
     registry = CollectorRegistry()
     journal: Any = app.wsgi_app
     assert isinstance(journal, Journal)
-    journal.count = Metrics(registry).note
+    keeper = app.extensions["keeper"]
+    metrics = Metrics(registry, keeper.outcomes)
+    journal.count, keeper.count = metrics.note, metrics.note_reload
     app.wsgi_app = Exporter(  # type: ignore[method-assign]
         journal, settings.metrics.rpartition(":")[2], lambda: _read(registry, State(app))
     )

@@ -1,5 +1,7 @@
 """``metrics`` counts what is answered, where the owner asks for it; ``tests/live`` asks several workers."""
 
+from pathlib import Path
+
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -74,6 +76,18 @@ def test_content_and_redis_are_told(app, count):
     assert 0 == count("restaurant_content_faults")
     assert 1.7e9 < count("restaurant_content_loaded_timestamp_seconds")
     assert "restaurant_redis_lost" not in scrape(app).text
+
+
+def test_reloads_are_counted_by_how_they_ended(app, count):
+    keeper = app.extensions["keeper"]
+    assert all(
+        f'restaurant_reloads_total{{outcome="{outcome}"}} 0.0' in scrape(app).text for outcome in keeper.outcomes
+    )
+    keeper.reload()
+    keeper._folder = Path("nowhere")
+    for _ in range(2):
+        keeper.reload()
+    assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
 
 
 def test_a_lost_redis_is_told():
