@@ -22,12 +22,15 @@ from flask_caching.backends.simplecache import SimpleCache
 from ..settings import Settings
 from . import limits
 from .replies import reply_to
-from .representations import ORDINARY, Freshness, Representation, Written, represent
+from .representations import OPEN_NOW, ORDINARY, Freshness, Representation, Written, represent
 from .shared import Shared, SharedClient
 
-Area = Literal["pages", "search"]
-THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512}
-"""How many representations each area keeps in memory: all pages of the site, and recent searches."""
+Area = Literal["pages", "search", "moments"]
+THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512, "moments": 64}
+"""How many representations each area keeps in memory: all pages of the site, recent searches, what is true now.
+
+The last are not shared: a Redis whose clock is set back would keep them alive.
+"""
 
 
 class AsItIs(BaseSerializer):
@@ -122,10 +125,12 @@ def _redis_config(area: Area, shared: Shared) -> dict[str, Any]:
 
 
 class Representations:
-    """The cache of an application: two areas, and locks so that one miss is computed once."""
+    """The cache of an application: its areas, and locks so that one miss is computed once."""
 
     def __init__(self, app: Flask, shared: Shared | None) -> None:
-        self._stores: dict[Area, Store] = {area: Store(app, area, shared) for area in THRESHOLDS}
+        self._stores: dict[Area, Store] = {
+            area: Store(app, area, None if area == "moments" else shared) for area in THRESHOLDS
+        }
         self._locks = [Lock() for _ in range(64)]
 
     def get(self, area: Area, key: str, kept: int, build: Callable[[], Written]) -> Representation:
@@ -198,6 +203,8 @@ def answer(
     """The cached representation as a response to the current request: 200, or 304 to who has it."""
     cache: Representations = current_app.extensions["representations"]
     name = key.name
+    if freshness is OPEN_NOW:
+        area = "moments"
     request.environ[FROM_CACHE] = True
 
     def compute() -> Written:

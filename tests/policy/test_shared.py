@@ -331,6 +331,7 @@ class TestQuestions:
             (["GET", "EVALSHA", "EVALSHA"], MENU),
             (["GET", "EVALSHA", "EVALSHA"], "/llms.txt"),
             (["GET", "EVALSHA"], "/en/menu"),
+            (["EVALSHA"], "/en/"),
             (["EVALSHA"], "/api/nothing"),
             (["SET"], "/readyz"),
             ([], "/healthz"),
