@@ -138,10 +138,11 @@ tests/audit/api/.venv: tests/audit/api/requirements.lock
 audit-api: .venv/test tests/audit/api/node_modules tests/audit/api/.venv ## ask OpenAPI validators, schemathesis and the llms.txt parser about the API (needs npm)
 	$(BIN)/python -m tests.audit.api.run
 
-# wrk floods.
+# wrk floods; a C compiler makes the clock that is set.
 .PHONY: fault-programs
 fault-programs: programs
 	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; \
+	command -v cc >/dev/null || missing="$$missing gcc libc6-dev"; \
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi

@@ -58,19 +58,19 @@ def idle_connections() -> Outcome:
 
 
 def distinct_clients() -> Outcome:
-    """Every request from an address that nobody has had."""
+    """Every request from an address that nobody has had. A million of them: ``make bench-endurance``, in one process."""
     count = "\nlocal n = 0\nrequest = function() n = n + 1; return wrk.format('GET', '/api/must-order', "
     script = (
         count
         + "{['X-Forwarded-For'] = string.format('%d.%d.%d.%d', 11 + n / 16777216, n / 65536 % 256, n / 256 % 256, n % 256)}) end"
     )
-    return _flood(script, 4 * FLOODED, RESTAURANT_TRUSTED_PROXIES="1")
+    return _flood("clients who ask once", script, 4 * FLOODED, RESTAURANT_TRUSTED_PROXIES="1")
 
 
 def unknown_parameters() -> Outcome:
     """Addresses that are all different and mean the same."""
     script = "local n = 0\nrequest = function() n = n + 1; return wrk.format('GET', '/api/must-order?utm=' .. n .. '&x=' .. n * 7) end"
-    return _flood(script, FLOODED, **UNLIMITED)
+    return _flood("addresses of one answer", script, FLOODED, **UNLIMITED)
 
 
 def distinct_queries() -> Outcome:
@@ -78,10 +78,10 @@ def distinct_queries() -> Outcome:
     script = (
         "local n = 0\nrequest = function() n = n + 1; return wrk.format('GET', '/api/knowledge?q=parking+' .. n) end"
     )
-    return _flood(script, FLOODED, **UNLIMITED)
+    return _flood("searches", script, FLOODED, **UNLIMITED)
 
 
-def _flood(script: str, seconds: int, **settings: str) -> Outcome:
+def _flood(what: str, script: str, seconds: int, **settings: str) -> Outcome:
     with serving(**settings) as server, tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "flood.lua"
         path.write_text(script)
@@ -95,7 +95,7 @@ def _flood(script: str, seconds: int, **settings: str) -> Outcome:
     requests = int(told.split(" requests in ")[0].split()[-1])
     refused = int(told.split("Non-2xx or 3xx responses:")[1].split()[0]) if "Non-2xx" in told else 0
     seen = (
-        f"{requests:,} requests in {seconds} s, {refused} refused; memory {early:.0f} → {late:.0f} MiB; another client: "
+        f"{requests:,} {what} in {seconds} s, {refused} refused; memory {early:.0f} → {late:.0f} MiB; another client: "
         f"{beside.requests} answers, {len(beside.wrong) + len(beside.cut)} failed, slowest {beside.slowest():.0f} ms"
     )
     return Outcome(seen, not refused and not beside.wrong and not beside.cut and late < early * 1.1)

@@ -16,6 +16,9 @@ from .servers import UNLIMITED, Server, serving, until
 ADDRESS = "/api/must-order"
 OLD_NAME, NEW_NAME = "Maple Lantern Congee & Noodle House", "Paper Lantern Congee & Noodle House"
 
+REFUSED = "old content is served on"
+"""What the log says of content that has faults."""
+
 
 class Edited:
     """A copy of the demonstration, of which one file is edited."""
@@ -52,7 +55,7 @@ def edits() -> Outcome:
             serving(RESTAURANT_CONTENT_DIR=str(content.folder), RESTAURANT_RELOAD_SECONDS="1", **UNLIMITED) as server,
             load(server.port, judge=one_of_both, paths=(ADDRESS,), clients=2, pause=0.02) as noted,
         ):
-            broken = {}
+            broken, told = {}, 0
             for name, text in {
                 "half written": content.renamed[: len(content.renamed) // 2],
                 "broken": content.renamed.replace("name:", "nmae:"),
@@ -60,7 +63,8 @@ def edits() -> Outcome:
                 "empty": "",
             }.items():
                 content.write(text)
-                time.sleep(4)
+                until(lambda told=told: server.log(REFUSED) > told, 60)
+                told = server.log(REFUSED)
                 broken[name] = brand(server)
             content.write(content.renamed)
             took = until(lambda: brand(server) == NEW_NAME, 60)
@@ -82,6 +86,7 @@ def unreadable_files() -> Outcome:
             serving(RESTAURANT_CONTENT_DIR=str(content.folder), RESTAURANT_RELOAD_SECONDS="1", **UNLIMITED) as server,
             load(server.port, judge=one_of_both, paths=(ADDRESS,), clients=2, pause=0.02) as noted,
         ):
+            told = 0
             for make in (
                 lambda: content.file.symlink_to(content.file.name),
                 lambda: content.file.symlink_to("nowhere.yaml"),
@@ -89,7 +94,8 @@ def unreadable_files() -> Outcome:
             ):
                 remove(content.file)
                 make()
-                time.sleep(4)
+                until(lambda told=told: server.log(REFUSED) > told, 60)
+                told = server.log(REFUSED)
             remove(content.file)
             content.write(content.renamed)
             took = until(lambda: brand(server) == NEW_NAME, 60)

@@ -14,7 +14,7 @@ CLIENTS = 6
 def killed_worker() -> Outcome:
     """One of four workers is killed: nothing wrong is answered, and only its connections break."""
     with redis() as store, serving("--workers", "4", RESTAURANT_REDIS_URL=store.url, **UNLIMITED) as server:
-        until(lambda: len(server.workers()) == 4, 60)
+        until(lambda: server.log("Serving content") == 4, 60)
         with load(server.port, CLIENTS) as noted:
             time.sleep(3)
             os.kill(server.workers()[0], signal.SIGKILL)

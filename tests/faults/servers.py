@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import tempfile
 import time
@@ -18,28 +17,27 @@ from tests.live.conftest import GUNICORN, environment, free_port
 UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
 
 
-SET_CLOCK = """import time
-real = time.time
-time.time = lambda: real() + float(open({clock!r}).read() or 0)
-"""
-"""What Python reads first in a server whose clock is set; the clock of the system stays what it is."""
-
-
 class Server:
     """A gunicorn, its log lines, and what its processes use."""
 
-    def __init__(self, folder: Path, *options: str, clock: Path | None = None, **settings: str) -> None:
+    def __init__(self, folder: Path, *options: str, **settings: str) -> None:
         self.port = free_port()
         self._log = folder / f"{self.port}.err"
         with self._log.open("w") as log:
             env = environment(self.port, **settings)
-            if clock:
-                (folder / "sitecustomize.py").write_text(SET_CLOCK.format(clock=str(clock)))
-                env["PYTHONPATH"] = str(folder)
             self.process = subprocess.Popen(
                 [*GUNICORN, *options, "wsgi:app"], cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=log
             )
-        until(lambda: self.get("/healthz")[0] == 200, 120)
+        try:
+            until(self._is_up, 120)
+        except BaseException:
+            self.stop()
+            raise
+
+    def _is_up(self) -> bool:
+        if self.process.poll() is not None:
+            raise ChildProcessError(f"the server did not start: {self._log.read_text()[-300:]}")
+        return self.get("/healthz")[0] == 200
 
     def get(self, path: str) -> tuple[int, bytes]:
         """(status, body), or status 0 when nobody answers."""
@@ -73,9 +71,13 @@ class Server:
         return sum(len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in self.workers())
 
     def stop(self) -> None:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=60)
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()  # its workers see that it has gone, and go too
+            self.process.wait()
+            raise
 
 
 def _status(pid: int) -> dict[str, str]:
@@ -96,8 +98,9 @@ def serving(*options: str, **settings: str) -> Iterator[Server]:
 class Redis:
     """A Redis of our own."""
 
-    def __init__(self) -> None:
+    def __init__(self, **environment: str) -> None:
         self.port = free_port()
+        self._environment = {**os.environ, **environment}
         self.start()
 
     @property
@@ -106,7 +109,9 @@ class Redis:
 
     def start(self) -> None:
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir(), env=self._environment
+        )
         until(lambda: self.ask("PING") == "PONG", 20)
 
     def ask(self, *command: str) -> str:
@@ -122,8 +127,8 @@ class Redis:
 
 
 @contextmanager
-def redis() -> Iterator[Redis]:
-    server = Redis()
+def redis(**environment: str) -> Iterator[Redis]:
+    server = Redis(**environment)
     try:
         yield server
     finally:

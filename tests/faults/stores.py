@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from http.client import HTTPConnection
 
-from restaurant_site.policy.shared import RETRY_AFTER_LOSS
+from restaurant_site.policy.shared import RETRY_AFTER_LOSS, STEADY
 
 from .load import load
 from .outcome import Outcome
@@ -25,8 +25,7 @@ def shared_limits() -> Outcome:
             "RESTAURANT_BASE_URL": "http://127.0.0.1",
         }
         with serving("--workers", "4", **settings) as one, serving("--workers", "4", **settings) as two:
-            until(lambda: len(one.workers()) == len(two.workers()) == 4, 90)
-            time.sleep(10)  # the last workers start, and all windows end
+            until(lambda: one.log("Serving content") == two.log("Serving content") == 4, 90)
             admitted, asked, failed = 0, 0, 0
             began = time.monotonic()
             while time.monotonic() - began < SECONDS:
@@ -72,6 +71,7 @@ def _ill(harm: Callable[[Redis], object], heal: Callable[[Redis], object]) -> Ou
             time.sleep(2 * RETRY_AFTER_LOSS)
             heal(store)
             returned = until(lambda: server.readiness() == "ready", 30)
+            until(lambda: server.log("Redis returned") > 0, STEADY + 20)
         lost, back = server.log("Redis lost"), server.log("Redis returned")
     late = ill.slowest(0.99, harmed) - well.slowest(0.99)
     over = sum(1000 * took > well.slowest(0.5) + 50 for when, took in ill.seconds if when >= harmed)
