@@ -66,15 +66,20 @@ class Service:
         return self.site.modified
 
     def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> FoundDishes:
-        """The dishes for a query and a filter, best first."""
+        """The dishes for a query and a filter, best first.
+
+        Where a filter alone leaves nothing, the query is no slip, and nothing else is suggested.
+        """
         query = canonical_query(text)
         admitted = menu.dishes(self.site, wanted)
         if not query:
             return FoundDishes(query, admitted)
         among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
         hits = {hit.id: hit for hit in self.dishes.search(query, among)}
-        suggestions = None if hits else self.dishes.nearest(query)
-        return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions)
+        if hits:
+            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits)
+        kept_back = among is not None and self.dishes.search(query)
+        return FoundDishes(query, [], hits, [] if kept_back else self.dishes.nearest(query, among))
 
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
         """The articles for a query and a category, best first."""

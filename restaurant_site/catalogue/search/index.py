@@ -130,9 +130,14 @@ class Index:
         ranked = sorted(scores.items(), key=lambda pair: (-round(pair[1], 4), pair[0]))
         return [pair for pair in ranked if among is None or self._ids[pair[0]] in among][:MOST_HITS]
 
-    def nearest(self, query: str, most: int = 5) -> list[str]:
-        """The documents that have the names nearest to a query, for one that found nothing."""
-        named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
+    def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
+        """The documents (of those *among*, if given) with the names nearest to a query, for one that found nothing."""
+        named = {
+            name: id
+            for id, names in zip(self._ids, self._phrases, strict=True)
+            if among is None or id in among
+            for name in names
+        }
         found = nearest(query, named, NAMES_OF_ONE * most)
         return list(dict.fromkeys(named[name] for name in found))[:most]
 
