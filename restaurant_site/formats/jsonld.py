@@ -12,6 +12,7 @@ from ..catalogue import hours as hours_questions
 from ..catalogue import menu as menu_questions
 from ..content import figures
 from ..content.models import Article, Dish, Holiday, Hours
+from . import vocabulary
 from .edition import Edition
 
 Thing = dict[str, Any]
@@ -116,7 +117,7 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
         "hasMenuSection": [
             {
                 "@type": "MenuSection",
-                "name": edition.text(category.label),
+                "name": vocabulary.words(edition.text(category.label)),
                 "hasMenuItem": [menu_item(edition, dish) for dish in group],
             }
             for category, group in menu_questions.sections(edition.site, dishes)

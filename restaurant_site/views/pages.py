@@ -351,6 +351,7 @@ def menu_context(query: Query) -> Callable[[Edition], Context]:
             "query": found.query,
             "wanted": menu_questions.Filter(query["category"], query["diet"], query["without"]),
             "dishes": found.dishes,
+            "suggestions": _dish_names(edition, found.suggestions),
             "sections": [] if found.query else menu_questions.sections(edition.site, found.dishes),
             "things": []
             if query.canonical
@@ -358,6 +359,12 @@ def menu_context(query: Query) -> Callable[[Edition], Context]:
         }
 
     return context
+
+
+def _dish_names(edition: Edition, ids: Sequence[str] | None) -> list[tuple[str, str]]:
+    """(name, address) of suggested dishes."""
+    links = edition.relative().links
+    return [(edition.text(edition.site.dishes[id].name), links.dish(id, edition.locale)) for id in ids or ()]
 
 
 def dish_context(dish: Dish) -> Callable[[Edition], Context]:

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from restaurant_site.catalogue import menu as menu_questions
-from restaurant_site.formats import jsonld, records
+from restaurant_site.formats import jsonld, records, vocabulary
 from tests.conftest import BASE
 
 MENU_ITEM_PROPERTIES = {"@type", "name", "description", "image", "url", "offers", "suitableForDiet"}
@@ -125,7 +125,7 @@ def test_every_dish_costs_what_its_record_says(edition):
 def test_the_menu_has_its_sections_and_language(edition):
     menu = jsonld.menu(edition, menu_questions.dishes(edition.site))
     assert (edition.locale.tag, "Menu") == (menu["inLanguage"], menu["@type"])
-    assert [edition.text(each.label) for each in edition.site.menu.categories] == [
+    assert [vocabulary.words(edition.text(each.label)) for each in edition.site.menu.categories] == [
         section["name"] for section in menu["hasMenuSection"]
     ]
 

@@ -147,6 +147,43 @@ class TestRhythm:
         assert (charts, marks) == (len(tree.select("svg[role=img]")), len(tree.select("path.now")))
         assert marks == tree.select_one("figcaption").text.count("Now: Quiet, up to 5 minutes.")
 
+    @pytest.mark.parametrize(
+        ("day", "code", "told"),
+        [
+            (24, "en", "Opens today at 11:30 am"),
+            (24, "zh", "今日上午11時30分開門"),
+            (24, "cn", "今天上午11点30分开门"),
+            (23, "en", "Opens Tuesday at 11:30 am"),
+        ],
+    )
+    def test_an_opening_later_on_the_same_day_is_today_s(self, make_app, monkeypatch, day, code, told):
+        morning = datetime(2026, 11, day, 8, tzinfo=ZoneInfo("America/Winnipeg"))
+        monkeypatch.setattr("restaurant_site.views.pages.datetime", SimpleNamespace(now=lambda _: morning))
+        tree = judged(make_app().test_client().get(f"/{code}/").text)
+        assert told == tree.select_one("#state span").text
+
+
+class TestMenu:
+    @pytest.mark.parametrize(
+        ("asked", "near"),
+        [
+            ("q=smpn+cng", {"sampan-congee", "plain-congee"}),
+            ("q=smpn+cng&diet=vegan", {"plain-congee"}),
+            ("q=tofu&diet=vegan&without=soy", set()),
+        ],
+    )
+    def test_a_search_that_finds_nothing_leads_to_what_its_filter_leaves_and_to_the_whole_menu(
+        self, site, get_page, asked, near
+    ):
+        tree = get_page(f"/en/menu?{asked}")
+        status = tree.select_one("#results [role=status]")
+        assert status.text.startswith("No dish meets all of this.")
+        assert "/en/menu" == status.a["href"]
+        suggested = {link["href"].rpartition("/")[2] for link in tree.select("#results [role=status] + p a")}
+        assert near <= suggested
+        assert bool(near) == bool(suggested)
+        assert "vegan" not in asked or all("vegan" in site.dishes[id].diets for id in suggested)
+
 
 class TestParking:
     @pytest.mark.parametrize("address", ["parking", "knowledge/parking-nearby"])
