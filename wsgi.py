@@ -3,7 +3,6 @@
 import sys
 from pathlib import Path
 
-from restaurant_site.cli.commands import commands_only
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError
 from restaurant_site.wording import WordingError
@@ -11,8 +10,14 @@ from restaurant_site.wording import WordingError
 WORKER_BOOT_ERROR = 3
 """The exit status by which gunicorn learns that starting another worker would not help."""
 
-if Path(sys.argv[0]).name == "flask" and {"content", "export"} & set(sys.argv):
-    app = commands_only()  # the owner's commands need no site: quick, and able to tell why one does not start
+by_flask = Path(sys.argv[0]).name == "flask"
+"""Whether the owner's commands are at hand; a server loads none of them."""
+
+if by_flask:
+    from restaurant_site.cli import commands
+
+if by_flask and {"content", "export"} & set(sys.argv):
+    app = commands.commands_only()  # these need no site: quick, and able to tell why one does not start
 else:
     from restaurant_site import memory
     from restaurant_site.app import create_app
@@ -20,6 +25,8 @@ else:
 
     try:
         app = create_app()
+        if by_flask:
+            commands.register(app)
         journal.init_app(app)
         metrics.init_app(app)
         memory.settle()

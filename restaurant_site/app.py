@@ -21,7 +21,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import memory, service, wording
 from .catalogue import hours
-from .cli import commands
 from .content import figures
 from .links import Links
 from .locales import DEFAULT, LOCALES, Locale
@@ -77,7 +76,6 @@ def create_app(
     limits.init_app(app, settings)
     caching.init_app(app, settings)
     errors.init_app(app)
-    commands.register(app)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     if app.debug:

@@ -95,10 +95,6 @@ def test_a_page_and_an_error_speak_the_language_of_the_path(client, path, tag, p
     assert tag == html["lang"]
 
 
-def test_the_owners_commands_belong_to_the_application(app):
-    assert "content" in app.cli.commands
-
-
 def test_a_static_address_changes_with_the_code(tmp_path):
     (tmp_path / "site.css").write_text("body {}")
     assert "/static/site.css?v=abc" == StaticAddress(tmp_path, "abc")("site.css")

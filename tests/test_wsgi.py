@@ -1,5 +1,7 @@
 """wsgi.py gives a deployment its application, or says what is wrong and stops."""
 
+import os
+import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 
@@ -47,7 +49,31 @@ def test_content_with_faults_stops_it_with_every_fault(start, tmp_path, capsys):
     assert "restaurant.yaml:1: " in told and "hours.yaml:1: " in told
 
 
+def test_flask_serves_the_site_and_has_the_owners_commands(start):
+    app = start("flask run", RESTAURANT_CONTENT_DIR=str(SAMPLE))
+    assert 200 == app.test_client().get("/api/menu").status_code
+    assert {"content", "export"} <= set(app.cli.commands)
+
+
 def test_the_owners_commands_need_no_site_that_starts(start, tmp_path):
     app = start("flask content check", RESTAURANT_CONTENT_DIR=str(tmp_path))
     assert 404 == app.test_client().get("/api/menu").status_code
     assert "content" in app.cli.commands
+
+
+PROGRAM = """
+import sys
+sys.argv = ["gunicorn"]
+import wsgi
+print(*sys.modules)
+"""
+
+
+def test_a_server_loads_nothing_that_only_commands_or_redis_need():
+    environment = {"PATH": os.environ["PATH"], "RESTAURANT_CONTENT_DIR": str(SAMPLE), "RESTAURANT_RELOAD_SECONDS": "0"}
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    loaded = {name.split(".")[0] for name in run.stdout.split()} | set(run.stdout.split())
+    assert {"flask", "restaurant_site.app"} <= loaded
+    assert not loaded & {"PIL", "redis", "segno", "restaurant_site.cli", "restaurant_site.imaging"}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from threading import Lock
 from time import monotonic
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cachelib.serializers import BaseSerializer
 from flask import Flask, Response, current_app, request
@@ -23,7 +23,9 @@ from ..settings import Settings
 from . import limits
 from .replies import reply_to
 from .representations import OPEN_NOW, ORDINARY, Freshness, Representation, Written, represent
-from .shared import Shared, SharedClient
+
+if TYPE_CHECKING:
+    from .shared import Shared
 
 Area = Literal["pages", "search", "moments"]
 THRESHOLDS: dict[Area, int] = {"pages": 6_000, "search": 512, "moments": 64}
@@ -78,7 +80,7 @@ class PlainBytes(BaseSerializer):
 class Store:
     """One area of the cache: Redis when it is set and answers, else this process's memory."""
 
-    def __init__(self, app: Flask, area: Area, shared: Shared | None) -> None:
+    def __init__(self, app: Flask, area: Area, shared: "Shared | None") -> None:
         self._shared = shared
         self._memory = _cache(app, _memory_config(area))
         self._redis = _cache(app, _redis_config(area, shared)) if shared else self._memory
@@ -115,10 +117,10 @@ def _memory_config(area: Area) -> dict[str, Any]:
     }
 
 
-def _redis_config(area: Area, shared: Shared) -> dict[str, Any]:
+def _redis_config(area: Area, shared: "Shared") -> dict[str, Any]:
     return {
         "CACHE_TYPE": "RedisCache",
-        "CACHE_REDIS_HOST": SharedClient(shared),
+        "CACHE_REDIS_HOST": shared.client,
         "CACHE_KEY_PREFIX": f"restaurant:{area}:",
         "CACHE_SERIALIZER": PlainBytes(),
     }
@@ -127,7 +129,7 @@ def _redis_config(area: Area, shared: Shared) -> dict[str, Any]:
 class Representations:
     """The cache of an application: its areas, and locks so that one miss is computed once."""
 
-    def __init__(self, app: Flask, shared: Shared | None) -> None:
+    def __init__(self, app: Flask, shared: "Shared | None") -> None:
         self._stores: dict[Area, Store] = {
             area: Store(app, area, None if area == "moments" else shared) for area in THRESHOLDS
         }

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from time import time
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from flask import Flask, Response, current_app, g, request
 from flask_limiter import ApplicationLimit, Limiter
@@ -19,8 +19,11 @@ from limits.strategies import RateLimiter
 
 from ..settings import Settings
 from .clients import client
+from .counters import MemoryCounters
 from .problems import Problem
-from .shared import Shared
+
+if TYPE_CHECKING:
+    from .shared import Shared
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -96,11 +99,11 @@ class Quotas:
 
 def init_app(app: Flask, settings: Settings) -> None:
     """Count every request of *app*, but those to views marked ``uncounted``."""
-    shared = Shared(settings.redis_url) if settings.redis_url else None
+    shared = _shared(settings.redis_url)
     rate = ApplicationLimit(settings.rate_limit, scope=RATE, cost=_cost) if settings.rate_limit else None
     limiter = Limiter(
         client,
-        storage_uri="shared://" if shared else "process://",
+        storage_uri="shared://" if shared else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
         storage_options={"shared": shared} if shared else {},  # type: ignore[dict-item]  # of SharedCounters
         strategy="fixed-window",
         request_identifier=lambda: request.endpoint or "unmatched",
@@ -117,6 +120,15 @@ def init_app(app: Flask, settings: Settings) -> None:
         _quota(limiter, RATE, settings.rate_limit), _quota(limiter, SPACING, settings.spacing)
     )
     app.after_request(add_headers)
+
+
+def _shared(redis_url: str) -> "Shared | None":
+    """Redis, where it is set; else not even its library is loaded, which takes as much memory as all pages packed."""
+    if not redis_url:
+        return None
+    from .shared import Shared
+
+    return Shared(redis_url)
 
 
 def _cost() -> int:

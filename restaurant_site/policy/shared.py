@@ -141,6 +141,11 @@ class Shared:
                 self._storage = storage
             return self._storage
 
+    @property
+    def client(self) -> "SharedClient":
+        """Redis as Flask-Caching asks it."""
+        return SharedClient(self)
+
     def ask(self, redis: Callable[[], Answer], memory: Callable[[], Answer]) -> Answer:
         """What *redis* answers; what *memory* answers when Redis does not."""
         if not self.is_reached():
@@ -203,7 +208,7 @@ class Shared:
 
 
 class SharedClient:
-    """Redis as Flask-Caching asks it: a client that is connected when it is first asked."""
+    """A client that is connected when it is first asked."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
