@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from types import MappingProxyType
@@ -123,14 +124,20 @@ def represent(written: Written) -> Representation:
     """The representation of a written answer."""
     body = written.text.encode()
     headers = [
-        ("Content-Type", written.content_type),
-        ("Content-Language", written.language),
-        ("Cache-Control", written.freshness.cache_control),
-        ("Vary", ", ".join([*written.vary, "Accept-Encoding"])),
+        _common("Content-Type", written.content_type),
+        _common("Content-Language", written.language),
+        _common("Cache-Control", written.freshness.cache_control),
+        _common("Vary", ", ".join([*written.vary, "Accept-Encoding"])),
         *(("Link", link) for link in written.links),
         *written.headers,
     ]
     modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
-    headers.append(("Last-Modified", http_date(modified)))
+    headers.append(_common("Last-Modified", http_date(modified)))
     return Representation(tuple(headers), fingerprint, modified, body)
+
+
+@lru_cache(maxsize=256)
+def _common(name: str, value: str) -> tuple[str, str]:
+    """A header that thousands of representations have: it is kept once."""
+    return name, value
