@@ -7,7 +7,7 @@ character and each pair of neighbours, since Chinese has no spaces.
 import re
 import threading
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -21,6 +21,7 @@ _HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
 _WORDS = re.compile(rf"[^\W_{_HAN}]+")
 _ROWS = re.compile(f"[{_HAN}]+")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_ROWS.pattern})")
+_RUNS = re.compile(f"{_WORDS.pattern}|{_ROWS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
 
@@ -53,15 +54,23 @@ def runs(text: str) -> Iterator[Run]:
 
 def _plain(text: str) -> str:
     """A text folded and without the possessive of English, position by position."""
-    return _POSSESSIVE.sub("  ", fold(text))
+    return _bare(fold(text))
 
 
-def bulk(texts: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The Latin words of some texts and all their terms, in no order: the quick way to much text."""
-    plain = "\n".join(map(_plain, texts))
-    words, rows = _WORDS.findall(plain), _ROWS.findall(plain)
-    pairs = chain.from_iterable(map(add, row, row[1:]) for row in rows)
-    return words, [*map(stem, words), *chain.from_iterable(rows), *pairs]
+def _bare(folded: str) -> str:
+    return _POSSESSIVE.sub("  ", folded) if "'" in folded or "’" in folded else folded
+
+
+def bulk(folded: str) -> tuple[list[str], list[str]]:
+    """The Latin words of a folded text and all its terms, in no order: the quick way to much text."""
+    bare = _bare(folded)
+    words = _WORDS.findall(bare)
+    stems = [*map(stem, words)]
+    if bare.isascii():
+        return words, stems
+    found = _ROWS.findall(bare)
+    pairs = chain.from_iterable(map(add, row, row[1:]) for row in found)
+    return words, [*stems, *chain.from_iterable(found), *pairs]
 
 
 def is_han(term: str) -> bool:
@@ -71,20 +80,25 @@ def is_han(term: str) -> bool:
 
 def phrase(text: str) -> str:
     """A whole text as one key: its runs with single spaces."""
-    return " ".join(run.text for run in runs(text))
+    return " ".join(_RUNS.findall(_plain(text)))
+
+
+def rows(text: str) -> list[str]:
+    """The rows of Han characters of a text, in order."""
+    return _ROWS.findall(_plain(text))
 
 
 class _Stemmers(threading.local):
     """A stemmer for each thread: the library's objects are not to be shared."""
 
     def __init__(self) -> None:
-        self.english = Stemmer.Stemmer("english")
+        self.english = Stemmer.Stemmer("english", 0)  # it would keep what `stem` keeps
 
 
 _STEMMERS = _Stemmers()
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def stem(word: str) -> str:
     """The stem of a Latin word: ``noodles`` and ``noodle`` are one."""
     return str(_STEMMERS.english.stemWord(word))

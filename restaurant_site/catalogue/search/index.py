@@ -4,17 +4,17 @@ One index over all languages at once: the language only chooses what is shown, s
 in one finds a text in another. An index is immutable; a reload builds a new one beside it.
 """
 
-from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
+from itertools import repeat
 from math import log
-from operator import and_
+from operator import and_, or_
 
 from ...content import prose
 from ...content.models import Site
 from ...locales import LOCALES
-from .analysis import bulk, phrase, runs
+from .analysis import bulk, is_han, phrase
 from .folding import fold
 from .nearest import nearest
 from .planning import Clause, Plan, Planner
@@ -69,41 +69,38 @@ class Index:
         sources = list(sources)
         self._ids = [source.id for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
-        self._holders: defaultdict[str, int] = defaultdict(int)
-        """Term → the documents that hold it, as the bits of a number."""
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         words: set[str] = set()
+        self._holders: dict[str, int] = {}
+        """Term → the documents that hold it, as the bits of a number."""
         self._ranking = Ranking(self._read(number, source, words) for number, source in enumerate(sources))
+        self._holders = _with_equals_shared(self._holders)
         lines = [(number, line) for number, source in enumerate(sources) for line in _lines(source)]
-        self._asked = Ranking(Segmented(" ".join(bulk([line])[1])) for _, line in lines)
+        self._asked = Ranking(Segmented(" ".join(bulk(line)[1])) for _, line in lines)
         """Each name and each way of asking as a document of its own."""
         self._askers = [number for number, _ in lines]
         """The document that each of them leads to."""
         vocabulary = Vocabulary(
             words={word for word in words if not word.isdigit()},
-            head={run.text for each in phrases for run in runs(each) if not run.han},
+            head={word for each in phrases for word in each.split() if not is_han(word)},
             terms=self._holders,
             phrases=phrases,
             rows=rows_by_spelling(phrases),
         )
-        self._planner = Planner(vocabulary, Synonyms(synonyms))
+        self._planner = Planner(vocabulary, _synonyms(tuple(map(tuple, synonyms))))
 
     def _read(self, number: int, source: Source, seen: set[str]) -> Segmented:
-        """A document for the ranking; its terms and words are noted on the way."""
-        texts: defaultdict[int, list[str]] = defaultdict(list)
-        for text, weight in source.fields:
-            texts[weight].append(text)
-        parts: list[str] = []
+        """A document for the ranking; its words, and that it holds its terms, are noted on the way."""
         own: set[str] = set()
-        for weight, together in texts.items():
-            words, terms = bulk(together)
+        weighted: list[str] = []
+        for text, weight in source.fields:
+            words, terms = bulk(fold(text))
             seen.update(words)
             own.update(terms)
-            parts.append(weight * (" ".join(terms) + " "))
-        document = 1 << number
-        for term in own:
-            self._holders[term] |= document
-        return Segmented("".join(parts), self._phrases[number])
+            weighted += weight * [" ".join(terms)]
+        held = map(self._holders.get, own, repeat(0))
+        self._holders.update(zip(own, map(or_, held, repeat(1 << number)), strict=True))
+        return Segmented(" ".join(weighted), self._phrases[number])
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, best first, at most MOST_HITS; *among* restricts them to some ids."""
@@ -179,6 +176,18 @@ class Index:
         if not plan.telling:
             share *= UNTOLD
         return round(min(share if named.isdisjoint(plan.phrases) else max(share, NAME_BEGUN), 1.0), 3)
+
+
+@lru_cache(maxsize=1)
+def _synonyms(groups: tuple[tuple[str, ...], ...]) -> Synonyms:
+    """The owner's synonyms: dishes and articles have the same."""
+    return Synonyms(groups)
+
+
+def _with_equals_shared(numbers: dict[str, int]) -> dict[str, int]:
+    """The same, with equal numbers being one: most terms stand in one document, or in few."""
+    one: dict[int, int] = {}
+    return {term: one.setdefault(number, number) for term, number in numbers.items()}
 
 
 def _lines(source: Source) -> list[str]:

@@ -150,13 +150,13 @@ class Planner:
 
     def _rows(self, spelling: str, weight: float) -> Clause:
         """What a spelling stands for: all pairs of a row of characters."""
-        return [Alternative(tuple(key(row)), weight) for row in self.vocabulary.rows[spelling]]
+        return [Alternative(tuple(key(row)), weight) for row in self.vocabulary.rows[spelling].split()]
 
     def _add_spellings(self, plan: Plan, words: Sequence[str]) -> None:
         """Syllables typed apart: ``ting che``, ``bou1 zai2 faan6``."""
         words = [word for word in words if word]
         whole, known = "".join(words), self.vocabulary.rows
-        plan.phrases += known.get(whole, ())
+        plan.phrases += known.get(whole, "").split()
         if len(words) < 2 or len(words) > MOST_SYLLABLES:
             return
         for size in sorted({len(words), 4, 3, 2}, reverse=True):

@@ -5,7 +5,7 @@ One field holds each document's terms, repeated by the weight of the field that 
 Everything is segmented before tantivy sees it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import tantivy
@@ -24,7 +24,7 @@ class Segmented:
     """A document as terms with spaces between them, each repeated by its weight, and the phrases that name it."""
 
     terms: str
-    phrases: Iterable[str] = ()
+    phrases: Collection[str] = ()
 
 
 class Ranking:
@@ -40,11 +40,9 @@ class Ranking:
         writer = index.writer(WRITER_MEMORY, 1)
         count = 0
         for number, document in enumerate(documents):
-            fields = {
-                "number": number,
-                "terms": document.terms,
-                "phrases": " ".join(map(_word, document.phrases)),
-            }
+            fields = {"number": number, "terms": document.terms}
+            if document.phrases:
+                fields["phrases"] = " ".join(map(_word, document.phrases))
             writer.add_document(tantivy.Document.from_dict(fields, self._schema))
             count = number + 1
         writer.commit()

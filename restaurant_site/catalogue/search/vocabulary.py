@@ -26,7 +26,7 @@ class Corrections:
     def __init__(self, words: Iterable[str]) -> None:
         self._words = list(words)
         self._table = array(
-            "Q", sorted(_place(key) + at for at, word in enumerate(self._words) for key in _deletions(word))
+            "Q", sorted([_place(key) + at for at, word in enumerate(self._words) for key in _deletions(word)])
         )
 
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
@@ -59,12 +59,12 @@ class Vocabulary:
         head: Collection[str],
         terms: Container[str],
         phrases: Collection[str],
-        rows: Mapping[str, Sequence[str]],
+        rows: Mapping[str, str],
     ) -> None:
         self.terms = terms
         self.phrases = sorted(phrases)
         self.rows = rows
-        """Spelling in Latin letters → the rows of Han characters that it may stand for."""
+        """Spelling in Latin letters → the rows of Han characters that it may stand for, with spaces between."""
         self._words = sorted(words)
         self._word_set = frozenset(words)
         self._head = sorted(head)

@@ -47,9 +47,9 @@ def test_words_and_rows_of_characters_are_runs_as_they_are_compared():
     ]
 
 
-def test_many_texts_give_the_terms_of_each():
-    words, terms = bulk(["Two noodles", "雲吞麵"])
-    assert ["two", "noodles"] == words
+def test_much_text_gives_words_and_the_terms_of_each_line():
+    words, terms = bulk(fold("Two noodle's\n雲吞麵"))
+    assert ["two", "noodle"] == words
     assert {"two", "noodl", "云", "吞", "面", "云吞", "吞面"} == set(terms)
 
 

@@ -20,7 +20,7 @@ def planner():
     }
     vocabulary = Vocabulary(
         words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
-        rows={"tingche": ("停车",), "yingyeshijian": ("营业时间",)},
+        rows={"tingche": "停车", "yingyeshijian": "营业时间"},
     )  # fmt: skip
     return Planner(vocabulary, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
 

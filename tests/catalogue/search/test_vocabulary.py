@@ -23,7 +23,7 @@ WORDS = {
 def vocabulary():
     return Vocabulary(
         words=WORDS, head={"parking", "tea"}, terms=set(), phrases={"parking", "parking validation", "煲仔飯"},
-        rows={"tingche": ("停车",), "bouzaifaan": ("煲仔饭",)},
+        rows={"tingche": "停车", "bouzaifaan": "煲仔饭"},
     )  # fmt: skip
 
 
