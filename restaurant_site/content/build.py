@@ -442,9 +442,9 @@ def _keys(draft: Draft, name: str, *path: str) -> Iterable[str]:
 
 
 def _note_missing_writings(draft: Draft) -> None:
-    paths = [Path(name) for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
-    written = {path.name for path in paths}
-    folders = {path.name.partition(".")[0]: path.parent.as_posix() for path in paths}
+    paths = [name.rpartition("/") for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
+    written = {name for _, _, name in paths}
+    folders = {name.partition(".")[0]: folder for folder, _, name in paths}
     for article in draft.writings:
         for locale in (ENGLISH, TRADITIONAL):
             wanted = f"{article}.{locale.code}.md"

@@ -43,6 +43,8 @@ def _is_draft(entry: Any) -> bool:
 def _without_dishes(document: Document) -> Document:
     """A menu file without its drafts; what is left keeps its lines."""
     kept = [number for number, entry in enumerate(document.value) if not _is_draft(entry)]
+    if len(kept) == len(document.value):
+        return document
     places: dict[int | str, int] = {number: place for place, number in enumerate(kept)}
     lines: dict[Location, int] = {
         (places[location[0]], *location[1:]) if location else location: line
