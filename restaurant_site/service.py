@@ -111,18 +111,23 @@ def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) 
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
     """Everything in the content folder, ready to serve. Raises ContentError with every fault."""
+    with memory.undisturbed():
+        loaded = _load(settings, words, links, drafts)
+    memory.give_back()
+    return loaded
+
+
+def _load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool) -> Service:
     site = load_site(settings.content_dir, drafts)
     editions = {locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES}
     code = _fingerprint([PACKAGE, shipped("translations"), shipped("static")])
-    loaded = Service(
+    return Service(
         site=site,
         editions=MappingProxyType(editions),
         dishes=dish_index(site),
         articles=article_index(site),
         version=f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}",
     )
-    memory.give_back()
-    return loaded
 
 
 def _fingerprint(folders: list[Path]) -> str:

@@ -58,3 +58,19 @@ def test_what_has_settled_is_passed_over_until_it_is_replaced():
         assert seen() is None
     finally:
         gc.unfreeze()
+
+
+def test_nothing_is_collected_while_something_large_is_built():
+    with memory.undisturbed():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_a_collector_that_was_off_stays_off():
+    gc.disable()
+    try:
+        with memory.undisturbed():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
