@@ -73,7 +73,7 @@ class FastPath:
             return False
         representations: Representations = self._extensions["representations"]
         representation = representations.find(known.area, known.name)
-        return representation is not None and len(representation.plain) <= LARGEST
+        return representation is not None and representation.size <= LARGEST
 
     def _answer(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes] | None:
         """The body of a cached answer; None when Flask should decide."""

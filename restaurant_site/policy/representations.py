@@ -14,6 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from types import MappingProxyType
+from typing import NamedTuple
 
 import brotli
 from werkzeug.http import http_date
@@ -21,13 +22,23 @@ from werkzeug.http import http_date
 MINUTE, DAY, YEAR = 60, 86_400, 31_536_000
 SMALLEST_COMPRESSED = 512
 """Bytes below which compressing costs more than it saves."""
-ENCODINGS: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
+PLAIN = "identity"
+
+
+class Encoding(NamedTuple):
+    """How a body is compressed, and made plain again."""
+
+    pack: Callable[[bytes], bytes]
+    unpack: Callable[[bytes], bytes]
+
+
+ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
     {
-        "br": lambda body: brotli.compress(body, quality=5),
-        "gzip": lambda body: gzip.compress(body, compresslevel=6, mtime=0),
+        "br": Encoding(lambda body: brotli.compress(body, quality=5), brotli.decompress),
+        "gzip": Encoding(lambda body: gzip.compress(body, compresslevel=6, mtime=0), gzip.decompress),
     }
 )
-"""How a body is compressed, in the order in which encodings are preferred."""
+"""In the order in which they are preferred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +83,34 @@ class Representation:
     etag: str
     """Without quotes; a compressed form adds its encoding, so that the tag stays strong."""
     modified: datetime
-    plain: bytes
-    _packed: dict[str, bytes] = field(default_factory=dict, compare=False, repr=False)
+    size: int
+    """Bytes of the plain body."""
+    _bodies: dict[str, bytes] = field(compare=False, repr=False)
+    """The body by encoding, in those that were asked for: plain until it is first compressed, and once more
+    when somebody wants it plain."""
 
     def body(self, preferred: Sequence[str]) -> tuple[bytes, str | None]:
         """The body in the first of the preferred encodings, and its name; a small body is never compressed."""
-        if not preferred or len(self.plain) < SMALLEST_COMPRESSED:
+        if not preferred or self.size < SMALLEST_COMPRESSED:
             return self.plain, None
         return self._in(preferred[0]), preferred[0]
 
+    @property
+    def plain(self) -> bytes:
+        body = self._bodies.get(PLAIN)
+        if body is None:
+            body = self._bodies[PLAIN] = self._unpacked()
+        return body
+
     def _in(self, encoding: str) -> bytes:
-        if encoding not in self._packed:
-            self._packed[encoding] = ENCODINGS[encoding](self.plain)
-        return self._packed[encoding]
+        if encoding not in self._bodies:
+            self._bodies[encoding] = ENCODINGS[encoding].pack(self._unpacked())
+            self._bodies.pop(PLAIN, None)
+        return self._bodies[encoding]
+
+    def _unpacked(self) -> bytes:
+        name, body = next(iter(self._bodies.copy().items()))
+        return body if name == PLAIN else ENCODINGS[name].unpack(body)
 
     def tag(self, encoding: str | None) -> str:
         return f"{self.etag}-{encoding}" if encoding else self.etag
@@ -96,15 +122,15 @@ class Representation:
 
     def to_bytes(self) -> bytes:
         """All of it in every encoding: what is shared is compressed once for all processes."""
-        packed = {name: self._in(name) for name in ENCODINGS} if len(self.plain) >= SMALLEST_COMPRESSED else {}
+        names = [PLAIN, *ENCODINGS] if self.size >= SMALLEST_COMPRESSED else [PLAIN]
+        bodies = {name: self.plain if name == PLAIN else self._in(name) for name in names}
         head = {
             "headers": self.headers,
             "etag": self.etag,
             "modified": int(self.modified.timestamp()),
-            "plain": len(self.plain),
-            "packed": {name: len(body) for name, body in packed.items()},
+            "lengths": {name: len(body) for name, body in bodies.items()},
         }
-        return json.dumps(head).encode() + b"\n" + b"".join([self.plain, *packed.values()])
+        return json.dumps(head).encode() + b"\n" + b"".join(bodies.values())
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "Representation":
@@ -115,8 +141,8 @@ class Representation:
             headers=tuple((name, value) for name, value in head["headers"]),
             etag=head["etag"],
             modified=datetime.fromtimestamp(head["modified"], UTC),
-            plain=bodies.read(head["plain"]),
-            _packed={name: bodies.read(length) for name, length in head["packed"].items()},
+            size=head["lengths"][PLAIN],
+            _bodies={name: bodies.read(length) for name, length in head["lengths"].items()},
         )
 
 
@@ -134,7 +160,7 @@ def represent(written: Written) -> Representation:
     modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
     headers.append(_common("Last-Modified", http_date(modified)))
-    return Representation(tuple(headers), fingerprint, modified, body)
+    return Representation(tuple(headers), fingerprint, modified, len(body), {PLAIN: body})
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.policy import representations
-from restaurant_site.policy.representations import ENCODINGS, OPEN_NOW, ORDINARY, Representation, Written, represent
+from restaurant_site.policy.representations import (
+    ENCODINGS,
+    OPEN_NOW,
+    ORDINARY,
+    PLAIN,
+    Encoding,
+    Representation,
+    Written,
+    represent,
+)
 
 LATELY = datetime(2026, 11, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 
@@ -20,13 +29,13 @@ def written(text: str = "x" * 2000, **changes) -> Written:
 
 LINES = st.text(st.characters(codec="ascii", categories=["L", "N", "P"]), max_size=20)
 REPRESENTATIONS = st.builds(
-    Representation,
+    lambda body, **known: Representation(size=len(body), _bodies={PLAIN: body}, **known),
+    body=st.binary(max_size=2_000),
     headers=st.lists(st.tuples(LINES, LINES), max_size=4).map(tuple),
     etag=LINES,
     modified=st.datetimes(datetime(1971, 1, 1), datetime(2200, 1, 1)).map(
         lambda each: each.replace(microsecond=0, tzinfo=UTC)
     ),
-    plain=st.binary(max_size=2_000),
 )
 
 
@@ -66,17 +75,30 @@ def test_the_body_is_in_the_encoding_that_is_preferred(expected, preferred):
 
 def test_each_encoding_is_made_once_for_all_who_ask(monkeypatch):
     made = []
-    packers = {name: lambda body, name=name: made.append(name) or b"packed" for name in ENCODINGS}
-    monkeypatch.setattr(representations, "ENCODINGS", packers)
+    noting = {
+        name: Encoding(lambda body, name=name: made.append(name) or b"packed", lambda _: b"x" * 2000)
+        for name in ENCODINGS
+    }
+    monkeypatch.setattr(representations, "ENCODINGS", noting)
     representation = represent(written())
     for preferred in ([], ["br", "gzip"], ["br"], ["gzip"], ["gzip"]):
         representation.body(preferred)
     assert ["br", "gzip"] == made
 
 
+def test_a_body_is_kept_in_the_forms_that_are_wanted_and_never_lost():
+    representation = represent(written())
+    for preferred in ([], ["br"], ["gzip"], [], ["br"], []):
+        body, encoding = representation.body(preferred)
+        assert b"x" * 2000 == (ENCODINGS[encoding].unpack(body) if encoding else body)
+    only_br = represent(written())
+    only_br.body(["br"])
+    assert ["br"] == list(only_br._bodies)
+
+
 def test_what_redis_keeps_has_every_encoding(monkeypatch):
     kept = Representation.from_bytes(represent(written()).to_bytes())
-    monkeypatch.setattr(representations, "ENCODINGS", {})
+    monkeypatch.setattr(representations, "ENCODINGS", {})  # it needs none any more
     assert b"x" * 2000 == brotli.decompress(kept.body(["br"])[0]) == gzip.decompress(kept.body(["gzip"])[0])
 
 
