@@ -169,7 +169,7 @@ FIXTURES = Server(
 
 
 def create_fixtures() -> Flask:
-    """The application, with the settings of the environment."""
-    app = create_app()
+    """The application, with the settings of the environment; without its fast path, which knows one server only."""
+    app = create_app(fast=False)
     app.view_functions["mcp.message"] = lambda: answered_by(FIXTURES)
     return app
