@@ -88,6 +88,7 @@ def _publish(app: Flask, current: service.Service) -> None:
     app.extensions["service"] = current
     if "representations" in app.extensions:
         app.extensions["representations"].forget()
+        mcp.server_of.cache_clear()
         memory.settle()
 
 

@@ -16,6 +16,7 @@ from restaurant_site.app import _publish, create_app
 from restaurant_site.policy import fast_path
 from restaurant_site.policy.fast_path import FastPath
 from restaurant_site.settings import Settings
+from restaurant_site.views import mcp
 from tests.conftest import BASE, SAMPLE
 from tests.policy.conftest import forget
 
@@ -276,7 +277,10 @@ def test_nothing_is_held_of_content_that_was_replaced(make_app, computations):
     app = make_app(rate_limit="", spacing="")
     for _ in range(2):
         ask(app, MENU)
+        ask(app, "/mcp", "POST", message=CALL, **{"Content-Type": "application/json"})
+        assert mcp.server_of.cache_info().currsize
         _publish(app, app.extensions["service"])
+        assert not mcp.server_of.cache_info().currsize
     assert 2 == len(computations)
 
 

@@ -98,13 +98,14 @@ def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
             number += 1
             asked(app, everything[turn % len(everything)], number)
     yield f"{requests:,} requests of as many clients", resident()
-    for turn in range(reloads):
+    for turn in range(1, reloads + 1):
         with patch.object(service, "_fingerprint", lambda _folders, turn=turn: str(turn)):  # as if it had changed
             app.extensions["keeper"].reload()
         for path in everything[: len(everything) // 10]:
             number += 1
             asked(app, path, number)
-    yield f"{reloads} reloads, with a tenth asked for after each", resident()
+        if turn in {1, 10, reloads}:
+            yield f"{turn} reloads, with a tenth asked for after each", resident()
 
 
 def main() -> None:
