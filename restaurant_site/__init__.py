@@ -5,7 +5,7 @@ writes the answers down:
 
     locales      the languages, named once                              (imports nothing)
     settings     what the environment may change                        (imports nothing)
-    worker       gunicorn's threads, out of reach of slow clients    (imports nothing)
+    worker       gunicorn's threads beside a loop that waits for them    (imports nothing)
     memory       what a process gives back after a reload               (imports nothing)
     logs         lines of JSON, for gunicorn and for us                 (imports nothing)
     wording      the interface's words, from gettext catalogues         (no Flask)

@@ -9,7 +9,7 @@ representations  an answer as immutable bytes, in its encodings, with its valida
 shared           Redis, and memory while it does not answer
 replies          200 in an encoding, or 304
 caching          Flask-Caching: closed keys, one computation for simultaneous misses
-fast_path        what is cached, answered before Flask is asked
+fast_path        what is cached, and plain messages, answered before Flask is asked
 negotiation      JSON, Markdown or HTML
 files            style and scripts in a smaller encoding
 headers          what stands on every response
