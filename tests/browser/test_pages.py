@@ -39,7 +39,9 @@ def test_a_missing_page_is_a_page_of_the_site(page: Page, faults: list[str]) -> 
     assert "404" in faults.pop()
 
 
-@pytest.mark.parametrize("name", ["", "menu", "developers"])
+@pytest.mark.parametrize(
+    "name", ["", "menu", "developers", "knowledge/parking-nearby", "knowledge/contact-us", "knowledge/catering-orders"]
+)
 def test_nothing_is_wider_than_a_narrow_phone(open_context: Callable[..., BrowserContext], name: str) -> None:
     page = open_context(viewport={"width": 320, "height": 640}).new_page()
     page.goto(f"/en/{name}")

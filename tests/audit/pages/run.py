@@ -71,7 +71,7 @@ def main(wanted: list[str]) -> int:
     found = []
     with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
         folder = Path(scratch)
-        with running(folder, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
+        with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
             tools: dict[str, Callable[[], list[str]]] = {
                 "weight": lambda: weigh(browser, base),
                 "axe": lambda: axe(browser, base),

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -46,7 +47,7 @@ def chromium_program() -> None:
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demonstration, without limits."""
     folder = tmp_path_factory.mktemp("audit")
-    with running(folder, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as address:
+    with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as address:
         yield address
 
 
