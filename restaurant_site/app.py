@@ -120,7 +120,7 @@ def workers_asked_for(command: Sequence[str], environ: Mapping[str, str]) -> int
 
 def _prepare_templates(app: Flask) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.filters["money"] = figures.money
+    app.jinja_env.filters.update(money=figures.money, unbroken=figures.unbroken)
     version = app.extensions["service"].version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), version)
     app.jinja_env.globals.update(

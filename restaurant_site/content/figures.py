@@ -1,5 +1,6 @@
 """Times, dates, money and measures as each language writes them."""
 
+import re
 from collections.abc import Sequence
 from datetime import date, time
 
@@ -96,6 +97,11 @@ def days(values: Sequence[date], locale: Locale) -> str:
 def money(cents: int, grouped: bool = False) -> str:
     """``$12.50``; for sentences *grouped*: ``$1,250.00``."""
     return f"${cents // 100:,}.{cents % 100:02}" if grouped else f"${cents // 100}.{cents % 100:02}"
+
+
+def unbroken(text: str) -> str:
+    """A text whose telephone numbers stay on one line each."""
+    return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", text)
 
 
 def minutes(count: int, locale: Locale) -> str:

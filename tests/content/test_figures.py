@@ -111,3 +111,7 @@ def test_a_remark_stands_in_the_brackets_of_its_language():
 @pytest.mark.parametrize(("sign", "english", "chinese"), [(":", ": ", "："), (",", ", ", "，"), (".", ". ", "。")])
 def test_signs_between_words_are_those_of_the_language(sign, english, chinese):
     assert [english, chinese, chinese] == [figures.mark(sign, locale) for locale in LOCALES]
+
+
+def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():
+    assert "walk-ins: 604\u2011555\u20110142" == figures.unbroken("walk-ins: 604-555-0142")
