@@ -72,6 +72,30 @@ def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(
         assert [] == page.evaluate(WORDS_THAT_COLLIDE), name
 
 
+SAY_NOW_AT = """
+part => {
+  const drawing = document.querySelector(".graphic > svg")
+  const word = drawing.querySelector("text.now")
+    || drawing.appendChild(document.createElementNS(drawing.namespaceURI, "text"))
+  const x = 24 + part * (drawing.viewBox.baseVal.width - 48)
+  for (const [name, value] of Object.entries({ class: "now", x, y: 15, "text-anchor": "middle" }))
+    word.setAttribute(name, value)
+  word.textContent = { en: "Now" }[document.documentElement.lang.slice(0, 2)] || "現在"
+}
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_present_is_marked_clear_of_every_number_at_any_hour(
+    open_context: Callable[..., BrowserContext], language: str
+) -> None:
+    page = open_context(viewport={"width": 320, "height": 900}).new_page()
+    page.goto(f"/{language}/")
+    for step in range(41):
+        page.evaluate(SAY_NOW_AT, step / 40)
+        assert [] == page.evaluate(WORDS_THAT_COLLIDE), step
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tab_reaches_the_skip_link_first_and_it_leads_past_the_header(page: Page, language: str) -> None:
     page.goto(f"/{language}/menu")
