@@ -31,9 +31,9 @@ LEGIBLE = 11
 """The height from which a lantern carries its number."""
 BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
 """The part of its column that a lantern takes."""
-CEILING, BASE, FOOT = 41, 112, 20
-"""A day's bars: where the highest ends, with room above for its number and over that for the word that marks the
-present; what they stand on; and the room for the hours below."""
+NOW, CEILING, BASE, FOOT = 15, 41, 112, 20
+"""A day's bars: the line of the word that marks the present, clear of the numbers below it; where the highest bar ends;
+what they stand on; and the room for the hours below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,7 @@ class Bars:
     width: int = WIDTH
     height: int = BASE + FOOT
     base: int = BASE
+    word: int = NOW
 
 
 def week(site: Site) -> Week | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from restaurant_site.formats.rhythm_chart import NOW
 from tests.browser.conftest import LANGUAGES
 
 PAGES = [
@@ -73,12 +74,12 @@ def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(
 
 
 SAY_NOW_AT = """
-part => {
+([part, y]) => {
   const drawing = document.querySelector(".graphic > svg")
   const word = drawing.querySelector("text.now")
     || drawing.appendChild(document.createElementNS(drawing.namespaceURI, "text"))
   const x = 24 + part * (drawing.viewBox.baseVal.width - 48)
-  for (const [name, value] of Object.entries({ class: "now", x, y: 15, "text-anchor": "middle" }))
+  for (const [name, value] of Object.entries({ class: "now", x, y, "text-anchor": "middle" }))
     word.setAttribute(name, value)
   word.textContent = { en: "Now" }[document.documentElement.lang.slice(0, 2)] || "現在"
 }
@@ -92,7 +93,7 @@ def test_the_present_is_marked_clear_of_every_number_at_any_hour(
     page = open_context(viewport={"width": 320, "height": 900}).new_page()
     page.goto(f"/{language}/")
     for step in range(41):
-        page.evaluate(SAY_NOW_AT, step / 40)
+        page.evaluate(SAY_NOW_AT, [step / 40, NOW])
         assert [] == page.evaluate(WORDS_THAT_COLLIDE), step
 
 
