@@ -31,7 +31,7 @@ programs:
 # Checkers of pages, which npm brings.
 .PHONY: checkers
 checkers: programs
-	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tests/audit/pages/node_modules; fi
+	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tools/audit/pages/node_modules; fi
 
 .PHONY: help
 help: ## what can be made
@@ -69,15 +69,15 @@ translations: .venv/test ## extract the interface's messages and add them to the
 
 .PHONY: pictures
 pictures: .venv/test ## draw the pictures of the dishes again
-	$(BIN)/python content/images/studio/draw.py
+	$(BIN)/python tools/illustrations/draw.py
 	$(BIN)/flask --app wsgi content pictures content
 
 .PHONY: tables
 tables: .venv/test ## write the tables of character forms, pinyin and jyutping that search loads
-	$(BIN)/python tests/search/make_tables.py
+	$(BIN)/python tools/make_search_tables.py
 
-tests/bench/node_modules: tests/bench/package-lock.json
-	npm ci --prefix tests/bench --silent --no-audit --no-fund
+tools/bench/node_modules: tools/bench/package-lock.json
+	npm ci --prefix tools/bench --silent --no-audit --no-fund
 	touch $@
 
 # wrk sends the load, nginx is one of the peers; the other peers have an environment of their own.
@@ -88,55 +88,55 @@ bench-programs:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
 
-tests/bench/.venv/installed: tests/bench/service/peers.lock
-	$(PYTHON) -m venv tests/bench/.venv
-	tests/bench/.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tests/bench/service/peers.lock
+tools/bench/.venv/installed: tools/bench/service/peers.lock
+	$(PYTHON) -m venv tools/bench/.venv
+	tools/bench/.venv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tools/bench/service/peers.lock
 	touch $@
 
 .PHONY: bench
-bench: .venv/test bench-programs tests/bench/.venv/installed ## measure the service beside a bare WSGI callable, Flask as its manuals show, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
-	$(BIN)/python -m tests.bench.service.bench
+bench: .venv/test bench-programs tools/bench/.venv/installed ## measure the service beside a bare WSGI callable, Flask as its manuals show, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
+	$(BIN)/python -m tools.bench.service.bench
 
 .PHONY: bench-endurance
 bench-endurance: .venv/test ## measure start and memory, after a million clients and a hundred reloads (five minutes)
-	$(BIN)/python -m tests.bench.service.endurance
+	$(BIN)/python -m tools.bench.service.endurance
 
 .PHONY: bench-growth
 bench-growth: .venv/test ## measure how load, memory and answers grow with ten and a hundred times the content (twenty minutes)
-	$(BIN)/python -m tests.bench.service.growth
+	$(BIN)/python -m tools.bench.service.growth
 
 .PHONY: bench-search
-bench-search: .venv/test tests/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
-	$(BIN)/python -m tests.bench.search_bench
+bench-search: .venv/test tools/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
+	$(BIN)/python -m tools.bench.search_bench
 
-tests/conformance/node_modules: tests/conformance/package-lock.json
-	npm ci --prefix tests/conformance --ignore-scripts --silent --no-audit --no-fund
+tools/conformance/node_modules: tools/conformance/package-lock.json
+	npm ci --prefix tools/conformance --ignore-scripts --silent --no-audit --no-fund
 	touch $@
 
 .PHONY: conformance
-conformance: .venv/test tests/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
-	$(BIN)/python -m tests.conformance.run
+conformance: .venv/test tools/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
+	$(BIN)/python -m tools.conformance.run
 
-tests/audit/pages/node_modules: tests/audit/pages/package-lock.json
-	npm ci --prefix tests/audit/pages --ignore-scripts --silent --no-audit --no-fund
+tools/audit/pages/node_modules: tools/audit/pages/package-lock.json
+	npm ci --prefix tools/audit/pages --ignore-scripts --silent --no-audit --no-fund
 	touch $@
 
 .PHONY: audit
-audit: .venv/test programs tests/audit/pages/node_modules ## ask axe, Lighthouse, two HTML checkers and a CSP evaluator about the pages, and weigh them (needs npm and Java; half an hour)
-	$(BIN)/python -m tests.audit.pages.run $(TOOLS)
+audit: .venv/test programs tools/audit/pages/node_modules ## ask axe, Lighthouse, two HTML checkers and a CSP evaluator about the pages, and weigh them (needs npm and Java; half an hour)
+	$(BIN)/python -m tools.audit.pages.run $(TOOLS)
 
-tests/audit/api/node_modules: tests/audit/api/package-lock.json
-	npm ci --prefix tests/audit/api --ignore-scripts --silent --no-audit --no-fund
+tools/audit/api/node_modules: tools/audit/api/package-lock.json
+	npm ci --prefix tools/audit/api --ignore-scripts --silent --no-audit --no-fund
 	touch $@
 
-tests/audit/api/.venv: tests/audit/api/requirements.lock
+tools/audit/api/.venv: tools/audit/api/requirements.lock
 	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tests/audit/api/requirements.lock
+	$@/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tools/audit/api/requirements.lock
 	touch $@
 
 .PHONY: audit-api
-audit-api: .venv/test tests/audit/api/node_modules tests/audit/api/.venv ## ask OpenAPI validators, schemathesis and the llms.txt parser about the API (needs npm)
-	$(BIN)/python -m tests.audit.api.run
+audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## ask OpenAPI validators, schemathesis and the llms.txt parser about the API (needs npm)
+	$(BIN)/python -m tools.audit.api.run
 
 # wrk floods; a C compiler makes the clock that is set.
 .PHONY: fault-programs
@@ -149,10 +149,10 @@ fault-programs: programs
 
 .PHONY: faults
 faults: .venv/test fault-programs ## break real servers under load and print what was seen (twenty minutes; NAME=… for one fault)
-	$(BIN)/python -m tests.faults $(NAME)
+	$(BIN)/python -m tools.faults $(NAME)
 
 .PHONY: lock
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
-	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tests/audit/api/requirements.lock tests/audit/api/requirements.in
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/api/requirements.lock tools/audit/api/requirements.in

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from restaurant_site.content.faults import ContentError
+from restaurant_site.i18n import WordingError
 from restaurant_site.settings import SettingError
-from restaurant_site.wording import WordingError
 
 WORKER_BOOT_ERROR = 3
 """The exit status by which gunicorn learns that starting another worker would not help."""
@@ -14,20 +14,20 @@ by_flask = Path(sys.argv[0]).name == "flask"
 """Whether the owner's commands are at hand; a server loads none of them."""
 
 if by_flask:
-    from restaurant_site.cli import commands
+    from restaurant_site.owner.cli import commands
 
 if by_flask and {"content", "export"} & set(sys.argv):
     app = commands.commands_only()  # these need no site: quick, and able to tell why one does not start
 else:
     from restaurant_site import memory
     from restaurant_site.app import create_app
-    from restaurant_site.policy import journal, metrics
+    from restaurant_site.http import access_log, metrics
 
     try:
         app = create_app()
         if by_flask:
             commands.register(app)
-        journal.init_app(app)
+        access_log.init_app(app)
         metrics.init_app(app)
         memory.settle()
         app.extensions["keeper"].watch(app.extensions["settings"].reload_seconds)

@@ -19,15 +19,15 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import memory, service, wording
-from .catalogue import hours
-from .content import figures
-from .links import Links
+from . import i18n, memory, service
+from .content import formatting
+from .domain import hours
+from .http import cache, errors, headers, rate_limits, static_files
+from .http.cache_middleware import FastPath
 from .locales import DEFAULT, LOCALES, Locale
-from .policy import caching, errors, files, headers, limits
-from .policy.fast_path import FastPath
-from .reloading import Keeper
+from .reloader import Keeper
 from .settings import SettingError, Settings, shipped
+from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, styleguide
 from .views.params import LocaleConverter
 from .views.params import service as current_service
@@ -52,7 +52,7 @@ def create_app(
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
     app.url_map.converters["locale"] = LocaleConverter
     links = addresses(settings.base_url)
-    words = wording.load(shipped("translations"))
+    words = i18n.load(shipped("translations"))
     app.extensions["settings"] = settings
     app.extensions["links"] = links
     app.extensions["store"] = "redis" if settings.redis_url else "memory"
@@ -72,9 +72,9 @@ def create_app(
     if settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
     headers.init_app(app, settings)
-    files.init_app(app)
-    limits.init_app(app, settings)
-    caching.init_app(app, settings)
+    static_files.init_app(app)
+    rate_limits.init_app(app, settings)
+    cache.init_app(app, settings)
     errors.init_app(app)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
@@ -120,11 +120,11 @@ def workers_asked_for(command: Sequence[str], environ: Mapping[str, str]) -> int
 
 def _prepare_templates(app: Flask) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.filters.update(money=figures.money, unbroken=figures.unbroken)
+    app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
     version = app.extensions["service"].version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), version)
     app.jinja_env.globals.update(
-        live=app.extensions["links"].live, figures=figures, LOCALES=LOCALES, static=static, week=hours.week
+        live=app.extensions["links"].live, figures=formatting, LOCALES=LOCALES, static=static, week=hours.week
     )
     app.context_processor(lambda: {"site": current_service().site})
 
@@ -145,7 +145,7 @@ class StaticAddress:
 def _prepare_translations(app: Flask) -> None:
     folder = tempfile.mkdtemp(prefix="wording-")
     weakref.finalize(app, shutil.rmtree, folder, ignore_errors=True)
-    wording.compile_into(shipped("translations"), Path(folder))
+    i18n.compile_into(shipped("translations"), Path(folder))
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder
     prepared = {locale: BabelLocale.parse(locale.catalogue) for locale in LOCALES}
     Babel(app, locale_selector=lambda: prepared[_request_locale()])

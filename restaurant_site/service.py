@@ -12,18 +12,18 @@ from pathlib import Path
 from types import MappingProxyType
 
 from . import memory
-from .catalogue import knowledge, menu
-from .catalogue.menu import EVERYTHING, Filter
-from .catalogue.search.analysis import canonical_query
-from .catalogue.search.index import Hit, Index, article_index, dish_index
 from .content.build import load_site
 from .content.models import Article, Dish, Site
-from .formats.edition import Edition
-from .links import Links
+from .domain import knowledge, menu
+from .domain.menu import EVERYTHING, Filter
+from .i18n import Words
 from .locales import LOCALES, Locale
 from .logs import tell
+from .render.edition import Edition
+from .search.analysis import canonical_query
+from .search.index import Hit, Index, article_index, dish_index
 from .settings import PACKAGE, Settings, shipped
-from .wording import Words
+from .urls import Links
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,11 @@ from hypothesis import settings
 from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
 from restaurant_site.content.models import Site
-from restaurant_site.formats.edition import Edition
 from restaurant_site.locales import Locale
+from restaurant_site.render.edition import Edition
 from restaurant_site.settings import Settings
 
-settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tests/bench
+settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
 settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]

@@ -122,7 +122,7 @@ from restaurant_site.logs import GunicornLog, tell
 log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
 tell("request", status=200)
-logging.getLogger("restaurant_site.policy.shared").warning("Redis lost")
+logging.getLogger("restaurant_site.http.redis").warning("Redis lost")
 log.info("Booting worker")
 log.access(None, None, {}, None)
 """

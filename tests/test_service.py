@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site import wording
-from restaurant_site.catalogue.menu import Filter
+from restaurant_site import i18n
 from restaurant_site.content.faults import ContentError
-from restaurant_site.links import Links
+from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
 from restaurant_site.service import Service, load
 from restaurant_site.settings import Settings, shipped
+from restaurant_site.urls import Links
 from tests.conftest import BASE, SAMPLE
 
 
 @pytest.fixture(scope="module")
 def words():
-    return wording.load(shipped("translations"))
+    return i18n.load(shipped("translations"))
 
 
 @pytest.fixture(scope="module")

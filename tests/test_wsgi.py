@@ -76,4 +76,4 @@ def test_a_server_loads_nothing_that_only_commands_or_redis_need():
     )
     loaded = {name.split(".")[0] for name in run.stdout.split()} | set(run.stdout.split())
     assert {"flask", "restaurant_site.app"} <= loaded
-    assert not loaded & {"PIL", "redis", "segno", "restaurant_site.cli", "restaurant_site.imaging"}
+    assert not loaded & {"PIL", "redis", "segno", "restaurant_site.owner.cli", "restaurant_site.owner.images"}

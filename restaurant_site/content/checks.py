@@ -8,7 +8,7 @@ from math import hypot
 
 from .faults import Fault, did_you_mean
 from .files import Document, Location, field_name, texts
-from .ground import metres_from
+from .geo import metres_from
 from .models import (
     DAYS,
     RESERVED_IDS,

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from .faults import Fault, did_you_mean
-from .figures import money
+from .formatting import money
 from .models import Picture, Pictures, Site, Text
 
 Format = Literal["avif", "webp"]

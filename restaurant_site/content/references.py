@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import time
 
 from ..locales import Locale
-from . import figures
+from . import formatting
 from .faults import did_you_mean
 from .models import (
     DAYS,
@@ -179,13 +179,13 @@ class Expander:
             case Text():
                 return value.in_(self.locale)
             case TimeFact():
-                return figures.clock(value.time, self.locale)
+                return formatting.clock(value.time, self.locale)
             case MoneyFact():
-                return figures.money(value.money, grouped=True)
+                return formatting.money(value.money, grouped=True)
             case MinutesFact():
-                return figures.minutes(value.minutes, self.locale)
+                return formatting.minutes(value.minutes, self.locale)
             case MetresFact():
-                return figures.metres(value.metres, self.locale)
+                return formatting.metres(value.metres, self.locale)
 
     def _wrong_target(self, target: str) -> str | None:
         kind, _, name = target.partition(":")
@@ -203,7 +203,7 @@ class Expander:
 
     def _dish_price(self, name: str) -> str | None:
         dish = self.shared.dishes.get(name)
-        return figures.money(dish.price) if dish else None
+        return formatting.money(dish.price) if dish else None
 
     def _dish_serves(self, name: str) -> str | None:
         dish = self.shared.dishes.get(name)
@@ -222,8 +222,8 @@ class Expander:
             return None
         moments: dict[str, time] = {"open": usual.open, "close": usual.close}
         if name in moments:
-            return figures.clock(moments[name], self.locale)
-        return figures.span(usual.open, usual.close, self.locale)
+            return formatting.clock(moments[name], self.locale)
+        return formatting.span(usual.open, usual.close, self.locale)
 
     def _holiday(self, name: str) -> Holiday | None:
         return (
@@ -236,18 +236,18 @@ class Expander:
 
     def _holiday_date(self, name: str) -> str | None:
         holiday = self._holiday(name)
-        return figures.days(holiday.dates, self.locale) if holiday else None
+        return formatting.days(holiday.dates, self.locale) if holiday else None
 
     def _holiday_hours(self, name: str) -> str | None:
         holiday = self._holiday(name)
         if holiday is None or self.shared.hours is None:
             return None
         if holiday.hours is not None:
-            return figures.hours(holiday.hours, self.locale)
+            return formatting.hours(holiday.hours, self.locale)
         usual = {self.shared.hours.week[DAYS[each.weekday()]] for each in holiday.dates}
         if len(usual) > 1:
             raise UnknownReferenceError(f"the dates of `{name}` have different hours; give the holiday its own hours")
-        return figures.hours(usual.pop(), self.locale)
+        return formatting.hours(usual.pop(), self.locale)
 
     def _place(self, name: str) -> Place | None:
         places: Sequence[Place] = (
@@ -261,11 +261,11 @@ class Expander:
 
     def _distance(self, name: str) -> str | None:
         place = self._place(name)
-        return figures.metres(place.distance_m, self.locale) if place else None
+        return formatting.metres(place.distance_m, self.locale) if place else None
 
     def _walk(self, name: str) -> str | None:
         place = self._place(name)
-        return figures.minutes(place.walk_minutes, self.locale) if place else None
+        return formatting.minutes(place.walk_minutes, self.locale) if place else None
 
     def _option(self, name: str) -> ParkingOption:
         place = self._place(name)
@@ -285,13 +285,13 @@ class Expander:
         limit = self._option(name).height_limit_m
         if limit is None:
             raise UnknownReferenceError(f"`{name}` has no height_limit_m in parking.yaml")
-        return figures.metres(f"{limit:.1f}", self.locale)
+        return formatting.metres(f"{limit:.1f}", self.locale)
 
     def _wait(self, name: str) -> str | None:
         if self.shared.rhythm is None:
             return None
         wait = next(level for id, level in self.shared.rhythm.levels.items() if id == name).wait_minutes
-        return figures.minute_range(wait.minimum, wait.maximum, self.locale)
+        return formatting.minute_range(wait.minimum, wait.maximum, self.locale)
 
     def _combo(self, name: str) -> tuple[Combo, int] | None:
         combos = self.shared.must_order.combos if self.shared.must_order else ()
@@ -302,11 +302,11 @@ class Expander:
 
     def _combo_total(self, name: str) -> str | None:
         found = self._combo(name)
-        return found and figures.money(found[1])
+        return found and formatting.money(found[1])
 
     def _combo_person(self, name: str) -> str | None:
         found = self._combo(name)
-        return found and figures.money(round(found[1] / found[0].size))
+        return found and formatting.money(round(found[1] / found[0].size))
 
     def _count(self, name: str) -> str | None:
         return str(self.shared.counts.get(name, 0))

@@ -13,9 +13,9 @@ import mcp_types as mcp
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
-from ..formats.edition import Edition
-from ..links import Links
-from .server import Server
+from ..render.edition import Edition
+from ..urls import Links
+from .protocol import Server
 
 PROTOCOL_VERSIONS = tuple(reversed(mcp.version.KNOWN_PROTOCOL_VERSIONS))
 CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"

@@ -19,7 +19,7 @@ import mcp_types as mcp
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
-from .server import MethodError, Server, UnknownMethodError, answer
+from .protocol import MethodError, Server, UnknownMethodError, answer
 
 log = logging.getLogger(__name__)
 

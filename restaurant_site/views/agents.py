@@ -6,12 +6,12 @@ from typing import Literal
 from flask import Blueprint, Response, current_app
 from typing_extensions import TypedDict
 
-from ..catalogue.changes import changes
-from ..formats import catalogs, feed, markdown, sitemap, text_indexes
+from ..domain.changes import changes
+from ..http import rate_limits
+from ..http.negotiation import JSON, TEXT
 from ..locales import ENGLISH, Locale
-from ..policy import limits
-from ..policy.negotiation import JSON, TEXT
-from ..reloading import Keeper
+from ..reloader import Keeper
+from ..render import catalogs, feed, markdown, sitemap, text_indexes
 from .endpoints import View, endpoint
 from .params import LANG, Query, service
 from .respond import as_json, respond, respond_text
@@ -134,7 +134,7 @@ def healthz() -> Response:
 def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site = service().site
-    degraded = limits.is_degraded()
+    degraded = rate_limits.is_degraded()
     keeper: Keeper = current_app.extensions["keeper"]
     state: Readiness = {
         "status": "degraded" if degraded else "ready",

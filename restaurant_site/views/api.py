@@ -2,30 +2,19 @@
 
 from flask import Blueprint
 
-from ..catalogue import menu as menu_questions
-from ..catalogue.changes import changes as all_changes
-from ..catalogue.search.nearest import nearest
 from ..content.models import Article, Dish, Ranked
-from ..formats import markdown, records
-from ..formats.edition import Edition
-from ..formats.openapi import Lead
-from ..formats.records import Slice
+from ..domain import menu as menu_questions
+from ..domain.changes import changes as all_changes
+from ..http.problems import Problem
 from ..locales import Locale
-from ..policy.problems import Problem
+from ..render import markdown, records
+from ..render.edition import Edition
+from ..render.openapi import Lead
+from ..render.records import Slice
+from ..search.nearest import nearest
 from ..service import FoundArticles, FoundDishes, note_search
 from .endpoints import document
-from .params import (
-    DEFAULT_LIMIT,
-    DIET,
-    KNOWLEDGE_CATEGORY,
-    LIMIT,
-    MENU_CATEGORY,
-    OFFSET,
-    WITHOUT,
-    Q,
-    Query,
-    service,
-)
+from .params import DEFAULT_LIMIT, DIET, KNOWLEDGE_CATEGORY, LIMIT, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, service
 from .respond import Document
 
 bp = Blueprint("api", __name__, url_prefix="/api")

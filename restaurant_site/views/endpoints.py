@@ -10,12 +10,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, current_app
 from werkzeug.datastructures import MultiDict
 
-from ..formats.edition import Edition
-from ..formats.openapi import Example, Lead, Operation, Refusal, Schema
-from ..policy import limits
-from ..policy.errors import is_for_machines
-from ..policy.negotiation import HTML, JSON, MARKDOWN, PROBLEM
-from ..policy.problems import KINDS
+from ..http import rate_limits
+from ..http.errors import is_for_machines
+from ..http.negotiation import HTML, JSON, MARKDOWN, PROBLEM
+from ..http.problems import KINDS
+from ..render.edition import Edition
+from ..render.openapi import Example, Lead, Operation, Refusal, Schema
 from .params import FORMAT, LANG, PATH_PARAMETERS, HeaderParameter, Parameter, PathParameter, read
 from .respond import Document, as_json, respond_document
 
@@ -81,7 +81,7 @@ def endpoint(
             )
         call.operations = operations  # type: ignore[attr-defined]
         if not counted:
-            limits.uncounted(call)
+            rate_limits.uncounted(call)
         return view
 
     return declare

@@ -8,14 +8,14 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, Response, current_app, request
 
-from ..formats import catalogs
-from ..formats.edition import Edition
+from ..http.negotiation import JSON
+from ..http.problems import Problem
+from ..http.replies import Reply
 from ..locales import ENGLISH
-from ..mcp import discovery, offer, transport
-from ..mcp.server import Server
-from ..policy.negotiation import JSON
-from ..policy.problems import Problem
-from ..policy.replies import Reply
+from ..mcp import discovery, tools, transport
+from ..mcp.protocol import Server
+from ..render import catalogs
+from ..render.edition import Edition
 from ..service import Service
 from ..settings import Settings
 from .endpoints import endpoint
@@ -204,7 +204,7 @@ def _body() -> bytes:
 @lru_cache(maxsize=1)
 def server_of(service: Service) -> Server:
     """The MCP server of a version of the content, made once for it."""
-    return offer.server(service)
+    return tools.server(service)
 
 
 def _check_origin(settings: Settings) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..content import pictures
-from ..policy import limits
-from ..policy.headers import keep_file
-from ..policy.problems import Problem
+from ..http import rate_limits
+from ..http.headers import keep_file
+from ..http.problems import Problem
 from .params import service
 
 bp = Blueprint("media", __name__)
@@ -16,7 +16,7 @@ NEUTRAL = "pictures/neutral.webp"
 
 
 @bp.get("/images/menu/<slug>.webp")
-@limits.uncounted
+@rate_limits.uncounted
 def dish_picture(slug: str) -> Response:
     """The picture of a dish, or the neutral one."""
     site = service().site
@@ -28,7 +28,7 @@ def dish_picture(slug: str) -> Response:
 
 
 @bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
-@limits.uncounted
+@rate_limits.uncounted
 def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
     """The picture of a dish in another size."""
     picture = service().site.pictures.dishes.get(slug)
@@ -38,7 +38,7 @@ def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
 
 
 @bp.get("/images/cards/<path:page>.png")
-@limits.uncounted
+@rate_limits.uncounted
 def card(page: str) -> Response:
     """What is shown where the address of a page is shared."""
     if page not in service().site.pictures.cards:
@@ -60,7 +60,7 @@ def _no_picture(name: str) -> Problem:
 
 
 @bp.get("/favicon.ico")
-@limits.uncounted
+@rate_limits.uncounted
 def favicon() -> Response:
     """The icon that browsers ask for by name."""
     return keep_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

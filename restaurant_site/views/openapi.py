@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
-from ..formats import openapi
-from ..formats.openapi import Example
+from ..http.errors import problem_details
+from ..http.negotiation import JSON, PROBLEM
+from ..http.problems import KINDS, Problem
 from ..locales import ENGLISH
 from ..mcp.transport import LARGEST_BODY
-from ..policy.errors import problem_details
-from ..policy.negotiation import JSON, PROBLEM
-from ..policy.problems import KINDS, Problem
+from ..render import openapi
+from ..render.openapi import Example
 from .endpoints import declared, endpoint
 from .params import service
 from .respond import as_json, respond

@@ -8,21 +8,21 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request
 
-from ..catalogue import hours as hours_questions
-from ..catalogue import knowledge as knowledge_base
-from ..catalogue import menu as menu_questions
 from ..content.models import Article, Dish, PageText, Text
-from ..formats import html, jsonld, markdown, parking_map, records, rhythm_chart, sharing, vocabulary
-from ..formats.developers import Explained, Guide, guide
-from ..formats.edition import Edition
-from ..links import Links
+from ..domain import hours as hours_questions
+from ..domain import knowledge as knowledge_base
+from ..domain import menu as menu_questions
+from ..http.errors import moved
+from ..http.negotiation import HTML, MARKDOWN, accepts_markdown
+from ..http.problems import KINDS
+from ..http.representations import OPEN_NOW, ORDINARY, Freshness
 from ..locales import DEFAULT, LOCALES, Locale, preferred
-from ..mcp.offer import TOOLS
-from ..policy.errors import moved
-from ..policy.negotiation import HTML, MARKDOWN, accepts_markdown
-from ..policy.problems import KINDS
-from ..policy.representations import OPEN_NOW, ORDINARY, Freshness
+from ..mcp.tools import TOOLS
+from ..render import html, jsonld, markdown, parking_map, records, rhythm_chart, sharing, vocabulary
+from ..render.developers import Explained, Guide, guide
+from ..render.edition import Edition
 from ..service import note_search
+from ..urls import Links
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
 from .endpoints import declared
 from .mcp import server_of

@@ -13,12 +13,12 @@ from flask import current_app, g, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
-from ..catalogue.search.analysis import canonical_query
 from ..content.models import ALLERGENS, DIETS, Site
-from ..formats.edition import Edition
+from ..http.negotiation import JSON, accepts_markdown
+from ..http.problems import Problem
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
-from ..policy.negotiation import JSON, accepts_markdown
-from ..policy.problems import Problem
+from ..render.edition import Edition
+from ..search.analysis import canonical_query
 from ..service import Service
 
 LONGEST_QUERY = 200

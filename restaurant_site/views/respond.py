@@ -7,11 +7,11 @@ from typing import Any
 
 from flask import Response
 
-from ..formats.edition import Edition
+from ..http.cache import Area, Key, answer
+from ..http.negotiation import JSON, MARKDOWN, TEXT
+from ..http.representations import ORDINARY, SEARCH, Freshness, Written
 from ..locales import ENGLISH, Locale
-from ..policy.caching import Area, Key, answer
-from ..policy.negotiation import JSON, MARKDOWN, TEXT
-from ..policy.representations import ORDINARY, SEARCH, Freshness, Written
+from ..render.edition import Edition
 from .params import Query, service
 
 UTF8 = "; charset=utf-8"

@@ -2,8 +2,8 @@
 
 from flask import Blueprint, render_template
 
-from ..formats import parking_map, rhythm_chart, vocabulary
 from ..locales import Locale
+from ..render import parking_map, rhythm_chart, vocabulary
 from .params import service
 
 bp = Blueprint("styleguide", __name__)

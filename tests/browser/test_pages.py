@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from restaurant_site.formats.rhythm_chart import NOW
+from restaurant_site.render.rhythm_chart import NOW
 from tests.browser.conftest import LANGUAGES
 
 PAGES = [

@@ -8,12 +8,12 @@ import mcp_types as mcp
 import pytest
 import yaml
 
-from restaurant_site.mcp.server import answer
-from tests.conformance.fixtures import FIXTURES, create_fixtures
-from tests.conformance.run import requests, summary
+from restaurant_site.mcp.protocol import answer
 from tests.conftest import SAMPLE
+from tools.conformance.fixtures import FIXTURES, create_fixtures
+from tools.conformance.run import requests, summary
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[2] / "tools" / "conformance"
 INSPECTED = {request[0] for request in requests("https://lantern.example")}
 
 

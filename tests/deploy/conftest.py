@@ -3,7 +3,7 @@
 import pytest
 
 from tests.conftest import ROOT
-from tests.policy.conftest import redis, start_redis
+from tests.http.conftest import redis, start_redis
 
 __all__ = ["redis", "start_redis"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.policy.conftest import redis, start_redis
+from tests.http.conftest import redis, start_redis
 
 __all__ = ["redis", "start_redis"]
 

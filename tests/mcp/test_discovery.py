@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.links import Links
 from restaurant_site.locales import ENGLISH
-from restaurant_site.mcp import discovery, offer
-from restaurant_site.mcp.server import answer
+from restaurant_site.mcp import discovery, tools
+from restaurant_site.mcp.protocol import answer
+from restaurant_site.urls import Links
 from tests.conftest import BASE
 
 ICONS = [{"src": f"{BASE}/static/icons/icon-96.png", "mimeType": "image/png", "sizes": ["96x96"]}]
@@ -17,7 +17,7 @@ ICONS = [{"src": f"{BASE}/static/icons/icon-96.png", "mimeType": "image/png", "s
 
 @pytest.fixture(scope="module")
 def server(app):
-    return offer.server(app.extensions["service"])
+    return tools.server(app.extensions["service"])
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.mcp.server import Server
+from restaurant_site.mcp.protocol import Server
 from restaurant_site.mcp.transport import Reply, reply
 
 MODERN = "2026-07-28"

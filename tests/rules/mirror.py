@@ -12,13 +12,11 @@ NOT_MIRRORED = {
     "golden",
     "live",
     "browser",
-    "bench",
     "conformance",
     "deploy",
-    "faults",
     "sample_content",
-    "studio",
-    "search",
+    "illustrations",
+    "relevance",
 }
 """Folders of tests that test no single module."""
 

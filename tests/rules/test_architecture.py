@@ -8,34 +8,31 @@ import pytest
 from tests.rules.mirror import MODULES, PACKAGE, part_of
 
 CONTENT = {"locales", "content"}
-QUESTIONS = CONTENT | {"catalogue"}
+QUESTIONS = CONTENT | {"domain", "search"}
 MAY_IMPORT = {
     "locales": set(),
     "settings": set(),
     "memory": set(),
     "logs": set(),
     "worker": set(),
-    "wording": {"locales"},
+    "i18n": {"locales"},
     "content": {"locales"},
-    "catalogue": CONTENT,
-    "imaging": CONTENT,
-    "links": {"locales", "settings", "content"},
-    "formats": QUESTIONS | {"links", "settings", "wording"},
-    "service": QUESTIONS | {"links", "logs", "formats", "memory", "settings", "wording"},
-    "reloading": {"content", "service"},
-    "mcp": QUESTIONS | {"links", "formats", "service", "settings", "wording"},
-    "policy": {"locales", "logs", "worker", "settings", "wording"},
-    "views": QUESTIONS | {"links", "formats", "service", "mcp", "policy", "reloading", "settings", "wording"},
-    "cli": {"locales", "settings", "content", "imaging"},
-    "app": QUESTIONS
-    | {"links", "formats", "service", "mcp", "policy", "views", "memory", "reloading", "settings", "wording"},
-    "export": {"app", "content", "links", "locales", "policy", "service", "settings"},
-    "preview": {"app", "content", "reloading", "settings"},
+    "domain": CONTENT,
+    "search": CONTENT,
+    "urls": {"locales", "settings", "content"},
+    "render": QUESTIONS | {"urls", "settings", "i18n"},
+    "service": QUESTIONS | {"urls", "logs", "render", "memory", "settings", "i18n"},
+    "reloader": {"content", "service"},
+    "mcp": QUESTIONS | {"urls", "render", "service", "settings", "i18n"},
+    "http": {"locales", "logs", "worker", "settings", "i18n"},
+    "views": QUESTIONS | {"urls", "render", "service", "mcp", "http", "reloader", "settings", "i18n"},
+    "app": QUESTIONS | {"urls", "render", "service", "mcp", "http", "views", "memory", "reloader", "settings", "i18n"},
+    "owner": QUESTIONS | {"app", "urls", "http", "reloader", "service", "settings", "i18n"},
 }
 """A part may import itself and the parts named beside it, nothing else."""
-LOADED_WHERE_SET = {"policy/limits.py": {"shared"}}
+LOADED_WHERE_SET = {"http/rate_limits.py": {"redis"}}
 """What a module imports only when a setting asks for it, because it is heavy."""
-MAY_IMPORT_FLASK = {"policy", "views", "cli", "app", "export", "preview"}
+MAY_IMPORT_FLASK = {"http", "views", "app", "owner"}
 
 
 def imported(path: Path) -> tuple[set[str], set[str]]:

@@ -6,8 +6,8 @@ import pytest
 
 from restaurant_site.content import prose
 from restaurant_site.content.files import read_document
-from restaurant_site.formats import markdown
 from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.render import markdown
 from tests.rules.mirror import ROOT
 
 CONTENT = ROOT / "content"

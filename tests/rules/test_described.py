@@ -12,7 +12,7 @@ from restaurant_site.content.models import PAGES
 from restaurant_site.locales import LOCALES
 from tests.conftest import BASE, judged
 
-VOCABULARY = json.loads((Path(__file__).parents[1] / "formats" / "schema_org.json").read_text(encoding="utf-8"))
+VOCABULARY = json.loads((Path(__file__).parents[1] / "render" / "schema_org.json").read_text(encoding="utf-8"))
 REQUIRED = {
     "Restaurant": {"name", "address"},
     "PostalAddress": {"streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry"},

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from restaurant_site.catalogue.hours import week
-from restaurant_site.content import figures
-from restaurant_site.formats import vocabulary
+from restaurant_site.content import formatting
+from restaurant_site.domain.hours import week
 from restaurant_site.locales import LOCALES
+from restaurant_site.render import vocabulary
 from tests.conftest import judged
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
@@ -28,7 +28,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
     for dish in site.dishes.values():
         record = client.get(f"/api/menu/{dish.id}?lang={locale.code}").json
         assert listed[dish.id] == {name: value for name, value in record.items() if name not in {"lang", "version"}}
-        name, price = dish.name.in_(locale), figures.money(dish.price)
+        name, price = dish.name.in_(locale), formatting.money(dish.price)
         assert (name, price) == (record["name"], record["price"])
         markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
         assert markdown.startswith(f"# {name}\n")
@@ -59,10 +59,10 @@ def test_the_hours_are_the_same_everywhere(client, editions, locale):
     markdown = client.get(f"/{locale.code}/index.md").text
     footer = home.select_one(".colophon dl").text.replace("\n", "")
     for days, ranges in week(edition.site):
-        assert f"{figures.weekdays(days, locale)}{figures.hours(ranges, locale)}" in footer
+        assert f"{formatting.weekdays(days, locale)}{formatting.hours(ranges, locale)}" in footer
     for day, ranges in edition.site.hours.week.items():
-        words = figures.hours(ranges, locale)
-        assert f"| {figures.weekday(day, locale)} | {words} |" in markdown
+        words = formatting.hours(ranges, locale)
+        assert f"| {formatting.weekday(day, locale)} | {words} |" in markdown
 
 
 @LANGUAGES

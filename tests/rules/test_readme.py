@@ -5,7 +5,7 @@ from dataclasses import fields
 
 import yaml
 
-from restaurant_site.cli.commands import content
+from restaurant_site.owner.cli.commands import content
 from restaurant_site.settings import Settings
 from tests.rules.mirror import PACKAGE, ROOT
 

@@ -8,8 +8,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg  # noqa: F401  (Babel's own loader is used below)
 from babel.messages.pofile import read_po
 
+from restaurant_site.i18n import extract_calls
 from restaurant_site.locales import LOCALES
-from restaurant_site.wording import extract_calls
 from tests.rules.mirror import PACKAGE, ROOT
 
 TRANSLATIONS = ROOT / "translations"

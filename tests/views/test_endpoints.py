@@ -3,8 +3,8 @@
 import pytest
 from flask import Blueprint, Flask, Response
 
-from restaurant_site.formats import records
-from restaurant_site.formats.openapi import Lead
+from restaurant_site.render import records
+from restaurant_site.render.openapi import Lead
 from restaurant_site.views.endpoints import declared, document, endpoint
 from restaurant_site.views.params import FORMAT, LANG, Q
 from restaurant_site.views.respond import Document

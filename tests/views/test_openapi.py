@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from restaurant_site.policy.problems import KINDS
+from restaurant_site.http.problems import KINDS
 from restaurant_site.views.openapi import problems
 from tests.conftest import BASE
 

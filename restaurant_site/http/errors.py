@@ -1,0 +1,155 @@
+"""Every error: a problem document (RFC 9457), or a page for a person.
+
+The path decides the form, not ``Accept``: machines' addresses answer JSON, all else HTML.
+"""
+
+import json
+import logging
+from typing import Any
+from urllib.parse import parse_qsl, quote
+
+from flask import Flask, Request, Response, current_app, redirect, render_template, request
+from flask_babel import force_locale
+from flask_limiter.errors import RateLimitExceeded
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
+from werkzeug.routing import RequestRedirect
+from werkzeug.utils import cached_property
+
+from ..locales import BY_CODE, DEFAULT, Locale, preferred
+from ..worker import REFUSED
+from . import access_log, rate_limits
+from .negotiation import PROBLEM
+from .problems import BY_STATUS, KINDS, Problem
+
+log = logging.getLogger(__name__)
+MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
+MACHINE_SUFFIXES = (".md", ".txt", ".json")
+HOPELESS = frozenset({"content-length", "content-type", "content-encoding"})
+
+
+class ForgivingRequest(Request):
+    """A request whose query may hold any bytes: Werkzeug fails on those that are not UTF-8."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        query = self.query_string.decode("utf-8", "replace")
+        return self.parameter_storage_class(parse_qsl(query, keep_blank_values=True, errors="replace"))
+
+
+def init_app(app: Flask) -> None:
+    app.request_class = ForgivingRequest
+    app.url_map.merge_slashes = False  # Werkzeug's redirect would name the request's host
+    app.register_error_handler(HTTPException, answer)
+    app.before_request(refuse)
+
+
+def refuse() -> None:
+    """Answer a request that the server could not read. Raises the problem that it found."""
+    if refused := request.environ.get(REFUSED):
+        raise Problem(*refused)
+
+
+def answer(error: HTTPException) -> Response:
+    """The response to an exception."""
+    if isinstance(error, NotFound) and (address := _without_slash()):
+        return moved(address)
+    problem = _as_problem(error)
+    request.environ[access_log.PROBLEM] = problem.problem
+    response = _document(problem) if REFUSED in request.environ or is_for_machines(request.path) else _page(problem)
+    _add_headers(response, error, problem)
+    return response
+
+
+def is_for_machines(path: str) -> bool:
+    """Whether errors at this path are problem documents."""
+    return path.startswith(MACHINE_PREFIXES) or path.rstrip("/").endswith(MACHINE_SUFFIXES) or path == "/api"
+
+
+def _without_slash() -> str | None:
+    """The address without its final slash, when that one exists."""
+    path = request.path.rstrip("/")
+    if path == request.path or not path or path.startswith("//"):
+        return None
+    adapter = current_app.url_map.bind("")
+    try:
+        adapter.match(path, method="GET")
+    except (HTTPException, RequestRedirect):
+        return None
+    return path
+
+
+def moved(path: str) -> Response:
+    """A permanent redirect of the current request to another path, with the same query."""
+    address = quote(path)
+    if request.query_string:
+        address += "?" + quote(request.query_string, safe="%&=+,;:@!$'()*/?~")
+    response = redirect(address, 308)
+    assert isinstance(response, Response)
+    return response
+
+
+def _as_problem(error: HTTPException) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, RateLimitExceeded):
+        wait = rate_limits.retry_after()
+        limit = error.limit.limit
+        detail = (
+            f"The limit is {limit.amount} requests in {limit.get_expiry()} s for each client. "
+            f"Wait {wait} s and send fewer."
+        )
+        return Problem("rate-limited", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
+    if isinstance(error, InternalServerError):
+        return Problem("internal-error", "Something failed on our side. Try again later.")
+    code = BY_STATUS.get(error.code or 500, "internal-error" if (error.code or 500) >= 500 else "bad-request")
+    return Problem(code, _detail(code, error))
+
+
+def _detail(code: str, error: HTTPException) -> str:
+    if code == "not-found":
+        return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
+    if code == "method-not-allowed":
+        allowed = ", ".join(sorted(getattr(error, "valid_methods", None) or ["GET", "HEAD", "OPTIONS"]))
+        return f"{request.method} is not allowed at {request.path}; use {allowed}."
+    return error.description or KINDS[code].title
+
+
+def problem_details(problem: Problem) -> dict[str, Any]:
+    """The members of the current request's problem document."""
+    return {
+        "type": current_app.extensions["links"].problem(problem.problem),
+        "title": KINDS[problem.problem].title,
+        "status": problem.code,
+        "detail": problem.description,
+        "instance": request.path,
+        "code": problem.problem,
+        **problem.extras,
+    }
+
+
+def _document(problem: Problem) -> Response:
+    text = json.dumps(problem_details(problem), ensure_ascii=False).encode("utf-8", "replace")
+    return Response(text, status=problem.code, content_type=PROBLEM)
+
+
+def _page(problem: Problem) -> Response:
+    locale = path_locale() or preferred(list(request.accept_languages))
+    with force_locale(locale.catalogue):
+        html = render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+    response = Response(html, status=problem.code, content_type="text/html; charset=utf-8")
+    response.headers["Content-Language"] = locale.tag
+    return response
+
+
+def path_locale() -> Locale | None:
+    """The language that the path begins with, if it begins with one."""
+    return BY_CODE.get(request.path.split("/")[1].lower()) if request.path.count("/") else DEFAULT
+
+
+def _add_headers(response: Response, error: HTTPException, problem: Problem) -> None:
+    for name, value in error.get_headers(request.environ):
+        if name.lower() not in HOPELESS:
+            response.headers[name] = value
+    response.headers.update(problem.extra_headers)
+    response.headers["Cache-Control"] = "no-store"

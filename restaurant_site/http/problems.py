@@ -1,0 +1,127 @@
+"""What can be wrong with a request, by code.
+
+RFC 9457 problem documents: ``type`` is the address of the place on our own site that explains
+the code, and every member that a code needs is given where the problem is raised.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.exceptions import HTTPException
+
+from ..i18n import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A code's status, its title, what a client should know about it, and in a guest's words what to do on a page."""
+
+    status: int
+    title: str
+    explanation: str
+    to_guests: str | None = None
+
+
+KINDS: Mapping[str, Kind] = {
+    "bad-parameter": Kind(
+        400,
+        "Bad parameter",
+        N_(
+            "A query parameter has a value that it does not take, or stands twice. The answer names the parameter and what it takes."
+        ),
+        N_("The address asks for something that we do not have. Search for it, or start from the home page."),
+    ),
+    "bad-request": Kind(400, "Bad request", N_("The request cannot be understood as HTTP.")),
+    "unsupported-language": Kind(
+        400,
+        "Unsupported language",
+        N_(
+            "The language is not one of en, zh and cn. The answer lists them and suggests the one that was probably meant."
+        ),
+    ),
+    "unsupported-format": Kind(400, "Unsupported format", N_("The format is neither json nor md.")),
+    "unknown-category": Kind(
+        400,
+        "Unknown category",
+        N_("There is no such category. The answer lists the categories."),
+        N_("There is no such section. Search for the dish, or look at the whole menu."),
+    ),
+    "forbidden-origin": Kind(403, "Forbidden origin", N_("A browser on another site may not use the MCP endpoint.")),
+    "not-found": Kind(
+        404,
+        "Not found",
+        N_("There is nothing at this address."),
+        N_("There is nothing at this address. Search for it, or start from the home page."),
+    ),
+    "unknown-dish": Kind(
+        404,
+        "Unknown dish",
+        N_("There is no dish with this id. The answer suggests the nearest ids."),
+        N_("This dish is not on our menu."),
+    ),
+    "dish-not-ranked": Kind(
+        404,
+        "Dish not ranked",
+        N_(
+            "The dish is on the menu but not one of the five must-order dishes. The answer gives the address of its menu entry."
+        ),
+    ),
+    "unknown-article": Kind(
+        404,
+        "Unknown article",
+        N_("There is no article with this id. The answer suggests the nearest ids."),
+        N_("We have no answer under this address."),
+    ),
+    "method-not-allowed": Kind(405, "Method not allowed", N_("The service is read-only: use GET, HEAD or OPTIONS.")),
+    "not-acceptable": Kind(406, "Not acceptable", N_("The MCP endpoint answers with JSON only.")),
+    "payload-too-large": Kind(413, "Payload too large", N_("The body of an MCP message may have at most 64 KiB.")),
+    "uri-too-long": Kind(414, "URI too long", N_("The address is longer than the server reads.")),
+    "unsupported-media-type": Kind(415, "Unsupported media type", N_("An MCP message is sent as application/json.")),
+    "headers-too-large": Kind(
+        431, "Headers too large", N_("The header fields of the request are longer than the server reads.")
+    ),
+    "rate-limited": Kind(
+        429,
+        "Rate limited",
+        N_("Too many requests in a short time. Wait as many seconds as Retry-After says."),
+        N_("Many pages at once. Wait a few seconds, then load this one again."),
+    ),
+    "too-soon": Kind(
+        429,
+        "Too soon",
+        N_("The same document was fetched less than a second ago. Keep it, or ask again with If-None-Match."),
+    ),
+    "internal-error": Kind(
+        500, "Internal error", N_("Something failed on our side. It has been noted; try again later.")
+    ),
+    "content-unavailable": Kind(
+        503, "Content unavailable", N_("The content cannot be served for the moment. Try again after Retry-After.")
+    ),
+}
+
+BY_STATUS: Mapping[int, str] = {
+    400: "bad-request",
+    403: "forbidden-origin",
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    413: "payload-too-large",
+    414: "uri-too-long",
+    415: "unsupported-media-type",
+    429: "rate-limited",
+    431: "headers-too-large",
+    503: "content-unavailable",
+}
+"""The code of an exception that says no more than its status."""
+
+
+class Problem(HTTPException):
+    """A request that cannot be answered, and why. *detail* says what was wrong and what would be right."""
+
+    def __init__(self, code: str, detail: str, headers: Mapping[str, str] | None = None, **extras: Any) -> None:
+        super().__init__(detail)
+        self.problem = code
+        self.code = KINDS[code].status
+        self.extras = extras
+        self.extra_headers = dict(headers or {})

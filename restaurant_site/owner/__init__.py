@@ -1,0 +1,1 @@
+"""The owner's commands and everything else that never serves a request."""

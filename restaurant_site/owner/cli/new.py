@@ -1,0 +1,84 @@
+"""``flask content init`` and ``flask content new``: files to begin with."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from pathlib import Path
+
+import click
+
+from ...content import build
+from .. import scaffolding
+from ..warnings import TO_FILL_IN
+from . import findings
+from .folder import FOLDER, load
+
+CATEGORY = click.argument("category")
+ID = click.argument("id")
+
+
+@click.command
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+def init(folder: Path) -> None:
+    """Write a small, complete content folder to begin one's own restaurant with."""
+    if folder.is_dir() and any(folder.iterdir()):
+        raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
+    scaffolding.start(folder, date.today())
+    click.echo(f"{folder} is ready: five dishes, one article, three languages. Begin with {folder}/restaurant.yaml.")
+
+
+@click.group
+def new() -> None:
+    """Add a dish, an article or an exception, with an explanation of every line."""
+
+
+@new.command
+@CATEGORY
+@ID
+@FOLDER
+@click.option("--price", prompt="Price, such as 12.50", help="Dollars and two decimals.")
+def dish(category: str, id: str, folder: Path, price: str) -> None:
+    """Add a dish ID, a draft as yet, at the end of menu/CATEGORY.yaml."""
+    load(folder)
+    _write(folder, scaffolding.dish(folder, category, id, price, date.today()))
+
+
+@new.command
+@CATEGORY
+@ID
+@FOLDER
+def article(category: str, id: str, folder: Path) -> None:
+    """Write an article ID, a draft as yet, in knowledge/CATEGORY/."""
+    load(folder)
+    if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
+        raise click.UsageError(f"`{id}` is the id of another article; name a new one")
+    _write(folder, scaffolding.article(category, id, date.today()))
+
+
+@new.command
+@ID
+@click.argument("day", type=click.DateTime(["%Y-%m-%d"]))
+@FOLDER
+def exception(id: str, day: datetime, folder: Path) -> None:
+    """Add a DAY, called ID, that differs from the week to hours.yaml."""
+    load(folder)
+    _write(folder, scaffolding.exception(folder, id, day.date()))
+    click.echo(
+        f"Closed on {day.date()}; mend name, hours and effect of `{id}` in {findings.shown(folder / 'hours.yaml')}."
+    )
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write *files*, unless one of them would be a mistake."""
+    if faults := build.read(folder, files, drafts=True).faults:
+        raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
+    for name, raw in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+        if line := _first_to_fill_in(raw):
+            click.echo(f"{findings.shown(path)}:{line}: write your own words where {TO_FILL_IN} stands")
+
+
+def _first_to_fill_in(raw: bytes) -> int | None:
+    lines = raw.decode("utf-8-sig").splitlines()
+    return next((number for number, line in enumerate(lines, 1) if TO_FILL_IN in line), None)

@@ -1,0 +1,91 @@
+"""``flask content export`` and ``flask content import``: the dishes as a spreadsheet."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from ...content import build
+from ...content.build import Draft
+from ...content.faults import Fault
+from .. import spreadsheet
+from ..spreadsheet import Plan, Row, SheetError
+from .folder import FOLDER, refuse
+
+SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
+
+
+@click.command("export")
+@SHEET
+@FOLDER
+def export_sheet(sheet: Path, folder: Path) -> None:
+    """Write all dishes into a CSV file that a spreadsheet opens."""
+    draft = _without_faults(folder)
+    sheet.write_bytes(spreadsheet.write(draft.documents))
+    click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
+
+
+@click.command("import")
+@SHEET
+@FOLDER
+@click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
+@click.option("--remove", is_flag=True, help="Take out dishes that have no row.")
+def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
+    """Bring the dishes of a CSV file into the menu; nothing is written while there is a mistake."""
+    draft = _without_faults(folder)
+    try:
+        rows = spreadsheet.read(str(sheet), sheet.read_bytes())
+    except OSError as error:
+        raise click.FileError(str(sheet), error.strerror) from error
+    except SheetError as error:
+        refuse(Path(), error.faults)
+    originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
+    plan = spreadsheet.plan(draft.documents, originals, rows, remove)
+    after = build.read(folder, plan.files, drafts=True)
+    if after.faults:
+        refuse(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in after.faults])
+    _tell(plan, remove)
+    if not dry_run:
+        for name, raw in plan.files.items():
+            (folder / name).write_bytes(raw)
+    click.echo(_summary(plan, dry_run))
+
+
+def _without_faults(folder: Path) -> Draft:
+    draft = build.read(folder, drafts=True)
+    if draft.faults:
+        refuse(folder, draft.faults)
+    return draft
+
+
+def _by_row(fault: Fault, after: Draft, sheet: Path, rows: list[Row], folder: Path) -> Fault:
+    """A fault of a menu file where the owner can mend it: in the row of its dish."""
+    place = re.fullmatch(r"(\d+)\.(.+)", fault.field)
+    if fault.path.startswith("menu/") and place and fault.path in after.documents:
+        id = after.documents[fault.path].value[int(place[1]) - 1].get("id")
+        line = next((row.line for row in rows if row.cells["id"].strip() == id), None)
+        if line is not None:
+            return replace(fault, path=str(sheet), line=line, field=place[2])
+    return replace(fault, path=str(folder / fault.path))
+
+
+def _tell(plan: Plan, remove: bool) -> None:
+    for number, change in enumerate(plan.changes):
+        if number == 0 or plan.changes[number - 1].dish != change.dish:
+            click.echo(change.dish)
+        click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
+    for id in plan.added:
+        click.echo(f"{id}\n  new")
+    for id in plan.without_row if remove else ():
+        click.echo(f"{id}\n  taken out")
+    if plan.without_row and not remove:
+        few = ", ".join(plan.without_row[:5]) + "…" * (len(plan.without_row) > 5)
+        click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
+
+
+def _summary(plan: Plan, dry_run: bool) -> str:
+    if not plan.files:
+        return "No difference."
+    files = ", ".join(sorted(plan.files))
+    return f"Would change {files}; nothing was written." if dry_run else f"Changed {files}."

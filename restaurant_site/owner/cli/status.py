@@ -1,0 +1,48 @@
+"""``flask content status``."""
+
+import json
+import sys
+from http.client import HTTPException
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import click
+
+from ...content import build
+from ...settings import SettingError, Settings
+from .folder import FOLDER
+
+PATIENCE = 10
+"""Seconds in which a running site should answer."""
+
+
+@click.command
+@FOLDER
+@click.option("--site", "address", help="Address of the running site; else RESTAURANT_BASE_URL.")
+def status(folder: Path, address: str | None) -> None:
+    """Tell what a running site serves, and whether it is what the folder holds."""
+    try:
+        state = _readiness(address or Settings.from_environment().base_url)
+    except (SettingError, OSError, HTTPException, ValueError) as error:
+        click.echo(f"The site does not tell its state: {error}", err=True)
+        sys.exit(1)
+    held = build.read(folder)
+    click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
+    if held.faults:
+        click.echo(f"Folder: {len(held.faults)} faults, so it is not served; `flask content check` tells them")
+    elif held.version == state["content_version"]:
+        click.echo("Folder: the same")
+    else:
+        click.echo(f"Folder: {held.version}, not served yet")
+    sys.exit(held.version != state["content_version"])
+
+
+def _readiness(address: str) -> dict[str, str]:
+    if urlsplit(address).scheme not in {"http", "https"}:
+        raise ValueError(f"{address} is no address; write it like https://www.example.ca")
+    with urlopen(f"{address.rstrip('/')}/readyz", timeout=PATIENCE) as answer:  # noqa: S310  # the scheme is checked
+        state = json.load(answer)
+    if not {"content_version", "content_loaded", "status"} <= state.keys():
+        raise ValueError(f"{address} answers, but is no site of this kind")
+    return dict(state)

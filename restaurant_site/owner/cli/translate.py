@@ -1,0 +1,54 @@
+"""``flask content translate``: what is derived, and what has been read together."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from ...content import build
+from ...content.build import Draft
+from ...content.chinese import Piece, deriver
+from ...content.files import field_name
+from .. import translations
+from . import findings
+from .folder import FOLDER, refuse
+
+
+@click.command
+@FOLDER
+@click.option("--missing", is_flag=True, help="List what nobody has written in Simplified Chinese.")
+@click.option("--confirm", is_flag=True, help="Note that every Chinese text says what its English one says.")
+@click.option("--only", default="", help="With --missing: only files whose names begin so, such as menu/rice.")
+def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
+    """Look after the translations: see what is derived, or note that all have been read."""
+    if missing == confirm:
+        raise click.UsageError("write either --missing or --confirm")
+    draft = build.read(folder, drafts=True)
+    if draft.faults:
+        refuse(folder, draft.faults)
+    if confirm:
+        count = translations.write_lock(folder, draft.documents)
+        click.echo(f"{count} translations are noted in {findings.shown(folder / translations.LOCK)}.")
+    else:
+        _list_derived(folder, draft, only)
+
+
+def _list_derived(folder: Path, draft: Draft, only: str) -> None:
+    words = draft.documents["wordlist.yaml"].value
+    derive = deriver(words)
+    count = 0
+    click.echo("Traditional → derived; [in brackets] what the word list says instead of OpenCC")
+    for document, location, text in translations.derived(draft.documents):
+        if document.path.startswith(only):
+            count += 1
+            for number, line in enumerate(text.splitlines(), document.line(location)):
+                if line:
+                    where = f"{findings.shown(folder / document.path)}:{number}: {field_name(location)}"
+                    click.echo(f"{where}: {line} → {_marked(derive(line))}")
+    click.echo(
+        f"{count} texts are derived. To write one by hand, put `cn` beside its `zh`, or into the article's .cn.md."
+    )
+
+
+def _marked(pieces: Iterable[Piece]) -> str:
+    return "".join(f"[{piece.text}]" if piece.by_word_list else piece.text for piece in pieces)

@@ -1,0 +1,160 @@
+"""The whole site as static files, for a CDN or an object store: ``flask export``.
+
+Every page, document, index and picture is asked of the application itself and written as it was
+answered; what has its language and format in the query gets a path. What needs a running service
+(search, MCP, whether it is open now) is left out. The same content gives the same bytes.
+"""
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from ..app import create_app
+from ..content import pictures
+from ..content.faults import ContentError
+from ..content.models import PAGES, Site
+from ..http.headers import constant
+from ..locales import LOCALES
+from ..service import Service
+from ..settings import SettingError, Settings, shipped
+from ..urls import Links, StaticLinks
+
+MANIFEST = "manifest.json"
+FIXED = (
+    "/llms.txt", "/llms-must-order.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/robots.txt",
+    "/sitemap.xml", "/favicon.ico", "/openapi.json", "/.well-known/api-catalog", "/.well-known/ai-catalog.json",
+    "/.well-known/mcp.json", "/.well-known/mcp/server-card.json",
+)  # fmt: skip
+NOT_KEPT = {"content-length", "etag", "last-modified", "vary", "date"}
+"""Headers that a server of files makes itself."""
+
+
+class ExportError(ValueError):
+    """A folder that cannot take the export; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An address of the exported site, and the one of the application that answers it."""
+
+    address: str
+    asked: str
+
+    @property
+    def file(self) -> str:
+        """The file below the export: a page becomes the index of a folder, so that any file server finds it."""
+        path = self.address.strip("/")
+        if "." in path.rpartition("/")[2] or path.startswith(".well-known/"):
+            return path
+        return f"{path}/index.html" if path else "index.html"
+
+
+def export(settings: Settings, folder: Path) -> int:
+    """Write the site into *folder*; how many files there are. Raises ContentError and ExportError."""
+    quiet = replace(settings, rate_limit="", spacing="", redis_url="", copies_dir=None)
+    app = create_app(quiet, addresses=StaticLinks)
+    service: Service = app.extensions["service"]
+    _make_room(folder)
+    common = dict(constant(settings))
+    client = app.test_client()
+    told: dict[str, Any] = {}
+    for entry in entries(service.site):
+        path = folder / entry.file
+        headers = _write(client, entry.asked, path)
+        own = {name: value for name, value in headers.items() if common.get(name) != value}
+        told[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": own}
+    _write(client, "/en/not-found", folder / "404.html", status=404)
+    manifest = {"version": service.site.version, "base_url": settings.base_url, "headers": common, "files": told}
+    _write_json(folder / MANIFEST, manifest)
+    return len(told)
+
+
+def entries(site: Site) -> Iterator[Entry]:
+    """Everything that is exported, each address once."""
+    found = {entry.address: entry for entry in [*_documents(site), *_pages(site), *_files(site)]}
+    return iter(found.values())
+
+
+def _pages(site: Site) -> Iterator[Entry]:
+    names = [*PAGES, *(f"menu/{id}" for id in site.dishes), *(f"knowledge/{id}" for id in site.articles)]
+    yield Entry("/", "/en/")
+    for locale in LOCALES:
+        for name in names:
+            for markdown in (False, True):
+                page = Links().page(name, locale, markdown)
+                yield Entry(page, page)
+        yield Entry(Links().feed(locale), Links().feed(locale))
+
+
+def _documents(site: Site) -> Iterator[Entry]:
+    """The documents of the API, as JSON and as Markdown."""
+    names = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
+    names += [f"must-order/{dish.dish}" for dish in site.must_order.top_dishes]
+    names += [f"menu/{id}" for id in site.dishes]
+    names += [f"knowledge/{id}" for id in site.articles]
+    for locale in LOCALES:
+        for name in names:
+            for format in ("json", "md"):
+                yield Entry(StaticLinks().api(name, locale, format), Links().api(name, locale, format))
+
+
+def _files(site: Site) -> Iterator[Entry]:
+    static = shipped("static")
+    addresses = [
+        *FIXED,
+        *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
+        *(Links().picture(id) for id in site.dishes),
+        *(f"/images/cards/{page}.png" for page in site.pictures.cards),
+        *(
+            f"/images/menu/{width}/{id}.{format}"
+            for id, picture in site.pictures.dishes.items()
+            if picture.resized
+            for format, widths in pictures.WIDTHS.items()
+            for width in widths
+        ),
+    ]
+    return (Entry(address, address) for address in addresses)
+
+
+def _make_room(folder: Path) -> None:
+    """An empty folder; an earlier export in it is removed, anything else is left alone and refused."""
+    if folder.is_dir() and any(folder.iterdir()):
+        if not (folder / MANIFEST).is_file():
+            raise ExportError(f"{folder} holds other files; name an empty folder, or one of an earlier export")
+        for path in folder.iterdir():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _write(client: FlaskClient, asked: str, path: Path, status: int = 200) -> dict[str, str]:
+    """One answer as a file; the headers that it should be served with."""
+    with client.get(asked, headers={"Accept": "text/html, */*;q=0.5"}) as response:
+        if response.status_code != status:
+            raise ExportError(f"{asked} was answered with {response.status_code}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(response.get_data())
+        return {name: value for name, value in response.headers.items() if name.lower() not in NOT_KEPT}
+
+
+def _write_json(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def main(folder: Path) -> None:
+    """Export by the settings of the environment; every fault is printed."""
+    try:
+        count = export(Settings.from_environment(), folder)
+    except (ContentError, ExportError, SettingError, OSError) as error:
+        print(error, file=sys.stderr)
+        sys.exit(1)
+    print(f"{count} addresses in {folder}; {MANIFEST} tells their types and headers.")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

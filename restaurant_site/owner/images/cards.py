@@ -1,0 +1,155 @@
+"""The card of a page: its pictures beside a paper strip, as they hang on the wall of a noodle house.
+
+The names are set in the font of the content folder, so that a restaurant may use its own.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from ...content.pictures import CARD_SIZE, Card
+from .photographs import PictureError
+
+PAPER, EDGE, RED, INK = "#f8f0dc", "#e4d6b8", "#a3211a", "#2b2320"
+PICTURES = (840, 630)
+STRIP = (PICTURES[0], 0, *CARD_SIZE)
+LARGEST = 48_000
+DRAWN = 64_000
+"""Bytes above which a page in few colours shows no drawing but a photograph."""
+COLOURS = (48, 40, 34, 28, 24, 20, 17)
+"""Not below 17: four bits to a pixel would make a larger file."""
+UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
+"""What stands in other shapes where lines run downwards."""
+
+
+class Type:
+    """The font, in whatever size a line needs."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            self._absent = self._drawn(self.sized(20), "\U0010ffff")
+        except OSError:
+            raise PictureError("is missing or no font; put an OpenType font with Chinese there") from None
+
+    def sized(self, size: int) -> ImageFont.FreeTypeFont:
+        return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
+
+    def lacks(self, words: str) -> list[str]:
+        """The characters that the font cannot draw."""
+        font = self.sized(20)
+        return [char for char in sorted(set(words)) if not char.isspace() and self._drawn(font, char) == self._absent]
+
+    @staticmethod
+    def _drawn(font: ImageFont.FreeTypeFont, char: str) -> bytes:
+        mask = font.getmask(char)
+        return bytes(mask) + bytes(mask.size)
+
+
+def card(shown: Card, pictures: Sequence[Image.Image], type: Type) -> bytes:
+    """A card as a PNG with a palette. Raises PictureError when the font lacks a character."""
+    if lacking := type.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
+        raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
+    page = Image.new("RGB", CARD_SIZE, PAPER)
+    for picture, box in zip(pictures, _boxes(len(pictures)), strict=True):
+        page.paste(picture.resize((box[2], box[3]), Image.Resampling.LANCZOS), box[:2])
+    _strip(ImageDraw.Draw(page), shown, type)
+    return _png(page)
+
+
+def _boxes(count: int) -> list[tuple[int, int, int, int]]:
+    """Left, top, width and height of each picture: one alone, or four in two rows."""
+    width, height = PICTURES
+    if count == 1:
+        return [(0, 0, width, height)]
+    across, down = width // 2, height // 2
+    return [(column * across, row * down, across, down) for row in (0, 1) for column in (0, 1)]
+
+
+def _strip(draw: ImageDraw.ImageDraw, shown: Card, type: Type) -> None:
+    """The strip: the restaurant above, the Chinese name downwards on the right, the English one, the note."""
+    left, top, right, bottom = STRIP
+    draw.rectangle((left, top, left + 5, bottom), EDGE)
+    draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=RED, width=4)
+    draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=RED, width=1)
+    edge = _downwards(draw, shown.title[1], type, right - 48, 52, bottom - 156)
+    inner = left + 46
+    room = edge - 20 - inner
+    below = 48
+    if shown.title != shown.restaurant:
+        below = _lines(draw, [shown.restaurant[1]], type, inner, below, room, (26, 14), RED)
+        below = _lines(draw, shown.restaurant[0].split(), type, inner, below + 2, room, (23, 12), RED)
+        below += 22
+    _lines(draw, shown.title[0].split(), type, inner, below, room, (38, 16), INK)
+    short = shown.note.startswith("$")
+    foot = type.sized(60 if short else 20)
+    if short:
+        draw.text((inner, bottom - 44), shown.note, RED, font=foot, anchor="ls")
+    else:
+        rows = _wrapped(shown.note.split(), foot, room)
+        for number, row in enumerate(reversed(rows)):
+            draw.text((inner, bottom - 46 - 27 * number), row, RED, font=foot, anchor="ls")
+
+
+def _downwards(draw: ImageDraw.ImageDraw, words: str, type: Type, right: int, top: int, room: int) -> int:
+    """Chinese from top to bottom in one column, or in two where it is long; the left edge of it."""
+    columns = [words] if len(words) <= 8 else [words[: -(-len(words) // 2)], words[-(-len(words) // 2) :]]
+    size = min(68 if len(columns) == 1 else 56, room // max(map(len, columns)) - 4)
+    font = type.sized(size)
+    for number, column in enumerate(columns):
+        x = right - size // 2 - number * (size + 10)
+        for place, char in enumerate(column.translate(UPRIGHT)):
+            draw.text((x, top + size // 2 + place * (size + 4)), char, INK, font=font, anchor="mm")
+    return right - len(columns) * size - 10 * (len(columns) - 1)
+
+
+def _lines(
+    draw: ImageDraw.ImageDraw,
+    words: Sequence[str],
+    type: Type,
+    left: int,
+    top: int,
+    room: int,
+    sizes: tuple[int, int],
+    colour: str,
+) -> int:
+    """Words set to the left in the largest size in which each fits; the place below them."""
+    largest, smallest = sizes
+    size = next(
+        (s for s in range(largest, smallest, -1) if all(type.sized(s).getlength(w) <= room for w in words)), smallest
+    )
+    font, leading = type.sized(size), round(size * 1.22)
+    for row in _wrapped(words, font, room):
+        draw.text((left, top), row, colour, font=font, anchor="la")
+        top += leading
+    return top
+
+
+def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> list[str]:
+    rows: list[str] = []
+    for word in words:
+        if rows and font.getlength(f"{rows[-1]} {word}") <= room:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
+
+
+def _png(page: Image.Image) -> bytes:
+    """The page with as many colours as keep the file of a drawing small; a photograph takes what it needs."""
+    for colours in COLOURS:
+        data = _with_palette(page, colours, Image.Dither.NONE)
+        if len(data) <= LARGEST:
+            break
+    return data if len(data) <= DRAWN else _with_palette(page, 255, Image.Dither.FLOYDSTEINBERG)
+
+
+def _with_palette(page: Image.Image, colours: int, dither: Image.Dither) -> bytes:
+    """The page in some colours, which a sample of its pixels tells."""
+    sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
+    palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+    data = BytesIO()
+    page.quantize(palette=palette, dither=dither).save(data, "PNG", optimize=True)
+    return data.getvalue()

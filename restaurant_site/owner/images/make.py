@@ -1,0 +1,123 @@
+"""All files of ``images/`` that are made from others, brought up to date."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+
+from ...content import pictures
+from ...content.models import Picture, Pictures, Site
+from ...content.pictures import Card, Made
+from .cards import Type, card
+from .photographs import PictureError, encoded, photograph, resized
+
+FONT = "cards/font.otf"
+TAKEN = "photographs"
+"""Where the originals go when their pictures are made; nothing there is served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What was done with a file, or why it could not be."""
+
+    path: str
+    message: str
+    failed: bool = False
+
+
+def make(folder: Path, site: Site) -> Iterator[Step]:
+    """Pictures from the photographs that wait, then all sizes, then all cards."""
+    images = folder / "images"
+    yield from _photographs(images, site)
+    made = Made.read(images)
+    current = pictures.survey(folder, site)
+    sizes, cards = dict(made.sizes), dict(made.cards)
+    try:
+        for dish, picture in current.dishes.items():
+            if not picture.resized:
+                yield _sizes(images, dish, picture, sizes)
+        yield from _cards(images, site, current, cards)
+    finally:  # what an impatient owner interrupts goes on where it stopped
+        if (sizes, cards) != (made.sizes, made.cards):
+            replace(images / pictures.MADE, Made(sizes, cards).written())
+
+
+def _photographs(images: Path, site: Site) -> Iterator[Step]:
+    for path in pictures.photographs(images):
+        name = f"menu/{path.name}"
+        if path.stem not in site.dishes:
+            yield Step(name, "is the picture of no dish; name it as its dish, such as rice-bowl.jpg", failed=True)
+            continue
+        try:
+            picture = photograph(path)
+        except PictureError as error:
+            yield Step(name, str(error), failed=True)
+            continue
+        replace(pictures.picture_file(images, path.stem), encoded(picture, "webp"))
+        taken = images / TAKEN / path.name
+        taken.parent.mkdir(exist_ok=True)
+        path.replace(taken)
+        yield Step(
+            name,
+            f"is now the picture of {path.stem}; the original is in images/{TAKEN}/; tell in `picture` what it shows",
+        )
+
+
+def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> Step:
+    try:
+        whole = _opened(images, dish)
+    except PictureError as error:
+        return Step(f"menu/{dish}.webp", str(error), failed=True)
+    for format, widths in pictures.WIDTHS.items():
+        for width in widths:
+            replace(pictures.resized_file(images, dish, width, format), encoded(resized(whole, width), format))
+    sizes[dish] = picture.version
+    return Step(f"menu/{dish}.webp", "in all sizes")
+
+
+def _opened(images: Path, dish: str) -> Image.Image:
+    """The picture of a dish. Raises PictureError when it is none, or not of the size of one."""
+    width, height = pictures.SIZE
+    advice = f"put a JPEG or PNG of it, {width}×{height} or larger, at images/menu/{dish}.jpg"
+    try:
+        with Image.open(pictures.picture_file(images, dish), formats=("WEBP",)) as opened:
+            if opened.size != pictures.SIZE:
+                raise PictureError(f"is {opened.width}×{opened.height} pixels; {advice}")
+            return opened.convert("RGB")
+    except (OSError, ValueError, Image.DecompressionBombError):
+        raise PictureError(f"is no WebP that can be read; {advice}") from None
+
+
+def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[Step]:
+    waiting = [each for each in pictures.cards(site) if each.page not in current.cards]
+    if not waiting:
+        return
+    try:
+        type = Type(images / FONT)
+    except PictureError as error:
+        yield Step(FONT, str(error), failed=True)
+        return
+    for each in waiting:
+        yield _card(images, each, current, cards, type)
+
+
+def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: Type) -> Step:
+    name = f"cards/{each.page}.png"
+    if absent := [dish for dish in each.dishes if dish not in current.dishes]:
+        return Step(name, f"waits for the picture of {', '.join(absent)}")
+    try:
+        drawn = card(each, [_opened(images, dish) for dish in each.dishes], type)
+    except PictureError as error:
+        return Step(name, str(error), failed=True)
+    replace(pictures.card_file(images, each.page), drawn)
+    cards[each.page] = each.version(current.dishes)
+    return Step(name, "drawn")
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write a file so that a reader sees the old one or the new one, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.draft")
+    draft.write_bytes(data)
+    draft.replace(path)

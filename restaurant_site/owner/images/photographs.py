@@ -1,0 +1,100 @@
+"""A photograph becomes the picture of a dish; a picture gets its other sizes.
+
+What comes in is not trusted: only JPEG and PNG are read, the number of pixels is judged before they are
+unpacked, and nothing but the pixels (no place, no camera, no comment) is written.
+"""
+
+import warnings
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+from ...content.pictures import SIZE, Format
+
+MOST_PIXELS = 80_000_000
+READ = ("JPEG", "PNG")
+QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
+LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
+"""Bytes above which the next lower quality is tried."""
+
+
+class PictureError(Exception):
+    """A file that cannot be made into a picture, and what would be right."""
+
+
+def photograph(path: Path) -> Image.Image:
+    """The middle of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
+    try:
+        with warnings.catch_warnings(), Image.open(path, formats=READ) as opened:
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            _judge(opened)
+            upright = ImageOps.exif_transpose(_plain(opened))
+    except PictureError:
+        raise
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise _too_large() from None
+    except UnidentifiedImageError:
+        raise PictureError("is no JPEG or PNG, whatever its name says; save it as one of these") from None
+    except (OSError, SyntaxError, ValueError) as error:
+        raise PictureError(f"cannot be read to its end ({error}); copy or export it again") from None
+    return ImageOps.fit(upright, SIZE, Image.Resampling.LANCZOS)
+
+
+def _judge(opened: Image.Image) -> None:
+    """Refuse what is too large to unpack or too small to look sharp."""
+    if opened.width * opened.height > MOST_PIXELS:
+        raise _too_large()
+    turned = opened.getexif().get(0x0112, 1) >= 5
+    width, height = (opened.height, opened.width) if turned else opened.size
+    if width < SIZE[0] or height < SIZE[1]:
+        wanted = f"{SIZE[0]}×{SIZE[1]}"
+        raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {wanted} or more")
+
+
+def _too_large() -> PictureError:
+    return PictureError(f"has more than {MOST_PIXELS // 1_000_000} million pixels; export it 4000 pixels wide or less")
+
+
+def _plain(opened: Image.Image) -> Image.Image:
+    """The pixels in 8 bits for each of three colours, as sRGB; what can be seen through lies on white."""
+    if opened.mode in {"I;16", "I;16B", "I"}:
+        grey = opened.convert("I").point(lambda value: value / 256).convert("L")
+        return _turned_as(opened, grey.convert("RGB"))
+    if opened.has_transparency_data:
+        whole = opened.convert("RGBA")
+        return _turned_as(opened, Image.alpha_composite(Image.new("RGBA", whole.size, "white"), whole).convert("RGB"))
+    if (profile := opened.info.get("icc_profile")) and opened.mode in {"RGB", "CMYK", "L"}:
+        opened.load()  # so that a file that ends too soon is not taken for one with a broken profile
+        with suppress(OSError, ImageCms.PyCMSError):  # a broken or foreign profile: sRGB is the best guess
+            source = ImageCms.ImageCmsProfile(BytesIO(profile))
+            shown = ImageCms.profileToProfile(opened, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
+            if shown is not None:
+                return _turned_as(opened, shown)
+    return _turned_as(opened, opened.convert("RGB"))
+
+
+def _turned_as(opened: Image.Image, pixels: Image.Image) -> Image.Image:
+    """The pixels with the note of how the camera was held, which converting may lose."""
+    pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
+    return pixels
+
+
+def resized(picture: Image.Image, width: int) -> Image.Image:
+    """The same picture in another width."""
+    if width == picture.width:
+        return picture
+    return picture.resize((width, round(width * SIZE[1] / SIZE[0])), Image.Resampling.LANCZOS)
+
+
+def encoded(picture: Image.Image, format: Format) -> bytes:
+    """The bytes of a picture, at the best quality that stays small enough, without anything but pixels."""
+    bare = Image.frombytes("RGB", picture.size, picture.tobytes())
+    options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}
+    for quality in QUALITIES[format]:
+        data = BytesIO()
+        bare.save(data, format.upper(), quality=quality, **options)
+        if data.tell() <= LARGEST[format]:
+            break
+    return data.getvalue()

@@ -1,0 +1,132 @@
+"""The site on the owner's own machine: ``flask content preview``.
+
+Each save is shown at once, drafts too, without limits. Faults stand over the last good version
+of every page, by file and line; before there is one, they are all that is shown.
+"""
+
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flask import Flask
+from werkzeug.serving import run_simple
+from werkzeug.wrappers import Response
+
+from ..app import create_app
+from ..content.faults import ContentError, Fault
+from ..reloader import Keeper, Signature, signature
+from ..settings import Settings
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+EVERY = 0.3
+"""Seconds between looks at the folder."""
+STATE = "/preview/state"
+"""Where a page asks whether it is still what would be shown."""
+NOT_HERE = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+"""What a browser sends to save bytes; a preview is always whole and new."""
+
+
+class Preview:
+    """WSGI application: the site, each page with what is wrong with the newest content."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._site: Flask | None = None
+        self._tried: Signature | None = None
+        self._faults: tuple[Fault, ...] = ()
+        self._start()
+
+    def _start(self) -> None:
+        """Make the site, if its folder has changed since the last try."""
+        now = signature(self._settings.content_dir)
+        if now == self._tried:
+            return
+        self._tried = now
+        try:
+            self._site = create_app(self._settings, drafts=True)
+            self._keeper.watch(EVERY)
+        except ContentError as error:
+            self._faults = tuple(error.faults)
+
+    @property
+    def _keeper(self) -> Keeper:
+        assert self._site is not None
+        keeper: Keeper = self._site.extensions["keeper"]
+        return keeper
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        return self._keeper.faults if self._site else self._faults
+
+    @property
+    def state(self) -> str:
+        """Differs when a page would be shown otherwise."""
+        version = self._site.extensions["service"].version if self._site else ""
+        return sha256("\n".join([version, *map(str, self.faults)]).encode()).hexdigest()[:16]
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        if self._site is None:
+            self._start()
+        return self._answer(environ)(environ, start_response)
+
+    def _answer(self, environ: "WSGIEnvironment") -> Response:
+        if environ["PATH_INFO"] == STATE:
+            return Response(self.state, headers={"Cache-Control": "no-store"})
+        if self._site is None:
+            return Response(self._alone(), status=503, content_type="text/html; charset=utf-8")
+        for name in NOT_HERE:
+            environ.pop(name, None)
+        response = Response.from_app(self._site, environ)
+        response.headers["Cache-Control"] = "no-store"
+        del response.headers["ETag"]
+        if response.mimetype == "text/html":
+            response.set_data(self._marked(response.get_data(as_text=True)))
+        return response
+
+    def _marked(self, page: str) -> str:
+        """A page with the script that reloads it, and what an owner should know before anything else."""
+        head, _, body = page.partition("</head>")
+        start, bracket, rest = body.partition(">")
+        return f"{head}{self._head()}</head>{start}{bracket}{self._notes()}{rest}"
+
+    def _alone(self) -> str:
+        title = "<meta charset=utf-8><title>Preview</title>"
+        return f"<!doctype html><html lang=en><head>{title}{self._head()}</head><body>{self._notes()}</body></html>"
+
+    def _head(self) -> str:
+        return (
+            f'<meta name="preview-state" content="{self.state}"><link rel="stylesheet" href="/static/preview.css">'
+            '<script src="/static/preview.js" defer></script>'
+        )
+
+    def _notes(self) -> str:
+        notes = []
+        if self.faults:
+            shown = "the last good version is shown" if self._site else "there is no good version yet"
+            items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in self.faults)
+            notes.append(f"<p><strong>Faults: {len(self.faults)}</strong>; {shown}.</p><ol>{items}</ol>")
+        if drafts := self._drafts():
+            notes.append(f"<p>Drafts, shown here only: {escape(', '.join(drafts))}</p>")
+        return f'<aside class="preview" role="status" lang="en">{"".join(notes)}</aside>' if notes else ""
+
+    def _drafts(self) -> list[str]:
+        if self._site is None:
+            return []
+        site = self._site.extensions["service"].site
+        return [entry.id for entry in (*site.dishes.values(), *site.articles.values()) if entry.draft]
+
+
+def main(folder: Path, port: int) -> None:
+    """Serve a folder until the owner stops it."""
+    settings = Settings(base_url=f"http://127.0.0.1:{port}", content_dir=folder, rate_limit="", spacing="")
+    print(f"Preview of {folder}: {settings.base_url}/  (stop with Ctrl+C)", flush=True)
+    run_simple("127.0.0.1", port, Preview(settings), threaded=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,68 @@
+"""JSON Schemas of the content files, by which an editor completes and marks mistakes.
+
+They are written from the models into ``schemas/`` beside the content, and each file names its
+own in a comment. What only the check can see (ids that lead nowhere, gaps) they do not tell.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..content import examples
+from ..content.build import SINGLE_FILES
+from ..content.models import PAGES, Dish, HandWriting, LeadingWriting, Line, PageText, SynonymGroup, Text, Writing
+from ..content.references import MetresFact, MinutesFact, MoneyFact, TimeFact
+from ..locales import LOCALES
+
+FOLDER = "schemas"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+FORMS: Mapping[str, Any] = {
+    **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
+    "dishes": list[Dish],
+    "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
+    "pages": dict[str, PageText],
+    "synonyms": list[SynonymGroup],
+    "wordlist": dict[str, Line],
+    "article.en": LeadingWriting,
+    "article.zh": Writing,
+    "article.cn": HandWriting,
+}
+"""The name of a schema, and what a file of that form holds."""
+_ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALES}
+
+
+def schema(form: str) -> dict[str, Any]:
+    """The JSON Schema of the files of one form; of an article, that of its front matter."""
+    found = {"$schema": DIALECT, **examples.schema(FORMS[form])}
+    if form == "pages":
+        found |= {"required": list(PAGES), "propertyNames": {"enum": list(PAGES)}}
+    if form.startswith("article."):
+        found["properties"] = {key: value for key, value in found["properties"].items() if key != "body"}
+        found["required"] = [key for key in found.get("required", ()) if key != "body"]
+    return found
+
+
+def form_of(name: str) -> str:
+    """The form of a content file, told from its name."""
+    if name.startswith("menu/"):
+        return "dishes"
+    return next((form for ending, form in _ARTICLES.items() if name.endswith(ending)), name.removesuffix(".yaml"))
+
+
+def reference(name: str) -> str:
+    """The comment by which a content file names its schema to an editor."""
+    return f"# yaml-language-server: $schema={'../' * name.count('/')}{FOLDER}/{form_of(name)}.json"
+
+
+def write(folder: Path) -> list[str]:
+    """Write every schema beside the content; the names of those that changed."""
+    (folder / FOLDER).mkdir(exist_ok=True)
+    changed = []
+    for form in FORMS:
+        path = folder / FOLDER / f"{form}.json"
+        text = json.dumps(schema(form), ensure_ascii=False, indent=2) + "\n"
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            changed.append(path.name)
+    return changed

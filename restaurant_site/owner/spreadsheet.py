@@ -1,0 +1,301 @@
+"""The dishes as a spreadsheet, out and in again.
+
+A row is a dish, a column a field; a text has a column for each language. What comes in is
+compared with the files as they were typed, and only the values that differ are written, each in
+its place: order and comments stay. A column that is not there, and a dish that has no row, are
+left alone.
+"""
+
+import codecs
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from ..content import examples
+from ..content.faults import Fault, did_you_mean
+from ..content.files import Document, Location
+from ..content.models import Dish
+from ..locales import LOCALES
+from . import schemas
+from .yaml_edits import Edits, edited, entry
+
+DELIMITERS = ",;\t"
+_FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
+_REQUIRED = frozenset(examples.schema(Dish)["required"])
+_SEPARATOR = re.compile(r"(?<!\\);")
+_MONEY = re.compile(r"\$? ?(\d+)(?:[.,](\d\d?))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the spreadsheet: a field of a dish, or one language of it."""
+
+    field: str
+    kind: str
+    """``text``, ``array``, or what YAML takes the value for."""
+    language: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.field}_{self.language}" if self.language else self.field
+
+    def cell(self, dish: Mapping[str, Any]) -> str:
+        """What stands in a dish as it was typed."""
+        value = dish.get(self.field)
+        if self.language:
+            value = value.get(self.language) if isinstance(value, dict) else None
+        if isinstance(value, list):
+            return "; ".join(str(item).replace(";", "\\;") for item in value)
+        return str(value or "")
+
+    def value(self, cell: str) -> Any:
+        """What a cell says, free of what spreadsheet programs do to prices, flags and spaces."""
+        text = " ".join(cell.split())
+        if self.kind == "array":
+            return [item.strip().replace("\\;", ";") for item in _SEPARATOR.split(text) if item.strip()]
+        if self.kind == "boolean" and text.lower() in {"true", "false"}:
+            return text.lower() == "true"
+        if self.kind == "integer" and text.isdecimal():
+            return int(text)
+        if self.field == "price" and (money := _MONEY.fullmatch(text)):
+            return f"{money[1]}.{money[2] or '':0<2}"
+        return text
+
+
+def _columns() -> Iterator[Column]:
+    yield Column("id", "string")
+    yield Column("category", "string")
+    for name, node in _FIELDS.items():
+        shape = node["anyOf"][0] if "anyOf" in node else node
+        if "$ref" in shape:
+            yield from (Column(name, "text", locale.code) for locale in LOCALES)
+        elif name != "id":
+            yield Column(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
+
+
+COLUMNS: Mapping[str, Column] = {column.name: column for column in _columns()}
+
+
+class SheetError(Exception):
+    """A file that cannot be taken as a spreadsheet of dishes; all that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = faults
+        super().__init__("\n".join(map(str, faults)))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One dish of a spreadsheet: the line on which it begins, and its cells by column."""
+
+    line: int
+    cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One cell that differs from what stands in the files."""
+
+    dish: str
+    column: str
+    old: str
+    new: str
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a spreadsheet would change."""
+
+    changes: list[Change] = field(default_factory=list)
+    added: list[str] = field(default_factory=list)
+    without_row: list[str] = field(default_factory=list)
+    """Dishes that stand in the files only."""
+    files: dict[str, bytes] = field(default_factory=dict)
+    """The files that differ, as they would be."""
+
+
+# --- Out --------------------------------------------------------------------------------------
+
+
+def write(documents: Mapping[str, Document]) -> bytes:
+    """All dishes as CSV that spreadsheet programs open as it is: UTF-8 with its mark, CRLF."""
+    sheet = io.StringIO()
+    rows = csv.writer(sheet)
+    rows.writerow(COLUMNS)
+    for category, dish in _dishes(documents):
+        rows.writerow(column.cell({**dish, "category": category}) for column in COLUMNS.values())
+    return codecs.BOM_UTF8 + sheet.getvalue().encode()
+
+
+def _dishes(documents: Mapping[str, Document]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The dishes as they were typed, with their categories, in the order of the menu."""
+    for category in documents["menu.yaml"].value["categories"]:
+        if document := documents.get(_file(category["id"])):
+            yield from ((category["id"], dish) for dish in document.value)
+
+
+def _file(category: str) -> str:
+    return f"menu/{category}.yaml"
+
+
+# --- In ---------------------------------------------------------------------------------------
+
+
+def read(name: str, raw: bytes) -> list[Row]:
+    """The rows of a CSV file, whatever separates its cells. Raises SheetError with all that is wrong."""
+    text = _decoded(name, raw)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    head = [cell.strip() for cell in next(reader, [])]
+    faults = [
+        Fault(name, 1, column, f"there is no such column{did_you_mean(column, COLUMNS)}")
+        for column in head
+        if column and column not in COLUMNS
+    ]
+    if "id" not in head:
+        faults.append(Fault(name, 1, "id", "the column is missing; begin with what `flask content export` writes"))
+    rows, line = [], reader.line_num + 1
+    for cells in reader:
+        if any(cell.strip() for cell in cells):
+            rows.append(Row(line, {column: cell for column, cell in zip(head, cells, strict=False) if column}))
+        if any(cell.strip() for cell in cells[len(head) :]):
+            faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(head)} columns; quote a comma"))
+        line = reader.line_num + 1
+    faults += _wrong_ids(name, rows) if "id" in head else []
+    if faults:
+        raise SheetError(faults)
+    return rows
+
+
+def _decoded(name: str, raw: bytes) -> str:
+    wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return raw.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise SheetError([Fault(name, line, "", "not UTF-8 text; save it as “CSV UTF-8”")]) from error
+
+
+def _delimiter(text: str) -> str:
+    first = text.partition("\n")[0]
+    return max(DELIMITERS, key=lambda each: len(COLUMNS.keys() & {cell.strip(' "\r') for cell in first.split(each)}))
+
+
+def _wrong_ids(name: str, rows: Iterable[Row]) -> Iterator[Fault]:
+    first: dict[str, int] = {}
+    for row in rows:
+        id = row.cells.get("id", "").strip()
+        if not id:
+            yield Fault(name, row.line, "id", "is blank; write the dish's id")
+        elif id in first:
+            yield Fault(name, row.line, "id", f"`{id}` stands twice, first in line {first[id]}; keep one")
+        first.setdefault(id, row.line)
+
+
+def plan(documents: Mapping[str, Document], originals: Mapping[str, bytes], rows: Iterable[Row], remove: bool) -> Plan:
+    """What *rows* would change in the menu's files, whose bytes are *originals*."""
+    found = Plan()
+    known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
+    given = {row.cells["id"].strip(): row.cells for row in rows}
+    found.added = [id for id in given if id not in known]
+    found.without_row = [id for id in known if id not in given]
+    files = dict(originals)
+    cells: dict[str, list[tuple[int, Mapping[str, Any], dict[str, str]]]] = {}
+    for id in given.keys() & known.keys():
+        category, number, dish = known[id]
+        changes = list(_changes(id, {**dish, "category": category}, given[id]))
+        found.changes += changes
+        written = {change.column: given[id][change.column] for change in changes if change.column != "category"}
+        cells.setdefault(_file(category), []).append((number, dish, written))
+    for name, changed in cells.items():
+        files[name] = edited(files[name], partial(_write_cells, changed))
+    for change in found.changes:
+        if change.column == "category":
+            _append(files, change.new, _taken_out(files, _file(change.old), change.dish))
+    for id in found.without_row if remove else ():
+        _taken_out(files, _file(known[id][0]), id)
+    for id in found.added:
+        _append(files, given[id].get("category", "").strip(), entry(_new_dish(given[id])))
+    found.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
+    found.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
+    return found
+
+
+def _numbered(documents: Mapping[str, Document]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
+    for name, document in documents.items():
+        if name.startswith("menu/"):
+            category = name.removeprefix("menu/").removesuffix(".yaml")
+            yield from ((category, number, dish) for number, dish in enumerate(document.value))
+
+
+def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iterator[Change]:
+    for name, cell in cells.items():
+        column = COLUMNS[name]
+        old, new = column.cell(dish), " ".join(cell.split())
+        if column.value(new) != column.value(old):
+            yield Change(id, name, old, column.cell({name: column.value(new)}) if not column.language else new)
+
+
+def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], edits: Edits) -> None:
+    for number, dish, cells in dishes:
+        texts: dict[str, dict[str, str]] = {}
+        for name, cell in cells.items():
+            column = COLUMNS[name]
+            if column.language:
+                texts.setdefault(column.field, {})[column.language] = column.value(cell)
+            elif cell.strip() or column.field in _REQUIRED:
+                edits.set((number, column.field), column.value(cell))
+            else:
+                edits.remove((number, column.field))
+        for name, words in texts.items():
+            _write_text(edits, (number, name), dish.get(name) or {}, words)
+
+
+def _write_text(edits: Edits, location: Location, old: Mapping[str, str], words: Mapping[str, str]) -> None:
+    whole = {language: text for language, text in {**old, **words}.items() if text}
+    if not whole:
+        edits.remove(location)
+    elif not old:
+        edits.set(location, whole)
+    else:
+        for language, text in words.items():
+            if text:
+                edits.set((*location, language), text)
+            else:
+                edits.remove((*location, language))
+
+
+def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of a dish that has a row only; what is blank is left out, or is an empty list."""
+    dish: dict[str, Any] = {}
+    for name, column in COLUMNS.items():
+        value = column.value(cells.get(name, ""))
+        if column.language and value:
+            dish.setdefault(column.field, {})[column.language] = value
+        elif not column.language and name != "category" and ((value != "" and value != []) or column.kind == "array"):
+            dish[column.field] = value
+    return {name: value for name, value in dish.items() if value != [] or name in _REQUIRED}
+
+
+def _taken_out(files: dict[str, bytes], name: str, id: str) -> str:
+    """Take a dish out of a file; its text, with the comments above it."""
+    taken: list[str] = []
+
+    def take(edits: Edits) -> None:
+        number = edits.ids().index(id)
+        taken.append(edits.entry((number,)))
+        edits.remove((number,))
+
+    files[name] = edited(files[name], take)
+    return taken[0]
+
+
+def _append(files: dict[str, bytes], category: str, dish: str) -> None:
+    name = _file(category)
+    if name in files:
+        files[name] = edited(files[name], lambda edits: edits.append((), "\n" + dish.lstrip("\n")))
+    else:
+        files[name] = f"{schemas.reference(name)}\n{dish}".encode()

@@ -1,0 +1,177 @@
+"""What is no mistake, but wants an eye: what grows old, lags behind or stands twice.
+
+A warning is told as a fault is, by file and line, and never keeps a site from starting.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+from math import hypot
+from typing import Any
+
+from ..content import pictures
+from ..content.build import Draft, site
+from ..content.chinese import simplifier
+from ..content.drafts import published
+from ..content.faults import Fault
+from ..content.files import Document, Location, texts
+from ..content.geo import metres_from
+from ..content.models import OpeningHours, Parking, Restaurant
+from ..content.references import REFERENCE
+from . import translations
+
+TO_FILL_IN = "✎"
+"""The mark that templates leave where the owner's own words belong."""
+OLDEST = 180
+"""Days after which what was verified should be verified again, unless the owner says otherwise."""
+SHORT = 0.5
+"""Chinese characters for an English word; translations that say the same have from 0.6 to 3."""
+ENOUGH_WORDS = 8
+"""A text of fewer words says too little to compare its length."""
+SLOWEST, FASTEST = 50, 100
+"""Metres that people walk in a minute."""
+SEARCHED_KEYS = ("keywords", "asked", "also")
+_SIMPLIFY = simplifier({})
+
+
+def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
+    """Everything in *draft* that wants an eye on the day *today*, in the order of files and lines."""
+    return sorted(
+        {
+            *_left_to_fill_in(draft.documents),
+            *_verified_long_ago(draft.documents, today, oldest),
+            *_past_exceptions(draft, today),
+            *_short_translations(draft.documents),
+            *_translations_left_behind(draft),
+            *_dishes_without_article(draft.documents),
+            *_words_twice(draft.documents),
+            *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
+            *_doubtful_ways(draft),
+        }
+    )
+
+
+def _left_to_fill_in(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, text in texts(document.value):
+            if TO_FILL_IN in text:
+                yield document.fault(location, f"still has the template's {TO_FILL_IN}; write your own words")
+
+
+def _verified_long_ago(documents: Mapping[str, Document], today: date, oldest: int) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, text in texts(document.value):
+            if location[-1:] != ("last_verified",) or (day := _date(text)) is None:
+                continue
+            if day > today:
+                yield document.fault(location, f"{day} is still to come; write the day on which you last looked")
+            elif today - day > timedelta(days=oldest):
+                age = (today - day).days
+                yield document.fault(location, f"was verified {age} days ago; look again and write {today}")
+
+
+def _date(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _past_exceptions(draft: Draft, today: date) -> Iterator[Fault]:
+    hours = draft.get(OpeningHours)
+    for number, holiday in enumerate(hours.holidays if hours else ()):
+        if (last := max(holiday.dates)) < today:
+            message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
+            yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _short_translations(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for pair in translations.pairs(documents):
+        words = len(REFERENCE.sub("x", pair.english).split())
+        characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.chinese)))
+        if words >= ENOUGH_WORDS and characters < words * SHORT:
+            message = f"{characters} characters for {words} words of English; does it say all of it?"
+            yield pair.document.fault(pair.location, message)
+
+
+def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
+    noted = translations.read_lock(draft.folder)
+    if noted is None:
+        return
+    chinese_noted = {chinese for chinese, _ in noted}
+    fresh = 0
+    for pair in translations.pairs(draft.documents):
+        if pair.hashes in noted:
+            continue
+        if pair.hashes[0] in chinese_noted:
+            message = (
+                "the English has changed since this was written; mend it, then `flask content translate --confirm`"
+            )
+            yield pair.document.fault(pair.location, message)
+        else:
+            fresh += 1
+    if fresh:
+        message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
+        yield Fault(translations.LOCK, 1, "", message)
+
+
+def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    """Published dishes only: a draft has no article yet."""
+    shown = published(documents)
+    articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
+    words = " ".join(text for document in articles for _, text in texts(document.value))
+    mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
+    for name, document in shown.items():
+        for location, id in texts(document.value) if name.startswith("menu/") else ():
+            if location[1:] == ("id",) and id not in mentioned:
+                yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
+
+
+def _doubtful_ways(draft: Draft) -> Iterator[Fault]:
+    """Ways that are far longer than the map shows, or that nobody walks in the minutes told."""
+    restaurant, parking = draft.get(Restaurant), draft.get(Parking)
+    if restaurant is None or parking is None:
+        return
+    document = draft.documents["parking.yaml"]
+    for key, places in (("options", parking.options), ("transit", parking.transit)):
+        for number, place in enumerate(places):
+            straight = hypot(*metres_from(restaurant, place))
+            if place.distance_m > 2 * straight + 100:
+                message = (
+                    f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"
+                )
+                yield document.fault((key, number, "distance_m"), message)
+            if not _can_be_walked(place.distance_m, place.walk_minutes):
+                message = f"{place.walk_minutes} for {place.distance_m} m; people walk about 80 m in a minute"
+                yield document.fault((key, number, "walk_minutes"), message)
+
+
+def _can_be_walked(metres: int, minutes: int) -> bool:
+    """Whether a walk takes about so long; minutes are rounded up or down."""
+    return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
+
+
+def _words_twice(documents: Mapping[str, Document]) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, words in _word_lists(document.value, ()):
+            first: dict[str, str] = {}
+            for number, word in enumerate(words):
+                if (other := first.setdefault(_as_searched(word), word)) is not word:
+                    message = f"search takes `{word}` and `{other}` for the same; keep one"
+                    yield document.fault((*location, number), message)
+
+
+def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list[str]]]:
+    entries = value if isinstance(value, list) else [value]
+    for number, entry in enumerate(entries):
+        for key in SEARCHED_KEYS:
+            if isinstance(entry, dict) and isinstance(words := entry.get(key), list):
+                where: Location = (number,) if isinstance(value, list) else ()
+                yield (*location, *where, key), [word for word in words if isinstance(word, str)]
+
+
+def _as_searched(word: str) -> str:
+    """A word without what search makes no difference of: case, width, hyphens, plurals, the Chinese script."""
+    plain = re.sub(r"\W+", " ", _SIMPLIFY(unicodedata.normalize("NFKC", word)).casefold())
+    return re.sub(r"(?<=[a-z]{3})s\b", "", plain).strip()

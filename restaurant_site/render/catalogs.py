@@ -1,0 +1,93 @@
+"""The catalogues under ``/.well-known/`` by which an agent finds every interface of the site."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from typing_extensions import TypedDict
+
+from ..domain import knowledge
+from .edition import Edition
+
+LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+AI_CATALOG = "application/ai-catalog+json"
+CARD = "application/mcp-server-card+json"
+OPENAPI = "application/vnd.oai.openapi+json;version=3.1"
+APIS = ("must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes")
+MOST_QUERIES = 5
+"""Questions that an entry may name."""
+
+
+class ApiCatalog(TypedDict):
+    linkset: list[dict[str, Any]]
+
+
+class AiEntry(TypedDict):
+    identifier: str
+    type: str
+    mediaType: str
+    displayName: str
+    description: str
+    url: str
+    representativeQueries: list[str]
+
+
+class AiCatalog(TypedDict):
+    specVersion: str
+    host: dict[str, str]
+    entries: list[AiEntry]
+
+
+def api_catalog(edition: Edition) -> ApiCatalog:
+    """``/.well-known/api-catalog`` (RFC 9727): the APIs as its items, and what describes each."""
+    links, locale = edition.links, edition.locale
+    documentation = [{"href": links.page("developers", locale), "type": "text/html"}]
+    described = {
+        "service-desc": [{"href": links.file("/openapi.json"), "type": "application/json"}],
+        "service-doc": documentation,
+        "status": [{"href": links.file("/readyz"), "type": "application/json"}],
+        "describedby": [{"href": links.file("/llms.txt"), "type": "text/plain"}],
+    }
+    by_mcp = {
+        "service-desc": [{"href": links.file("/mcp/server-card"), "type": CARD}],
+        "service-doc": documentation,
+    }
+    apis = [links.file(f"/api/{name}") for name in APIS]
+    return {
+        "linkset": [
+            {
+                "anchor": links.file("/.well-known/api-catalog"),
+                "item": [{"href": each} for each in (*apis, links.file("/mcp"))],
+            },
+            *({"anchor": each, **described} for each in apis),
+            {"anchor": links.file("/mcp"), **by_mcp},
+        ]
+    }
+
+
+def ai_catalog(edition: Edition) -> AiCatalog:
+    """``/.well-known/ai-catalog.json``: the MCP server and the API, with questions that they answer."""
+    links, facts = edition.links, edition.site.restaurant
+    description, name = edition.text(facts.description), edition.text(facts.short_name)
+    domain = urlsplit(links.base).hostname or ""
+    asked = [articles[0] for _, articles in knowledge.sections(edition.site, knowledge.articles(edition.site))]
+    queries = [article.in_(edition.locale).title for article in asked[:MOST_QUERIES]]
+
+    def entry(identifier: str, media_type: str, title: str, address: str) -> AiEntry:
+        return {
+            "identifier": f"urn:air:{domain}:{identifier}",
+            "type": media_type,
+            "mediaType": media_type,
+            "displayName": f"{name}: {title}",
+            "description": description,
+            "url": links.file(address),
+            "representativeQueries": queries,
+        }
+
+    return {
+        "specVersion": "1.0",
+        "host": {"displayName": edition.text(facts.name), "documentationUrl": links.page("developers", edition.locale)},
+        "entries": [
+            entry("mcp:knowledge", CARD, "knowledge base (MCP)", "/mcp/server-card"),
+            entry("api:information", OPENAPI, "information service (OpenAPI)", "/openapi.json"),
+        ],
+    }

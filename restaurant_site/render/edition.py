@@ -1,0 +1,55 @@
+"""One language's edition of the site: what every format is written from."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from ..content.models import Dish, Site, Text
+from ..content.pictures import SIZE, WIDTHS
+from ..i18n import N_
+from ..locales import Locale
+from ..urls import Links
+
+
+class Say(Protocol):
+    """The interface's words in one language (gettext)."""
+
+    def __call__(self, message: str, /, **values: object) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The site, in a language, with the addresses that its documents publish."""
+
+    site: Site
+    locale: Locale
+    links: Links
+    say: Say
+
+    def text(self, text: Text) -> str:
+        """The words of a text in this edition's language."""
+        return text.in_(self.locale)
+
+    def texts(self, texts: Sequence[Text]) -> list[str]:
+        return [self.text(text) for text in texts]
+
+    def picture_of(self, dish: Dish) -> str:
+        """What the picture of a dish shows, in words."""
+        if dish.id in self.site.pictures.dishes:
+            return self.text(dish.picture)
+        return self.say(N_("No picture of this dish yet"))
+
+    def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
+        """(media type, ``srcset``) of a dish's picture in other sizes, the smallest format first."""
+        picture = self.site.pictures.dishes.get(dish.id)
+        if picture is None or not picture.resized:
+            return
+        for format, widths in WIDTHS.items():
+            sources = [f"{self.links.resized(dish.id, width, format, picture.version)} {width}w" for width in widths]
+            if format == "webp":
+                sources.append(f"{self.links.picture(dish.id)} {SIZE[0]}w")
+            yield f"image/{format}", ", ".join(sources)
+
+    def relative(self) -> "Edition":
+        """The same edition with site-relative addresses, as HTML uses them."""
+        return replace(self, links=replace(self.links, base=""))

@@ -1,0 +1,180 @@
+"""schema.org descriptions of pages, as JSON-LD.
+
+Everything in the markup is visible on its page. The reviews are our own selection, so they
+are shown as text only and never marked up as Review or AggregateRating.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from ..content import formatting
+from ..content.models import Article, Dish, Holiday, Hours
+from ..domain import hours as hours_questions
+from ..domain import menu as menu_questions
+from . import vocabulary
+from .edition import Edition
+
+Thing = dict[str, Any]
+CONTEXT = "https://schema.org"
+DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/VeganDiet"}
+
+
+def document(things: Iterable[Thing]) -> Thing:
+    """One document that holds all things of a page."""
+    return {"@context": CONTEXT, "@graph": list(things)}
+
+
+def identity(edition: Edition) -> Thing:
+    """Who the restaurant is and where: under the identifier that the things of any page refer to."""
+    facts, address = edition.site.restaurant, edition.site.restaurant.address
+    return {
+        "@type": "Restaurant",
+        "@id": _restaurant_id(edition),
+        "name": edition.text(facts.name),
+        "url": edition.links.page("home", edition.locale),
+        "telephone": facts.telephone,
+        "address": {
+            "@type": "PostalAddress",
+            "streetAddress": edition.text(address.street),
+            "addressLocality": edition.text(address.locality),
+            "addressRegion": address.region,
+            "postalCode": address.postal_code,
+            "addressCountry": address.country,
+        },
+    }
+
+
+def restaurant(edition: Edition, special_days: Iterable[tuple[date, Holiday]]) -> Thing:
+    """The whole restaurant, with its usual hours and those of the special days that the page shows."""
+    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    return {
+        **identity(edition),
+        "geo": {
+            "@type": "GeoCoordinates",
+            "latitude": _degrees(facts.latitude),
+            "longitude": _degrees(facts.longitude),
+        },
+        "hasMap": links.page("parking", locale),
+        "image": list(_images(edition)),
+        "priceRange": facts.price_range,
+        "servesCuisine": edition.texts(facts.cuisine),
+        "hasMenu": links.page("menu", locale),
+        "acceptsReservations": links.page("reservation", locale) if facts.takes_reservations else False,
+        "paymentAccepted": ", ".join(edition.texts(facts.payment)),
+        "currenciesAccepted": facts.currency,
+        "openingHoursSpecification": list(_week(edition)),
+        "specialOpeningHoursSpecification": list(_special_days(special_days)),
+    }
+
+
+def _images(edition: Edition) -> Iterable[str]:
+    """The wide card of the home page where there is one, and the pictures of the best dishes."""
+    pictures, links = edition.site.pictures, edition.links
+    if "home" in pictures.cards:
+        yield links.card("home", pictures.cards["home"])
+    for entry in edition.site.must_order.top_dishes[:3]:
+        yield links.picture(entry.dish)
+
+
+def _restaurant_id(edition: Edition) -> str:
+    return f"{edition.links.root}#restaurant"
+
+
+def _degrees(angle: float) -> str:
+    """With the five decimals that search engines ask for (about a metre)."""
+    return f"{angle:.5f}"
+
+
+def _week(edition: Edition) -> Iterable[Thing]:
+    for days, ranges in hours_questions.week(edition.site):
+        named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
+        for each in ranges:
+            yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
+
+
+def _times(each: Hours) -> Thing:
+    return {"opens": f"{each.open:%H:%M}", "closes": f"{each.close:%H:%M}"}
+
+
+def _special_days(days: Iterable[tuple[date, Holiday]]) -> Iterable[Thing]:
+    for day, holiday in days:
+        dated = {"@type": "OpeningHoursSpecification", "validFrom": day.isoformat(), "validThrough": day.isoformat()}
+        if holiday.hours == ():
+            yield {**dated, "opens": "00:00", "closes": "00:00"}
+        for each in holiday.hours or ():
+            yield {**dated, **_times(each)}
+
+
+def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
+    """The menu with its sections and dishes."""
+    locale = edition.locale
+    return {
+        "@type": "Menu",
+        "@id": f"{edition.links.page('menu', locale)}#menu",
+        "name": edition.text(edition.site.pages["menu"].title),
+        "inLanguage": locale.tag,
+        "hasMenuSection": [
+            {
+                "@type": "MenuSection",
+                "name": vocabulary.words(edition.text(category.label)),
+                "hasMenuItem": [menu_item(edition, dish) for dish in group],
+            }
+            for category, group in menu_questions.sections(edition.site, dishes)
+        ],
+    }
+
+
+def menu_item(edition: Edition, dish: Dish) -> Thing:
+    """A dish with its offer; diets only where the owner says that they are true."""
+    diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
+    return {
+        "@type": "MenuItem",
+        "name": edition.text(dish.name),
+        "description": edition.text(dish.description),
+        "image": edition.links.picture(dish.id),
+        "url": edition.links.dish(dish.id, edition.locale),
+        "offers": {
+            "@type": "Offer",
+            "price": formatting.money(dish.price).removeprefix("$"),
+            "priceCurrency": edition.site.restaurant.currency,
+        },
+        **({"suitableForDiet": diets} if diets else {}),
+    }
+
+
+def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
+    """The way to a page: (name, address) from the home page on."""
+    return {
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": position, "name": name, "item": address}
+            for position, (name, address) in enumerate(trail, 1)
+        ],
+    }
+
+
+def article(edition: Edition, article: Article) -> Thing:
+    writing, address = article.in_(edition.locale), edition.links.article(article.id, edition.locale)
+    return {
+        "@type": "Article",
+        "@id": f"{address}#article",
+        "headline": writing.title,
+        "description": writing.summary,
+        "dateModified": article.last_verified.isoformat(),
+        "inLanguage": edition.locale.tag,
+        "url": address,
+        "author": identity(edition),
+        "publisher": {"@id": _restaurant_id(edition)},
+    }
+
+
+def faq(questions: Sequence[tuple[str, str]]) -> Thing:
+    """Questions with their answers, as they stand on the page."""
+    return {
+        "@type": "FAQPage",
+        "mainEntity": [
+            {"@type": "Question", "name": question, "acceptedAnswer": {"@type": "Answer", "text": answer}}
+            for question, answer in questions
+        ],
+    }

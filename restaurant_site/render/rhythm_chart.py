@@ -1,0 +1,221 @@
+"""The rhythm as shapes for SVG: the week as strings of lanterns, a day as bars of waiting.
+
+Each day of the week hangs downwards, one lantern for each period, as long as the period and as
+broad as the level, so that it is read without colour. Lengths are units of a drawing that is
+320 wide; y grows downwards, as in SVG.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, time
+from itertools import groupby
+from math import ceil
+
+from ..content.models import DAYS, DayRhythm, LevelId, OpeningHours, Period, Rhythm, Site, Weekday
+from ..domain.hours import Course, Stretch, course, next_at, stretches
+
+WIDTH = 320
+GUTTER = 44
+"""The hours stand to the left of the week."""
+HEAD = 22
+"""The days stand above the week."""
+HOUR = 26
+"""How much of a day's string an hour is."""
+GAP = 2
+"""Between a period and its neighbours."""
+MARGIN = 18
+"""Beside a scale, so that its outer labels stay inside."""
+LEAST = 3
+"""The height of a bar for no wait at all."""
+LEGIBLE = 11
+"""The height from which a lantern carries its number."""
+BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
+"""The part of its column that a lantern takes."""
+NOW, CEILING, BASE, FOOT = 15, 41, 112, 20
+"""A day's bars: the line of the word that marks the present, clear of the numbers below it; where the highest bar ends;
+what they stand on; and the room for the hours below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A full hour on the scale; every other one is labelled."""
+
+    at: float
+    clock: time
+    labelled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The rectangle of one period."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    period: Period
+
+    @property
+    def middle(self) -> float:
+        return round(self.x + self.width / 2, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Lantern(Shape):
+    """A period of the week."""
+
+    @property
+    def legible(self) -> bool:
+        return self.height >= LEGIBLE
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A day of the week."""
+
+    day: Weekday
+    middle: float
+    strings: Sequence[tuple[float, float]]
+    """From where to where the restaurant is open."""
+    lanterns: Sequence[Lantern]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A best window, around neighbouring days; *number* is its place in the list."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """Seven days side by side, the hours downwards."""
+
+    height: float
+    ticks: Sequence[Tick]
+    columns: Sequence[Column]
+    frames: Sequence[Frame]
+    width: int = WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A day from left to right; each bar is as high as the longest usual wait."""
+
+    ticks: Sequence[Tick]
+    bars: Sequence[Shape]
+    current: Period | None = None
+    now: float | None = None
+    """Where the present minute is, while the restaurant is open."""
+    width: int = WIDTH
+    height: int = BASE + FOOT
+    base: int = BASE
+    word: int = NOW
+
+
+def week(site: Site) -> Week | None:
+    """The whole week; None when no day has a period."""
+    days = {day: stretches(site.rhythm.periods(day)) for day in DAYS}
+    if not any(days.values()):
+        return None
+    first, last = _whole_hours(days.values())
+
+    def y(minute: int) -> float:
+        return round(HEAD + (minute - first) * HOUR / 60, 1)
+
+    breadth = (WIDTH - GUTTER - 1) / len(DAYS)
+    return Week(
+        height=y(last) + FOOT,
+        ticks=[Tick(y(minute), _clock(minute), _labelled(minute)) for minute in range(first, last + 1, 60)],
+        columns=[
+            _column(site.hours, day, found, GUTTER + (number + 0.5) * breadth, breadth - 2 * GAP, y)
+            for number, (day, found) in enumerate(days.items())
+        ],
+        frames=[
+            Frame(
+                x=round(GUTTER + run[0] * breadth, 1),
+                y=y(start := next_at(first, window.start)),
+                width=round(len(run) * breadth, 1),
+                height=round(y(next_at(start, window.end)) - y(start), 1),
+                number=number,
+            )
+            for number, window in enumerate(site.rhythm.best_windows, 1)
+            for run in _runs(sorted(map(DAYS.index, window.days)))
+        ],
+    )
+
+
+def _column(
+    hours: OpeningHours, day: Weekday, found: Sequence[Stretch], middle: float, room: float, y: Callable[[int], float]
+) -> Column:
+    def lantern(stretch: Stretch) -> Lantern:
+        width = room * BREADTHS[stretch.period.level]
+        height = y(stretch.end) - y(stretch.start) - GAP
+        return Lantern(
+            round(middle - width / 2, 1), y(stretch.start) + GAP / 2, round(width, 1), round(height, 1), stretch.period
+        )
+
+    strings = [(y(start), y(end)) for start, end in (each.minutes for each in hours.week[day])]
+    return Column(day, round(middle, 1), strings, [lantern(each) for each in found])
+
+
+def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
+    """Neighbouring positions together: 0, 1, 2, 5 are [0, 1, 2] and [5]."""
+    for _, run in groupby(enumerate(positions), key=lambda pair: pair[1] - pair[0]):
+        yield [position for _, position in run]
+
+
+def today(site: Site, now: datetime) -> Bars | None:
+    """The day that runs at *now*, with the present minute; None when it has no rhythm."""
+    running = course(site, now)
+    return bars(site.rhythm, running.stretches, running) if running.stretches else None
+
+
+def blocks(site: Site) -> list[tuple[DayRhythm, Bars]]:
+    """Each block of days with its bars, all on one scale of hours."""
+    found = [(block, stretches(block.periods)) for block in site.rhythm.rhythms if block.periods]
+    scale = [stretch for _, day in found for stretch in day]
+    return [(block, bars(site.rhythm, day, scale=scale)) for block, day in found]
+
+
+def bars(
+    rhythm: Rhythm, day: Sequence[Stretch], running: Course | None = None, scale: Sequence[Stretch] | None = None
+) -> Bars:
+    """The bars of one day, on the scale of hours of *scale* or of its own."""
+    first, last = _whole_hours([scale or day])
+    longest = max(level.wait_minutes.maximum for level in rhythm.levels.values()) or 1
+
+    def x(minute: int) -> float:
+        return round(MARGIN + (minute - first) * (WIDTH - 2 * MARGIN) / (last - first), 1)
+
+    def bar(stretch: Stretch) -> Shape:
+        wait = rhythm.levels[stretch.period.level].wait_minutes.maximum
+        height = round(max(LEAST, (BASE - CEILING) * wait / longest), 1)
+        left, right = x(stretch.start) + GAP / 2, x(stretch.end) - GAP / 2
+        return Shape(round(left, 1), round(BASE - height, 1), round(right - left, 1), height, stretch.period)
+
+    current = running.current if running else None
+    return Bars(
+        ticks=[Tick(x(minute), _clock(minute), _labelled(minute)) for minute in range(first, last + 1, 60)],
+        bars=[bar(stretch) for stretch in day],
+        current=current.period if current else None,
+        now=x(running.minute) if running and current else None,
+    )
+
+
+def _whole_hours(days: Iterable[Sequence[Stretch]]) -> tuple[int, int]:
+    """From the full hour at or before the first stretch to the one at or after the last, in minutes."""
+    found = [stretch for day in days for stretch in day]
+    return min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
+
+
+def _clock(minute: int) -> time:
+    return time(minute // 60 % 24)
+
+
+def _labelled(minute: int) -> bool:
+    return minute // 60 % 2 == 0

@@ -1,0 +1,64 @@
+"""The interface's words for ids that documents carry: allergens, diets, spice, parking types, open states.
+
+Each id stands beside its English message, which gettext translates (``N_`` marks it for extraction).
+"""
+
+import re
+from collections.abc import Mapping
+
+from ..i18n import N_
+from .edition import Edition
+
+ALLERGENS: Mapping[str, str] = {
+    "egg": N_("Egg"),
+    "peanut": N_("Peanut"),
+    "milk": N_("Milk"),
+    "mustard": N_("Mustard"),
+    "crustaceans": N_("Crustaceans"),
+    "molluscs": N_("Molluscs"),
+    "fish": N_("Fish"),
+    "sesame": N_("Sesame"),
+    "soy": N_("Soy"),
+    "sulphites": N_("Sulphites"),
+    "tree-nuts": N_("Tree nuts"),
+    "wheat": N_("Wheat"),
+}
+DIETS: Mapping[str, str] = {
+    "vegetarian": N_("Vegetarian"),
+    "vegan": N_("Vegan"),
+    "no-pork": N_("No pork"),
+    "no-beef": N_("No beef"),
+    "no-gluten-ingredients": N_("No gluten ingredients"),
+}
+SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
+PARKING_TYPES: Mapping[str, str] = {
+    "lot": N_("Parking lot"),
+    "parkade": N_("Parkade"),
+    "street": N_("Street parking"),
+    "accessible": N_("Accessible parking"),
+    "bicycle": N_("Bicycle parking"),
+    "ev": N_("EV charging"),
+}
+OPEN_STATES: Mapping[str, str] = {
+    "open": N_("Open now"),
+    "closing_soon": N_("Closing soon"),
+    "closed": N_("Closed now"),
+}
+
+
+def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:
+    return [edition.say(ALLERGENS[id]) for id in ids]
+
+
+def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
+    return [edition.say(DIETS[id]) for id in ids]
+
+
+def listed(edition: Edition, words: list[str]) -> str:
+    """Words as a list in the edition's language."""
+    return (", " if edition.locale.code == "en" else "、").join(words)
+
+
+def words(label: str) -> str:
+    """A category's label without the sign that it begins with: ``🍚 飯類`` → ``飯類``."""
+    return re.sub(r"^\W+", "", label)

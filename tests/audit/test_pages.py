@@ -1,0 +1,73 @@
+"""What ``make audit`` asks, in seconds: all pages for the HTML checkers, the policy, the weights, one page for Lighthouse."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from tests.live.conftest import running
+from tools.audit.pages.run import (
+    CHROMIUM,
+    MODULES,
+    NODE,
+    chromium,
+    evaluate_policy,
+    failures,
+    lighthouse_report,
+    scores_of,
+    validate,
+    weigh,
+)
+
+
+def require(found: object, reason: str) -> None:
+    """Where something is missing, continuous integration fails, and another machine skips."""
+    if not found:
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+
+
+@pytest.fixture
+def packages() -> None:
+    require(MODULES.is_dir() and shutil.which(NODE), "the packages of tools/audit/pages are not installed (npm ci)")
+
+
+@pytest.fixture
+def java() -> None:
+    require(shutil.which("java"), "Java is not installed (Debian: apt-get install default-jre-headless)")
+
+
+@pytest.fixture
+def chromium_program() -> None:
+    require(shutil.which(CHROMIUM), "chromium is not installed (Debian: apt-get install chromium)")
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the demonstration, without limits."""
+    folder = tmp_path_factory.mktemp("audit")
+    with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as address:
+        yield address
+
+
+def test_two_checkers_find_no_fault_in_pages_and_style_sheet(packages, java, base, tmp_path):
+    assert [] == validate(base, tmp_path)
+
+
+def test_the_evaluator_finds_no_gap_in_the_content_security_policy(packages, base):
+    assert [] == evaluate_policy(base)
+
+
+def test_a_first_visit_weighs_no_more_than_it_may(chromium_program, base):
+    with chromium() as browser:
+        assert [] == weigh(browser, base)
+
+
+def test_lighthouse_finds_nothing_on_the_home_page(packages, chromium_program, base, tmp_path):
+    """Its score for performance is a time, which only a quiet machine can tell: ``make audit`` holds it."""
+    report = lighthouse_report(f"{base}/en/", "mobile", tmp_path)
+    scores = scores_of(report)
+    del scores["performance"]
+    assert {"accessibility": 100, "best-practices": 100, "seo": 100} == scores
+    assert [] == failures(report)

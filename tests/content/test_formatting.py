@@ -1,0 +1,117 @@
+"""Times, dates, money and measures as each language writes them."""
+
+from datetime import date, time
+
+import pytest
+
+from restaurant_site.content import formatting
+from restaurant_site.content.models import DAYS, Hours
+from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (time(0, 0), ["12:00 am", "凌晨12時", "凌晨12点"]),
+        (time(0, 30), ["12:30 am", "凌晨12時30分", "凌晨12点30分"]),
+        (time(5, 59), ["5:59 am", "凌晨5時59分", "凌晨5点59分"]),
+        (time(6, 5), ["6:05 am", "上午6時5分", "上午6点5分"]),
+        (time(11, 30), ["11:30 am", "上午11時30分", "上午11点30分"]),
+        (time(12, 0), ["12:00 pm", "中午12時", "中午12点"]),
+        (time(12, 30), ["12:30 pm", "下午12時30分", "下午12点30分"]),
+        (time(17, 45), ["5:45 pm", "下午5時45分", "下午5点45分"]),
+        (time(18, 0), ["6:00 pm", "晚上6時", "晚上6点"]),
+        (time(23, 59), ["11:59 pm", "晚上11時59分", "晚上11点59分"]),
+    ],
+)
+def test_a_time_of_day(value, expected):
+    assert expected == [formatting.clock(value, locale) for locale in LOCALES]
+
+
+def test_a_full_hour_and_a_day_where_there_is_little_room():
+    assert ["2 pm", "14時", "14点"] == [formatting.hour(time(14), locale) for locale in LOCALES]
+    assert ["12 am", "0時", "0点"] == [formatting.hour(time(0), locale) for locale in LOCALES]
+    assert ["Sun", "週日", "周日"] == [formatting.short_weekday("sunday", locale) for locale in LOCALES]
+
+
+def test_a_span_of_time():
+    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "上午10点至晚上9点30分"]
+    assert expected == [formatting.span(time(10), time(21, 30), locale) for locale in LOCALES]
+
+
+def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
+    ranges = [Hours(open=time(11), close=time(14)), Hours(open=time(17), close=time(1))]
+    assert "11:00 am to 2:00 pm and 5:00 pm to 1:00 am" == formatting.hours(ranges, ENGLISH)
+    assert "上午11時至下午2時及下午5時至凌晨1時" == formatting.hours(ranges, TRADITIONAL)
+    assert "上午11点至下午2点及下午5点至凌晨1点" == formatting.hours(ranges, SIMPLIFIED)
+    assert ["closed", "休息", "休息"] == [formatting.hours([], locale) for locale in LOCALES]
+
+
+@pytest.mark.parametrize(
+    ("days", "english", "chinese"),
+    [
+        (["monday"], "Monday", "星期一"),
+        (["monday", "tuesday"], "Monday, Tuesday", "星期一、星期二"),
+        (["monday", "tuesday", "wednesday"], "Monday to Wednesday", "星期一至星期三"),
+        (
+            ["sunday", "tuesday", "monday", "thursday", "wednesday"],
+            "Monday to Thursday, Sunday",
+            "星期一至星期四、星期日",
+        ),
+        (["monday", "wednesday", "friday"], "Monday, Wednesday, Friday", "星期一、星期三、星期五"),
+        (DAYS, "Monday to Sunday", "星期一至星期日"),
+        ([], "", ""),
+    ],
+)
+def test_three_or_more_days_in_a_row_are_a_range(days, english, chinese):
+    assert [english, chinese, chinese] == [formatting.weekdays(days, locale) for locale in LOCALES]
+
+
+def test_a_date_with_its_weekday():
+    expected = ["Friday, December 25, 2026", "2026年12月25日（星期五）", "2026年12月25日（星期五）"]
+    assert expected == [formatting.day(date(2026, 12, 25), locale) for locale in LOCALES]
+
+
+def test_dates_are_joined_as_the_language_joins_them():
+    dates = [date(2027, 1, 3), date(2027, 1, 4)]
+    assert "Sunday, January 3, 2027 and Monday, January 4, 2027" == formatting.days(dates, ENGLISH)
+    assert "2027年1月3日（星期日）、2027年1月4日（星期一）" == formatting.days(dates, TRADITIONAL)
+
+
+@pytest.mark.parametrize(("cents", "expected"), [(0, "$0.00"), (5, "$0.05"), (1250, "$12.50"), (125000, "$1250.00")])
+def test_money_has_two_decimals(cents, expected):
+    assert expected == formatting.money(cents)
+
+
+def test_money_is_grouped_in_sentences():
+    assert "$1,250.00" == formatting.money(125000, grouped=True)
+
+
+def test_minutes():
+    assert ["1 minute", "1 分鐘", "1 分钟"] == [formatting.minutes(1, locale) for locale in LOCALES]
+    assert ["20 minutes", "20 分鐘", "20 分钟"] == [formatting.minutes(20, locale) for locale in LOCALES]
+
+
+def test_a_range_of_minutes_and_one_from_nothing():
+    expected = ["15 to 30 minutes", "15 至 30 分鐘", "15 至 30 分钟"]
+    assert expected == [formatting.minute_range(15, 30, locale) for locale in LOCALES]
+    expected = ["up to 5 minutes", "最多 5 分鐘", "最多 5 分钟"]
+    assert expected == [formatting.minute_range(0, 5, locale) for locale in LOCALES]
+
+
+def test_metres():
+    assert ["290 m", "290 米", "290 米"] == [formatting.metres(290, locale) for locale in LOCALES]
+
+
+def test_a_remark_stands_in_the_brackets_of_its_language():
+    expected = ["24 (1 for vans)", "24（1 for vans）", "24（1 for vans）"]
+    assert expected == [formatting.remark(24, "1 for vans", locale) for locale in LOCALES]
+
+
+@pytest.mark.parametrize(("sign", "english", "chinese"), [(":", ": ", "："), (",", ", ", "，"), (".", ". ", "。")])
+def test_signs_between_words_are_those_of_the_language(sign, english, chinese):
+    assert [english, chinese, chinese] == [formatting.mark(sign, locale) for locale in LOCALES]
+
+
+def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():
+    assert "walk-ins: 604\u2011555\u20110142" == formatting.unbroken("walk-ins: 604-555-0142")

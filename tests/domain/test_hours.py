@@ -1,0 +1,263 @@
+"""catalogue.hours answers whether the restaurant is open, until when, and how busy it is."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+
+import pytest
+
+from restaurant_site.content.models import DAYS, Site
+from restaurant_site.domain.hours import (
+    course,
+    holiday_on,
+    hours_on,
+    next_at,
+    open_state,
+    stretches,
+    upcoming_holidays,
+    week,
+    weekday_of,
+)
+
+HOUR = timedelta(hours=1)
+
+
+def at(site: Site, wall: str) -> datetime:
+    """The instant at which a clock in the restaurant shows *wall*."""
+    return datetime.fromisoformat(wall).replace(tzinfo=site.restaurant.zone)
+
+
+def told(site: Site, wall: str) -> tuple[str, str]:
+    """The state at a wall time, and the wall time of its next change."""
+    state = open_state(site, at(site, wall))
+    return state.state, f"{state.next_change:%Y-%m-%d %H:%M}" if state.next_change else "never"
+
+
+def with_hours(site: Site, **changes: object) -> Site:
+    return replace(site, hours=site.hours.model_copy(update=changes))
+
+
+@pytest.mark.parametrize(
+    ("wall", "state", "next_change"),
+    [
+        ("2026-11-24 11:29", "closed", "2026-11-24 11:30"),
+        ("2026-11-24 11:29:59.999999", "closed", "2026-11-24 11:30"),
+        ("2026-11-24 11:30", "open", "2026-11-24 14:00"),
+        ("2026-11-24 11:31", "open", "2026-11-24 14:00"),
+        ("2026-11-24 13:59:59", "closing_soon", "2026-11-24 14:00"),
+        ("2026-11-24 14:00", "closed", "2026-11-24 17:00"),
+        ("2026-11-24 16:59", "closed", "2026-11-24 17:00"),
+        ("2026-11-24 17:00", "open", "2026-11-25 01:00"),
+    ],
+)
+def test_it_opens_and_closes_to_the_minute_twice_a_day(sample, wall, state, next_change):
+    assert (state, next_change) == told(sample, wall)
+
+
+@pytest.mark.parametrize(
+    ("wall", "state", "next_change"),
+    [
+        ("2026-11-24 23:59", "open", "2026-11-25 01:00"),
+        ("2026-11-25 00:00", "open", "2026-11-25 01:00"),
+        ("2026-11-25 00:59", "closing_soon", "2026-11-25 01:00"),
+        ("2026-11-25 01:00", "closed", "2026-11-25 11:30"),
+        ("2026-11-28 01:59", "closing_soon", "2026-11-28 02:00"),
+        ("2026-11-28 02:00", "closed", "2026-11-28 17:00"),
+        ("2026-11-30 00:30", "closed", "2026-12-01 11:30"),
+    ],
+)
+def test_a_night_belongs_to_the_day_on_which_it_began(sample, wall, state, next_change):
+    assert (state, next_change) == told(sample, wall)
+
+
+@pytest.mark.parametrize(
+    ("wall", "state"),
+    [
+        ("2026-11-24 13:39:59", "open"),
+        ("2026-11-24 13:40", "closing_soon"),
+        ("2026-11-25 00:39", "open"),
+        ("2026-11-25 00:40", "closing_soon"),
+    ],
+)
+def test_closing_soon_begins_as_many_minutes_before_as_the_owner_says(sample, wall, state):
+    assert state == told(sample, wall)[0]
+
+
+def test_with_no_minutes_it_never_closes_soon(sample):
+    site = with_hours(sample, closing_soon_minutes=0)
+    assert ("open", "2026-11-24 14:00") == told(site, "2026-11-24 13:59:59")
+
+
+@pytest.mark.parametrize("wall", ["2026-11-22 23:00", "2026-11-23 00:00", "2026-11-23 12:00", "2026-11-24 11:29"])
+def test_the_next_change_is_found_across_a_closed_day(sample, wall):
+    assert ("closed", "2026-11-24 11:30") == told(sample, wall)
+
+
+@pytest.mark.parametrize("wall", ["2027-01-03 23:00", "2027-01-05 12:00", "2027-01-06 23:59"])
+def test_the_next_change_is_found_across_a_closed_day_and_a_holiday_of_two_dates(sample, wall):
+    assert ("closed", "2027-01-07 11:30") == told(sample, wall)
+
+
+@pytest.mark.parametrize(
+    ("wall", "state", "next_change"),
+    [
+        ("2026-12-01 13:00", "open", "2026-12-01 14:00"),
+        ("2026-12-01 14:00", "closed", "2026-12-02 11:30"),
+        ("2026-12-01 18:00", "closed", "2026-12-02 11:30"),
+        ("2026-12-02 00:30", "closed", "2026-12-02 11:30"),
+    ],
+)
+def test_a_holiday_with_hours_of_its_own_has_no_others(sample, wall, state, next_change):
+    assert (state, next_change) == told(sample, wall)
+
+
+def test_a_holiday_without_hours_has_those_of_its_weekday(sample):
+    assert ("open", "2027-04-11 02:00") == told(sample, "2027-04-10 17:00")
+    assert "spring-day" == holiday_on(sample, date(2027, 4, 10)).id
+    assert sample.hours.week["saturday"] == hours_on(sample, date(2027, 4, 10)).ranges
+
+
+def test_the_night_before_a_closed_holiday_still_ends_after_midnight(sample):
+    rest = sample.hours.holidays[1].model_copy(update={"dates": (date(2026, 11, 28),)})
+    site = with_hours(sample, holidays=(rest,))
+    assert ("open", "2026-11-28 02:00") == told(site, "2026-11-28 01:00")
+    assert ("closed", "2026-11-29 17:00") == told(site, "2026-11-28 17:30")
+
+
+def test_every_date_of_a_holiday_has_its_hours(sample):
+    found = [hours_on(sample, date(2027, 1, day)) for day in (4, 5, 6, 7)]
+    assert [None, "deep-winter", "deep-winter", None] == [each.holiday and each.holiday.id for each in found]
+    assert [0, 0, 0, 2] == [len(each.ranges) for each in found]
+
+
+def test_a_restaurant_that_never_opens_has_no_next_change(sample):
+    site = with_hours(sample, week=dict.fromkeys(DAYS, ()), holidays=())
+    assert ("closed", "never") == told(site, "2026-11-24 12:00")
+
+
+def test_an_opening_beyond_the_horizon_is_not_announced(sample):
+    rest = sample.hours.holidays[1]
+    fifteen = tuple(date(2026, 11, 24) + timedelta(days=number) for number in range(15))
+    site = with_hours(sample, holidays=(rest.model_copy(update={"dates": fifteen}),))
+    assert ("closed", "never") == told(site, "2026-11-24 12:00")
+    assert ("closed", "2026-12-09 11:30") == told(site, "2026-11-25 12:00")
+
+
+@pytest.mark.parametrize(
+    ("instant", "state"),
+    [
+        ("2026-12-15T16:59", "closed"),
+        ("2026-12-15T17:00", "open"),
+        ("2026-12-16T03:59", "open"),
+        ("2026-12-16T04:00", "closing_soon"),
+        ("2026-12-16T04:29", "closing_soon"),
+        ("2026-12-16T04:30", "closed"),
+    ],
+)
+def test_a_winter_day_in_vancouver_is_seven_hours_behind(site, instant, state):
+    """British Columbia keeps UTC-7 all year from 2026 on; a system's older time zones say -8."""
+    found = open_state(site, datetime.fromisoformat(instant).replace(tzinfo=UTC))
+    assert (state, -7 * HOUR) == (found.state, found.checked_at.utcoffset())
+
+
+def test_a_summer_day_in_vancouver_is_seven_hours_behind(site):
+    found = open_state(site, datetime(2027, 7, 15, 17, 0, tzinfo=UTC))
+    assert ("open", -7 * HOUR) == (found.state, found.checked_at.utcoffset())
+
+
+@pytest.mark.parametrize(
+    ("wall", "state", "next_change"),
+    [
+        ("2026-12-24 18:00", "closed", "2026-12-26 10:00"),
+        ("2026-12-25 12:00", "closed", "2026-12-26 10:00"),
+        ("2026-12-31 21:45", "open", "2026-12-31 22:30"),
+        ("2026-12-31 22:00", "closing_soon", "2026-12-31 22:30"),
+        ("2027-01-01 10:30", "closed", "2027-01-01 11:00"),
+        ("2027-02-06 10:30", "closed", "2027-02-07 10:00"),
+    ],
+)
+def test_the_demonstration_keeps_its_holidays(site, wall, state, next_change):
+    assert (state, next_change) == told(site, wall)
+
+
+def test_the_instant_may_be_given_in_any_time_zone(sample):
+    instant = at(sample, "2026-11-24 13:45")
+    assert open_state(sample, instant) == open_state(sample, instant.astimezone(UTC))
+
+
+def test_weekdays_are_named_in_english():
+    assert ["monday", "sunday"] == [weekday_of(date(2026, 11, day)) for day in (23, 29)]
+
+
+def test_holidays_are_announced_two_weeks_ahead_soonest_first(sample):
+    def announced(*today: int) -> list[tuple[str, str]]:
+        return [(f"{day:%m-%d}", holiday.id) for day, holiday in upcoming_holidays(sample, date(*today))]
+
+    assert [] == announced(2026, 11, 16)
+    assert [("12-01", "founding-day")] == announced(2026, 11, 17)
+    assert [("12-01", "founding-day")] == announced(2026, 12, 1)
+    assert [] == announced(2026, 12, 2)
+    assert [("01-05", "deep-winter"), ("01-06", "deep-winter")] == announced(2027, 1, 2)
+
+
+def level_at(site: Site, wall: str) -> str | None:
+    """How busy it is by the rhythm at a wall time."""
+    current = course(site, at(site, wall)).current
+    return current.period.level if current else None
+
+
+@pytest.mark.parametrize(
+    ("wall", "level"),
+    [
+        ("2026-11-24 11:29", None),
+        ("2026-11-24 11:30", "quiet"),
+        ("2026-11-24 14:00", None),
+        ("2026-11-24 17:00", "steady"),
+        ("2026-11-24 21:59", "steady"),
+        ("2026-11-24 22:00", "peak"),
+        ("2026-11-25 00:30", "peak"),
+        ("2026-11-25 01:00", None),
+        ("2026-11-29 01:59", "busy"),
+        ("2026-12-01 18:00", None),
+        ("2027-01-05 12:00", None),
+    ],
+)
+def test_the_level_follows_the_rhythm_while_the_restaurant_is_open(sample, wall, level):
+    assert level == level_at(sample, wall)
+
+
+def test_a_period_that_begins_after_midnight_belongs_to_the_night_before(sample):
+    tuesday = sample.rhythm.rhythms[0]
+    until_midnight, after = (
+        tuesday.periods[2].model_copy(update={"end": datetime.min.time()}),
+        tuesday.periods[2].model_copy(update={"start": datetime.min.time(), "level": "busy"}),
+    )
+    night = tuesday.model_copy(update={"periods": (*tuesday.periods[:2], until_midnight, after)})
+    site = replace(sample, rhythm=sample.rhythm.model_copy(update={"rhythms": (night,)}))
+    assert ["peak", "busy"] == [level_at(site, wall) for wall in ("2026-11-24 23:59", "2026-11-25 00:00")]
+
+
+def test_a_night_is_counted_on_from_the_midnight_before_it(sample):
+    ends = [(each.start / 60, each.end / 60) for each in stretches(sample.rhythm.periods("tuesday"))]
+    assert [(11.5, 14), (17, 22), (22, 25)] == ends
+
+
+def test_the_running_day_goes_on_after_midnight_until_its_hours_end(sample):
+    days = [course(sample, at(sample, f"2026-11-28 {wall}")) for wall in ("01:59", "02:00")]
+    assert [(date(2026, 11, 27), 1559), (date(2026, 11, 28), 120)] == [(day.date, day.minute) for day in days]
+
+
+@pytest.mark.parametrize(
+    ("day", "known"), [("2026-11-24", True), ("2026-12-01", False), ("2027-01-05", False), ("2027-04-10", True)]
+)
+def test_the_rhythm_is_not_told_of_holidays_with_hours_of_their_own(sample, day, known):
+    assert known == bool(course(sample, at(sample, f"{day} 12:00")).stretches)
+
+
+def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
+    assert [600, 1440 + 599, 1500] == [next_at(600, time(10)), next_at(600, time(9, 59)), next_at(1500, time(1))]
+
+
+def test_the_week_joins_the_days_that_share_their_hours(sample):
+    together = ["monday", "tuesday wednesday thursday", "friday", "saturday", "sunday"]
+    assert together == [" ".join(days) for days, _ranges in week(sample)]
+    assert all(sample.hours.week[day] == ranges for days, ranges in week(sample) for day in days)

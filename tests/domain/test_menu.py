@@ -1,0 +1,78 @@
+"""catalogue.menu filters dishes, groups them, finds ranked ones and adds up combos."""
+
+import pytest
+
+from restaurant_site.domain.menu import Filter, combo_per_person, combo_total, counts, dishes, ranked, sections
+
+
+def ids(site, **wanted) -> list[str]:
+    return [dish.id for dish in dishes(site, Filter(**wanted))]
+
+
+def test_without_a_filter_the_whole_menu_is_in_menu_order(sample):
+    assert ["barley-soup", "pepper-noodles", "beef-stew", "mint-tea", "cold-tea"] == ids(sample)
+    assert list(sample.dishes) == [dish.id for dish in dishes(sample)]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        ({"category": "drinks"}, ["mint-tea", "cold-tea"]),
+        ({"diet": ("vegetarian",)}, ["barley-soup", "mint-tea", "cold-tea"]),
+        ({"diet": ("vegan", "no-gluten-ingredients")}, ["mint-tea"]),
+        ({"without": ("peanut",)}, ["barley-soup", "beef-stew", "mint-tea", "cold-tea"]),
+        ({"without": ("milk", "peanut")}, ["barley-soup", "beef-stew", "mint-tea"]),
+        ({"category": "bowls", "diet": ("vegan",), "without": ("egg",)}, ["barley-soup"]),
+        ({"category": "drinks", "diet": ("vegan",), "without": ("wheat",)}, ["mint-tea"]),
+        ({"category": "bowls", "diet": ("no-gluten-ingredients",)}, []),
+    ],
+)
+def test_every_condition_must_hold(sample, wanted, expected):
+    assert expected == ids(sample, **wanted)
+
+
+@pytest.mark.parametrize(
+    ("allergen", "left_out"), [("wheat", {"barley-soup", "pepper-noodles", "beef-stew"}), ("egg", {"pepper-noodles"})]
+)
+def test_a_dish_that_may_contain_an_allergen_is_left_out_too(sample, allergen, left_out):
+    assert left_out == set(sample.dishes) - set(ids(sample, without=(allergen,)))
+
+
+def test_a_diet_is_never_derived_from_what_is_not_said(sample):
+    """The cold tea names no wheat, yet nobody has said that it is free of gluten."""
+    assert "cold-tea" in ids(sample, without=("wheat",))
+    assert "cold-tea" not in ids(sample, diet=("no-gluten-ingredients",))
+
+
+def test_sections_follow_the_menu_and_leave_out_empty_ones(sample):
+    shown = dishes(sample, Filter(diet=("vegetarian",)))
+    found = [(category.id, [dish.id for dish in group]) for category, group in sections(sample, shown)]
+    assert [("bowls", ["barley-soup"]), ("drinks", ["mint-tea", "cold-tea"])] == found
+    assert ["drinks"] == [
+        category.id for category, _ in sections(sample, dishes(sample, Filter(without=("wheat", "egg"))))
+    ]
+
+
+def test_counts_name_every_category_also_the_empty_ones(sample):
+    assert {"bowls": 3, "drinks": 2} == counts(sample, dishes(sample))
+    assert {"bowls": 0, "drinks": 2} == counts(sample, dishes(sample, Filter(category="drinks")))
+    assert {"bowls": 0, "drinks": 0} == counts(sample, [])
+
+
+def test_a_ranked_dish_is_found_by_its_slug(sample):
+    assert (2, "beef-stew") == (ranked(sample, "beef-stew").rank, ranked(sample, "beef-stew").dish)
+
+
+@pytest.mark.parametrize("slug", ["plain-congee", "no-such-dish", ""])
+def test_another_dish_has_no_rank(site, slug):
+    assert ranked(site, slug) is None
+
+
+def test_a_combo_costs_what_its_dishes_cost(sample):
+    for_two, for_four = sample.must_order.combos
+    assert [950 + 1625, 950 + 1625 + 1200 + 300] == [combo_total(sample, for_two), combo_total(sample, for_four)]
+
+
+def test_a_share_is_rounded_to_the_nearest_cent(sample):
+    for_two, for_four = sample.must_order.combos
+    assert [1288, 1019] == [combo_per_person(sample, for_two), combo_per_person(sample, for_four)]

@@ -1,0 +1,56 @@
+"""``clients`` says who is asking: an IPv4 address, or the /64 network of an IPv6 address."""
+
+import pytest
+
+from restaurant_site.http.clients import bucket, client
+
+
+@pytest.mark.parametrize(
+    ("expected", "address"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("203.0.113.7", "::ffff:203.0.113.7"),
+        ("2001:db8:1:2::/64", "2001:db8:1:2::1"),
+        ("2001:db8:1:2::/64", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
+        ("2001:db8:1:3::/64", "2001:db8:1:3::1"),
+        ("fe80::/64", "fe80::1%eth0"),
+        ("unknown", "unknown"),
+        ("unknown", ""),
+        ("unknown", "203.0.113.7, 198.51.100.1"),
+    ],
+)
+def test_an_address_is_counted_under_the_name_of_its_client(expected, address):
+    assert expected == bucket(address)
+
+
+def test_a_request_without_an_address_still_has_a_client(make_app):
+    with make_app().test_request_context(environ_overrides={"REMOTE_ADDR": None}):
+        assert "unknown" == client()
+
+
+@pytest.mark.parametrize(
+    ("expected", "proxies", "forwarded"),
+    [
+        ("198.51.100.1", 0, "203.0.113.7"),
+        ("203.0.113.7", 1, "203.0.113.7"),
+        ("203.0.113.7", 1, "192.0.2.66, 203.0.113.7"),
+        ("203.0.113.7", 2, "192.0.2.66, 203.0.113.7, 10.0.0.1"),
+        ("198.51.100.1", 2, "203.0.113.7"),
+    ],
+    ids=["no-proxy-is-trusted", "one-proxy", "forged-before-one-proxy", "forged-before-two", "too-few-hops"],
+)
+def test_a_forwarded_address_is_believed_through_exactly_the_trusted_proxies(make_app, expected, proxies, forwarded):
+    app = make_app(trusted_proxies=proxies)
+    seen = []
+    app.before_request(lambda: seen.append(client()))
+    app.test_client().get(
+        "/healthz", headers={"X-Forwarded-For": forwarded}, environ_base={"REMOTE_ADDR": "198.51.100.1"}
+    )
+    assert [expected] == seen
+
+
+def test_a_forged_host_or_scheme_is_not_believed_behind_a_proxy(make_app):
+    guest = make_app(trusted_proxies=1).test_client()
+    headers = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher"}
+    assert "evil.example" not in guest.get("/en/", headers=headers).text
+    assert "/en/" == guest.get("/", headers=headers).headers["Location"]

@@ -1,0 +1,121 @@
+"""``metrics`` counts what is answered, where the owner asks for it; ``tests/live`` asks several workers."""
+
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from restaurant_site.app import create_app
+from restaurant_site.http import access_log, metrics
+from restaurant_site.http.metrics import kind
+from restaurant_site.settings import Settings
+from tests.conftest import BASE, SAMPLE
+from tests.http.conftest import arrive
+
+PORT = "9100"
+
+
+def deployed(**settings):
+    app = create_app(Settings(base_url=BASE, content_dir=SAMPLE, **settings))
+    access_log.init_app(app)
+    metrics.init_app(app)
+    return app
+
+
+@pytest.fixture
+def app():
+    return deployed(metrics=f"127.0.0.1:{PORT}")
+
+
+def scrape(app, path="/metrics"):
+    return arrive(app).get(path, environ_overrides={"SERVER_PORT": PORT})
+
+
+@pytest.fixture
+def count(app):
+    """The value of a sample with at least these labels, now."""
+
+    def count(name: str, **labels: str) -> float:
+        families = text_string_to_metric_families(scrape(app).text)
+        samples = [each for family in families for each in family.samples if each.name == name]
+        return sum(each.value for each in samples if labels.items() <= each.labels.items())
+
+    return count
+
+
+def test_requests_are_counted_by_method_kind_and_status_and_timed(app, count):
+    for path in ("/api/menu", "/api/nothing", "/en/menu", "/en/menu"):
+        arrive(app).get(path)
+    arrive(app).open("/en/menu", method="BREW")
+    assert 1 == count("restaurant_requests_total", method="GET", kind="api", status="200")
+    assert 1 == count("restaurant_requests_total", kind="api", status="404")
+    assert 2 == count("restaurant_requests_total", kind="page", status="200")
+    assert 1 == count("restaurant_requests_total", method="other", status="405")
+    assert 2 == count("restaurant_request_seconds_count", kind="api")
+    assert 0 < count("restaurant_request_seconds_sum", kind="api") < 60
+
+
+def test_refusals_are_counted_by_their_problem(app, count):
+    guest = arrive(app)
+    for _ in range(13):
+        guest.get("/api/menu")
+    assert 9 == count("restaurant_problems_total", code="too-soon")
+    assert 3 == count("restaurant_problems_total", code="rate-limited")
+
+
+def test_what_the_cache_saves_is_counted(app, count):
+    for _ in range(4):
+        arrive(app).get("/api/menu")
+    assert 1 == count("restaurant_representations_total", source="computed")
+    assert 3 == count("restaurant_representations_total", source="cached")
+
+
+def test_content_and_redis_are_told(app, count):
+    version = app.extensions["service"].site.version
+    assert 1 == count("restaurant_content_info", version=version)
+    assert 0 == count("restaurant_content_faults")
+    assert 1.7e9 < count("restaurant_content_loaded_timestamp_seconds")
+    assert "restaurant_redis_lost" not in scrape(app).text
+
+
+def test_reloads_are_counted_by_how_they_ended(app, count):
+    keeper = app.extensions["keeper"]
+    assert all(
+        f'restaurant_reloads_total{{outcome="{outcome}"}} 0.0' in scrape(app).text for outcome in keeper.outcomes
+    )
+    keeper.reload()
+    keeper._folder = Path("nowhere")
+    for _ in range(2):
+        keeper.reload()
+    assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
+
+
+def test_a_lost_redis_is_told():
+    app = deployed(metrics=f"127.0.0.1:{PORT}", redis_url="redis://127.0.0.1:1/0")
+    arrive(app).get("/api/menu")
+    assert "restaurant_redis_lost 1.0" in scrape(app).text
+
+
+def test_there_is_nothing_else_at_that_address(app):
+    answer = scrape(app, "/api/menu")
+    assert (404, "text/plain; charset=utf-8") == (answer.status_code, answer.content_type)
+
+
+def test_guests_find_no_metrics(app):
+    assert 404 == arrive(app).get("/metrics").status_code
+    assert 404 == arrive(app).get("/metrics", headers={"Host": f"127.0.0.1:{PORT}"}).status_code
+
+
+def test_they_are_off_unless_an_address_is_set():
+    assert 404 == scrape(deployed()).status_code
+    assert b"restaurant_" not in scrape(deployed()).data
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [("/", "page"), ("", "page"), ("/en/menu", "page"), ("/api/menu/x", "api"), ("/mcp", "mcp"), ("/llms.txt", "text"),
+     ("/static/site.css", "static"), ("/images/menu/a.webp", "images"), ("/healthz", "health"), ("/en/menu.md", "text"),
+     ("/" + "x" * 500, "page")],
+)  # fmt: skip
+def test_there_are_few_kinds(path, expected):
+    assert expected == kind(path)

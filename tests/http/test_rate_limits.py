@@ -1,0 +1,321 @@
+"""``limits`` counts every client's requests, and keeps apart the fetches of one document."""
+
+import re
+
+import pytest
+
+from tests.http.conftest import arrive
+
+HOUR = 3600.0
+DISHES = "/api/menu/mint-tea"
+UNCOUNTED = [
+    "/static/site.css",
+    "/static/nothing.css",
+    "/images/menu/mint-tea.webp",
+    "/images/menu/nothing.webp",
+    "/favicon.ico",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/healthz",
+    "/readyz",
+]
+
+
+def spend(guest, requests=10):
+    """Use up requests of the client's budget without touching a document."""
+    for _ in range(requests):
+        guest.get("/")
+
+
+def header(response, name, quota):
+    """The numbers of one quota in a ``RateLimit`` or ``RateLimit-Policy`` header."""
+    found = re.search(rf'"{quota}";(\w)=(\d+);(\w)=(\d+)', response.headers[name])
+    return {found[1]: int(found[2]), found[3]: int(found[4])} if found else None
+
+
+class TestRate:
+    def test_ten_requests_in_five_seconds_are_answered_and_the_eleventh_is_not(self, guest):
+        statuses = [guest.get("/en/menu").status_code for _ in range(11)]
+        assert [200] * 10 + [429] == statuses
+
+    def test_a_refusal_is_a_problem_that_says_how_long_to_wait(self, guest):
+        spend(guest)
+        refused = guest.get("/api/menu")
+        assert 429 == refused.status_code
+        assert "application/problem+json" == refused.content_type
+        assert "rate-limited" == refused.json["code"]
+        assert "10 requests in 5 s" in refused.json["detail"]
+        assert "5" == refused.headers["Retry-After"]
+        assert 5 == refused.json["retry_after"]
+        assert "no-store" == refused.headers["Cache-Control"]
+
+    @pytest.mark.parametrize(("expected", "later"), [("5", 0.0), ("4", 1.5), ("1", 4.5), ("1", 4.999)])
+    def test_the_wait_is_whole_seconds_to_the_end_of_the_window_and_at_least_one(self, guest, clock, expected, later):
+        spend(guest)
+        clock.pass_(later)
+        assert expected == guest.get("/api/menu").headers["Retry-After"]
+
+    def test_after_the_wait_the_client_is_served(self, guest, clock):
+        spend(guest)
+        clock.pass_(float(guest.get("/api/menu").headers["Retry-After"]))
+        assert 200 == guest.get("/api/menu").status_code
+
+    def test_a_refused_person_is_shown_a_page(self, guest):
+        spend(guest)
+        refused = guest.get("/zh/menu")
+        assert (429, "text/html; charset=utf-8") == (refused.status_code, refused.content_type)
+        assert 'lang="zh-Hant"' in refused.text
+
+    def test_other_clients_are_served(self, guest, other_guest):
+        spend(guest, 11)
+        assert 200 == other_guest.get("/en/menu").status_code
+
+    def test_all_addresses_share_one_budget(self, guest):
+        addresses = ["/", "/en/", "/zh/menu", "/api/menu", "/llms.txt", "/openapi.json", "/mcp", "/en/parking", "/cn/"]
+        for address in [*addresses, "/api/must-order"]:
+            guest.get(address)
+        assert 429 == guest.get("/api/knowledge").status_code
+
+    @pytest.mark.parametrize(
+        ("method", "address"),
+        [
+            ("GET", "/nothing"),
+            ("GET", "/api/nothing"),
+            ("GET", "/wp-admin/setup.php"),
+            ("POST", "/api/menu"),
+            ("DELETE", "/en/"),
+            ("PUT", "/nothing"),
+            ("HEAD", "/api/menu"),
+            ("OPTIONS", "/api/menu"),
+            ("GET", "/api/menu/"),
+            ("GET", "/EN/menu"),
+            ("GET", "/api/menu?lang=xx"),
+        ],
+    )
+    def test_whatever_is_asked_counts(self, guest, method, address):
+        for _ in range(10):
+            assert 429 != guest.open(address, method=method).status_code
+        assert 429 == guest.open(address, method=method).status_code
+
+    def test_a_304_counts_against_the_rate(self, guest):
+        tag = guest.get(DISHES).headers["ETag"]
+        statuses = [guest.get(DISHES, headers={"If-None-Match": tag}).status_code for _ in range(10)]
+        assert [304] * 9 + [429] == statuses
+
+    def test_a_too_soon_counts_against_the_rate(self, guest):
+        for _ in range(10):
+            guest.get(DISHES)
+        assert "rate-limited" == guest.get(DISHES).json["code"]
+
+    @pytest.mark.parametrize("address", UNCOUNTED)
+    def test_files_and_health_checks_do_not_count(self, guest, address):
+        for _ in range(15):
+            assert 429 != guest.get(address, buffered=True).status_code
+        assert 9 == header(guest.get("/en/"), "RateLimit", "client")["r"]
+
+    @pytest.mark.parametrize("address", UNCOUNTED)
+    def test_files_and_health_checks_are_served_to_a_client_past_its_limit(self, guest, address):
+        spend(guest, 11)
+        response = guest.get(address, buffered=True)
+        assert 429 != response.status_code
+        assert "RateLimit" not in response.headers
+
+    def test_one_network_of_ipv6_is_one_client(self, limited, clock):
+        spend(arrive(limited, "2001:db8:aa:1::1"))
+        assert 429 == arrive(limited, "2001:db8:aa:1:ffff::9").get("/").status_code
+        assert 302 == arrive(limited, "2001:db8:aa:2::1").get("/").status_code
+
+    def test_a_mapped_address_is_the_ipv4_client(self, limited, clock):
+        spend(arrive(limited, "203.0.113.200"))
+        assert 429 == arrive(limited, "::ffff:203.0.113.200").get("/").status_code
+
+    def test_forged_forwarded_headers_make_no_new_client(self, guest):
+        statuses = [guest.get("/", headers={"X-Forwarded-For": f"203.0.113.{n}"}).status_code for n in range(11)]
+        assert [302] * 10 + [429] == statuses
+
+    def test_behind_one_proxy_a_forged_hop_makes_no_new_client(self, make_app, clock):
+        proxied = arrive(make_app(trusted_proxies=1))
+        forged = [f"192.0.2.{n}, 203.0.113.7" for n in range(11)]
+        statuses = [proxied.get("/", headers={"X-Forwarded-For": each}).status_code for each in forged]
+        assert [302] * 10 + [429] == statuses
+        assert 302 == proxied.get("/", headers={"X-Forwarded-For": "203.0.113.8"}).status_code
+
+    def test_the_setting_decides(self, make_app, clock):
+        guest = arrive(make_app(rate_limit="2 per 60 seconds"))
+        responses = [guest.get("/") for _ in range(3)]
+        assert [302, 302, 429] == [each.status_code for each in responses]
+        assert "60" == responses[-1].headers["Retry-After"]
+
+
+class TestSpacing:
+    @pytest.mark.parametrize(
+        "address",
+        [
+            "/api/menu",
+            "/api/menu?q=tea",
+            "/api/menu?format=md",
+            "/api/knowledge/opening-hours?lang=zh",
+            "/api/visit-rhythm",
+            "/llms.txt",
+            "/llms-full.txt",
+            "/llms-must-order.txt",
+            "/en/menu.md",
+            "/cn/index.md",
+        ],
+    )
+    def test_a_repeat_within_a_second_is_too_soon(self, guest, clock, address):
+        assert 200 == guest.get(address).status_code
+        clock.pass_(0.9)
+        repeat = guest.get(address)
+        assert (429, "too-soon", "1") == (repeat.status_code, repeat.json["code"], repeat.headers["Retry-After"])
+        assert "If-None-Match" in repeat.json["detail"]
+        clock.pass_(0.1)
+        assert 200 == guest.get(address).status_code
+
+    @pytest.mark.parametrize(
+        ("first", "again"),
+        [
+            ("/api/menu", "/api/menu?utm_source=x"),
+            ("/api/menu", "/api/menu?lang=EN"),
+            ("/api/menu", "/api/menu?format=json&offset=0"),
+            ("/api/menu?q=mint%20tea", "/api/menu?q=%20mint%20%20tea%20"),
+            ("/api/menu?diet=vegan,no-pork", "/api/menu?diet=no-pork,VEGAN"),
+        ],
+    )
+    def test_another_spelling_is_the_same_document(self, guest, first, again):
+        guest.get(first)
+        assert 429 == guest.get(again).status_code
+
+    def test_another_encoding_is_the_same_document(self, guest):
+        encodings = ["br", "gzip", "identity"]
+        statuses = [guest.get("/api/menu", headers={"Accept-Encoding": each}).status_code for each in encodings]
+        assert [200, 429, 429] == statuses
+
+    @pytest.mark.parametrize(
+        "other",
+        ["/api/menu?lang=zh", "/api/menu?format=md", "/api/menu?q=soup", "/api/menu?limit=2", "/api/menu/mint-tea"],
+    )
+    def test_another_document_is_served_at_once(self, guest, other):
+        guest.get("/api/menu")
+        assert 200 == guest.get(other).status_code
+
+    def test_another_client_is_served_at_once(self, guest, other_guest):
+        guest.get("/api/menu")
+        assert 200 == other_guest.get("/api/menu").status_code
+
+    @pytest.mark.parametrize(
+        "address",
+        [
+            "/en/",
+            "/en/menu",
+            "/en/menu?q=tea",
+            "/zh/knowledge/opening-hours",
+            "/en/fragments/menu?q=tea",
+            "/en/fragments/search?q=tea",
+            "/",
+            "/openapi.json",
+            "/mcp",
+            "/api/knowledge/mcp",
+            "/.well-known/mcp/server-card.json",
+            "/.well-known/mcp.json",
+            "/api/nothing",
+            "/api/menu/nothing",
+            "/api/menu?lang=xx",
+            "/robots.txt",
+            "/sitemap.xml",
+        ],
+    )
+    def test_pages_fragments_discovery_and_problems_are_not_spaced(self, guest, address):
+        first, again = guest.get(address), guest.get(address)
+        assert 429 != first.status_code
+        assert first.status_code == again.status_code
+
+    def test_head_neither_charges_nor_trips_the_spacing(self, guest):
+        assert 200 == guest.head("/api/menu").status_code
+        assert 200 == guest.get("/api/menu").status_code
+        assert 200 == guest.head("/api/menu").status_code
+
+    def test_a_304_neither_charges_nor_trips_the_spacing(self, guest, clock):
+        tag = guest.get("/api/menu").headers["ETag"]
+        assert 304 == guest.get("/api/menu", headers={"If-None-Match": tag}).status_code
+        clock.pass_(1)
+        assert 304 == guest.get("/api/menu", headers={"If-None-Match": tag}).status_code
+        assert 200 == guest.get("/api/menu").status_code
+
+    def test_a_tag_of_something_else_is_no_way_round(self, guest):
+        guest.get("/api/menu")
+        assert 429 == guest.get("/api/menu", headers={"If-None-Match": '"other"'}).status_code
+
+    def test_a_page_asked_for_as_markdown_is_spaced_as_a_document(self, guest):
+        accept = {"Accept": "text/markdown"}
+        assert [200, 429] == [guest.get("/en/menu", headers=accept).status_code for _ in range(2)]
+        assert 200 == guest.get("/en/menu").status_code
+
+    def test_the_setting_decides(self, make_app, clock):
+        guest = arrive(make_app(spacing="1 per 30 seconds"))
+        assert [200, 429] == [guest.get("/api/menu").status_code for _ in range(2)]
+        clock.pass_(10)
+        assert "20" == guest.get("/api/menu").headers["Retry-After"]
+
+
+class TestHeaders:
+    def test_a_counted_response_says_the_policy_and_what_is_left(self, guest):
+        response = guest.get("/en/menu")
+        assert '"client";q=10;w=5, "spacing";q=1;w=1' == response.headers["RateLimit-Policy"]
+        assert '"client";r=9;t=5' == response.headers["RateLimit"]
+
+    def test_a_document_says_also_when_it_may_be_fetched_again(self, guest):
+        assert '"client";r=9;t=5, "spacing";r=0;t=1' == guest.get("/api/menu").headers["RateLimit"]
+
+    def test_what_is_left_goes_down_to_nothing(self, guest, clock):
+        left = [header(guest.get("/nothing"), "RateLimit", "client") for _ in range(11)]
+        assert [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0] == [each["r"] for each in left]
+        clock.pass_(3.2)
+        assert {"r": 0, "t": 2} == header(guest.get("/nothing"), "RateLimit", "client")
+
+    @pytest.mark.parametrize(
+        "address", ["/", "/en/menu", "/nothing", "/api/menu/nothing", "/api/menu?lang=xx", "/api/menu/", "/mcp"]
+    )
+    def test_every_counted_response_carries_both(self, guest, address):
+        response = guest.get(address)
+        assert {"q": 10, "w": 5} == header(response, "RateLimit-Policy", "client")
+        assert {"r": 9, "t": 5} == header(response, "RateLimit", "client")
+
+    def test_a_304_and_a_refusal_carry_both(self, guest):
+        tag = guest.get("/api/menu").headers["ETag"]
+        assert "RateLimit" in guest.get("/api/menu", headers={"If-None-Match": tag}).headers
+        too_soon = guest.get("/api/menu")
+        assert {"r": 0, "t": 1} == header(too_soon, "RateLimit", "spacing")
+        assert {"r": 7, "t": 5} == header(too_soon, "RateLimit", "client")
+
+    @pytest.mark.parametrize(
+        "address", ["/", "/en/", "/api/menu", "/llms.txt", "/nothing", "/api/menu?lang=xx", "/api/menu/", "/healthz"]
+    )
+    def test_only_refusals_say_when_to_come_back(self, guest, address):
+        assert "Retry-After" not in guest.get(address).headers
+
+    def test_the_state_of_limits_is_never_cached_with_a_document(self, guest, other_guest):
+        assert 9 == header(guest.get("/api/menu?q=soup"), "RateLimit", "client")["r"]
+        other_guest.get("/")
+        assert 8 == header(other_guest.get("/api/menu?q=soup"), "RateLimit", "client")["r"]
+
+
+class TestSettings:
+    def test_empty_settings_turn_both_off(self, make_app):
+        guest = arrive(make_app(rate_limit="", spacing=""))
+        responses = [guest.get("/api/menu") for _ in range(30)]
+        assert {200} == {each.status_code for each in responses}
+        assert not [each for each in responses if "RateLimit" in each.headers or "RateLimit-Policy" in each.headers]
+
+    def test_without_spacing_the_rate_goes_on(self, make_app, clock):
+        guest = arrive(make_app(spacing=""))
+        responses = [guest.get("/api/menu") for _ in range(11)]
+        assert [200] * 10 + [429] == [each.status_code for each in responses]
+        assert '"client";q=10;w=5' == responses[0].headers["RateLimit-Policy"]
+
+    def test_without_a_rate_the_spacing_goes_on(self, make_app, clock):
+        guest = arrive(make_app(rate_limit=""))
+        responses = [guest.get("/api/menu") for _ in range(30)]
+        assert [200] + [429] * 29 == [each.status_code for each in responses]
+        assert '"spacing";q=1;w=1' == responses[0].headers["RateLimit-Policy"]
+        assert '"spacing";r=0;t=1' == responses[0].headers["RateLimit"]

@@ -1,0 +1,482 @@
+"""``shared`` asks Redis where it is set, and goes on from memory while it does not answer."""
+
+import logging
+import pickletools
+import subprocess
+
+import pytest
+from redis import Redis
+from redis.connection import AbstractConnection
+from redis.exceptions import ResponseError
+
+from restaurant_site.http.redis import LAST_WAIT, PATIENCE, RETRY_AFTER_LOSS, RETRY_SOON, STEADY, Shared, connect
+from tests.http.conftest import arrive, free_port
+
+MENU = "/api/menu"
+
+
+@pytest.fixture
+def nobody() -> str:
+    """The address of a Redis that is not there."""
+    return f"redis://127.0.0.1:{free_port()}/0"
+
+
+def said(caplog):
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+class Question:
+    """A question to Redis that fails while it is told to."""
+
+    def __init__(self):
+        self.asked = 0
+        self.failure = None
+
+    def __call__(self):
+        self.asked += 1
+        if self.failure:
+            raise self.failure
+        return "redis"
+
+
+class TestAsking:
+    @pytest.fixture
+    def question(self):
+        return Question()
+
+    @pytest.fixture
+    def shared(self, nobody, clock, question, monkeypatch):
+        """A Redis that is back when it answers the question."""
+        monkeypatch.setattr(Shared, "_probe", lambda _: bool(question()))
+        return Shared(nobody)
+
+    @pytest.mark.parametrize("failure", [ConnectionRefusedError(), ResponseError("OOM"), TimeoutError()])
+    def test_memory_answers_when_redis_fails(self, shared, question, failure):
+        assert "redis" == shared.ask(question, lambda: "memory")
+        question.failure = failure
+        assert "memory" == shared.ask(question, lambda: "memory")
+        assert shared.degraded
+
+    def test_a_fault_of_our_own_is_not_taken_for_a_loss(self, shared, question):
+        question.failure = KeyError("bug")
+        with pytest.raises(KeyError):
+            shared.ask(question, lambda: "memory")
+        assert not shared.degraded
+
+    def test_a_lost_redis_is_left_alone_for_a_while(self, shared, question, clock):
+        question.failure = TimeoutError()
+        for _ in range(50):
+            shared.ask(question, lambda: "memory")
+        assert 1 == question.asked
+        asked = []
+        for _ in range(60):
+            clock.pass_(RETRY_SOON)
+            shared.ask(question, lambda: "memory")
+            asked.append(question.asked)
+        assert (2, 9) == (asked[0], asked[-1])  # soon at first, then every five seconds
+
+    def test_loss_and_return_are_each_said_once(self, shared, question, clock, caplog):
+        question.failure = TimeoutError()
+        for _ in range(5):
+            clock.pass_(RETRY_AFTER_LOSS)
+            shared.ask(question, lambda: "memory")
+        assert ["lost"] == [word for message in said(caplog) for word in ("lost", "returned") if word in message]
+        question.failure = None
+        for _ in range(5):
+            clock.pass_(RETRY_AFTER_LOSS)
+            assert "redis" == shared.ask(question, lambda: "memory")
+        assert not shared.degraded
+        assert 2 == len(said(caplog))
+
+    def test_losses_one_after_the_other_are_one_loss(self, shared, question, clock, caplog):
+        for _ in range(20):
+            question.failure = TimeoutError()
+            assert "memory" == shared.ask(question, lambda: "memory")
+            question.failure = None
+            clock.pass_(RETRY_AFTER_LOSS)
+            assert "redis" == shared.ask(question, lambda: "memory")
+            clock.pass_(STEADY - 1)
+            assert "redis" == shared.ask(question, lambda: "memory")
+        assert 1 == len(said(caplog))
+        clock.pass_(1)
+        shared.ask(question, lambda: "memory")
+        assert "Redis returned" in said(caplog)[1]
+        question.failure = TimeoutError()
+        shared.ask(question, lambda: "memory")
+        assert "Redis lost" in said(caplog)[2]
+
+    def test_one_request_finds_out_whether_it_is_back_while_the_others_go_on(
+        self, shared, question, clock, monkeypatch
+    ):
+        question.failure = TimeoutError()
+        shared.ask(question, lambda: "memory")
+        clock.pass_(RETRY_AFTER_LOSS)
+        others = []
+        monkeypatch.setattr(shared, "_probe", lambda: others.append(shared.ask(question, lambda: "memory")))
+        shared.ask(question, lambda: "memory")
+        assert ["memory"] == others
+
+    @pytest.mark.parametrize("address", ["redis://h", "rediss://h", "unix:///run/redis.sock", "redis+sentinel://h:1/m"])
+    def test_a_request_never_waits_long_for_redis(self, address):
+        storage = connect(address)
+        options = storage.get_connection().connection_pool.connection_kwargs
+        assert PATIENCE == options["socket_timeout"]
+        assert PATIENCE == options.get("socket_connect_timeout", PATIENCE)
+        assert 0 == options["retry"].get_retries()
+        for sentinel in getattr(getattr(storage, "sentinel", None), "sentinels", []):
+            assert PATIENCE == sentinel.connection_pool.connection_kwargs["socket_timeout"]
+
+    def test_sentinels_replicas_are_not_asked_for_they_lag_behind(self):
+        storage = connect("redis+sentinel://h:1/m")
+        assert storage.get_connection(readonly=True) is storage.get_connection()
+
+
+class TestTwoApplications:
+    def test_they_share_one_budget(self, two_apps):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        statuses = [guest.get("/").status_code for guest in (first, second) * 5]
+        assert [302] * 10 == statuses
+        assert [429, 429] == [guest.get("/").status_code for guest in (first, second)]
+        assert 302 == arrive(two_apps[0], "198.51.100.8").get("/").status_code
+
+    def test_they_share_the_spacing(self, two_apps):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        assert 200 == first.get(MENU).status_code
+        refused = second.get(MENU)
+        assert (429, "too-soon", "1") == (refused.status_code, refused.json["code"], refused.headers["Retry-After"])
+
+    def test_what_one_computed_the_other_does_not(self, two_apps, computations):
+        first, second = (arrive(app).get(MENU) for app in two_apps)
+        assert 1 == len(computations)
+        assert first.data == second.data
+        assert first.headers["ETag"] == second.headers["ETag"]
+
+    @pytest.mark.parametrize("encoding", ["", "br", "gzip"])
+    def test_an_answer_from_redis_is_the_computed_one_byte_for_byte(self, two_apps, limited, encoding):
+        headers = {"Accept-Encoding": encoding}
+        for app in two_apps:
+            arrive(app).get("/zh/menu")
+        answers = [arrive(app).get("/zh/menu", headers=headers) for app in (*two_apps, limited)]
+        assert 1 == len({answer.data for answer in answers})
+        assert 1 == len({answer.headers["ETag"] for answer in answers})
+
+    def test_only_plain_bytes_are_kept(self, two_apps, redis):
+        for address in (MENU, "/zh/menu?q=tea", "/llms.txt"):
+            arrive(two_apps[0]).get(address)
+        with Redis.from_url(redis.url) as store:
+            values = [store.get(key) for key in store.scan_iter("restaurant:*")]
+            counters = [store.get(key) for key in store.scan_iter("LIMITS:*")]
+        assert 3 == len(values)
+        assert counters and all(value.isdigit() for value in counters)
+        assert all(value.startswith(b'{"headers":') for value in values)
+        for value in values:
+            with pytest.raises(ValueError, match=r"opcode|pickle"):
+                list(pickletools.genops(value))
+
+    def test_what_is_kept_expires(self, two_apps, redis):
+        arrive(two_apps[0]).get(MENU)
+        with Redis.from_url(redis.url) as store:
+            lifetimes = [store.ttl(key) for key in store.scan_iter("*")]
+        assert lifetimes and all(0 <= each <= 600 for each in lifetimes)
+
+    def test_both_are_ready_and_say_that_they_share(self, two_apps):
+        states = [app.test_client().get("/readyz").json for app in two_apps]
+        assert [("ready", "redis")] * 2 == [(state["status"], state["store"]) for state in states]
+
+
+class TestLoss:
+    @pytest.fixture
+    def app(self, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    def test_the_service_goes_on_from_memory_and_says_so_once(self, app, redis, clock, caplog):
+        arrive(app).get(MENU)
+        redis.stop()
+        for address in (MENU, "/en/menu", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
+            guest = arrive(app)
+            assert guest.get(address).status_code < 500
+            assert "RateLimit" in guest.get("/").headers
+            clock.pass_(RETRY_AFTER_LOSS + 1)
+        assert 1 == len(said(caplog))
+        assert "Redis lost" in said(caplog)[0]
+
+    def test_limits_hold_while_redis_is_away(self, app, redis):
+        redis.stop()
+        guest = arrive(app)
+        assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
+        assert [302] * 8 + [429] == [guest.get("/").status_code for _ in range(9)]
+
+    def test_a_loss_forgives_nobody(self, app, redis):
+        guest = arrive(app)
+        assert [302] * 10 == [guest.get("/").status_code for _ in range(10)]
+        redis.stop()
+        assert 429 == guest.get("/").status_code
+
+    def test_answers_are_kept_in_memory_while_redis_is_away(self, app, redis, computations):
+        redis.stop()
+        for _ in range(5):
+            arrive(app).get(MENU)
+        assert 1 == len(computations)
+
+    def test_readyz_says_degraded_and_ready_again(self, app, redis, clock):
+        states = [app.test_client().get("/readyz").json["status"]]
+        redis.stop()
+        states.append(app.test_client().get("/readyz").json["status"])
+        clock.pass_(RETRY_AFTER_LOSS)
+        states.append(app.test_client().get("/readyz").json["status"])
+        redis.start()
+        clock.pass_(RETRY_AFTER_LOSS)
+        states.append(app.test_client().get("/readyz").json["status"])
+        assert ["ready", "degraded", "degraded", "ready"] == states
+
+    def test_a_degraded_service_is_still_in_service(self, app, redis):
+        redis.stop()
+        assert 200 == app.test_client().get("/readyz").status_code
+
+    def test_it_returns_to_redis_by_itself(self, app, redis, clock, caplog):
+        redis.stop()
+        arrive(app).get(MENU)
+        redis.start()
+        clock.pass_(RETRY_AFTER_LOSS)
+        arrive(app).get(MENU)
+        with Redis.from_url(redis.url) as store:
+            assert list(store.scan_iter("restaurant:pages:*"))
+            assert list(store.scan_iter("LIMITS:*"))
+        clock.pass_(STEADY)
+        arrive(app).get(MENU)
+        assert ["lost", "returned"] == [message.split()[1].strip(";") for message in said(caplog)]
+
+    def test_it_starts_without_redis(self, make_app, nobody, clock):
+        app = make_app(redis_url=nobody)
+        assert 200 == arrive(app).get(MENU).status_code
+        assert "degraded" == app.test_client().get("/readyz").json["status"]
+
+    def test_spacing_alone_holds_without_redis(self, make_app, nobody, clock):
+        guest = arrive(make_app(redis_url=nobody, rate_limit=""))
+        assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
+
+
+class TestIllness:
+    """A Redis that is there, but of no use."""
+
+    @pytest.fixture
+    def app(self, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    def test_a_full_redis_is_lost_until_it_takes_writes_again(self, app, redis, clock, caplog):
+        with Redis.from_url(redis.url) as store:
+            store.set("ballast", "x" * 2_000_000)
+            store.config_set("maxmemory", "1mb")
+            for _ in range(4):
+                assert 200 == arrive(app).get(MENU).status_code
+                clock.pass_(RETRY_AFTER_LOSS)
+            assert ["Redis lost (OutOfMemoryError)"] == [message.partition(";")[0] for message in said(caplog)]
+            assert "degraded" == app.test_client().get("/readyz").json["status"]
+            store.config_set("maxmemory", "0")
+        clock.pass_(RETRY_AFTER_LOSS)
+        assert "ready" == app.test_client().get("/readyz").json["status"]
+
+    def test_a_redis_that_refuses_us_is_lost(self, make_app, start_redis, clock, caplog):
+        app = make_app(redis_url=start_redis("--requirepass", "secret").url)
+        assert [200, 429] == [
+            status for guest in [arrive(app)] for status in [guest.get(MENU).status_code for _ in "12"]
+        ]
+        assert ["Redis lost (AuthenticationError)"] == [message.partition(";")[0] for message in said(caplog)]
+
+    def test_a_password_is_never_told(self, make_app, redis, clock, caplog):
+        make_app(redis_url=redis.url.replace("//", "//nobody:pass-word@")).test_client().get("/readyz")
+        assert said(caplog) and "pass-word" not in caplog.text
+
+    def test_a_redis_that_hangs_is_waited_for_once(self, app, redis, monkeypatch):
+        arrive(app).get(MENU)
+        redis.pause()
+        waits = []
+        connection = app.extensions["shared"].storage.get_connection().connection_pool.connection_class
+        read = connection.read_response
+        monkeypatch.setattr(connection, "read_response", lambda self, **more: waits.append(1) or read(self, **more))
+        assert [200] * 5 == [arrive(app).get(MENU).status_code for _ in range(5)]
+        redis.go_on()
+        assert 1 == len(waits)
+
+    def test_a_restarted_redis_is_not_even_missed(self, app, redis, caplog):
+        arrive(app).get(MENU)
+        redis.stop()
+        redis.start()
+        assert 200 == arrive(app).get(MENU).status_code
+        assert [] == said(caplog)
+
+
+class TestQuestions:
+    """What a request asks Redis, and how long it waits for that."""
+
+    @pytest.fixture
+    def app(self, patient, redis, make_app, clock):
+        return make_app(redis_url=redis.url)
+
+    @pytest.fixture
+    def asked(self, monkeypatch):
+        """The commands that were sent, each of which is a way there and back."""
+        commands = []
+        send = AbstractConnection.send_command
+        monkeypatch.setattr(
+            AbstractConnection,
+            "send_command",
+            lambda self, *command, **more: commands.append(command[0]) or send(self, *command, **more),
+        )
+        return commands
+
+    @pytest.mark.parametrize(
+        ("expected", "address"),
+        [
+            (["GET", "EVALSHA", "EVALSHA"], MENU),
+            (["GET", "EVALSHA", "EVALSHA"], "/llms.txt"),
+            (["GET", "EVALSHA"], "/en/menu"),
+            (["EVALSHA"], "/en/"),
+            (["EVALSHA"], "/api/nothing"),
+            (["SET"], "/readyz"),
+            ([], "/healthz"),
+        ],
+    )
+    def test_an_answer_asks_for_the_representation_and_once_for_each_limit(self, app, asked, expected, address):
+        arrive(app).get(address)
+        asked.clear()
+        assert arrive(app).get(address).status_code in {200, 404}
+        assert expected == asked
+
+    def test_a_304_is_not_spaced(self, app, asked):
+        tag = arrive(app).get(MENU).headers["ETag"]
+        asked.clear()
+        assert 304 == arrive(app).get(MENU, headers={"If-None-Match": tag}).status_code
+        assert ["GET", "EVALSHA"] == asked
+
+    def test_what_is_computed_is_kept_as_well(self, app, asked):
+        arrive(app).get("/llms.txt")
+        asked.clear()
+        arrive(app).get(MENU)
+        assert ["EVALSHA", "GET", "GET", "SET", "EVALSHA"] == asked
+
+    def test_a_refusal_asks_no_more_for_what_it_tells(self, app, asked):
+        guest = arrive(app)
+        for _ in range(10):
+            guest.get("/en/menu")
+        asked.clear()
+        assert 0 < int(guest.get("/en/menu").headers["Retry-After"]) <= 5
+        assert ["GET", "EVALSHA", "EVALSHA"] == asked
+
+    def test_a_new_connection_begins_with_the_question(self, app, asked):
+        arrive(app).get("/en/menu")
+        assert ["EVALSHA", "SCRIPT LOAD", "EVALSHA"] == asked[:3]
+
+    def test_what_is_told_of_a_window_is_what_redis_holds(self, two_apps, redis, clock):
+        first, second = (arrive(app, "198.51.100.7") for app in two_apps)
+        with Redis.from_url(redis.url) as store:
+            for left in range(9, 5, -1):
+                guest = (first, second)[left % 2]
+                told = guest.get("/").headers["RateLimit"]
+                assert told.startswith(f'"client";r={left};t=')
+            key = next(store.scan_iter("LIMITS:*"))
+            store.pexpire(key, 3_900)
+            assert first.get("/").headers["RateLimit"] in {f'"client";r=5;t={left}' for left in (4, 3, 2)}
+
+    def test_a_clock_of_redis_that_is_set_back_locks_nobody_out(self, app, redis):
+        guest = arrive(app, "198.51.100.7")
+        guest.get("/")
+        with Redis.from_url(redis.url) as store:
+            key = next(store.scan_iter("LIMITS:*"))
+            store.expire(key, 3600)
+            assert guest.get("/").headers["RateLimit"].endswith(";t=5")
+            assert store.ttl(key) <= 5
+
+    @pytest.mark.parametrize("address", [MENU, "/en/menu", "/llms.txt"])
+    def test_a_slow_redis_is_waited_for_by_a_whole_request_no_longer_than_by_one_question(
+        self, redis, make_app, clock, monkeypatch, address
+    ):
+        """Each answer comes when the wait for it is all but over."""
+        app = make_app(redis_url=redis.url)
+        arrive(app).get(address)
+        read = AbstractConnection.read_response
+        waits = []
+
+        def slowly(self, *args, timeout, **more):
+            waits.append(timeout)
+            clock.pass_(0.9 * timeout)
+            return read(self, *args, timeout=5, **more)
+
+        monkeypatch.setattr(AbstractConnection, "read_response", slowly)
+        for _ in range(3):
+            waits.clear()
+            assert 200 == arrive(app).get(address).status_code
+            assert PATIENCE == pytest.approx(waits[0])
+            assert sum(waits) <= PATIENCE + len(waits) * LAST_WAIT < 0.05
+
+
+class TestSentinel:
+    @pytest.fixture
+    def sentinel(self, redis, start_redis, tmp_path):
+        """The address of a master, as a Sentinel tells it."""
+        told = tmp_path / "sentinel.conf"
+        told.write_text(f"sentinel monitor lantern 127.0.0.1 {redis.port} 1\n")
+        return f"redis+sentinel://127.0.0.1:{start_redis(sentinel=told).port}/lantern"
+
+    def test_applications_share_the_master_that_it_tells(self, patient, sentinel, redis, make_app, clock):
+        shares(make_app, sentinel)
+        with Redis.from_url(redis.url) as store:
+            assert list(store.scan_iter("restaurant:pages:*")) and list(store.scan_iter("LIMITS:*"))
+
+
+class TestCluster:
+    @pytest.fixture
+    def cluster(self, start_redis, tmp_path):
+        """The address of three nodes that share the slots."""
+        nodes = [
+            start_redis(
+                "--cluster-enabled",
+                "yes",
+                "--cluster-port",
+                str(free_port()),
+                "--cluster-config-file",
+                f"nodes-{number}.conf",
+            )
+            for number in range(3)
+        ]
+        places = [f"127.0.0.1:{node.port}" for node in nodes]
+        subprocess.run(
+            ["redis-cli", "--cluster", "create", *places, "--cluster-yes"], check=True, capture_output=True, timeout=60
+        )
+        for node in nodes:
+            with Redis.from_url(node.url) as store:
+                assert any(store.cluster("info")["cluster_state"] == "ok" for _ in range(100_000))
+        yield f"redis+cluster://{','.join(places)}", nodes
+
+    def test_applications_share_it(self, patient, cluster, make_app, clock):
+        shares(make_app, cluster[0])
+
+    def test_it_may_be_away_at_start_and_come_back(self, cluster, make_app, clock, caplog):
+        address, nodes = cluster
+        for node in nodes:
+            node.pause()
+        app = make_app(redis_url=address)
+        assert 200 == arrive(app).get(MENU).status_code
+        assert "degraded" == app.test_client().get("/readyz").json["status"]
+        for node in nodes:
+            node.go_on()
+
+        def later() -> str:
+            clock.pass_(RETRY_AFTER_LOSS)
+            return app.test_client().get("/readyz").json["status"]
+
+        assert any(later() == "ready" for _ in range(50))
+
+
+def shares(make_app, address):
+    """Two applications keep one client to one limit, and a computed answer is everyone's."""
+    apps = make_app(redis_url=address), make_app(redis_url=address)
+    assert ["ready"] * 2 == [app.test_client().get("/readyz").json["status"] for app in apps]
+    first, second = (arrive(app, "198.51.100.7") for app in apps)
+    assert [302] * 10 + [429] * 2 == [guest.get("/").status_code for guest in (first, second) * 6]
+    assert [200, 429] == [arrive(app, "198.51.100.8").get(MENU).status_code for app in apps]
+
+
+def test_without_redis_nothing_is_shared_and_nothing_can_be_lost(limited):
+    state = limited.test_client().get("/readyz").json
+    assert ("ready", "memory") == (state["status"], state["store"])

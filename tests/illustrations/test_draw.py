@@ -1,0 +1,88 @@
+"""The pictures of the demonstration are what their code draws, all of them, and no two look alike."""
+
+import importlib
+import sys
+from io import BytesIO
+from itertools import combinations
+from types import ModuleType
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from restaurant_site.content.pictures import CARD_SIZE, WIDTHS, card_file, cards, picture_file, resized_file
+from restaurant_site.locales import LOCALES
+from tests.rules.mirror import ROOT
+
+IMAGES = ROOT / "content" / "images"
+FEW = ["plain-congee", "cured-meat-clay-pot-rice", "typhoon-shelter-prawns", "deep-fried-wontons", "iced-lemon-tea"]
+LARGEST_CARD = 60 * 1024
+
+
+@pytest.fixture(scope="module")
+def draw() -> ModuleType:
+    """The studio, whose modules import one another by their bare names."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "tools" / "illustrations"))
+        before = set(sys.modules)
+        yield importlib.import_module("draw")
+        for name in set(sys.modules) - before:
+            if "illustrations" in (getattr(sys.modules[name], "__file__", None) or ""):
+                del sys.modules[name]
+
+
+def test_every_dish_is_drawn_and_nothing_else(draw, site):
+    assert set(site.dishes) == set(draw.DISHES)
+
+
+@pytest.mark.parametrize("slug", FEW)
+def test_a_drawing_is_the_same_byte_for_byte_on_every_run(draw, slug):
+    assert (IMAGES / "menu" / f"{slug}.svg").read_bytes() == draw.svg_of(slug).encode()
+
+
+@pytest.mark.parametrize("slug", FEW)
+def test_a_picture_shows_its_drawing(draw, slug):
+    """As far as two processors agree on the last bit of a colour."""
+    with Image.open(picture_file(IMAGES, slug)) as picture:
+        off = ImageChops.difference(
+            picture.convert("RGB"), Image.open(BytesIO(draw.webp(draw.raster(draw.svg_of(slug))))).convert("RGB")
+        )
+    assert max(ImageStat.Stat(off).mean) < 1
+
+
+def test_every_dish_has_its_picture_in_all_sizes(site):
+    for dish in site.dishes:
+        assert site.pictures.dishes[dish].resized, dish
+        for format, widths in WIDTHS.items():
+            for width in widths:
+                with Image.open(resized_file(IMAGES, dish, width, format)) as image:
+                    assert (width, width * 3 // 4) == image.size
+
+
+def test_home_must_order_and_every_dish_have_a_card_that_is_up_to_date_and_light(site):
+    for card in cards(site):
+        assert card.page in site.pictures.cards, card.page
+        path = card_file(IMAGES, card.page)
+        with Image.open(path) as image:
+            assert ("PNG", CARD_SIZE) == (image.format, image.size)
+        assert path.stat().st_size <= LARGEST_CARD, card.page
+
+
+def test_no_two_pictures_look_alike(site):
+    """Judged as the smallest thumbnails are: 24 by 18 patches of colour."""
+    seen = {}
+    for dish in site.dishes:
+        with Image.open(picture_file(IMAGES, dish)) as picture:
+            seen[dish] = picture.convert("RGB").resize((24, 18), Image.Resampling.BOX).convert("LAB")
+    alike = [
+        (one, other)
+        for one, other in combinations(seen, 2)
+        if sum(ImageStat.Stat(ImageChops.difference(seen[one], seen[other])).mean) < 12
+    ]
+    assert [] == alike
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_every_picture_is_told_in_words_of_its_own(site, locale):
+    told = [dish.picture.in_(locale) for dish in site.dishes.values()]
+    assert len(site.dishes) == len(set(told))
+    assert not [words for words, dish in zip(told, site.dishes.values(), strict=True) if words == dish.name.in_(locale)]

@@ -1,0 +1,113 @@
+"""What an MCP server offers, and its answer to each method."""
+
+import mcp_types as mcp
+import pytest
+from pydantic import BaseModel
+
+from restaurant_site.mcp.protocol import PAGE, MethodError, PromptEntry, Server, ToolEntry, ToolError, answer
+
+
+class Arguments(BaseModel):
+    word: str
+
+
+def echo(arguments):
+    if arguments.word == "bad":
+        raise ToolError("say another word")
+    return mcp.CallToolResult(content=[mcp.TextContent(text=arguments.word)])
+
+
+SERVER = Server(
+    info=mcp.Implementation(name="test", version="1"),
+    instructions="be kind",
+    tools=(ToolEntry(mcp.Tool(name="echo", input_schema={"type": "object"}), Arguments, echo),),
+    prompts=(
+        PromptEntry(
+            mcp.Prompt(
+                name="greet", description="A greeting", arguments=[mcp.PromptArgument(name="who", required=True)]
+            ),
+            lambda given: [mcp.PromptMessage(role="user", content=mcp.TextContent(text=f"Hello {given['who']}"))],
+        ),
+    ),
+    resources=tuple(mcp.Resource(name=str(n), uri=f"https://x.example/{n}") for n in range(PAGE + 5)),
+    read=lambda uri: mcp.TextResourceContents(uri=uri, text="one") if uri == "https://x.example/1" else None,
+    completions={("greet", "who"): [f"guest {n:03}" for n in range(150)]},
+)
+
+
+def ask(method, params=None, modern=False):
+    return answer(SERVER, method, params or {}, modern)
+
+
+def test_capabilities_are_what_is_there_and_no_more():
+    told = SERVER.capabilities.model_dump(exclude_none=True)
+    assert {"tools": {}, "resources": {}, "prompts": {}, "completions": {}} == told
+    bare = Server(info=SERVER.info, instructions="").capabilities.model_dump(exclude_none=True)
+    assert {"tools": {}} == bare
+
+
+def test_a_tool_is_called_with_its_arguments():
+    result = ask("tools/call", {"name": "echo", "arguments": {"word": "tea"}})
+    assert ("tea", False) == (result.content[0].text, result.is_error)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [({}, "word: Field required"), ({"speech": "tea"}, "It takes word"), ({"word": "bad"}, "another")],
+)
+def test_wrong_arguments_are_a_result_that_a_model_can_act_on(arguments, hint):
+    result = ask("tools/call", {"name": "echo", "arguments": arguments})
+    assert result.is_error
+    assert hint in result.content[0].text
+
+
+def test_an_unknown_tool_is_invalid_params_that_name_the_known():
+    with pytest.raises(MethodError, match="echo") as caught:
+        ask("tools/call", {"name": "nothing"})
+    assert mcp.INVALID_PARAMS == caught.value.code
+
+
+def test_lists_are_paged_by_an_opaque_cursor():
+    first = ask("resources/list")
+    second = ask("resources/list", {"cursor": first.next_cursor})
+    assert (PAGE, 5, None) == (len(first.resources), len(second.resources), second.next_cursor)
+
+
+@pytest.mark.parametrize("cursor", ["", "0", "x", "99999999999", "-100", "１００"])
+def test_a_cursor_that_is_not_ours_is_invalid(cursor):
+    with pytest.raises(MethodError) as caught:
+        ask("resources/list", {"cursor": cursor})
+    assert mcp.INVALID_PARAMS == caught.value.code
+
+
+@pytest.mark.parametrize(("modern", "code"), [(True, -32602), (False, -32002)])
+def test_an_unknown_resource_has_the_code_of_its_era(modern, code):
+    with pytest.raises(MethodError) as caught:
+        ask("resources/read", {"uri": "https://x.example/none"}, modern)
+    assert code == caught.value.code
+
+
+def test_a_resource_is_read():
+    assert "one" == ask("resources/read", {"uri": "https://x.example/1"}).contents[0].text
+
+
+def test_a_prompt_is_written_from_its_arguments():
+    assert "Hello Ann" == ask("prompts/get", {"name": "greet", "arguments": {"who": "Ann"}}).messages[0].content.text
+
+
+@pytest.mark.parametrize("params", [{"name": "greet"}, {"name": "none"}, {"name": ["x"]}, {}])
+def test_a_prompt_that_cannot_be_written_is_invalid_params(params):
+    with pytest.raises(MethodError) as caught:
+        ask("prompts/get", params)
+    assert mcp.INVALID_PARAMS == caught.value.code
+
+
+def test_completion_offers_at_most_a_hundred_and_says_how_many_there_are():
+    params = {"ref": {"type": "ref/prompt", "name": "greet"}, "argument": {"name": "who", "value": "guest"}}
+    told = ask("completion/complete", params).completion
+    assert (100, 150, True) == (len(told.values), told.total, told.has_more)
+
+
+def test_completion_of_what_is_unknown_is_empty():
+    params = {"ref": {"type": "ref/prompt", "name": "none"}, "argument": {"name": "who", "value": ""}}
+    assert [] == ask("completion/complete", params).completion.values

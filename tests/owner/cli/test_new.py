@@ -1,0 +1,77 @@
+"""`flask content init` and `new`: files to begin with, and clear refusals."""
+
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content.build import load_site, read
+from restaurant_site.owner.cli.commands import commands_only
+
+
+def test_init_writes_a_folder_that_check_takes_without_a_word(run, tmp_path):
+    result = run("init", str(tmp_path / "mine"))
+    assert 0 == result.exit_code
+    assert result.stdout.startswith(f"{tmp_path}/mine is ready: five dishes, one article, three languages.")
+    checked = run("check", str(tmp_path / "mine"), "--strict")
+    assert (0, "") == (checked.exit_code, checked.stderr)
+
+
+def test_init_never_writes_over_what_is_there(run, folder):
+    result = run("init", str(folder))
+    assert 2 == result.exit_code
+    assert "is not empty; name a new folder" in result.stderr
+
+
+def test_a_new_dish_waits_as_a_draft(run, folder):
+    result = run("new", "dish", "bowls", "lentil-soup", str(folder), "--price", "9.50")
+    assert 0 == result.exit_code
+    line = (folder / "menu" / "bowls.yaml").read_text().splitlines().index("- id: lentil-soup") + 3
+    assert f"{folder}/menu/bowls.yaml:{line}: write your own words where ✎ stands\n" == result.stdout
+    assert "lentil-soup" not in load_site(folder).dishes
+    assert 950 == load_site(folder, drafts=True).dishes["lentil-soup"].price
+
+
+def test_a_new_article_waits_as_a_draft(run, folder):
+    assert 0 == run("new", "article", "visit", "take-away", str(folder)).exit_code
+    assert ["opening-hours"] == list(load_site(folder).articles)
+    assert {"opening-hours", "take-away"} == set(load_site(folder, drafts=True).articles)
+
+
+def test_a_new_exception_is_closed_at_once(run, folder):
+    result = run("new", "exception", "christmas-day", "2026-12-25", str(folder))
+    assert "Closed on 2026-12-25; mend name, hours and effect of `christmas-day` in " in result.stdout
+    assert () == load_site(folder).hours.holidays[-1].hours
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("dish", "bowls", "Lentils", "--price", "9.50"), "4.id: `Lentils` is not right; an id is small letters"),
+        (("dish", "bowls", "lentils", "--price", "9"), "4.price: `9` is not right; write dollars and two decimals"),
+        (("dish", "bowl", "lentils", "--price", "9.00"), "menu.yaml has no category `bowl`; add it there"),
+        (
+            ("dish", "bowls", "beef-stew", "--price", "9.00"),
+            "`beef-stew` is the id of another dish, in menu/bowls.yaml",
+        ),
+        (("article", "visit", "opening-hours"), "`opening-hours` is the id of another article; name a new one"),
+        (("article", "visits", "take-away"), "knowledge.yaml has no category `visits`"),
+        (("article", "visit", "mcp"), "the id `mcp` is taken by the service"),
+        (("exception", "spring-day", "2026-12-25"), "`spring-day` stands twice"),
+        (("exception", "x", "2026-12-01"), "2026-12-01 is also a date of `founding-day`; keep one"),
+        (("exception", "x", "25.12."), "%Y-%m-%d"),
+    ],
+)
+def test_what_would_be_a_mistake_is_refused_and_not_written(run, folder: Path, arguments, told):
+    before = {path: path.read_bytes() for path in folder.rglob("*.*")}
+    kind, *rest = arguments
+    options = rest[rest.index("--price") :] if "--price" in rest else []
+    result = run("new", kind, *rest[: len(rest) - len(options)], str(folder), *options)
+    assert 2 == result.exit_code
+    assert told in result.stderr
+    assert before == {path: path.read_bytes() for path in folder.rglob("*.*")}
+
+
+def test_the_price_is_asked_for(folder):
+    runner = commands_only().test_cli_runner()
+    result = runner.invoke(args=["content", "new", "dish", "bowls", "stew", str(folder)], input="8.00\n")
+    assert (0, 800) == (result.exit_code, read(folder, drafts=True).dishes["stew"][2].price)

@@ -1,0 +1,24 @@
+"""`flask content stats` counts words in English and characters in Chinese."""
+
+from restaurant_site.owner.cli import stats
+from tests.conftest import SAMPLE
+
+
+def test_stats_counts_words_in_english_and_characters_in_chinese(run):
+    result = run("stats", str(SAMPLE))
+    assert 0 == result.exit_code
+    assert "1 articles in 1 categories, 5 dishes" == result.stdout.splitlines()[0]
+    assert ["category", "articles", "en", "words", "zh", "chars", "cn", "chars", "shortest", "longest"] == (
+        result.stdout.splitlines()[1].split()
+    )
+    assert [["visit", "1", "24", "48", "48", "24", "24"], ["dishes", "5", "19", "32", "32"]] == [
+        line.split() for line in result.stdout.splitlines()[2:]
+    ]
+
+
+def test_the_size_of_a_text_counts_words_without_marks(sample):
+    writing = sample.articles["opening-hours"].writings["en"]
+    english = writing.model_copy(update={"body": "## Two words\n\n- **Three** [more words](page:menu)"})
+    chinese = writing.model_copy(update={"body": "## 兩字\n\n- **三** [字](page:menu)"})
+    assert 5 == stats.size(english, "en")
+    assert 4 == stats.size(chinese, "zh")

@@ -1,0 +1,118 @@
+"""One run brings all files that are made from others up to date, and says what it could not do."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from restaurant_site.content.build import load_site
+from restaurant_site.content.pictures import MADE, WIDTHS, resized_file
+from restaurant_site.owner.images.make import make
+
+
+def run(folder):
+    return list(make(folder, load_site(folder)))
+
+
+@pytest.fixture
+def drop(made, take):
+    """Put a photograph where owners put it."""
+
+    def drop(name, **options):
+        return take(name, **options).rename(made / "images" / "menu" / name)
+
+    return drop
+
+
+def test_every_dish_gets_all_sizes_and_a_card(made):
+    site = load_site(made)
+    assert all(picture.resized for picture in site.pictures.dishes.values())
+    assert {"home", "must-order", *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
+    for format, widths in WIDTHS.items():
+        for width in widths:
+            with Image.open(resized_file(made / "images", "mint-tea", width, format)) as image:
+                assert (format.upper(), (width, width * 3 // 4)) == (image.format, image.size)
+
+
+def test_what_is_up_to_date_is_left_alone(made):
+    before = {path: path.read_bytes() for path in (made / "images").rglob("*.*")}
+    assert [] == run(made)
+    assert before == {path: path.read_bytes() for path in (made / "images").rglob("*.*")}
+
+
+def test_a_photograph_takes_the_place_of_the_picture_and_is_kept(made, drop):
+    before = load_site(made).pictures
+    original = drop("mint-tea.JPG", format="JPEG").read_bytes()
+    steps = {step.path for step in run(made)}
+    assert {"menu/mint-tea.JPG", "menu/mint-tea.webp", "cards/menu/mint-tea.png"} <= steps
+    assert original == (made / "images" / "photographs" / "mint-tea.JPG").read_bytes()
+    after = load_site(made).pictures
+    assert after.dishes["mint-tea"].resized
+    assert {"mint-tea"} == {dish for dish in after.dishes if after.dishes[dish] != before.dishes[dish]}
+    with Image.open(resized_file(made / "images", "mint-tea", 320, "avif")) as small:
+        assert small.convert("RGB").getpixel((20, 120))[0] > 200
+
+
+def test_until_it_is_made_the_page_shows_what_was_there(made, drop):
+    before = load_site(made).pictures
+    drop("mint-tea.jpg")
+    assert before == load_site(made).pictures
+
+
+def test_a_price_that_changes_takes_the_card_away_until_it_is_drawn_again(made):
+    menu = made / "menu" / "drinks.yaml"
+    before = load_site(made)
+    menu.write_text(menu.read_text().replace("price:", "price: 99.95 #"))
+    changed = {page for page in before.pictures.cards if page not in load_site(made).pictures.cards}
+    assert {f"menu/{dish.id}" for dish in before.dishes.values() if dish.category == "drinks"} == changed
+    assert {f"cards/{page}.png" for page in changed} == {step.path for step in run(made)}
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("mint-tae.jpg", "is the picture of no dish"), ("mint-tea.jpg", "is too small: 800×600 pixels")],
+)
+def test_what_cannot_be_made_is_told_and_left_where_it_is(made, drop, name, message):
+    photo = drop(name, size=(800, 600))
+    failed = [step for step in run(made) if step.failed]
+    assert [f"menu/{name}"] == [step.path for step in failed]
+    assert message in failed[0].message
+    assert photo.is_file()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"), [(b"", "is no WebP that can be read"), ((640, 480), "is 640×480 pixels; put a JPEG")]
+)
+def test_a_picture_that_is_none_is_told_and_its_sizes_are_not_made(made, content, message):
+    if isinstance(content, tuple):
+        data = BytesIO()
+        Image.new("RGB", content).save(data, "WEBP")
+        content = data.getvalue()
+    (made / "images" / "menu" / "mint-tea.webp").write_bytes(content)
+    failed = [step for step in run(made) if step.failed]
+    assert ("menu/mint-tea.webp", True) == (failed[0].path, message in failed[0].message)
+    assert not load_site(made).pictures.dishes["mint-tea"].resized
+
+
+def test_without_a_font_the_pictures_are_made_and_the_cards_are_not(made):
+    (made / "images" / "cards" / "font.otf").unlink()
+    (made / "images" / MADE).write_text('{"sizes": {}, "cards": {}}')
+    assert ["cards/font.otf"] == [step.path for step in run(made) if step.failed]
+    assert all(picture.resized for picture in load_site(made).pictures.dishes.values())
+
+
+def test_a_dish_without_a_picture_has_no_card_yet(made):
+    (made / "images" / "menu" / "mint-tea.webp").unlink()
+    (made / "images" / MADE).unlink()
+    steps = {step.path: step.message for step in run(made)}
+    assert "waits for the picture of mint-tea" == steps["cards/menu/mint-tea.png"]
+
+
+def test_a_list_that_cannot_be_read_makes_all_anew(made):
+    (made / "images" / MADE).write_text("[1]")
+    assert not load_site(made).pictures.cards
+    assert "menu/mint-tea.webp" in {step.path for step in run(made)}
+
+
+def test_nothing_half_written_is_left(made):
+    assert [] == list((made / "images").rglob(".*"))

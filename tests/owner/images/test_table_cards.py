@@ -1,0 +1,66 @@
+"""Cards for the table lead a phone to the menu."""
+
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+import resvg_py
+import zxingcpp
+from PIL import Image
+
+from restaurant_site.owner.images.cards import Type
+from restaurant_site.owner.images.photographs import PictureError
+from restaurant_site.owner.images.table_cards import TableCard, _drawn, pdf, svg
+from tests.conftest import ROOT
+
+CARD = TableCard("Maple & <Lantern>", "Menu", "https://www.example.ca/en/menu", "en")
+
+
+@pytest.fixture(scope="module")
+def type() -> Type:
+    return Type(ROOT / "content" / "images" / "cards" / "font.otf")
+
+
+def read(image: Image.Image) -> list[str]:
+    """What a phone reads on a picture."""
+    return [code.text for code in zxingcpp.read_barcodes(image)]
+
+
+def test_a_phone_reads_the_address_on_the_svg():
+    drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg(CARD).replace("mm", ""), width=600))))
+    assert [CARD.address] == read(drawn.convert("RGB"))
+
+
+def test_a_phone_reads_the_address_on_the_pdf():
+    assert [CARD.address] == read(_drawn(CARD.address))
+
+
+def test_the_svg_is_a_card_of_a6_whose_words_are_text():
+    root = ElementTree.fromstring(svg(CARD))
+    assert ("105mm", "148mm", "en") == (root.get("width"), root.get("height"), root.get("lang"))
+    words = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert ["Maple & <Lantern>", "Menu", "www.example.ca/en/menu"] == words
+
+
+def test_the_pdf_is_one_page_of_a6(type):
+    made = pdf(CARD, [type])
+    assert made.startswith(b"%PDF-")
+    assert b"/Count 1" in made
+    assert b"297.6" in made and b"419.5" in made  # points
+
+
+def test_a_long_name_is_set_smaller(type):
+    assert pdf(TableCard("Maple Lantern Congee and Noodle House of Kingsway " * 2, "Menu", CARD.address, "en"), [type])
+
+
+def test_the_first_font_that_has_every_character_is_taken(type):
+    simplified = Type(ROOT / "content" / "images" / "cards" / "simplified.otf")
+    card = TableCard("枫灯粥面馆", "菜单", CARD.address, "zh-Hans")
+    assert pdf(card, [type, simplified]) == pdf(card, [simplified])
+    with pytest.raises(PictureError, match="枫"):
+        pdf(card, [type])
+
+
+def test_a_character_that_the_font_lacks_is_named(type):
+    with pytest.raises(PictureError, match="𠮷"):
+        pdf(TableCard("𠮷野家", "Menu", CARD.address, "en"), [type])

@@ -1,0 +1,89 @@
+"""What templates write is complete, valid, explained, and waits for the owner's words."""
+
+from datetime import date
+
+import pytest
+
+from restaurant_site.content import build, examples
+from restaurant_site.content.models import Dish
+from restaurant_site.owner import scaffolding, schemas
+from restaurant_site.owner.warnings import warnings_of
+
+TODAY = date(2026, 11, 20)
+
+
+@pytest.fixture
+def started(tmp_path):
+    """A folder as it is right after `init`."""
+    scaffolding.start(tmp_path / "mine", TODAY)
+    return tmp_path / "mine"
+
+
+def test_the_starter_is_a_whole_site_that_wants_nothing(started):
+    draft = build.read(started)
+    assert ([], []) == (draft.faults, warnings_of(draft, TODAY))
+    assert (5, 1) == (len(draft.dishes), len(draft.writings))
+    assert {"en", "zh", "cn"} == set(draft.writings["opening-hours"])
+
+
+def test_every_file_of_the_starter_names_its_schema(started):
+    for path in started.rglob("*.yaml"):
+        first = path.read_text().splitlines()[0]
+        assert schemas.reference(path.relative_to(started).as_posix()) == first
+        assert (path.parent / first.partition("$schema=")[2]).is_file()
+
+
+def test_the_starter_was_verified_on_the_day_that_it_was_written(started):
+    assert TODAY == build.read(started).dishes["wonton-soup"][2].last_verified
+    assert [] == [path for path in started.rglob("*.*") if scaffolding.STARTER_DAY in path.read_text()]
+
+
+def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
+    files = scaffolding.dish(folder, "bowls", "lentil-soup", "9.50", TODAY)
+    assert [] == build.read(folder, files, drafts=True).faults
+    assert {"lentil-soup"} == build.read(folder, files, drafts=True).dishes.keys() - build.read(
+        folder, files
+    ).dishes.keys()
+    text = files["menu/bowls.yaml"].decode()
+    assert text.startswith((folder / "menu" / "bowls.yaml").read_text() + "\n- id: lentil-soup\n")
+    for key, node in examples.schema(Dish)["properties"].items():
+        assert f"# {node['description']}" in text or key == "id"
+        assert f"  {key}: " in text or f"  # {key}: " in text or key == "id"
+
+
+def test_the_first_dish_of_a_category_begins_its_file(folder):
+    files = scaffolding.dish(folder, "drinks-2", "soda", "3.00", TODAY)
+    assert files["menu/drinks-2.yaml"].startswith(
+        b"# yaml-language-server: $schema=../schemas/dishes.json\n- id: soda\n"
+    )
+
+
+def test_a_new_exception_is_a_closed_day(folder):
+    files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+    draft = build.read(folder, files)
+    assert [] == draft.faults
+    holiday = build.site(draft).hours.holidays[-1]
+    assert ("christmas-day", (date(2026, 12, 25),), (), "Christmas day") == (
+        holiday.id, holiday.dates, holiday.hours, holiday.name.en,
+    )  # fmt: skip
+
+
+def test_the_first_exception_replaces_the_empty_list(started):
+    files = scaffolding.exception(started, "christmas-day", date(2026, 12, 25))
+    assert [] == build.read(started, files).faults
+    assert b"\nholidays:\n  - id: christmas-day\n" in files["hours.yaml"]
+
+
+def test_a_new_article_is_a_valid_draft_in_two_files(folder):
+    files = scaffolding.article("visit", "take-away", TODAY)
+    assert ["knowledge/visit/take-away.en.md", "knowledge/visit/take-away.zh.md"] == list(files)
+    assert [] == build.read(folder, files).faults == build.read(folder, files, drafts=True).faults
+    assert "take-away" in build.read(folder, files, drafts=True).writings
+    assert "take-away" not in build.read(folder, files).writings
+
+
+def test_what_only_the_owner_can_say_is_asked_for(folder):
+    files = scaffolding.article("visit", "take-away", TODAY) | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
+    told = [each.field for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
+    assert ["summary", "body", "title", "summary", "keywords.1", "body"] == told[:6]
+    assert {"4.name.zh", "4.description.en", "4.description.zh", "4.picture.en", "4.picture.zh"} == set(told[6:])

@@ -1,0 +1,94 @@
+"""The schemas take what the check takes, mark what it marks, and are those of the models."""
+
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from restaurant_site.content.files import files_below, read_document
+from restaurant_site.owner import schemas
+from tests.conftest import ROOT, SAMPLE
+
+BROKEN = SAMPLE.parent / "broken"
+SEEN_BY_EDITORS = {
+    "bad-date", "bad-price", "bad-time", "blank-values", "missing-key", "missing-language", "unknown-key",
+    "wrong-choices", "wrong-forms", "a-comma-between-braces", "synonyms-that-are-no-groups",
+    "lists-for-blocks-and-blocks-for-lists", "a-page-is-missing", "no-such-rank",
+}  # fmt: skip
+"""Mistakes that a schema can tell."""
+
+
+def mistakes(folder: Path, path: Path) -> list[str]:
+    name = path.relative_to(folder).as_posix()
+    value = read_document(name, path.read_bytes()).value
+    if name.endswith(".md"):
+        value = {key: item for key, item in value.items() if key != "body"}
+    validator = Draft202012Validator(schemas.schema(schemas.form_of(name)))
+    return [error.message for error in validator.iter_errors(value)]
+
+
+@pytest.mark.parametrize("form", schemas.FORMS)
+def test_a_schema_is_one(form):
+    Draft202012Validator.check_schema(schemas.schema(form))
+
+
+@pytest.mark.parametrize("folder", [ROOT / "content", SAMPLE], ids=["demonstration", "sample"])
+def test_what_the_check_takes_a_schema_takes(folder):
+    assert {} == {
+        str(path): found for path in files_below(folder) if path.suffix == ".yaml" and (found := mistakes(folder, path))
+    }
+
+
+def test_the_front_matter_of_articles_is_taken():
+    folder = ROOT / "content"
+    articles = [path for path in files_below(folder) if path.suffix == ".md"]
+    assert {} == {str(path): found for path in articles if (found := mistakes(folder, path))}
+
+
+@pytest.mark.parametrize("case", sorted(SEEN_BY_EDITORS))
+def test_what_is_wrong_inside_a_file_a_schema_marks(case):
+    assert any(mistakes(BROKEN / case, path) for path in files_below(BROKEN / case))
+
+
+def test_values_are_taken_with_and_without_quotes():
+    validator = Draft202012Validator(schemas.schema("dishes"))
+    path = SAMPLE / "menu" / "bowls.yaml"
+    texts = read_document("menu/bowls.yaml", path.read_bytes()).value
+    typed = [{**dish, "spice": int(dish["spice"]), "popular": dish["popular"] == "true"} for dish in texts]
+    assert [] == list(validator.iter_errors(texts)) == list(validator.iter_errors(typed))
+
+
+def test_every_file_of_the_demonstration_names_its_schema():
+    folder = ROOT / "content"
+    for path in files_below(folder):
+        name = path.relative_to(folder).as_posix()
+        if path.suffix == ".yaml":
+            first = path.read_text(encoding="utf-8").splitlines()[0]
+            assert schemas.reference(name) == first
+            named = path.parent / first.partition("$schema=")[2]
+            assert named.is_file(), f"{name} names {named}"
+
+
+def test_the_schemas_of_the_demonstration_are_those_of_the_models(tmp_path):
+    """After a change of the models: `flask content schemas`."""
+    schemas.write(tmp_path)
+    expected = {path.name: path.read_text() for path in (tmp_path / "schemas").iterdir()}
+    assert expected == {path.name: path.read_text() for path in (ROOT / "content" / "schemas").iterdir()}
+
+
+def test_writing_tells_what_changed(tmp_path):
+    assert len(schemas.FORMS) == len(schemas.write(tmp_path))
+    (tmp_path / "schemas" / "hours.json").write_text("{}")
+    assert ["hours.json"] == schemas.write(tmp_path)
+    assert [] == schemas.write(tmp_path)
+
+
+def test_no_schema_tells_what_the_loader_fills_in():
+    assert "category" not in schemas.schema("dishes")["$defs"]["Dish"]["properties"]
+
+
+def test_every_field_of_a_dish_and_an_exception_is_described():
+    """Their descriptions are the comments of what `flask content new` writes."""
+    for form, model in (("dishes", "Dish"), ("hours", "Holiday")):
+        fields = schemas.schema(form)["$defs"][model]["properties"]
+        assert [] == [key for key, field in fields.items() if not field.get("description")]

@@ -1,0 +1,232 @@
+"""The dishes as a spreadsheet: nothing is lost on the way out and in, and only what differs is written."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content import build
+from restaurant_site.owner import spreadsheet
+from restaurant_site.owner.spreadsheet import COLUMNS, Change, Plan, SheetError
+from tests.conftest import ROOT, SAMPLE
+from tests.content.test_build import edit
+
+FOLDERS = pytest.mark.parametrize("content", [ROOT / "content", SAMPLE], ids=["demonstration", "sample"])
+
+
+def exported(folder: Path) -> bytes:
+    return spreadsheet.write(build.read(folder, drafts=True).documents)
+
+
+def table(raw: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
+
+
+def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", encoding: str = "utf-8") -> bytes:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(rows[0]), delimiter=delimiter, lineterminator=end)
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue().encode(encoding)
+
+
+def planned(folder: Path, raw: bytes, remove: bool = False) -> Plan:
+    documents = build.read(folder, drafts=True).documents
+    originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
+    return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove)
+
+
+def changed(folder: Path, id: str, **cells: str) -> Plan:
+    rows = table(exported(folder))
+    next(row for row in rows if row["id"] == id).update(cells)
+    return planned(folder, sheet(rows))
+
+
+# --- Out --------------------------------------------------------------------------------------
+
+
+def test_every_field_has_its_column_and_a_text_one_for_each_language():
+    names = list(COLUMNS)
+    assert ["id", "category", "name_en", "name_zh", "name_cn"] == names[:5]
+    assert {"price", "allergens", "goes_with", "available_cn", "last_verified"} <= set(names)
+
+
+def test_a_spreadsheet_opens_it_as_it_is():
+    raw = exported(SAMPLE)
+    assert raw.startswith(b"\xef\xbb\xbfid,category,")
+    assert raw.count(b"\r\n") == raw.count(b"\n") == 6
+
+
+def test_rows_stand_in_the_order_of_the_menu_with_what_was_typed():
+    rows = table(exported(SAMPLE))
+    assert ["barley-soup", "pepper-noodles", "beef-stew", "mint-tea", "cold-tea"] == [row["id"] for row in rows]
+    assert ("bowls", "After {{hours:close}} on request", "peanut; wheat") == (
+        rows[1]["category"], rows[1]["available_en"], rows[1]["allergens"],
+    )  # fmt: skip
+    assert ("", "冰茶") == (rows[0]["name_cn"], rows[4]["name_cn"])
+
+
+# --- In ---------------------------------------------------------------------------------------
+
+
+@FOLDERS
+@pytest.mark.parametrize(
+    "dialect",
+    [
+        {},
+        {"delimiter": ";"},
+        {"delimiter": "\t", "encoding": "utf-16"},
+        {"delimiter": ";", "end": "\n", "encoding": "utf-8-sig"},
+    ],
+    ids=["commas", "semicolons", "tabs in UTF-16", "LF and a mark"],
+)
+def test_what_went_out_comes_in_without_a_difference(content, dialect):
+    plan = planned(content, sheet(table(exported(content)), **dialect))
+    assert Plan() == plan
+
+
+@FOLDERS
+def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp_path):
+    documents = build.read(content).documents
+    rows = spreadsheet.read("menu.csv", exported(content))
+    others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
+    plan = spreadsheet.plan(others, {}, rows, remove=False)
+    for name, raw in plan.files.items():
+        again = build.read_document(name, raw).value
+        texts = [{key: value for key, value in dish.items() if value != []} for dish in documents[name].value]
+        assert texts == [{key: value for key, value in dish.items() if value != []} for dish in again]
+
+
+def test_one_price_changes_one_line(folder):
+    plan = changed(folder, "beef-stew", price="17.50")
+    assert [Change("beef-stew", "price", "16.25", "17.50")] == plan.changes
+    text = (folder / "menu" / "bowls.yaml").read_text()
+    assert {"menu/bowls.yaml": text.replace('"16.25"', '"17.50"').encode()} == plan.files
+
+
+@pytest.mark.parametrize("cell", ["17.5", "$17.50", "17,50", " 17.50 ", "$ 17.5"])
+def test_a_price_is_understood_as_spreadsheets_write_it(folder, cell):
+    assert [Change("beef-stew", "price", "16.25", "17.50")] == changed(folder, "beef-stew", price=cell).changes
+
+
+def test_flags_spaces_and_a_shortened_price_are_no_difference(folder):
+    plan = changed(
+        folder,
+        "barley-soup",
+        popular="TRUE",
+        price="9.5",
+        diets="vegetarian;vegan ;no-pork; no-beef",
+        name_en="Barley  Soup ",
+    )
+    assert Plan() == plan
+
+
+def test_a_cell_of_several_lines_becomes_one_text(folder):
+    plan = changed(folder, "beef-stew", description_en="Beef,\npotatoes.")
+    assert b'en: "Beef, potatoes."' in plan.files["menu/bowls.yaml"]
+
+
+def test_texts_are_written_added_and_taken_away_in_their_place(folder):
+    assert (
+        b"zh: \xe8\x96\xaf\xe4\xbb\x94\xe7\x82\x86\xe7\x89\x9b\xe8\x82\x89, cn: \xe7\x82\x96}"
+        in changed(folder, "beef-stew", name_cn="炖").files["menu/bowls.yaml"]
+    )
+    assert (
+        "  available: {en: At night, zh: 夜間}\n"
+        in changed(folder, "beef-stew", available_en="At night", available_zh="夜間").files["menu/bowls.yaml"].decode()
+    )
+    without = changed(folder, "pepper-noodles", available_en="", available_zh="").files["menu/bowls.yaml"].decode()
+    assert "available" not in without
+    assert (
+        "name: {en: Cold Tea, zh: 凍茶}" in changed(folder, "cold-tea", name_cn="").files["menu/drinks.yaml"].decode()
+    )
+
+
+def test_lists_are_written_added_and_taken_away(folder):
+    plan = changed(folder, "beef-stew", allergens="", also="stew; goulash \\; paprika", goes_with="")
+    text = plan.files["menu/bowls.yaml"].decode()
+    block = text[text.index("- id: beef-stew") :]
+    assert "  allergens: []\n" in block
+    assert "  also: [stew, goulash ; paprika]\n" in block
+    assert "goes_with" not in block
+    assert ["allergens", "also", "goes_with"] == sorted(change.column for change in plan.changes)
+
+
+def test_a_dish_moves_to_another_category_with_its_comments(folder):
+    edit(folder, "menu/bowls.yaml", "- id: beef-stew", "# since 1998\n- id: beef-stew")
+    plan = changed(folder, "beef-stew", category="drinks", price="20.00")
+    assert "beef-stew" not in plan.files["menu/bowls.yaml"].decode()
+    moved = plan.files["menu/drinks.yaml"].decode().partition("# since 1998\n")[2]
+    assert moved.startswith("- id: beef-stew\n") and '  price: "20.00"\n' in moved
+
+
+def test_a_row_without_a_dish_is_a_new_dish(folder):
+    rows = table(exported(folder))
+    rows.append({**rows[0], "id": "lentil-soup", "name_en": "Lentil Soup", "category": "bowls", "article": ""})
+    plan = planned(folder, sheet(rows))
+    assert (["lentil-soup"], []) == (plan.added, plan.changes)
+    assert plan.files["menu/bowls.yaml"].startswith((folder / "menu" / "bowls.yaml").read_bytes())
+    new = build.read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
+    assert ("lentil-soup", "9.50", [], "true") == (new["id"], new["price"], new["allergens"], new["popular"])
+    assert "article" not in new
+
+
+def test_a_new_category_gets_its_file(folder):
+    rows = table(exported(folder))
+    rows.append({**rows[0], "id": "apple-pie", "category": "sweets"})
+    text = planned(folder, sheet(rows)).files["menu/sweets.yaml"].decode()
+    assert text.startswith("# yaml-language-server: $schema=../schemas/dishes.json\n- id: apple-pie\n")
+
+
+def test_a_dish_without_a_row_stays_unless_it_is_to_be_removed(folder):
+    raw = sheet([row for row in table(exported(folder)) if row["id"] != "mint-tea"])
+    assert (["mint-tea"], {}) == ((kept := planned(folder, raw)).without_row, kept.files)
+    text = planned(folder, raw, remove=True).files["menu/drinks.yaml"].decode()
+    assert "mint-tea" not in text and "cold-tea" in text
+
+
+def test_a_column_that_is_not_there_is_left_alone(folder):
+    assert Plan() == planned(
+        folder,
+        b"id,price\nbeef-stew,16.25\n"
+        + b"\n".join(
+            f"{row['id']},{row['price']}".encode() for row in table(exported(folder)) if row["id"] != "beef-stew"
+        ),
+    )
+
+
+def test_a_file_keeps_its_mark_and_its_line_ends(folder):
+    path = folder / "menu" / "drinks.yaml"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    before = path.read_bytes()
+    assert before.replace(b"3.50", b"3.75") == changed(folder, "cold-tea", price="3.75").files["menu/drinks.yaml"]
+
+
+# --- What cannot be taken ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (b"id,prise\na,1\n", ["menu.csv:1: prise: there is no such column; did you mean `price`?"]),
+        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes"]),
+        (b"", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes"]),
+        (b"id,price\na,1\n\nb,1\na,2\n", ["menu.csv:5: id: `a` stands twice, first in line 2; keep one"]),
+        (b"id,price\n ,1\n", ["menu.csv:2: id: is blank; write the dish's id"]),
+        (b"id,price\na,1,50\n", ["menu.csv:2: has 3 cells under 2 columns; quote a comma"]),
+        (b"id,name_zh\na,\xb2\xb4\n", ["menu.csv:2: not UTF-8 text; save it as \u201cCSV UTF-8\u201d"]),
+        (b'id,name_en\na,"two\nlines"\nb,x,y\n', ["menu.csv:4: has 3 cells under 2 columns; quote a comma"]),
+    ],
+)  # fmt: skip
+def test_what_is_no_sheet_of_dishes_is_told_by_line(raw, told):
+    with pytest.raises(SheetError) as caught:
+        spreadsheet.read("menu.csv", raw)
+    assert told == str(caught.value).splitlines()
+
+
+def test_a_draft_goes_out_and_comes_in_with_the_others(folder):
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    assert ["true", ""] == [row["draft"] for row in table(exported(folder))[3:]]
+    assert b'price: "3.75"' in changed(folder, "cold-tea", price="3.75").files["menu/drinks.yaml"]
+    assert b"draft: false" in changed(folder, "mint-tea", draft="FALSE").files["menu/drinks.yaml"]

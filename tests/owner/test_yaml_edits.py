@@ -1,0 +1,129 @@
+"""Changes of single values leave every other byte, comment and order as it is."""
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from restaurant_site.owner.yaml_edits import Edits, entry
+
+TEXT = """\
+# The bowls
+- id: stew           # never change it
+  name: {en: Stew, zh: 炆牛肉}
+  description:
+    en: >-
+      Beef and potatoes, slowly
+      cooked.
+    zh: 牛肉炆薯仔。
+  price: "16.25"   # with tax
+  tags: [warm, new]
+  blank:
+
+# The second
+- id: soup
+  name: {en: Soup, zh: 湯}
+
+  price: '9.50'
+"""
+
+
+def edited(text: str, *changes: tuple) -> str:
+    edits = Edits(text)
+    for location, value in changes:
+        edits.set(location, value)
+    return edits.text()
+
+
+@pytest.mark.parametrize(
+    ("location", "value", "old", "new"),
+    [
+        ((0, "price"), "17.00", '"16.25"   # with tax', '"17.00"   # with tax'),
+        ((0, "name", "en"), "Beef Stew", "{en: Stew,", "{en: Beef Stew,"),
+        ((0, "name", "zh"), "炆，牛肉", "zh: 炆牛肉}", "zh: 炆，牛肉}"),
+        ((0, "name", "en"), "Stew, big", "{en: Stew,", '{en: "Stew, big",'),
+        ((0, "name", "cn"), "炖牛肉", "zh: 炆牛肉}", "zh: 炆牛肉, cn: 炖牛肉}"),
+        ((0, "tags"), ["cold"], "[warm, new]", "[cold]"),
+        ((0, "tags", 1), "old", "[warm, new]", "[warm, old]"),
+        ((0, "blank"), "no", "blank:\n", 'blank: "no"\n'),
+        ((0, "id"), "beef-stew", "id: stew   ", "id: beef-stew   "),
+        ((1, "price"), "10.00", "'9.50'", '"10.00"'),
+        ((1, "spice"), "2", "  price: '9.50'\n", "  price: '9.50'\n  spice: \"2\"\n"),
+        ((0, "also"), ["x"], "  blank:\n", "  blank:\n  also: [x]\n"),
+        ((0, "description", "en"), "Beef, cooked.", "Beef and potatoes, slowly\n      cooked.", "Beef, cooked."),
+        ((0, "description", "cn"), "土豆", "牛肉炆薯仔。\n", "牛肉炆薯仔。\n    cn: 土豆\n"),
+        ((0, "description", "en"), "Two  spaces", ">-\n      Beef and potatoes, slowly\n      cooked.", "Two  spaces"),
+    ],
+)
+def test_a_value_is_written_in_its_place_and_nothing_else_is_touched(location, value, old, new):
+    assert TEXT.replace(old, new, 1) == edited(TEXT, (location, value))
+
+
+def test_many_changes_are_made_at_once():
+    changed = edited(TEXT, ((1, "name", "en"), "Barley"), ((0, "price"), "1.00"), ((0, "name", "zh"), "燜"))
+    assert TEXT.replace("Soup", "Barley").replace("16.25", "1.00").replace("炆牛肉}", "燜}") == changed
+
+
+def test_a_long_folded_text_is_wrapped():
+    changed = edited(TEXT, ((0, "description", "en"), "word " * 60 + "end"))
+    assert max(map(len, changed.splitlines())) <= 112
+    assert "word " * 60 + "end" == yaml.safe_load(changed)[0]["description"]["en"]
+
+
+def test_an_alias_is_replaced_where_it_stands():
+    text = "- a: &shared {en: One}\n- a: *shared\n"
+    assert "- a: &shared {en: One}\n- a: {en: Two}\n" == edited(text, ((1, "a"), {"en": "Two"}))
+
+
+@pytest.mark.parametrize(
+    ("location", "old"),
+    [
+        ((0, "price"), '  price: "16.25"   # with tax\n'),
+        ((0, "blank"), "  blank:\n"),
+        ((0, "name", "zh"), ", zh: 炆牛肉"),
+        ((0, "name", "en"), "en: Stew, "),
+        ((0, "description"), TEXT[TEXT.index("  description") : TEXT.index("  price")]),
+        ((1,), TEXT[TEXT.index("\n# The second") :]),
+        ((0,), TEXT[TEXT.index("- id: stew") : TEXT.index("\n# The second")]),
+    ],
+)
+def test_what_is_removed_goes_with_its_line(location, old):
+    edits = Edits(TEXT)
+    edits.remove(location)
+    assert TEXT.replace(old, "", 1) == edits.text()
+
+
+def test_an_entry_is_read_with_its_comments_and_put_elsewhere_as_it_is():
+    moved = Edits(TEXT).entry((1,))
+    assert "\n# The second\n- id: soup\n  name: {en: Soup, zh: 湯}\n\n  price: '9.50'\n" == moved
+    other = Edits("list:\n    - id: one\nmore: 1\n")
+    other.append(("list",), moved)
+    assert (
+        "list:\n    - id: one\n\n    # The second\n    - id: soup\n      name: {en: Soup, zh: 湯}\n\n" in other.text()
+    )
+    assert ["one", "soup"] == [each["id"] for each in yaml.safe_load(other.text())["list"]]
+
+
+@pytest.mark.parametrize("text", ["days: []\nafter: 1\n", "days:\n  - id: a\nafter: 1\n", "days:\n- id: a\nafter: 1"])
+def test_an_entry_is_added_at_the_end_of_a_list_of_any_style(text):
+    edits = Edits(text)
+    edits.append(("days",), entry({"id": "b", "dates": ["2027-01-01"]}))
+    read = yaml.load(edits.text(), Loader=yaml.BaseLoader)
+    assert ({"id": "b", "dates": ["2027-01-01"]}, "1") == (read["days"][-1], read["after"])
+
+
+def test_an_entry_is_added_to_a_file_that_does_not_end_its_last_line():
+    edits = Edits("- id: a")
+    edits.append((), "- id: b\n")
+    assert "- id: a\n- id: b\n" == edits.text()
+
+
+WORDS = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Cn", "Co")), max_size=40)
+
+
+@given(WORDS, st.sampled_from(["name", "description"]))
+def test_any_words_are_read_again_as_they_were(words, field):
+    changed = yaml.load(edited(TEXT, ((0, field, "en"), words)), Loader=yaml.BaseLoader)
+    expected = yaml.load(TEXT, Loader=yaml.BaseLoader)
+    expected[0][field]["en"] = words
+    assert expected == changed

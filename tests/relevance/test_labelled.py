@@ -1,0 +1,105 @@
+"""How good search is: labelled queries, written before any tuning and split in two.
+
+The held-out half is never looked at while tuning; it only keeps the tuned half honest.
+"""
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+import yaml
+
+from restaurant_site.locales import LOCALES
+from restaurant_site.search.analysis import phrase
+from restaurant_site.search.folding import fold
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "zh", "cn")
+
+
+def queries(half: str) -> list[dict]:
+    return yaml.load((FOLDER / f"queries_{half}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+
+
+@pytest.fixture(scope="module")
+def rank(app):
+    """The position of the first right answer to a labelled query."""
+    service = app.extensions["service"]
+
+    def rank(query: dict) -> int:
+        index = service.articles if query["index"] == "articles" else service.dishes
+        found = [hit.id for hit in index.search(query["q"])]
+        return next((number for number, id in enumerate(found) if id in query["rel"]), 999)
+
+    return rank
+
+
+@pytest.fixture(scope="module")
+def ranks(rank):
+    """Half → kind, language and ``all`` → positions."""
+    told: dict[str, dict[str, list[int]]] = {}
+    for half in ("tuned", "held_out"):
+        grouped = defaultdict(list)
+        for query in queries(half):
+            if query["rel"]:
+                position = rank(query)
+                for group in ("all", query["lang"], query["kind"]):
+                    grouped[group].append(position)
+        told[half] = grouped
+    return told
+
+
+def recall(positions: list[int], most: int) -> float:
+    return sum(position < most for position in positions) / len(positions)
+
+
+def test_the_halves_are_large_and_share_no_query():
+    tuned, held_out = ({query["q"] for query in queries(half)} for half in ("tuned", "held_out"))
+    assert set() == tuned & held_out
+    assert len(tuned) + len(held_out) >= 400
+
+
+@pytest.mark.parametrize(("most", "least"), [(1, 0.93), (3, 0.97)])
+def test_the_tuned_half_is_answered(ranks, most, least):
+    assert recall(ranks["tuned"]["all"], most) >= least
+
+
+@pytest.mark.parametrize(("most", "least"), [(1, 0.85), (3, 0.95)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_held_out_half_is_answered_in_every_language(ranks, language, most, least):
+    assert recall(ranks["held_out"][language], most) >= least
+
+
+KINDS = [
+    ("zh-word2", 1, 1.0),
+    ("cn-word2", 1, 1.0),
+    ("en-typo", 1, 0.95),
+    ("en-typo", 3, 0.99),
+    ("pinyin", 3, 0.99),
+    ("jyutping", 3, 0.99),
+]
+
+
+@pytest.mark.parametrize(("kind", "most", "least"), KINDS)
+def test_words_slips_and_spellings_of_the_tuned_half_are_found(ranks, kind, most, least):
+    assert recall(ranks["tuned"][kind], most) >= least
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
+    service = app.extensions["service"]
+    asked = [
+        (keyword, article.id) for article in service.site.articles.values() for keyword in article.in_(locale).keywords
+    ]
+    owners = defaultdict(set)
+    for keyword, id in asked:
+        owners[phrase(keyword)].add(id)
+    found = [service.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
+    assert sum(found) / len(found) >= 0.995
+
+
+def test_both_scripts_find_the_same(app):
+    service = app.extensions["service"]
+    for half in ("tuned", "held_out"):
+        for query in queries(half):
+            assert service.articles.search(query["q"]) == service.articles.search(fold(query["q"]))

@@ -1,0 +1,60 @@
+"""formats.developers writes the guide for developers: commands that work and set-ups that parse."""
+
+import json
+import shlex
+import tomllib
+
+import pytest
+
+from restaurant_site.render import developers
+from restaurant_site.render.developers import Explained
+from tests.conftest import BASE
+
+
+@pytest.fixture
+def guide(edition) -> developers.Guide:
+    return developers.guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+
+
+def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, edition):
+    for call in guide.calls:
+        words = shlex.split(call.command)
+        assert "curl" == words[0]
+        assert [BASE] == [word[: len(BASE)] for word in words if "://" in word]
+        if "llms-full" not in call.command:
+            assert edition.locale.code in call.command, call
+
+
+def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
+    commands = " ".join(call.command for call in guide.calls)
+    for shown in ("/api/knowledge", "format=md", "Accept: text/markdown", "diet=", "--etag-compare", "-I", "/mcp"):
+        assert shown in commands
+
+
+def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
+    purposes = {
+        code: [call.purpose for call in developers.guide(spoon[code], "spoon-knowledge", [], []).calls]
+        for code in spoon
+    }
+    assert len(set(purposes["en"])) == len(purposes["en"])
+    assert not set(purposes["en"]) & {*purposes["zh"], *purposes["cn"]}
+
+
+def test_every_setup_parses_and_leads_to_the_endpoint_under_the_servers_name(guide):
+    for setup in guide.setups:
+        read = tomllib.loads if setup.place.endswith(".toml") else json.loads
+        (servers,) = read(setup.text).values()
+        assert ["spoon-knowledge"] == list(servers)
+        assert f"{BASE}/mcp" in str(servers["spoon-knowledge"])
+
+
+def test_every_form_of_configuration_stands_once(guide):
+    places = [setup.place for setup in guide.setups]
+    assert len(set(places)) == len(places)
+    assert {".mcp.json", ".vscode/mcp.json", "config.toml"} <= set(places)
+
+
+def test_the_guide_carries_the_rules_and_problems_that_it_was_given(guide):
+    assert guide.rules
+    assert [Explained("too-soon", 429, "Wait.")] == guide.problems
+    assert f"{BASE}/mcp" == guide.mcp

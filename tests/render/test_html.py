@@ -1,0 +1,124 @@
+"""formats.html makes safe HTML of the content's Markdown: no script, no ``hx-`` attribute, no other site."""
+
+import re
+
+import html5lib
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from restaurant_site.render import html
+from restaurant_site.render.html import headings, rendered
+
+
+@pytest.mark.parametrize(
+    ("markdown", "expected"),
+    [
+        ("Two *soups* and **one** tea.", "<p>Two <em>soups</em> and <strong>one</strong> tea.</p>"),
+        ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"),
+        ("1. a\n2. b", "<ol>\n<li>a</li>\n<li>b</li>\n</ol>"),
+        ("> said", "<blockquote>\n<p>said</p>\n</blockquote>"),
+        ("Salt & `pepper <x>`", "<p>Salt &amp; <code>pepper &lt;x&gt;</code></p>"),
+        ("[menu](/en/menu#soup)", '<p><a href="/en/menu#soup">menu</a></p>'),
+        ("[up](#section-prices)", '<p><a href="#section-prices">up</a></p>'),
+        ("[call](tel:+16045550142)", '<p><a href="tel:+16045550142">call</a></p>'),
+        ("[write](mailto:a@b.example)", '<p><a href="mailto:a@b.example">write</a></p>'),
+    ],
+)
+def test_markdown_becomes_html(markdown, expected):
+    assert expected == rendered(markdown)
+
+
+def test_the_heads_of_a_table_say_that_they_are_of_columns():
+    table = rendered("| Day | Hours |\n| --- | --- |\n| Monday | closed |")
+    assert 2 == table.count('<th scope="col">')
+    assert "<td>Monday</td>" in table
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "<script>alert(1)</script>",
+        "<SCRIPT src=//evil.example/x.js></SCRIPT>",
+        "<style>body{display:none}</style>",
+        "<iframe src='/en/'></iframe>",
+        "<img src=x onerror=alert(1)>",
+        "<svg onload=alert(1)></svg>",
+        "<p onclick='alert(1)' style='color:red'>text</p>",
+        "<p hx-get='/x' hx-on:click='alert(1)' data-hx-post='/y' hx-trigger=load>text</p>",
+        "<a href='/en/' hx-boost='true' onmouseover='alert(1)' target='_blank'>text</a>",
+        "<form action='/x'><input name='a'><button>go</button></form>",
+        "<meta http-equiv='refresh' content='0;url=/x'><base href='/x'>",
+        "<h2 id='main' class='x' onclick='y'>text</h2>",
+        "<!-- comment --><template><script>x</script></template>",
+    ],
+)
+def test_nothing_that_acts_comes_through(hostile):
+    found = rendered(f"before\n\n{hostile}\n\nafter")
+    assert not re.search(
+        r"<(script|style|iframe|img|svg|form|input|button|meta|base|template|!--)|\s(on\w+|style|class|target|(data-)?hx-[\w:-]+)=|alert\(|display:",
+        found,
+        re.IGNORECASE,
+    )
+    assert "before" in found and "after" in found
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "javascript:alert(1)",
+        "JaVaScRiPt:alert(1)",
+        "&#106;avascript:alert(1)",
+        "data:text/html,x",
+        "vbscript:x",
+        "https://evil.example/",
+        "http://evil.example/",
+        "//evil.example/",
+        r"/\evil.example/",
+        r"\\evil.example/",
+        "&#47;&#47;evil.example/",
+        "/&#9;/evil.example/",
+    ],
+)
+def test_no_link_leads_to_a_script_or_another_site(address):
+    assert "href" not in rendered(f"[text]({address})")
+    assert "href" not in rendered(f"<a href='{address}'>text</a>")
+
+
+@given(st.text(st.sampled_from(list("<>\"'&=/:#*_[]()! \n|`-abhx\\javscript"))))
+def test_whatever_is_written_the_outcome_is_tame(text):
+    found = rendered(text)
+    assert set(re.findall(r"<([a-z][a-z0-9]*)", found)) <= html.TAGS
+    assert set(re.findall(r"<[^>]*?\s([\w:-]+)=\"", found)) <= {"href", "id", "scope"}
+    html5lib.HTMLParser(strict=True).parse(f"<!doctype html><title>t</title><div>{found}</div>")
+
+
+def test_headings_have_ids_that_no_other_part_of_the_page_has():
+    found = rendered("## Main\n\nx\n\n## 停車 Parking!\n\n### Main\n")
+    assert ["section-main", "section-停車-parking", "section-main_1"] == re.findall('id="(.*?)"', found)
+
+
+def test_the_table_of_contents_has_the_headings_of_the_second_level():
+    text = "### Before\n\nx\n\n## Salt & *pepper*\n\nx\n\n### Details\n\nx\n\n## 停車\n\nx\n\n## 停車\n"
+    assert [("section-salt-pepper", "Salt & pepper"), ("section-停車", "停車"), ("section-停車_1", "停車")] == headings(
+        text
+    )
+
+
+def test_an_entry_of_a_table_of_contents_leads_to_its_heading(edition):
+    for article in list(edition.site.articles.values())[::8]:
+        body = article.in_(edition.locale).body
+        ids = set(re.findall('<h2 id="(.*?)"', html.body(edition, body)))
+        assert {id for id, _ in headings(body)} == ids
+
+
+def test_links_of_content_become_site_relative(spoon):
+    found = html.body(spoon["zh"], "[湯](dish:barley-soup) [時間](article:opening-hours) [泊車](page:parking)")
+    assert ["/zh/menu/barley-soup", "/zh/knowledge/opening-hours", "/zh/parking"] == re.findall('href="(.*?)"', found)
+
+
+def test_articles_of_the_demonstration_are_valid_html(edition):
+    for article in list(edition.site.articles.values())[::8]:
+        found = html.body(edition, article.in_(edition.locale).body)
+        html5lib.HTMLParser(strict=True).parse(f"<!doctype html><title>t</title><div>{found}</div>")
+        assert not re.search(r"<a>|\*\*|\{\{|href=\"(?!/|#|tel:|mailto:)", found), article.id

@@ -1,0 +1,169 @@
+"""formats.jsonld describes pages to search engines (schema.org); every fact is that of the page."""
+
+import json
+import re
+
+import pytest
+
+from restaurant_site.domain import menu as menu_questions
+from restaurant_site.render import jsonld, records, vocabulary
+from tests.conftest import BASE
+
+MENU_ITEM_PROPERTIES = {"@type", "name", "description", "image", "url", "offers", "suitableForDiet"}
+"""What schema.org lets a MenuItem carry, of what we say; it knows no allergens."""
+
+
+def week(thing: jsonld.Thing) -> dict[str, list[tuple[str, str]]]:
+    """Weekday → its ranges."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for each in thing["openingHoursSpecification"]:
+        for day in each["dayOfWeek"]:
+            found.setdefault(day.removeprefix("https://schema.org/"), []).append((each["opens"], each["closes"]))
+    return found
+
+
+def special(thing: jsonld.Thing) -> dict[str, list[tuple[str, str]]]:
+    """Date → its ranges."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for each in thing["specialOpeningHoursSpecification"]:
+        assert each["validFrom"] == each["validThrough"]
+        found.setdefault(each["validFrom"], []).append((each["opens"], each["closes"]))
+    return found
+
+
+def whole(edition) -> jsonld.Thing:
+    """The restaurant with every special day of its year."""
+    return jsonld.restaurant(edition, [(day, each) for each in edition.site.hours.holidays for day in each.dates])
+
+
+def items(menu: jsonld.Thing) -> list[jsonld.Thing]:
+    return [item for section in menu["hasMenuSection"] for item in section["hasMenuItem"]]
+
+
+def test_a_document_is_a_graph_of_things():
+    assert {"@context": "https://schema.org", "@graph": [{"@type": "Menu"}]} == jsonld.document(
+        iter([{"@type": "Menu"}])
+    )
+
+
+def test_the_restaurant_has_what_search_engines_ask_for(edition):
+    thing, site, locale = whole(edition), edition.site, edition.locale
+    for name in ("name", "address", "geo", "openingHoursSpecification", "telephone", "url", "priceRange", "servesCuisine",
+                 "image", "hasMenu", "acceptsReservations", "hasMap", "paymentAccepted", "currenciesAccepted"):  # fmt: skip
+        assert thing[name], name
+    assert ("Restaurant", f"{BASE}/#restaurant") == (thing["@type"], thing["@id"])
+    assert edition.text(site.restaurant.name) == thing["name"]
+    assert re.fullmatch(r"\+1\d{10}", thing["telephone"])
+    assert f"{BASE}/{locale.code}/menu" == thing["hasMenu"]
+    assert len(thing["priceRange"]) < 100
+    address = thing["address"]
+    assert {"streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry"} <= set(address)
+    assert ("PostalAddress", "CA", "BC") == (address["@type"], address["addressCountry"], address["addressRegion"])
+    assert (f"{site.restaurant.latitude:.5f}", f"{site.restaurant.longitude:.5f}") == (
+        thing["geo"]["latitude"],
+        thing["geo"]["longitude"],
+    )
+
+
+def test_only_the_special_days_that_are_shown_are_described(english):
+    assert [] == jsonld.restaurant(english, [])["specialOpeningHoursSpecification"]
+
+
+def test_the_restaurant_is_one_thing_in_all_languages(spoon):
+    assert 1 == len({whole(spoon[code])["@id"] for code in spoon})
+
+
+def test_a_house_without_bookings_accepts_none(spoon, english):
+    assert whole(spoon["en"])["acceptsReservations"] is False
+    assert f"{BASE}/en/reservation" == whole(english)["acceptsReservations"]
+
+
+def test_reviews_that_we_chose_ourselves_are_not_marked_up(edition):
+    assert not re.search("review|rating", json.dumps(whole(edition)), re.IGNORECASE)
+
+
+def test_the_week_has_every_range_of_every_open_day(spoon):
+    lunch = ("11:30", "14:00")
+    assert {
+        "Tuesday": [lunch, ("17:00", "01:00")],
+        "Wednesday": [lunch, ("17:00", "01:00")],
+        "Thursday": [lunch, ("17:00", "01:00")],
+        "Friday": [lunch, ("17:00", "02:00")],
+        "Saturday": [("17:00", "02:00")],
+        "Sunday": [("17:00", "23:00")],
+    } == week(whole(spoon["en"]))
+
+
+def test_a_closed_holiday_is_midnight_to_midnight_on_each_of_its_dates(spoon):
+    closed = [("00:00", "00:00")]
+    assert {"2026-12-01": [("11:30", "14:00")], "2027-01-05": closed, "2027-01-06": closed} == special(
+        whole(spoon["en"])
+    )
+
+
+def test_the_demonstration_is_closed_at_christmas_and_as_usual_on_boxing_day(english):
+    found = special(whole(english))
+    assert ([("00:00", "00:00")], [("10:00", "18:00")]) == (found["2026-12-25"], found["2026-12-24"])
+    assert "2026-12-26" not in found
+
+
+def test_every_dish_costs_what_its_record_says(edition):
+    described = {item["url"]: item for item in items(jsonld.menu(edition, list(edition.site.dishes.values())))}
+    assert len(edition.site.dishes) == len(described)
+    for dish in edition.site.dishes.values():
+        record, item = records.menu_item(edition, dish), described[edition.links.dish(dish.id, edition.locale)]
+        assert (record["name"], record["description"], record["price"]) == (
+            item["name"],
+            item["description"],
+            f"${item['offers']['price']}",
+        )
+        assert ("Offer", "CAD") == (item["offers"]["@type"], item["offers"]["priceCurrency"])
+        assert BASE + record["image"] == item["image"]
+        assert set(item) <= MENU_ITEM_PROPERTIES
+
+
+def test_the_menu_has_its_sections_and_language(edition):
+    menu = jsonld.menu(edition, menu_questions.dishes(edition.site))
+    assert (edition.locale.tag, "Menu") == (menu["inLanguage"], menu["@type"])
+    assert [vocabulary.words(edition.text(each.label)) for each in edition.site.menu.categories] == [
+        section["name"] for section in menu["hasMenuSection"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dish", "diets"),
+    [
+        ("barley-soup", ["https://schema.org/VegetarianDiet", "https://schema.org/VeganDiet"]),
+        ("cold-tea", ["https://schema.org/VegetarianDiet"]),
+        ("beef-stew", None),
+    ],
+)
+def test_a_diet_is_named_only_where_the_owner_says_so(spoon, dish, diets):
+    assert diets == jsonld.menu_item(spoon["en"], spoon["en"].site.dishes[dish]).get("suitableForDiet")
+
+
+def test_breadcrumbs_count_from_one():
+    trail = jsonld.breadcrumbs([("Home", f"{BASE}/en/"), ("Menu", f"{BASE}/en/menu")])
+    assert [(1, "Home", f"{BASE}/en/"), (2, "Menu", f"{BASE}/en/menu")] == [
+        (each["position"], each["name"], each["item"]) for each in trail["itemListElement"]
+    ]
+
+
+def test_an_article_names_its_restaurant_as_author(spoon):
+    edition = spoon["zh"]
+    assert {
+        "@type": "Article",
+        "@id": f"{BASE}/zh/knowledge/opening-hours#article",
+        "headline": "營業時間",
+        "description": "多數日子設午市及夜市，請致電 204-555-0111。",
+        "dateModified": "2026-11-01",
+        "inLanguage": "zh-Hant",
+        "url": f"{BASE}/zh/knowledge/opening-hours",
+        "author": jsonld.identity(edition),
+        "publisher": {"@id": f"{BASE}/#restaurant"},
+    } == jsonld.article(edition, edition.site.articles["opening-hours"])
+
+
+def test_a_faq_has_questions_with_their_answers():
+    question = {"@type": "Question", "name": "Parking?", "acceptedAnswer": {"@type": "Answer", "text": "No."}}
+    assert {"@type": "FAQPage", "mainEntity": [question]} == jsonld.faq([("Parking?", "No.")])

@@ -1,0 +1,178 @@
+"""formats.openapi describes the service from the table and the record types that serve it."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+from pydantic import TypeAdapter
+
+from restaurant_site.render import openapi, records
+from restaurant_site.render.openapi import Example, Lead, Operation, Refusal, Schema
+from restaurant_site.views.params import LANG, PATH_PARAMETERS
+from tests.conftest import BASE
+
+REFUSALS = [
+    Refusal("unknown-dish", 404, "Unknown dish"),
+    Refusal("rate-limited", 429, "Rate limited"),
+    Refusal("too-soon", 429, "Too soon"),
+]
+PROBLEMS = {
+    code: Example("GET /api/menu/x", {"code": code}) for code in (openapi.TOO_LONG, *(each.code for each in REFUSALS))
+}
+
+
+@pytest.fixture
+def dish(spoon) -> Operation:
+    edition = spoon["en"]
+    record = records.dish_document(edition, edition.site.dishes["barley-soup"])
+    return Operation(
+        path="/api/menu/{slug}",
+        method="GET",
+        name="dish",
+        tag="Menu",
+        summary="One dish.",
+        inputs=[PATH_PARAMETERS["slug"], LANG],
+        answers={"application/json": records.DishDocument, "text/markdown": str},
+        refusals=REFUSALS,
+        refused_as="application/problem+json",
+        cached=True,
+        counted=True,
+        leads=[Lead("article", "id", "/id")],
+        example=lambda _: Example("GET /api/menu/barley-soup?lang=en", record),
+    )
+
+
+@pytest.fixture
+def small(spoon, dish) -> Schema:
+    """A description of one address."""
+    return openapi.document(spoon["en"], [dish], PROBLEMS)
+
+
+def get(document: Schema, path: str = "/api/menu/{slug}") -> Schema:
+    return document["paths"][path]["get"]
+
+
+def validator(document: Schema, name: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": document["components"]})
+
+
+def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon, dish):
+    lead_less = openapi.document(spoon["en"], [replace(dish, leads=())], PROBLEMS)
+    OpenAPIV31SpecValidator(lead_less).validate()
+    assert ["/api/menu/{slug}"] == list(small["paths"])
+    assert ("3.1.1", "2.5.0", BASE) == (small["openapi"], small["info"]["version"], small["servers"][0]["url"])
+    assert [] == small["security"]
+
+
+def test_parameters_stand_once_for_get_and_head(small):
+    slug, lang = small["paths"]["/api/menu/{slug}"]["parameters"]
+    assert ("slug", "path", True) == (slug["name"], slug["in"], slug["required"])
+    assert ("lang", "query") == (lang["name"], lang["in"])
+
+
+def test_an_operation_has_its_answer_with_a_real_example(small):
+    operation = get(small)
+    assert ("dish", "One dish.", ["Menu"]) == (operation["operationId"], operation["summary"], operation["tags"])
+    content = operation["responses"]["200"]["content"]
+    assert ["application/json", "text/markdown"] == list(content)
+    assert "#/components/schemas/DishDocument" == content["application/json"]["schema"]["$ref"]
+    example = content["application/json"]["examples"]["real"]
+    assert ("GET /api/menu/barley-soup?lang=en", "barley-soup") == (example["summary"], example["value"]["id"])
+
+
+def test_an_answer_without_example_names_the_address_at_which_it_stands(spoon, dish):
+    elsewhere = openapi.document(spoon["en"], [replace(dish, example=None)], PROBLEMS)
+    example = get(elsewhere)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
+    top = spoon["en"].site.must_order.top_dishes[0].dish
+    assert f"{BASE}/api/menu/{top}" == example["externalValue"]
+
+
+def test_an_answer_tells_where_it_leads(small):
+    links = get(small)["responses"]["200"]["links"]
+    assert {"article": {"operationId": "article", "parameters": {"id": "$response.body#/id"}}} == links
+
+
+def test_refusals_of_a_status_stand_together_with_their_examples(small):
+    responses = get(small)["responses"]
+    assert {"200", "304", "404", "414", "429"} == set(responses)
+    assert "`rate-limited` (Rate limited), `too-soon` (Too soon)" == responses["429"]["description"]
+    content = responses["429"]["content"]["application/problem+json"]
+    assert {"rate-limited", "too-soon"} == set(content["examples"])
+    assert {"code": "too-soon"} == small["components"]["examples"]["too-soon"]["value"]
+    assert "Retry-After" in responses["429"]["headers"] and "Retry-After" not in responses["404"]["headers"]
+
+
+def test_head_has_no_bodies_and_is_never_too_soon(small):
+    head = small["paths"]["/api/menu/{slug}"]["head"]
+    assert "dish_head" == head["operationId"]
+    assert {"200", "304", "404", "414", "429"} == set(head["responses"])
+    assert not [status for status, response in head["responses"].items() if "content" in response]
+    assert "`rate-limited` (Rate limited)" == head["responses"]["429"]["description"]
+
+
+def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
+    plain = replace(dish, cached=False, counted=False, refusals=[])
+    responses = get(openapi.document(spoon["en"], [plain], {}))["responses"]
+    assert {"200", "414"} == set(responses)
+    assert {"Cache-Control", *openapi.EVERYWHERE} == set(responses["200"]["headers"])
+
+
+def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
+    body = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
+    post = replace(
+        dish, method="POST", cached=False, accepted=body, leads=(), further={"202": "Taken", "404": "No such method"}
+    )
+    item = openapi.document(spoon["en"], [post], PROBLEMS)["paths"]["/api/menu/{slug}"]
+    assert ["post"] == list(item)
+    assert body == item["post"]["requestBody"]
+    responses = item["post"]["responses"]
+    assert "content" not in responses["202"]
+    assert "No such method · `unknown-dish` (Unknown dish)" == responses["404"]["description"]
+    assert {"application/json", "application/problem+json"} == set(responses["404"]["content"])
+
+
+def test_pages_for_people_are_refused_with_pages(spoon, dish):
+    page = get(openapi.document(spoon["en"], [replace(dish, refused_as="text/html")], PROBLEMS))
+    assert {"text/html": {"schema": {"type": "string"}}} == page["responses"]["404"]["content"]
+
+
+def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, spoon):
+    document = records.dish_document(spoon["en"], spoon["en"].site.dishes["mint-tea"])
+    schema = validator(small, "DishDocument")
+    assert schema.is_valid(json.loads(json.dumps(document)))
+    for name, wrong in (("price", 3.0), ("popular", "no"), ("spice", "0"), ("tags", "warm"), ("available", 5)):
+        assert not schema.is_valid(document | {name: wrong})
+        assert not schema.is_valid({key: value for key, value in document.items() if key != name})
+
+
+@pytest.mark.parametrize(
+    ("record", "optional"),
+    [
+        (records.MenuDocument, {"suggestions"}),
+        (records.KnowledgeDocument, {"suggestions"}),
+        (records.ArticleDocument, {"visit_rhythm", "parking_info"}),
+        (records.MustOrderDocument, set()),
+        (records.VisitRhythm, set()),
+        (records.ParkingInfo, set()),
+        (records.RankedDocument, set()),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_only_what_not_every_answer_has_is_optional(record, optional):
+    schema = TypeAdapter(record).json_schema()
+    assert optional == set(schema["properties"]) - set(schema["required"])
+
+
+def test_problems_are_described_with_their_members(small):
+    problem = small["components"]["schemas"]["Problem"]
+    assert {"type", "title", "status", "detail", "instance", "code"} == set(problem["required"])
+    assert set(problem["required"]) <= set(problem["properties"])
+
+
+def test_the_example_of_a_header_has_the_form_that_is_promised():
+    for name, header in openapi.HEADERS.items():
+        assert re.search(header["schema"]["pattern"], header["example"]), name
+        assert header["description"].endswith("."), name

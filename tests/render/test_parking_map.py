@@ -1,0 +1,167 @@
+"""formats.parking_map draws places to scale, and no marker or word upon another, whatever lies where."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+from math import dist, hypot
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from restaurant_site.content.geo import metres_from
+from restaurant_site.content.models import Point, Street, Text
+from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
+from restaurant_site.render import parking_map
+from restaurant_site.render.parking_map import APART, LETTERS, MARKER, STREET_LETTERS, SYMBOL, WIDTH, drawn, width_of
+
+METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
+"""Degrees for a metre where the demonstration is."""
+
+
+def with_parking(edition, **changes):
+    parking = edition.site.parking.model_copy(update=changes)
+    return replace(edition, site=replace(edition.site, parking=parking))
+
+
+def with_options_at(edition, *offsets):
+    """Only parking options, each so many metres to the east and north of the restaurant."""
+    home, like = edition.site.restaurant, edition.site.parking.options[0]
+    options = [
+        like.model_copy(
+            update={
+                "id": f"place-{number}",
+                "distance_m": number,
+                "latitude": home.latitude + north * METRES_NORTH,
+                "longitude": home.longitude + east * METRES_EAST,
+            }
+        )
+        for number, (east, north) in enumerate(offsets)
+    ]
+    return with_parking(edition, options=tuple(options), transit=(), streets=())
+
+
+def street(edition, *offsets, name="Long Street"):
+    home = edition.site.restaurant
+    points = tuple(
+        Point.model_construct(
+            latitude=home.latitude + north * METRES_NORTH, longitude=home.longitude + east * METRES_EAST
+        )
+        for east, north in offsets
+    )
+    return Street.model_construct(name=Text(en=name, zh=name, cn=name), points=points)
+
+
+@pytest.fixture
+def english(editions):
+    return editions[ENGLISH]
+
+
+def test_places_lie_to_scale(english):
+    chart, home = drawn(english), english.site.restaurant
+    units = chart.scale.length / chart.scale.metres
+    for marker in chart.markers:
+        if marker.bearing is None:
+            east, north = metres_from(home, marker.place)
+            where = (chart.home[0] + east * units, chart.home[1] - north * units)
+            assert where == pytest.approx(marker.at, abs=0.4)
+
+
+def test_markers_are_signed_in_the_order_of_the_lists(english):
+    signs = [(marker.sign, marker.place.id) for marker in drawn(english).markers]
+    assert ("1", "bicycle-racks") == signs[0]
+    assert ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C"] == [sign for sign, _ in signs]
+
+
+def test_after_z_letters_are_doubled():
+    assert ["A", "Z", "AA", "AZ", "BA"] == [parking_map._letter(number) for number in (0, 25, 26, 51, 52)]
+
+
+def test_a_place_far_beyond_the_others_stands_at_the_edge_with_the_way_to_it(english):
+    away = [marker for marker in drawn(english).markers if marker.bearing is not None]
+    assert ["aberdeen-station"] == [marker.place.id for marker in away]
+    assert -110 < away[0].bearing < -90
+    assert away[0].marker[1] < 30
+
+
+def test_the_only_place_is_on_the_map_however_far_it_is(english):
+    (marker,) = drawn(with_options_at(english, (3000, 0))).markers
+    assert marker.bearing is None
+
+
+def test_without_a_place_there_is_no_map(english):
+    assert drawn(with_parking(english, options=(), transit=())) is None
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_the_names_of_the_demonstration_have_room(editions, locale):
+    chart = drawn(editions[locale])
+    assert chart.name.words == editions[locale].site.restaurant.short_name.in_(locale)
+    assert all(way.name for way in chart.ways)
+    for way in chart.ways:
+        assert all(dist(way.name.at, marker.marker) > MARKER + STREET_LETTERS / 2 for marker in chart.markers)
+
+
+def test_a_name_runs_along_its_street_and_never_stands_on_its_head(english):
+    ways = {way.name.words: way.name.turned for way in drawn(english).ways}
+    assert (0, -90) == (ways["Lansdowne Road"], ways["No. 3 Road"])
+    west = drawn(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).ways[0]
+    assert 0 == west.name.turned
+
+
+def test_a_name_avoids_the_crossing_of_another_street(english):
+    crossing = (street(english, (-400, 60), (400, 60)), street(english, (-100, -200), (-100, 300), name="High Street"))
+    across, up = drawn(with_parking(english, streets=crossing)).ways
+    x = up.points[0][0]
+    assert abs(across.name.at[0] - x) > width_of("Long Street", STREET_LETTERS) / 2
+    assert abs(up.name.at[1] - across.points[0][1]) > width_of("High Street", STREET_LETTERS) / 2
+
+
+def test_a_street_that_is_too_short_for_its_name_goes_without(english):
+    short = street(english, (-100, 60), (-90, 60), name="Avenue of the Hundred Lanterns")
+    assert [None] == [way.name for way in drawn(with_parking(english, streets=(short,))).ways]
+
+
+def test_a_street_whose_ends_are_one_point_is_no_fault(english):
+    dot = street(english, (-100, 60), (-100, 60))
+    assert [None] == [way.name for way in drawn(with_parking(english, streets=(dot,))).ways]
+
+
+def test_chinese_is_as_wide_as_high_and_latin_narrower():
+    assert (25, 15) == (width_of("楓燈", 12.5), width_of("ab", 12.5))
+
+
+def test_the_scale_is_a_round_number_of_metres_that_fits(english):
+    scales = [drawn(with_options_at(english, (east, 0))).scale for east in (5, 100, 240, 900, 40_000)]
+    assert [20, 20, 100, 200, 1000] == [scale.metres for scale in scales]
+    assert all(scale.length <= 110 for scale in scales)
+
+
+OFFSETS = st.tuples(st.integers(-400, 400), st.integers(-400, 400))
+
+
+@settings(deadline=None)
+@given(st.lists(OFFSETS, min_size=1, max_size=9))
+def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, offsets):
+    chart = drawn(with_options_at(editions[TRADITIONAL], *offsets))
+    for marker in chart.markers:
+        assert MARKER <= marker.marker[0] <= WIDTH - MARKER
+        assert MARKER <= marker.marker[1] <= chart.height - MARKER
+    assert all(dist(marker.marker, chart.home) >= SYMBOL + MARKER - 0.1 for marker in chart.markers)
+    spots = [marker.marker for marker in chart.markers]
+    assert all(dist(one, other) >= 2 * MARKER + APART - 0.1 for one, other in combinations(spots, 2))
+
+
+def test_a_marker_that_stands_aside_is_near_and_leads_back_to_its_place(english):
+    chart = drawn(with_options_at(english, (30, 30), (31, 30), (200, 0)))
+    assert [True, True, False] == [marker.aside for marker in chart.markers]
+    assert all(MARKER < dist(each.at, each.marker) < 4 * MARKER for each in chart.markers[:2])
+
+
+def test_straight_lines_of_the_demonstration_are_no_longer_than_its_walks(site):
+    for place in (*site.parking.options, *site.parking.transit):
+        assert hypot(*metres_from(site.restaurant, place)) <= place.distance_m + 15
+
+
+def test_streets_of_the_demonstration_run_from_point_to_point(english):
+    for way in drawn(english).ways:
+        assert all(dist(one, other) > LETTERS for one, other in pairwise(way.points))

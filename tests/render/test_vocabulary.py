@@ -1,0 +1,38 @@
+"""formats.vocabulary has the interface's word for every id that documents carry."""
+
+from typing import get_args
+
+import pytest
+
+from restaurant_site.content.models import ALLERGENS, DIETS, ParkingOption
+from restaurant_site.domain.hours import State
+from restaurant_site.render import vocabulary
+
+
+def test_every_id_has_a_word_and_no_other_has():
+    assert list(ALLERGENS) == list(vocabulary.ALLERGENS)
+    assert list(DIETS) == list(vocabulary.DIETS)
+    assert set(get_args(State)) == set(vocabulary.OPEN_STATES)
+    assert set(get_args(ParkingOption.model_fields["type"].annotation)) == set(vocabulary.PARKING_TYPES)
+    assert 4 == len(vocabulary.SPICE)
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "listed"),
+    [
+        ("en", ["Peanut", "Wheat"], "Peanut, Wheat"),
+        ("zh", ["花生", "小麥"], "花生、小麥"),
+        ("cn", ["花生", "小麦"], "花生、小麦"),
+    ],
+)
+def test_allergens_are_listed_as_the_language_lists(spoon, code, words, listed):
+    assert words == vocabulary.allergens(spoon[code], ("peanut", "wheat"))
+    assert listed == vocabulary.listed(spoon[code], words)
+
+
+def test_diets_are_named_in_the_order_given(spoon):
+    assert ["No beef", "Vegan"] == vocabulary.diets(spoon["en"], ("no-beef", "vegan"))
+
+
+def test_nothing_is_an_empty_list(spoon):
+    assert ("", []) == (vocabulary.listed(spoon["en"], []), vocabulary.allergens(spoon["en"], ()))

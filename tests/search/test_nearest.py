@@ -1,0 +1,47 @@
+"""catalogue.search.nearest guesses what somebody may have meant."""
+
+import pytest
+
+from restaurant_site.search.nearest import nearest
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("plain-conge", "plain-congee"),
+        ("Plain Congee", "plain-congee"),
+        ("wonton-noodle-soup", "shrimp-wonton-noodle-soup"),
+        ("buddha-delight", "buddhas-delight"),
+        ("beefchowfun", "beef-chow-fun"),
+    ],
+)
+def test_the_nearest_dish_stands_first(site, asked, meant):
+    assert meant == nearest(asked, site.dishes)[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [("opening-hour", "opening-hours"), ("parking", "parking-nearby"), ("gluten-free", "gluten-free-options")],
+)
+def test_the_nearest_article_is_among_the_first(site, asked, meant):
+    assert meant in nearest(asked, site.articles)
+
+
+def test_there_are_at_most_five_each_once(site):
+    found = nearest("congee", site.dishes)
+    assert 5 == len(found) == len(set(found))
+    assert set(found) <= set(site.dishes)
+    assert found[:2] == nearest("congee", site.dishes, most=2)
+
+
+@pytest.mark.parametrize("asked", ["", "   ", "%%%", "��", "zzzzzzzz"])
+def test_nothing_is_near_to_nonsense(site, asked):
+    assert [] == nearest(asked, site.dishes)
+
+
+def test_a_very_long_question_is_answered_too(site):
+    assert len(nearest("congee " * 20_000, site.dishes)) <= 5
+
+
+def test_nothing_is_near_when_nothing_is_known():
+    assert [] == nearest("congee", [])

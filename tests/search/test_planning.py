@@ -1,0 +1,90 @@
+"""A query becomes clauses of weighted alternatives."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from restaurant_site.search.analysis import phrase, runs, stem
+from restaurant_site.search.planning import Planner
+from restaurant_site.search.synonyms import Synonyms
+from restaurant_site.search.vocabulary import Vocabulary
+
+TEXTS = ["parking near the restaurant", "opening hours", "high chair", "停車場", "營業時間", "粥"]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    words = {run.text for text in TEXTS for run in runs(text) if not run.han}
+    terms = {stem(word) for word in words} | {
+        term for text in TEXTS for run in runs(text) if run.han for term in (*run.text, *run.pairs)
+    }
+    vocabulary = Vocabulary(
+        words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
+        rows={"tingche": "停车", "yingyeshijian": "营业时间"},
+    )  # fmt: skip
+    return Planner(vocabulary, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
+
+
+def alternatives(plan):
+    return [[alternative.terms for alternative in clause] for clause in plan.clauses]
+
+
+def test_words_that_only_ask_are_left_out(planner):
+    assert [[("hour",)]] == [clause[:1] for clause in alternatives(planner.plan("what are your hours?"))]
+
+
+def test_a_query_of_asking_words_alone_is_taken_at_its_word(planner):
+    assert alternatives(planner.plan("what is it?"))
+
+
+def test_the_last_word_may_still_be_being_typed(planner):
+    weights = {alternative.terms: alternative.weight for alternative in planner.plan("hig").clauses[0]}
+    assert 0 < weights[("high",)] < 1.0
+
+
+def test_a_finished_word_is_not_completed(planner):
+    assert [[("park",)]] == [clause[:1] for clause in alternatives(planner.plan("park ?"))]
+
+
+def test_a_synonym_weighs_less_than_the_word(planner):
+    weights = {alternative.terms: alternative.weight for alternative in planner.plan("parking now").clauses[0]}
+    assert 1.0 == weights[(stem("parking"),)] > weights[("停车",)]
+
+
+def test_what_only_asks_is_not_marked_where_a_synonym_has_it():
+    vocabulary = Vocabulary(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), rows={})
+    planner = Planner(vocabulary, Synonyms([["parking", "park the car"]]))
+    assert {"park", "car"} == planner.plan("parking").terms
+    assert "the" in planner.plan("the").terms
+
+
+def test_a_synonym_of_several_words_asks_for_all_of_them(planner):
+    assert ("high", "chair") in [terms for clause in alternatives(planner.plan("baby seat ")) for terms in clause]
+
+
+def test_syllables_typed_apart_and_with_tones_are_joined(planner):
+    for typed in ("ting che", "ting2 che1", "tingche"):
+        assert ("停车",) in [terms for clause in alternatives(planner.plan(typed)) for terms in clause]
+
+
+def test_both_scripts_make_the_same_plan(planner):
+    assert alternatives(planner.plan("停車場")) == alternatives(planner.plan("停车场"))
+
+
+def test_spoken_and_written_asking_pairs_are_left_out(planner):
+    assert ("有冇",) not in [terms for clause in alternatives(planner.plan("有冇停車場")) for terms in clause]
+
+
+@given(st.text(max_size=200))
+def test_a_query_is_data_whatever_stands_in_it(planner, text):
+    planner.plan(text)
+
+
+@pytest.mark.parametrize("query", ["the", "where is it", "有", "的", "is there"])
+def test_a_question_that_does_not_say_what_it_is_about_is_known_as_such(planner, query):
+    assert not planner.plan(query).telling
+
+
+@pytest.mark.parametrize("query", ["parking", "is there parking", "粥", "的粥", "the 粥"])
+def test_one_word_that_says_something_is_enough(planner, query):
+    assert planner.plan(query).telling

@@ -1,0 +1,106 @@
+"""wording loads the interface's words, and refuses catalogues that would show the wrong language."""
+
+import io
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.i18n import N_, WordingError, Words, compile_into, extract_calls, load
+from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+from restaurant_site.settings import shipped
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+TEMPLATE = 'msgid "Menu"\nmsgstr ""\n\nmsgid "Rank %(rank)s"\nmsgstr ""\n'
+WHOLE = 'msgid "Menu"\nmsgstr "餐牌"\n\nmsgid "Rank %(rank)s"\nmsgstr "第 %(rank)s 名"\n'
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """Catalogues of two messages in all languages."""
+    (tmp_path / "messages.pot").write_text(HEADER + TEMPLATE, encoding="utf-8")
+    for locale in LOCALES:
+        write(tmp_path, locale.catalogue, WHOLE)
+    return tmp_path
+
+
+def write(folder: Path, catalogue: str, text: str) -> None:
+    path = folder / catalogue / "LC_MESSAGES" / "messages.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(HEADER + text, encoding="utf-8")
+
+
+def refusal(folder: Path) -> str:
+    with pytest.raises(WordingError) as caught:
+        load(folder)
+    return str(caught.value)
+
+
+def test_a_message_is_said_in_the_language_of_its_catalogue():
+    words = load(shipped("translations"))
+    assert ["Menu", "餐牌", "菜单"] == [words[locale].say("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
+    assert ["Peanut", "花生"] == [words[locale].say("Peanut") for locale in (ENGLISH, TRADITIONAL)]
+
+
+def test_values_stand_where_the_message_names_them(folder):
+    assert "第 3 名" == load(folder)[TRADITIONAL].say("Rank %(rank)s", rank=3)
+
+
+def test_a_message_without_values_keeps_its_percent_signs():
+    assert "100 % sure" == Words({}).say("100 % sure")
+
+
+def test_a_message_that_no_catalogue_knows_stays_as_it_is():
+    assert "Nobody wrote this" == Words({}).say("Nobody wrote this")
+
+
+def test_marking_a_message_leaves_it_as_it_is():
+    assert "Egg" == N_("Egg")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('msgid "Menu"\nmsgstr "餐牌"\n', "'Rank %(rank)s' is missing"),
+        (WHOLE.replace('"餐牌"', '""'), "'Menu' is empty"),
+        ("#, fuzzy\n" + WHOLE, "'Menu' is fuzzy"),
+    ],
+)
+def test_a_catalogue_that_lacks_or_doubts_a_message_is_refused(folder, text, problem):
+    write(folder, "zh_Hant", text)
+    told = refusal(folder)
+    assert problem in told
+    assert str(Path("zh_Hant") / "LC_MESSAGES" / "messages.po") in told
+
+
+def test_every_doubtful_message_of_every_language_is_named_at_once(folder):
+    write(folder, "zh_Hant", WHOLE.replace('"餐牌"', '""'))
+    write(folder, "zh_Hans", 'msgid "Menu"\nmsgstr "餐牌"\n')
+    assert 2 == len(refusal(folder).splitlines())
+
+
+def test_a_missing_catalogue_is_named(folder):
+    (folder / "zh_Hans" / "LC_MESSAGES" / "messages.po").unlink()
+    assert "zh_Hans" in refusal(folder) and "cannot be read" in refusal(folder)
+
+
+@pytest.mark.parametrize("text", [b'msgid "Menu"\nnonsense\n', b'msgid "Menu"\nmsgstr "\xff\xfe"\n'])
+def test_a_file_that_is_no_catalogue_is_named(folder, text):
+    (folder / "zh_Hans" / "LC_MESSAGES" / "messages.po").write_bytes(HEADER.encode() + text)
+    assert "is no catalogue" in refusal(folder)
+
+
+def test_compiled_catalogues_say_the_same(folder, tmp_path):
+    compile_into(folder, tmp_path / "compiled")
+    for locale in LOCALES:
+        with (tmp_path / "compiled" / locale.catalogue / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+            assert "餐牌" == GNUTranslations(file).gettext("Menu")
+
+
+def test_messages_are_extracted_from_calls_with_a_literal():
+    source = (
+        b'say("one")\nedition.say("two %(n)s", n=1)\nN_("three")\nprint("no")\nsay(variable)\n'
+        b"f\"## {say('four')}\"\nsay()\nsay(1)\n"
+    )
+    found = [(line, message) for line, _, message, _ in extract_calls(io.BytesIO(source), {"say", "N_"}, (), None)]
+    assert [(1, "one"), (2, "two %(n)s"), (3, "three"), (6, "four")] == sorted(found)

