@@ -1,0 +1,112 @@
+"""Articles, the outline of the knowledge base, synonyms for search, and the texts of pages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from pydantic import ConfigDict, Field, RootModel
+
+from ...locales import Locale
+from .scalars import Day, Flag, Line, Model, Slug, Whole
+from .text import Category, Text
+
+PAGES = (
+    "home", "menu", "must-order", "knowledge", "best-time", "parking", "reservation", "search", "developers",
+)  # fmt: skip
+"""The pages that every site has, in the order of its navigation."""
+RESERVED_IDS = frozenset({"mcp"})
+"""Article ids that would hide an address of the API."""
+
+
+class Expected(Model):
+    """How many there should be; a deleted file is noticed."""
+
+    articles: Whole
+    categories: Whole
+
+
+class KnowledgeOutline(Model):
+    """The categories of the knowledge base, in order."""
+
+    categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    """In order; the articles of each stand in knowledge/<id>/."""
+    expect: Expected | None = None
+    """How many there should be, so that a deleted file is noticed."""
+
+
+class Answer(Model):
+    """A short answer: what is asked, and what is so."""
+
+    label: Line
+    value: Line
+
+
+class Writing(Model):
+    """An article in one language, as it stands in its file."""
+
+    title: Line
+    """What people ask for, in few words."""
+    summary: Line
+    """The answer in one or two sentences."""
+    keywords: tuple[Line, ...] = Field(strict=False, min_length=1)
+    """What people type to find it."""
+    facts: tuple[Answer, ...] = Field(strict=False)
+    """Short answers, the same in each language."""
+    asked: tuple[Line, ...] = Field(default=(), strict=False)
+    """How people ask for this, in their own words; for search only."""
+    body: Line
+
+
+class LeadingWriting(Writing):
+    """An article's English file, which also holds what is the same in every language."""
+
+    related: tuple[Slug, ...] = Field(strict=False)
+    """Ids of articles to read next."""
+    draft: Flag = False
+    """Whether the article is shown in the preview only."""
+    last_verified: Day
+    """The day on which somebody last compared all this with the restaurant."""
+
+
+class HandWriting(Model):
+    """What an owner writes by hand in Simplified Chinese; the rest is derived."""
+
+    title: Line | None = None
+    summary: Line | None = None
+    keywords: tuple[Line, ...] | None = Field(default=None, strict=False)
+    facts: tuple[Answer, ...] | None = Field(default=None, strict=False)
+    body: Line | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of the knowledge base. Links in its bodies are still addresses of ours: ``dish:…``."""
+
+    id: str
+    category: str
+    writings: Mapping[str, Writing]
+    """By language code."""
+    related: tuple[str, ...]
+    last_verified: date
+    draft: bool = False
+
+    def in_(self, locale: Locale) -> Writing:
+        """The article in one language."""
+        return self.writings[locale.code]
+
+
+class SynonymGroup(RootModel[tuple[Line, ...]]):
+    """Words that mean the same, in any language."""
+
+    model_config = ConfigDict(frozen=True)
+    root: Annotated[tuple[Line, ...], Field(min_length=2, strict=False)]
+
+
+class PageText(Model):
+    """The words of one page that are the restaurant's own: its title, what it is about, its text."""
+
+    title: Text
+    summary: Text
+    body: Text | None = None
+    """Markdown that stands on the page, where the page has room for it."""

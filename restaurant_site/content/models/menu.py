@@ -1,0 +1,147 @@
+"""Dishes, the outline of the menu, and the must-order list."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, get_args
+
+from pydantic import BeforeValidator, Field
+from pydantic.json_schema import SkipJsonSchema
+
+from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
+from .text import Category, Text
+
+Allergen = Literal[
+    "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
+    "wheat",
+]  # fmt: skip
+Diet = Literal["vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"]
+ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
+"""Health Canada's priority allergens, in the order in which they are listed."""
+DIETS: tuple[Diet, ...] = get_args(Diet)
+
+
+class MenuOutline(Model):
+    """The order of the menu, and the words that dishes share."""
+
+    last_verified: Day
+    allergen_note: Text
+    """What is true of every dish of a shared kitchen."""
+    categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
+    tags: Mapping[Slug, Text]
+    """Short labels that dishes share, by id."""
+
+
+def _told_by_the_file(value: object) -> object:
+    raise ValueError("the file's name tells the category; take this line away")
+
+
+class Dish(Model):
+    """One dish as it stands on the menu."""
+
+    id: Slug
+    """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
+    name: Text
+    """As it stands on the printed menu."""
+    description: Text
+    """One to three sentences: what is in it, and how it tastes."""
+    picture: Text
+    """What the picture shows, for those who do not see it."""
+    price: Cents
+    """Dollars and two decimals, without a sign."""
+    tags: tuple[Slug, ...] = Field(strict=False)
+    """Ids of tags of menu.yaml."""
+    popular: Flag
+    """Whether it is one of the dishes that most guests order."""
+    spice: Annotated[
+        int, ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer")
+    ]
+    """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
+    serves: Line
+    """For how many: "1", "2–3"."""
+    allergens: tuple[Allergen, ...] = Field(strict=False)
+    """What it contains. Leave nothing out: guests rely on it."""
+    may_contain: tuple[Allergen, ...] = Field(strict=False)
+    """What may be in it by way of the kitchen."""
+    diets: tuple[Diet, ...] = Field(strict=False)
+    """Set only what is true of every ingredient."""
+    available: Text | None = None
+    """When it is served, if not always."""
+    goes_with: tuple[Slug, ...] = Field(default=(), strict=False)
+    """Ids of dishes to order beside it."""
+    also: tuple[Line, ...] = Field(default=(), strict=False)
+    """What else people call it, in any language; for search only."""
+    article: Slug | None = None
+    """The id of the article that explains it, if there is one."""
+    draft: Flag = False
+    """Whether it is shown in the preview only."""
+    last_verified: Day
+    """The day on which somebody last compared all this with the kitchen."""
+    category: SkipJsonSchema[Annotated[str, BeforeValidator(_told_by_the_file)]] = ""
+    """The id of its category: the name of its file, filled in by the loader."""
+
+
+class Ranked(Model):
+    """A dish of the must-order list, and the sentence that says why."""
+
+    dish: Slug
+    rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1 to 5", "1", int, kind="integer")]
+    blurb: Text
+
+
+class Combo(Model):
+    """Dishes of the must-order list that make a meal for a number of people."""
+
+    id: Slug
+    """combo-2 or combo-4."""
+    size: Whole
+    title: Text
+    note: Text
+    items: tuple[Slug, ...] = Field(strict=False, min_length=1)
+    """Dishes of top_dishes, as many as the size."""
+
+
+class Checklist(Model):
+    title: Text
+    checklist: tuple[Text, ...] = Field(strict=False, min_length=1)
+
+
+class GoodToKnowItem(Model):
+    icon: Literal["parking", "hours", "phone"]
+    label: Text
+    value: Text
+    page: Literal["parking", "best-time", "reservation"]
+
+
+class GoodToKnow(Model):
+    title: Text
+    items: tuple[GoodToKnowItem, ...] = Field(strict=False)
+
+
+class Review(Model):
+    author: Text
+    rating: Annotated[int, ScalarFormat("[1-5]", "write the stars: 1 to 5", "5", int, kind="integer")]
+    text: Text
+    source: Text
+
+
+class Question(Model):
+    q: Text
+    a: Text
+
+
+class MustOrder(Model):
+    """The five dishes that nobody should miss, and what goes with them."""
+
+    version: Line
+    """The document's own version."""
+    last_verified: Day
+    title: Text
+    summary: Text
+    top_dishes: tuple[Ranked, ...] = Field(strict=False)
+    """Five dishes with ranks 1 to 5."""
+    combos: tuple[Combo, ...] = Field(strict=False)
+    """One of size 2 and one of size 4."""
+    first_timer: Checklist
+    good_to_know: GoodToKnow
+    reviews: tuple[Review, ...] = Field(strict=False)
+    faq: tuple[Question, ...] = Field(strict=False)

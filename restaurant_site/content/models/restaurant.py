@@ -1,0 +1,75 @@
+"""Who and where the restaurant is."""
+
+from typing import Annotated
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import AfterValidator, Field
+
+from .scalars import Decimal, Flag, Line, Model, ScalarFormat, Whole
+from .text import Text
+
+
+class Address(Model):
+    """A postal address: its parts, and how it is written in each language."""
+
+    street: Text
+    locality: Text
+    region: Line
+    """The province or state, as the post writes it."""
+    postal_code: Line
+    country: Annotated[str, ScalarFormat(r"[A-Z]{2}", "write the two capital letters of the country: CA", "CA")]
+    """The two capital letters of the country."""
+    text: Text
+    """The whole address as it is written on an envelope."""
+
+
+def _known_zone(value: str) -> str:
+    try:
+        ZoneInfo(value)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise ValueError(f"`{value}` is no time zone; write one such as America/Vancouver") from error
+    return value
+
+
+class Restaurant(Model):
+    """Who and where the restaurant is."""
+
+    name: Text
+    short_name: Text
+    """The name that fits into a narrow place."""
+    description: Text
+    """One sentence for search results and shared links."""
+    telephone: Annotated[str, ScalarFormat(r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142")]
+    """+ and digits only, with the country's number."""
+    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
+    address: Address
+    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    """Degrees north, with five decimals."""
+    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+    """Degrees east (west is negative), with five decimals."""
+    time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
+    """The zone in which the opening hours are told, such as America/Vancouver."""
+    currency: Annotated[str, ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD")]
+    """The three capital letters of the currency."""
+    price_range: Line
+    """What a person spends, from and to."""
+    cuisine: tuple[Text, ...] = Field(strict=False)
+    languages: tuple[Line, ...] = Field(strict=False)
+    """What the staff speak, as codes."""
+    payment: tuple[Text, ...] = Field(strict=False)
+    """What is taken, one by one."""
+    seats: Whole
+    takes_reservations: Flag
+    """Whether tables can be booked."""
+    allows_ai_training: Flag = True
+    """Whether robots.txt lets crawlers train models on the pages. Search and answers are always allowed."""
+
+    @property
+    def phone(self) -> str:
+        """The telephone number as people of North America write it: 604-555-0142."""
+        digits = self.telephone.removeprefix("+1")
+        return f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == 10 else self.telephone
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)

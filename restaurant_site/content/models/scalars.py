@@ -1,0 +1,100 @@
+"""What an owner types for one value, and what it becomes: texts of a pattern to Python values."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, time
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    WithJsonSchema,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
+
+
+class Model(BaseModel):
+    """The habits of every model: frozen, strict, and closed to unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarFormat:
+    """How an owner writes a value: as a text of one pattern, with *like* for an example."""
+
+    pattern: str
+    advice: str
+    like: str
+    convert: Callable[[str], Any] = str
+    kind: Literal["string", "integer", "number", "boolean"] = "string"
+    """What YAML takes the text for when it stands without quotes."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_before_validator_function(self.read, handler(source))
+
+    def __get_pydantic_json_schema__(self, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        like = self.like if self.kind == "string" else json.loads(self.like)
+        types: str | list[str] = self.kind if self.kind == "string" else [self.kind, "string"]
+        return {"type": types, "pattern": f"^(?:{self.pattern})$", "examples": [like]}
+
+    def read(self, value: object) -> Any:
+        """The value of a text that has the pattern; raises ValueError with what would be right."""
+        if not isinstance(value, str):
+            return value
+        try:
+            if re.fullmatch(self.pattern, value, re.ASCII):
+                return self.convert(value)
+        except ValueError:
+            pass
+        raise ValueError(f"`{value}` is not right; {self.advice}")
+
+
+def _nonblank(value: str) -> str:
+    if not value.strip():
+        raise ValueError("is blank; write the text")
+    return value.strip()
+
+
+def _cents(value: str) -> int:
+    dollars, _, cents = value.partition(".")
+    return int(dollars) * 100 + int(cents)
+
+
+Line = Annotated[str, AfterValidator(_nonblank), WithJsonSchema({"type": ["string", "number"]})]
+Slug = Annotated[
+    str,
+    ScalarFormat(
+        r"[a-z0-9]+(-[a-z0-9]+)*", "an id is small letters, digits and single hyphens: `beef-noodles`", "beef-noodles"
+    ),
+]
+Cents = Annotated[
+    int, ScalarFormat(r"\d{1,4}\.\d\d", 'write dollars and two decimals without a sign: "12.50"', "12.50", _cents)
+]
+Flag = Annotated[
+    bool, ScalarFormat("true|false", "write true or false", "false", lambda text: text == "true", kind="boolean")
+]
+Whole = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
+Decimal = Annotated[
+    float, ScalarFormat(r"-?\d{1,3}(\.\d+)?", 'write a number: "49.17530"', "49.17530", float, kind="number")
+]
+Clock = Annotated[
+    time,
+    ScalarFormat(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', "09:30", time.fromisoformat),
+]
+Day = Annotated[
+    date,
+    ScalarFormat(
+        r"\d{4}-\d\d-\d\d",
+        'write a date of the calendar as year-month-day: "2026-11-18"',
+        "2026-11-18",
+        date.fromisoformat,
+    ),
+]

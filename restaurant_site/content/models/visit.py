@@ -1,0 +1,184 @@
+"""What a visit needs: how busy it is hour by hour, and where to park."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import Field, GetJsonSchemaHandler, model_validator
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core.core_schema import CoreSchema
+
+from .hours import Weekday
+from .scalars import Clock, Day, Decimal, Line, Model, Slug, Whole
+from .text import Text
+
+LevelId = Literal["quiet", "steady", "busy", "peak"]
+LEVELS: tuple[LevelId, ...] = get_args(LevelId)
+
+
+class Wait(Model):
+    """Minutes that a party waits for a table, from and to."""
+
+    minimum: Whole
+    maximum: Whole
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        minutes = {"type": ["integer", "string"]}
+        return {"type": "array", "items": minutes, "minItems": 2, "maxItems": 2, "examples": [[5, 15]]}
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError("write the least and the most minutes: [5, 15]")
+        return {"minimum": value[0], "maximum": value[1]}
+
+
+class Level(Model):
+    """How busy it is, in a word and in minutes."""
+
+    wait_minutes: Wait
+    """The least and the most minutes of waiting: [5, 15]."""
+    label: Text
+
+
+class Period(Model):
+    """A stretch of one day with one level."""
+
+    start: Clock
+    end: Clock
+    level: LevelId
+    note: Text
+
+
+class DayRhythm(Model):
+    """The periods that one or more days share."""
+
+    days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
+    periods: tuple[Period, ...] = Field(strict=False)
+
+
+class Window(Model):
+    """A stretch of some days, and why it is good or bad."""
+
+    days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
+    start: Clock
+    end: Clock
+    why: Text
+
+
+class PartySize(Model):
+    size: Line
+    note: Text
+
+
+class Waiting(Model):
+    """How the queue works."""
+
+    policy: Text
+    steps: tuple[Text, ...] = Field(strict=False)
+    party_sizes: tuple[PartySize, ...] = Field(strict=False)
+
+
+class Rhythm(Model):
+    """How busy the restaurant is, hour by hour of the week."""
+
+    last_verified: Day
+    summary: Text
+    levels: Mapping[LevelId, Level]
+    rhythms: tuple[DayRhythm, ...] = Field(strict=False)
+    """Blocks of days with the same periods; the periods cover the opening hours exactly."""
+    best_windows: tuple[Window, ...] = Field(strict=False)
+    """When to come."""
+    peak_windows: tuple[Window, ...] = Field(strict=False)
+    """When it is fullest."""
+    waiting: Waiting
+    tips: tuple[Text, ...] = Field(strict=False)
+
+    @model_validator(mode="after")
+    def every_level_is_described(self) -> Self:
+        if missing := [level for level in LEVELS if level not in self.levels]:
+            raise ValueError(f"levels lacks {', '.join(missing)}; describe all of {', '.join(LEVELS)}")
+        return self
+
+    def periods(self, day: Weekday) -> tuple[Period, ...]:
+        """The periods of a weekday; none when no block names it."""
+        return next((block.periods for block in self.rhythms if day in block.days), ())
+
+
+class Place(Model):
+    """What a parking option and a station share."""
+
+    id: Slug
+    name: Text
+    distance_m: Whole
+    """Metres on foot from the door."""
+    walk_minutes: Whole
+    """Minutes on foot from the door."""
+    notes: Text
+    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+
+
+class ParkingOption(Place):
+    """A place for a car or a bicycle."""
+
+    type: Literal["lot", "parkade", "street", "accessible", "bicycle", "ev"]
+    address: Text
+    spaces: Whole
+    price: Text
+    free_minutes: Whole | None = None
+    """Minutes without charge, if there are any."""
+    hours: Text
+    payment: tuple[Text, ...] = Field(strict=False)
+    height_limit_m: Decimal | None = None
+    """Metres of clearance, where it is limited."""
+    ev_charging: Text | None = None
+    accessible_spaces: Whole
+
+
+class Stop(Place):
+    """A station or a bus stop."""
+
+
+class Point(Model):
+    """A point on the ground."""
+
+    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        degrees = {"type": ["number", "string"]}
+        like = [["49.17452", "-123.13290"]]
+        return {"type": "array", "items": degrees, "minItems": 2, "maxItems": 2, "examples": like}
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError('write latitude and longitude: ["49.17452", "-123.13290"]')
+        return {"latitude": value[0], "longitude": value[1]}
+
+
+class Street(Model):
+    """A street of the map."""
+
+    name: Text
+    points: tuple[Point, ...] = Field(strict=False, min_length=2)
+    """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
+
+
+class Parking(Model):
+    """Where to leave a car or a bicycle, and the stations near by."""
+
+    last_verified: Day
+    summary: Text
+    options: tuple[ParkingOption, ...] = Field(strict=False)
+    """Places for cars and bicycles; [] when there are none."""
+    transit: tuple[Stop, ...] = Field(strict=False)
+    """Stations and stops near by."""
+    streets: tuple[Street, ...] = Field(default=(), strict=False)
+    """The streets that the map shows; leave it out for a map without streets."""
+    accessibility: Text
+    tips: tuple[Text, ...] = Field(strict=False)

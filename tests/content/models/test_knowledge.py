@@ -1,0 +1,16 @@
+"""Articles and synonyms."""
+
+from restaurant_site.content.models import SynonymGroup
+from restaurant_site.locales import ENGLISH, TRADITIONAL
+from tests.content.models.reading import read, refusal
+
+
+def test_an_article_is_read_by_language(sample):
+    article = sample.articles["opening-hours"]
+    assert ["en", "zh", "cn"] == list(article.writings)
+    assert [article.writings["en"], article.writings["zh"]] == [article.in_(ENGLISH), article.in_(TRADITIONAL)]
+
+
+def test_synonyms_are_two_words_or_more():
+    assert ("prawn", "shrimp") == read(SynonymGroup, ["prawn", "shrimp"]).root
+    assert "at least 2 items" in refusal(SynonymGroup, ["prawn"])

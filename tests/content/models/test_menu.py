@@ -1,0 +1,21 @@
+"""Dishes and the must-order list."""
+
+from restaurant_site.content.models import Dish, Ranked
+from tests.content.models.reading import read, refusal
+
+
+def test_the_category_of_a_dish_is_the_name_of_its_file(sample):
+    values = sample.dishes["mint-tea"].model_dump() | {"category": "bowls"}
+    assert "Value error, the file's name tells the category; take this line away" == refusal(Dish, values)
+
+
+def test_spice_goes_from_0_to_3(sample):
+    values = sample.dishes["mint-tea"].model_dump(exclude={"category"})
+    assert [0, 3] == [read(Dish, values | {"spice": typed}).spice for typed in ("0", "3")]
+    advice = "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)"
+    assert f"Value error, `4` is not right; {advice}" == refusal(Dish, values | {"spice": "4"})
+
+
+def test_ranks_have_one_digit():
+    value = {"dish": "mint-tea", "rank": "10", "blurb": {"en": "Cool.", "zh": "涼。"}}
+    assert "Value error, `10` is not right; write the place in the list: 1 to 5" == refusal(Ranked, value)

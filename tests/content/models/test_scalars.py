@@ -1,0 +1,58 @@
+"""Typed scalars: each has one form, and a value in another form is refused with the right one."""
+
+from datetime import date, time
+
+import pytest
+
+from restaurant_site.content.models import scalars
+from tests.content.models.reading import read, refusal
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "meant"),
+    [
+        (scalars.Cents, "12.50", 1250),
+        (scalars.Cents, "0.05", 5),
+        (scalars.Clock, "11:30", time(11, 30)),
+        (scalars.Clock, "00:00", time(0)),
+        (scalars.Day, "2028-02-29", date(2028, 2, 29)),
+        (scalars.Flag, "true", True),
+        (scalars.Flag, "false", False),
+        (scalars.Whole, "0", 0),
+        (scalars.Decimal, "-123.13840", -123.1384),
+        (scalars.Slug, "beef-noodles-2", "beef-noodles-2"),
+        (scalars.Line, "  Soup ", "Soup"),
+    ],
+)
+def test_a_typed_text_becomes_what_it_means(kind, typed, meant):
+    assert meant == read(kind, typed)
+
+
+@pytest.mark.parametrize(
+    "typed", ["12.5", "12", "$12.50", "12,50", "-1.00", "12.505", "12345.00", ".50", "１２.５０", ""]
+)
+def test_a_price_in_another_form_is_refused_with_the_right_form(typed):
+    expected = f'Value error, `{typed}` is not right; write dollars and two decimals without a sign: "12.50"'
+    assert expected == refusal(scalars.Cents, typed)
+
+
+@pytest.mark.parametrize("typed", ["9:30", "24:00", "09:60", "09.30", "9am", "0930", "09:30:00", "１１:３０"])
+def test_a_time_in_another_form_is_refused_with_the_right_form(typed):
+    expected = f'Value error, `{typed}` is not right; write hours and minutes of the 24-hour clock: "09:30"'
+    assert expected == refusal(scalars.Clock, typed)
+
+
+@pytest.mark.parametrize("typed", ["2026-02-30", "2026-2-3", "18/11/2026", "2026-11", "0000-01-01", "tomorrow"])
+def test_a_date_that_is_none_is_refused_with_the_right_form(typed):
+    expected = f'Value error, `{typed}` is not right; write a date of the calendar as year-month-day: "2026-11-18"'
+    assert expected == refusal(scalars.Day, typed)
+
+
+@pytest.mark.parametrize("typed", ["NO", "no", "yes", "True", "on", "0", "1", ""])
+def test_a_flag_is_true_or_false_and_nothing_else(typed):
+    assert f"Value error, `{typed}` is not right; write true or false" == refusal(scalars.Flag, typed)
+
+
+@pytest.mark.parametrize("typed", ["Beef", "beef_stew", "beef--stew", "-beef", "beef-", "beef stew", "牛", ""])
+def test_an_id_is_small_letters_digits_and_single_hyphens(typed):
+    assert "an id is small letters, digits and single hyphens" in refusal(scalars.Slug, typed)

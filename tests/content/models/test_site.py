@@ -1,0 +1,6 @@
+"""The root model."""
+
+
+def test_categories_are_found_by_id_in_order(sample):
+    assert ["bowls", "drinks"] == list(sample.menu_categories)
+    assert "Visiting" == sample.knowledge_categories["visit"].label.en

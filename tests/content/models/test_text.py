@@ -1,0 +1,27 @@
+"""Texts by language."""
+
+import pytest
+from pydantic import ValidationError
+
+from restaurant_site.content.models import Text
+from restaurant_site.locales import LOCALES
+from tests.content.models.reading import read, refusal
+
+
+def test_simplified_is_derived_from_traditional():
+    text = read(Text, {"en": "Potato", "zh": "薯仔湯"})
+    assert ["Potato", "薯仔湯", "土豆汤"] == [text.in_(locale) for locale in LOCALES]
+
+
+def test_simplified_that_the_owner_wrote_wins():
+    assert "马铃薯汤" == read(Text, {"en": "Potato", "zh": "薯仔湯", "cn": "马铃薯汤"}).cn
+
+
+def test_a_text_in_one_language_is_refused():
+    expected = "Value error, write this text in each language: `{en: …, zh: …}`"
+    assert expected == refusal(Text, "Potato")
+
+
+def test_a_text_cannot_be_changed():
+    with pytest.raises(ValidationError):
+        read(Text, {"en": "a", "zh": "甲"}).en = "b"
