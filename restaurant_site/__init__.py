@@ -1,26 +1,25 @@
-"""A restaurant's facts, served to people and to agents.
+"""A restaurant's information service: pages for guests, and JSON, Markdown and MCP for software agents.
 
-Files in ``content/`` become one immutable ``Site``; everything else asks it questions and writes
-the answers down:
+Each part imports only parts below it. Only parts marked (Flask) import Flask, or one another.
 
-    locales      the table of languages                                 (imports nothing)
-    settings     frozen settings from RESTAURANT_*                      (imports nothing)
-    worker       gunicorn's threads beside a loop that waits for them    (imports nothing)
-    memory       what a process gives back after a reload               (imports nothing)
-    logs         lines of JSON, for gunicorn and for us                 (imports nothing)
-    i18n         gettext catalogues                                     (no Flask)
-    content/     files -> checked, frozen models, or every fault         (no Flask)
-    domain/      pure questions about the models                         (no Flask)
-    search/      analysis, query planning, index, ranking, excerpts      (no Flask)
-    urls         every URL of the site                                  (no Flask)
-    render/      model -> JSON, Markdown, HTML text, JSON-LD             (no Flask)
-    service      one site with its indexes and editions, swapped whole  (no Flask)
-    reloader     keeps what is served current with the content folder   (no Flask)
-    mcp/         protocol, tools, discovery documents                    (no Flask)
-    http/        what every response shares: cache, limits, headers      (no content)
-    views/       blueprints
-    owner/       everything that never serves a request
+    owner/       commands, content tools, images, preview and static export; never serves a request (Flask)
+    app          create_app(): builds the service, registers blueprints, wires the WSGI middleware (Flask)
+    views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
+    mcp/         Model Context Protocol: messages, tools, HTTP transport, discovery documents
+    reloader     loads the content folder again after a change
+    service      one site with its search indexes and renderings; replaced as a whole by a reload
+    render/      models as JSON, Markdown, JSON-LD, OpenAPI, text indexes, feed and charts
+    search/      text analysis, query planning, index, ranking, excerpts
+    domain/      questions about the models: filters, opening hours, parking, changes
+    urls         every URL of the site
+    content/     YAML and Markdown files as frozen models, or every fault with file and line
+    http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
+    worker       gunicorn worker class
+    memory       garbage collector settings
+    logs         JSON log lines
+    i18n         gettext catalogues
+    settings     frozen settings from RESTAURANT_* variables
+    locales      the table of languages
 
-``app.create_app`` is the only place where these meet. What each part may import is enforced by
-``tests/rules/test_architecture.py``.
+``tests/rules/test_architecture.py`` checks this map, and that README shows the same one.
 """

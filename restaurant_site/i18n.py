@@ -4,12 +4,10 @@ Only ``.po`` files are kept; they are compiled when the application starts, and 
 that lacks a message stops the start instead of showing English to a reader of Chinese.
 """
 
-import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import IO
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -66,19 +64,6 @@ def compile_into(folder: Path, target: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             write_mo(file, _read(_path(folder, locale)))
-
-
-def extract_calls(
-    file: IO[bytes], keywords: Collection[str], comment_tags: object, options: object
-) -> Iterator[tuple[int, str, str, list[str]]]:
-    """The messages of a Python source, for Babel: calls of a keyword with a literal, inside f-strings too."""
-    for node in ast.walk(ast.parse(file.read())):
-        match node:
-            case ast.Call(
-                func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=str(message)), *_]
-            ):
-                if name in keywords:
-                    yield node.lineno, name, message, []
 
 
 def _path(folder: Path, locale: Locale) -> Path:

@@ -1,12 +1,11 @@
 """wording loads the interface's words, and refuses catalogues that would show the wrong language."""
 
-import io
 from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
-from restaurant_site.i18n import N_, WordingError, Words, compile_into, extract_calls, load
+from restaurant_site.i18n import N_, WordingError, Words, compile_into, load
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
 
@@ -95,12 +94,3 @@ def test_compiled_catalogues_say_the_same(folder, tmp_path):
     for locale in LOCALES:
         with (tmp_path / "compiled" / locale.catalogue / "LC_MESSAGES" / "messages.mo").open("rb") as file:
             assert "餐牌" == GNUTranslations(file).gettext("Menu")
-
-
-def test_messages_are_extracted_from_calls_with_a_literal():
-    source = (
-        b'say("one")\nedition.say("two %(n)s", n=1)\nN_("three")\nprint("no")\nsay(variable)\n'
-        b"f\"## {say('four')}\"\nsay()\nsay(1)\n"
-    )
-    found = [(line, message) for line, _, message, _ in extract_calls(io.BytesIO(source), {"say", "N_"}, (), None)]
-    assert [(1, "one"), (2, "two %(n)s"), (3, "three"), (6, "four")] == sorted(found)

@@ -17,13 +17,9 @@ NOT_MIRRORED = {
     "sample_content",
     "illustrations",
     "relevance",
+    "tools",
 }
-"""Folders of tests that test no single module."""
-
-
-def part_of(path: Path) -> str:
-    """The part of the map that a module belongs to."""
-    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+"""Folders of tests that test no single module of the package."""
 
 
 def test_file_of(module: Path) -> Path:

@@ -7,7 +7,7 @@ import yaml
 
 from restaurant_site.owner.cli.commands import content
 from restaurant_site.settings import Settings
-from tests.rules.mirror import PACKAGE, ROOT
+from tests.rules.mirror import ROOT
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -40,17 +40,9 @@ def test_every_address_of_the_api_is_told(app):
     assert served <= told
 
 
-def test_every_part_of_the_map_is_told():
-    parts = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or path.is_dir()} - {
-        "__init__",
-        "__pycache__",
-    }
-    assert sorted(part for part in parts if f"`{part}" not in README) == []
-
-
 def test_paths_that_are_named_exist():
     named = re.findall(
-        r"`((?:content|tests|deploy|static|translations|restaurant_site)/[\w./-]*)`", README + CONTRIBUTING
+        r"`((?:content|tests|tools|deploy|static|translations|restaurant_site)/[\w./-]*)`", README + CONTRIBUTING
     )
     assert [path for path in named if not (ROOT / path).exists()] == []
 

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg  # noqa: F401  (Babel's own loader is used below)
 from babel.messages.pofile import read_po
 
-from restaurant_site.i18n import extract_calls
 from restaurant_site.locales import LOCALES
 from tests.rules.mirror import PACKAGE, ROOT
+from tools.extract_messages import extract_calls
 
 TRANSLATIONS = ROOT / "translations"
 KEYWORDS = {"say": None, "N_": None, "_": None, "gettext": None, "ngettext": (1, 2)}

@@ -1,0 +1,14 @@
+"""Messages are extracted from Python sources for Babel."""
+
+import io
+
+from tools.extract_messages import extract_calls
+
+
+def test_messages_are_extracted_from_calls_with_a_literal():
+    source = (
+        b'say("one")\nedition.say("two %(n)s", n=1)\nN_("three")\nprint("no")\nsay(variable)\n'
+        b"f\"## {say('four')}\"\nsay()\nsay(1)\n"
+    )
+    found = [(line, message) for line, _, message, _ in extract_calls(io.BytesIO(source), {"say", "N_"}, (), None)]
+    assert [(1, "one"), (2, "two %(n)s"), (3, "three"), (6, "four")] == sorted(found)
