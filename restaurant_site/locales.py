@@ -1,11 +1,62 @@
-"""The languages of the site, named once; everything else is derived from this table."""
+"""The table of languages. Every other module reads from a row what depends on the language.
 
+A further language needs a row here, a gettext catalogue and its texts in the content folder.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
+class Punctuation:
+    """Signs between words, with the space that belongs to them."""
+
+    comma: str
+    list_comma: str
+    """Between the items of a list."""
+    colon: str
+    full_stop: str
+    brackets: str
+    """A template for ``str.format``: ``{text} ({aside})``."""
+    sentence_space: str
+    """Between two sentences of one paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """How times, dates and measures are written: templates for ``str.format``."""
+
+    day_periods: tuple[tuple[int, str], ...]
+    """The parts of a day, each with its first minute after midnight: ``(0, "am"), (720, "pm")``."""
+    clock: str
+    """A time of day, from ``hour`` (0–23), ``hour12`` (1–12), ``minute`` and ``period``."""
+    clock_full_hour: str
+    """The same when the minute is 0."""
+    chart_hour: str
+    """A full hour where there is little room."""
+    span: str
+    """From ``start`` to ``end``, two times or two days."""
+    closed: str
+    """Instead of opening hours on a day that has none."""
+    hours_joiner: str
+    """Between two ranges of opening hours."""
+    date: str
+    """From ``weekday``, ``month`` (its name), ``month_number``, ``day`` and ``year``."""
+    dates_joiner: str
+    minutes: Mapping[str, str]
+    """A number of minutes, ``count``, by CLDR plural category; ``other`` is required."""
+    minutes_range: str
+    """From ``least`` to ``most``, which is written with its unit."""
+    minutes_at_most: str
+    """Up to ``most``, which is written with its unit."""
+    metres: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Locale:
-    """One language: its code in addresses, and what the outside world calls it."""
+    """One language of the site."""
 
     code: str
     """In paths, in ``?lang=`` and as a key in content files."""
@@ -14,27 +65,150 @@ class Locale:
     hreflang: str
     catalogue: str
     """The folder of the gettext catalogue, which is also Babel's locale identifier."""
+    open_graph: str
+    """For ``og:locale``: language and country."""
     name: str
     """In its own language."""
+    english_name: str
+    script: Literal["Latin", "Han", "Hangul"]
     aliases: tuple[str, ...]
-    """Tags (lower case) that plainly mean this language; a trailing ``-`` matches every subtag."""
+    """Tags (lower case) that mean this language; a trailing ``-`` matches every subtag."""
+    primary_subtags: tuple[str, ...]
+    """Primary subtags that choose this language from ``Accept-Language`` when no alias matches."""
+    companion_code: str
+    """The language whose names are shown beside those of this one."""
+    punctuation: Punctuation
+    forms: Forms
+    derived_from: str | None = None
+    """The code of the language from which texts are converted that the owner has not written."""
+
+    @property
+    def companion(self) -> "Locale":
+        return BY_CODE[self.companion_code]
+
+    @property
+    def spaces_words(self) -> bool:
+        """Whether spaces separate words, so that words can be counted."""
+        return self.script != "Han"
 
 
-ENGLISH = Locale("en", "en-CA", "en", "en", "English", ("en-",))
-TRADITIONAL = Locale(
-    "zh", "zh-Hant", "zh-Hant", "zh_Hant", "繁體中文", ("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo")
+ENGLISH = Locale(
+    code="en",
+    tag="en-CA",
+    hreflang="en",
+    catalogue="en",
+    open_graph="en_CA",
+    name="English",
+    english_name="English",
+    script="Latin",
+    aliases=("en-",),
+    primary_subtags=("en",),
+    companion_code="zh",
+    punctuation=Punctuation(
+        comma=", ",
+        list_comma=", ",
+        colon=": ",
+        full_stop=". ",
+        brackets="{text} ({aside})",
+        sentence_space=" ",
+    ),
+    forms=Forms(
+        day_periods=((0, "am"), (720, "pm")),
+        clock="{hour12}:{minute:02} {period}",
+        clock_full_hour="{hour12}:00 {period}",
+        chart_hour="{hour12} {period}",
+        span="{start} to {end}",
+        closed="closed",
+        hours_joiner=" and ",
+        date="{weekday}, {month} {day}, {year}",
+        dates_joiner=" and ",
+        minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
+        minutes_range="{least} to {most}",
+        minutes_at_most="up to {most}",
+        metres="{count} m",
+    ),
 )
+
+_CHINESE_PUNCTUATION = Punctuation(
+    comma="，",
+    list_comma="、",
+    colon="：",
+    full_stop="。",
+    brackets="{text}（{aside}）",
+    sentence_space="",
+)
+_CHINESE_DAY_PERIODS = ((0, "凌晨"), (360, "上午"), (720, "中午"), (721, "下午"), (1080, "晚上"))
+
+TRADITIONAL = Locale(
+    code="zh",
+    tag="zh-Hant",
+    hreflang="zh-Hant",
+    catalogue="zh_Hant",
+    open_graph="zh_HK",
+    name="繁體中文",
+    english_name="Traditional Chinese",
+    script="Han",
+    aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
+    primary_subtags=("zh", "yue"),
+    companion_code="en",
+    punctuation=_CHINESE_PUNCTUATION,
+    forms=Forms(
+        day_periods=_CHINESE_DAY_PERIODS,
+        clock="{period}{hour12}時{minute}分",
+        clock_full_hour="{period}{hour12}時",
+        chart_hour="{hour}時",
+        span="{start}至{end}",
+        closed="休息",
+        hours_joiner="及",
+        date="{year}年{month_number}月{day}日（{weekday}）",
+        dates_joiner="、",
+        minutes=MappingProxyType({"other": "{count} 分鐘"}),
+        minutes_range="{least} 至 {most}",
+        minutes_at_most="最多 {most}",
+        metres="{count} 米",
+    ),
+)
+
 SIMPLIFIED = Locale(
-    "cn", "zh-Hans", "zh-Hans", "zh_Hans", "简体中文", ("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my")
+    code="cn",
+    tag="zh-Hans",
+    hreflang="zh-Hans",
+    catalogue="zh_Hans",
+    open_graph="zh_CN",
+    name="简体中文",
+    english_name="Simplified Chinese",
+    script="Han",
+    aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
+    primary_subtags=(),
+    companion_code="en",
+    punctuation=_CHINESE_PUNCTUATION,
+    forms=Forms(
+        day_periods=_CHINESE_DAY_PERIODS,
+        clock="{period}{hour12}点{minute}分",
+        clock_full_hour="{period}{hour12}点",
+        chart_hour="{hour}点",
+        span="{start}至{end}",
+        closed="休息",
+        hours_joiner="及",
+        date="{year}年{month_number}月{day}日（{weekday}）",
+        dates_joiner="、",
+        minutes=MappingProxyType({"other": "{count} 分钟"}),
+        minutes_range="{least} 至 {most}",
+        minutes_at_most="最多 {most}",
+        metres="{count} 米",
+    ),
+    derived_from="zh",
 )
 
 LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED)
 DEFAULT = ENGLISH
 BY_CODE = {locale.code: locale for locale in LOCALES}
+REQUIRED = tuple(locale for locale in LOCALES if locale.derived_from is None)
+"""The languages in which an owner must write every text; the others are derived."""
 
 
 def meant_by(tag: str) -> Locale | None:
-    """The language of ours that a BCP 47 tag plainly means, such as ``zh-CN`` → ``cn``; else None."""
+    """The language that a BCP 47 tag means, such as ``zh-CN`` → ``cn``; None for any other language."""
     wanted = tag.strip().lower().replace("_", "-")
     for locale in LOCALES:
         for alias in (locale.tag.lower(), *locale.aliases):
@@ -44,7 +218,7 @@ def meant_by(tag: str) -> Locale | None:
 
 
 def preferred(accepted: list[tuple[str, float]]) -> Locale:
-    """The best of our languages for a browser's ``Accept-Language`` values (tag, quality), best first."""
+    """The best language for the values of ``Accept-Language`` (tag, quality), best first."""
     for tag, quality in accepted:
         if quality > 0 and (locale := meant_by(tag) or _by_primary_subtag(tag)):
             return locale
@@ -52,4 +226,5 @@ def preferred(accepted: list[tuple[str, float]]) -> Locale:
 
 
 def _by_primary_subtag(tag: str) -> Locale | None:
-    return {"en": ENGLISH, "zh": TRADITIONAL, "yue": TRADITIONAL}.get(tag.lower().split("-")[0])
+    primary = tag.lower().split("-")[0]
+    return next((locale for locale in LOCALES if primary in locale.primary_subtags), None)

@@ -1,8 +1,9 @@
-"""locales names the languages once, and knows which of them a foreign tag means."""
+"""The table of languages, and the choice of a language by tag."""
 
 import pytest
+from babel import Locale as BabelLocale
 
-from restaurant_site.locales import BY_CODE, DEFAULT, LOCALES, meant_by, preferred
+from restaurant_site.locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, meant_by, preferred
 
 
 def test_the_table_is_that_of_the_contract():
@@ -15,6 +16,23 @@ def test_the_table_is_that_of_the_contract():
 
 def test_english_is_the_default():
     assert "en" == DEFAULT.code
+
+
+def test_simplified_chinese_alone_is_derived():
+    assert ["en", "zh"] == [locale.code for locale in REQUIRED]
+    assert {"cn": "zh"} == {locale.code: locale.derived_from for locale in LOCALES if locale.derived_from}
+
+
+def test_every_row_of_the_table_is_complete():
+    for locale in LOCALES:
+        assert locale is not locale.companion
+        assert locale.catalogue == str(BabelLocale.parse(locale.catalogue))
+        assert 0 == locale.forms.day_periods[0][0]
+        assert "other" in locale.forms.minutes
+
+
+def test_names_are_shown_beside_those_of_another_script():
+    assert ["zh", "en", "en"] == [locale.companion.code for locale in LOCALES]
 
 
 def test_every_language_is_found_by_its_code():

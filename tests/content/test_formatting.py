@@ -1,12 +1,42 @@
 """Times, dates, money and measures as each language writes them."""
 
+from dataclasses import replace
 from datetime import date, time
+from types import MappingProxyType
 
 import pytest
 
 from restaurant_site.content import formatting
 from restaurant_site.content.models import DAYS, Hours
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+
+
+FRENCH = replace(
+    ENGLISH,
+    code="fr",
+    catalogue="fr",
+    forms=replace(
+        ENGLISH.forms,
+        day_periods=((0, ""),),
+        clock="{hour} h {minute:02}",
+        clock_full_hour="{hour} h",
+        span="{start} à {end}",
+        closed="fermé",
+        hours_joiner=" et ",
+        date="{weekday} {day} {month} {year}",
+        minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
+        minutes_at_most="jusqu’à {most}",
+    ),
+)
+
+
+def test_a_further_row_of_the_table_is_all_that_a_language_needs():
+    ranges = [Hours(open=time(11), close=time(14, 30)), Hours(open=time(17), close=time(22))]
+    assert "11 h à 14 h 30 et 17 h à 22 h" == formatting.hours(ranges, FRENCH)
+    assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
+    assert "lundi à mercredi" == formatting.weekdays(["monday", "tuesday", "wednesday"], FRENCH)
+    assert "jusqu’à 1 minute" == formatting.minute_range(0, 1, FRENCH)
+    assert "fermé" == formatting.hours([], FRENCH)
 
 
 @pytest.mark.parametrize(
