@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from . import memory
 from .content.build import load_site
-from .content.models import Article, Dish, Site
+from .content.models import Site
 from .domain import knowledge, menu
 from .domain.menu import EVERYTHING, Filter
 from .i18n import Words
@@ -21,30 +21,10 @@ from .locales import LOCALES, Locale
 from .logs import tell
 from .render.edition import Edition
 from .search.analysis import canonical_query
-from .search.index import Hit, Index, article_index, dish_index
+from .search.index import Index, article_index, dish_index
+from .search.results import FoundArticles, FoundDishes
 from .settings import PACKAGE, Settings, shipped
 from .urls import Links
-
-
-@dataclass(frozen=True, slots=True)
-class FoundDishes:
-    """Dishes with what a search says of them; without a query all admitted dishes in menu order."""
-
-    query: str
-    dishes: list[Dish]
-    hits: Mapping[str, Hit] | None = None
-    suggestions: list[str] | None = None
-    """The nearest ids when a search found nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundArticles:
-    """Articles with what a search says of them; without a query all of the category."""
-
-    query: str
-    articles: list[Article]
-    hits: Mapping[str, Hit] | None = None
-    suggestions: list[str] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,10 +13,18 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ..domain.menu import EVERYTHING, Filter, dishes
 from ..locales import BY_CODE, DEFAULT, LOCALES
-from ..render import markdown, records, vocabulary
+from ..render import vocabulary
 from ..render.edition import Edition
+from ..render.markdown.knowledge import article_markdown
+from ..render.markdown.menu import menu_markdown
+from ..render.markdown.must_order import must_order_markdown
+from ..render.markdown.parking import parking_markdown
+from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.records.knowledge import article_record, found_article_entry
+from ..render.slices import WHOLE
 from ..render.text_indexes import rules
 from ..search.nearest import nearest
+from ..search.results import FoundDishes
 from ..service import Service, note_search
 from ..settings import VERSION
 from .protocol import PromptEntry, Server, ToolEntry, ToolError
@@ -199,7 +207,7 @@ def _search(service: Service, asked: SearchArguments) -> mcp.CallToolResult:
     matches: list[dict[str, Any]] = []
     output: dict[str, Any] = {}
     for article in found.articles[asked.offset : asked.offset + asked.limit]:
-        entry = records.found_entry(edition, article, hits[article.id])
+        entry = found_article_entry(edition, article, hits[article.id])
         longer = [*matches, {name: entry[name] for name in Match.model_fields}]  # type: ignore[literal-required]
         candidate = _output(edition, found.query, longer, len(found.articles), asked.offset, found.suggestions)
         if matches and len(_json(candidate).encode()) > LARGEST_SEARCH:
@@ -233,11 +241,11 @@ def _article(service: Service, asked: ArticleArguments) -> mcp.CallToolResult:
         raise ToolError(f"There is no article {asked.id!r}. {offered}Call search_knowledge to find the right id.")
     edition = service.edition(BY_CODE[asked.lang])
     if asked.format == "markdown":
-        text, paging = _cut(markdown.article(edition, article), asked)
+        text, paging = _cut(article_markdown(edition, article), asked)
         links = edition.links
         identity = {"id": article.id, "lang": asked.lang, "url": links.article(article.id, edition.locale)}
         return _succeeded({**identity, "markdown": text, **paging}, text)
-    record: dict[str, Any] = {**records.article(edition, article)}
+    record: dict[str, Any] = {**article_record(edition, article)}
     record["body"], paging = _cut(record["body"], asked)
     return _succeeded({**record, **paging})
 
@@ -284,20 +292,20 @@ def _document(edition: Edition, page: str) -> str | None:
     site = edition.site
     match page.split("/"):
         case ["must-order"]:
-            return markdown.must_order(edition)
+            return must_order_markdown(edition)
         case ["menu"]:
             return _menu(edition)
         case ["best-time"]:
-            return markdown.visit_rhythm(edition)
+            return visit_rhythm_markdown(edition)
         case ["parking"]:
-            return markdown.parking(edition)
+            return parking_markdown(edition)
         case ["knowledge", id] if id in site.articles:
-            return markdown.article(edition, site.articles[id])
+            return article_markdown(edition, site.articles[id])
     return None
 
 
 def _menu(edition: Edition, wanted: Filter = EVERYTHING) -> str:
-    return markdown.menu(edition, dishes(edition.site, wanted), {"limit": None, "offset": 0}, "", None)
+    return menu_markdown(edition, FoundDishes("", dishes(edition.site, wanted)), WHOLE)
 
 
 # --- Prompts ----------------------------------------------------------------------------------
@@ -351,7 +359,7 @@ def _plan_visit(service: Service, given: Mapping[str, str]) -> list[mcp.PromptMe
     edition = _asked_edition(service, given)
     guests = f" for {given['guests']} guests" if given.get("guests") else ""
     task = f"Plan a visit on {given['day']}{guests}: a calm time, the wait to expect, booking or not."
-    return _message(edition, task, markdown.visit_rhythm(edition))
+    return _message(edition, task, visit_rhythm_markdown(edition))
 
 
 def _choose_dishes(service: Service, given: Mapping[str, str]) -> list[mcp.PromptMessage]:
@@ -370,7 +378,7 @@ def _getting_here(service: Service, given: Mapping[str, str]) -> list[mcp.Prompt
     edition = _asked_edition(service, given)
     means = f" by {given['by']}" if given.get("by") else ""
     task = f"Explain how to get to the restaurant from {given['from']}{means}, and where to park or get off."
-    return _message(edition, task, markdown.parking(edition))
+    return _message(edition, task, parking_markdown(edition))
 
 
 def _asked_edition(service: Service, given: Mapping[str, str]) -> Edition:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from ..domain.changes import Change
-from . import records
 from .edition import Edition
+from .records.changes import change_record
 
 MOST = 50
 """Entries of a feed: the newest."""
@@ -32,7 +32,7 @@ def atom(edition: Edition, changes: Sequence[Change]) -> str:
 
 def _entries(edition: Edition, changes: Iterable[Change]) -> Iterable[str]:
     for change in changes:
-        record = records.change(edition, change)
+        record = change_record(edition, change)
         yield (
             f"<entry><id>{escape(record['url'])}</id><title>{escape(record['title'])}</title>"
             f"<updated>{record['last_verified']}T00:00:00Z</updated>"

@@ -10,8 +10,8 @@ from typing import Any
 
 from ..content import formatting
 from ..content.models import Article, Dish, Holiday, Hours
-from ..domain import hours as hours_questions
-from ..domain import menu as menu_questions
+from ..domain.hours import week
+from ..domain.menu import sections
 from . import vocabulary
 from .edition import Edition
 
@@ -87,7 +87,7 @@ def _degrees(angle: float) -> str:
 
 
 def _week(edition: Edition) -> Iterable[Thing]:
-    for days, ranges in hours_questions.week(edition.site):
+    for days, ranges in week(edition.site):
         named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
         for each in ranges:
             yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
@@ -120,7 +120,7 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
                 "name": vocabulary.words(edition.text(category.label)),
                 "hasMenuItem": [menu_item(edition, dish) for dish in group],
             }
-            for category, group in menu_questions.sections(edition.site, dishes)
+            for category, group in sections(edition.site, dishes)
         ],
     }
 

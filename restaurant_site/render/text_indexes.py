@@ -7,12 +7,18 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 from collections.abc import Iterable
 
 from ..content import formatting
-from ..domain import knowledge as knowledge_base
-from ..domain import menu as menu_questions
+from ..domain import knowledge, menu
 from ..i18n import N_
 from ..locales import LOCALES
-from . import markdown
+from ..search.results import FoundDishes
 from .edition import Edition
+from .markdown.knowledge import article_markdown
+from .markdown.menu import menu_markdown
+from .markdown.must_order import must_order_markdown
+from .markdown.pages import home_markdown, page_markdown
+from .markdown.parking import parking_markdown
+from .markdown.visit_rhythm import visit_rhythm_markdown
+from .slices import WHOLE
 
 USAGE_RULES = (
     N_("Everything is public and read-only; no key is needed."),
@@ -113,7 +119,7 @@ def llms_menu(edition: Edition) -> str:
                 for dish in dishes
             ),
         )
-        for category, dishes in menu_questions.sections(site, menu_questions.dishes(site))
+        for category, dishes in menu.sections(site, menu.dishes(site))
     ]
     title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['menu'].title)}"
     return _document(title, edition.text(site.pages["menu"].summary), [_pointer(edition), *sections])
@@ -130,7 +136,7 @@ def llms_knowledge(edition: Edition) -> str:
                 for article in articles
             ),
         )
-        for category, articles in knowledge_base.sections(site, knowledge_base.articles(site))
+        for category, articles in knowledge.sections(site, knowledge.articles(site))
     ]
     title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['knowledge'].title)}"
     return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *sections])
@@ -141,12 +147,12 @@ def llms_full(edition: Edition) -> str:
     site = edition.site
     documents = [
         llms(edition),
-        markdown.home(edition),
-        markdown.must_order(edition),
-        markdown.menu(edition, menu_questions.dishes(site), {"limit": None, "offset": 0}, "", None),
-        markdown.visit_rhythm(edition),
-        markdown.parking(edition),
-        markdown.page(edition, "reservation"),
-        *(markdown.article(edition, article) for article in site.articles.values()),
+        home_markdown(edition),
+        must_order_markdown(edition),
+        menu_markdown(edition, FoundDishes("", menu.dishes(site)), WHOLE),
+        visit_rhythm_markdown(edition),
+        parking_markdown(edition),
+        page_markdown(edition, "reservation"),
+        *(article_markdown(edition, article) for article in site.articles.values()),
     ]
     return "\n---\n\n".join(documents)

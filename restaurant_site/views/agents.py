@@ -11,7 +11,8 @@ from ..http import rate_limits
 from ..http.negotiation import JSON, TEXT
 from ..locales import ENGLISH, Locale
 from ..reloader import Keeper
-from ..render import catalogs, feed, markdown, sitemap, text_indexes
+from ..render import catalogs, feed, sitemap, text_indexes
+from ..render.markdown.must_order import must_order_markdown
 from .endpoints import View, endpoint
 from .params import LANG, Query, service
 from .respond import as_json, respond, respond_text
@@ -58,7 +59,7 @@ def llms(query: Query) -> Response:
 @index("/llms-must-order.txt")
 def llms_must_order(query: Query) -> Response:
     """The must-order list in full."""
-    return respond_text("llms-must-order.txt", markdown.must_order, query.locale)
+    return respond_text("llms-must-order.txt", must_order_markdown, query.locale)
 
 
 @index("/llms-menu.txt")

@@ -7,12 +7,24 @@ from ..domain import menu as menu_questions
 from ..domain.changes import changes as all_changes
 from ..http.problems import Problem
 from ..locales import Locale
-from ..render import markdown, records
 from ..render.edition import Edition
+from ..render.markdown.changes import changes_markdown
+from ..render.markdown.knowledge import article_markdown, knowledge_markdown
+from ..render.markdown.menu import dish_markdown, menu_markdown
+from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
+from ..render.markdown.parking import parking_markdown
+from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.openapi import Lead
-from ..render.records import Slice
+from ..render.records.changes import ChangesDocument, changes_record
+from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
+from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
+from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
+from ..render.records.parking import ParkingInfo, parking_record
+from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
+from ..render.slices import Slice
 from ..search.nearest import nearest
-from ..service import FoundArticles, FoundDishes, note_search
+from ..search.results import FoundArticles, FoundDishes
+from ..service import note_search
 from .endpoints import document
 from .params import DEFAULT_LIMIT, DIET, KNOWLEDGE_CATEGORY, LIMIT, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, service
 from .respond import Document
@@ -21,16 +33,16 @@ bp = Blueprint("api", __name__, url_prefix="/api")
 
 
 @document(
-    bp, "/must-order", records.MustOrderDocument,
+    bp, "/must-order", MustOrderDocument,
     tag="Menu", leads=[Lead("ranked_dish", "slug", "/top_dishes/0/slug"), Lead("dish", "slug", "/top_dishes/0/menu/id")],
 )  # fmt: skip
 def must_order(query: Query) -> Document:
     """The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."""
-    return Document("must-order", records.must_order, markdown.must_order, "must-order")
+    return Document("must-order", must_order_record, must_order_markdown, "must-order")
 
 
 @document(
-    bp, "/must-order/<slug>", records.RankedDocument,
+    bp, "/must-order/<slug>", RankedDocument,
     tag="Menu", problems=["dish-not-ranked"], leads=[Lead("dish", "slug", "/menu/id")],
 )  # fmt: skip
 def ranked_dish(query: Query, slug: str) -> Document:
@@ -38,121 +50,95 @@ def ranked_dish(query: Query, slug: str) -> Document:
     entry = ranked_or_404(query, slug)
     return Document(
         f"must-order/{slug}",
-        lambda edition: records.ranked_document(edition, entry),
-        lambda edition: markdown.ranked_dish(edition, entry),
+        lambda edition: ranked_dish_record(edition, entry),
+        lambda edition: ranked_dish_markdown(edition, entry),
         f"menu/{slug}",
     )
 
 
 @document(
-    bp, "/menu", records.MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
+    bp, "/menu", MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
     tag="Menu", leads=[Lead("dish", "slug", "/items/0/id")], shown={"limit": "1"},
 )  # fmt: skip
 def menu(query: Query) -> Document:
     """The whole menu, or the dishes that a search finds."""
     part = part_of(query)
 
-    def record(edition: Edition) -> records.MenuDocument:
-        found, json_url = (
-            dishes_for(query, edition.locale),
-            edition.links.api("menu", query.locale, **dict(query.canonical)),
-        )
-        return records.menu(
-            edition,
-            found.dishes,
-            part,
-            query=found.query,
-            hits=found.hits,
-            suggestions=found.suggestions,
-            json_url=json_url,
-        )
+    def record(edition: Edition) -> MenuDocument:
+        json_url = edition.links.api("menu", query.locale, **dict(query.canonical))
+        return menu_record(edition, dishes_for(query, edition.locale), part, json_url)
 
     def text(edition: Edition) -> str:
-        found = dishes_for(query, edition.locale)
-        return markdown.menu(edition, found.dishes, part, found.query, found.suggestions)
+        return menu_markdown(edition, dishes_for(query, edition.locale), part)
 
     return Document("menu", record, text, "menu")
 
 
-@document(bp, "/menu/<slug>", records.DishDocument, tag="Menu")
+@document(bp, "/menu/<slug>", DishDocument, tag="Menu")
 def dish(query: Query, slug: str) -> Document:
     """One dish."""
     found = dish_or_404(slug)
     return Document(
         f"menu/{slug}",
-        lambda edition: records.dish_document(edition, found),
-        lambda edition: markdown.dish(edition, found),
+        lambda edition: dish_record(edition, found),
+        lambda edition: dish_markdown(edition, found),
         f"menu/{slug}",
     )
 
 
 @document(
-    bp, "/knowledge", records.KnowledgeDocument, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
+    bp, "/knowledge", KnowledgeDocument, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
     tag="Knowledge", leads=[Lead("article", "id", "/articles/0/id")], shown={"q": "parking", "limit": "1"},
 )  # fmt: skip
 def knowledge(query: Query) -> Document:
     """The index of all articles, or those that a search finds."""
     part = part_of(query)
 
-    def record(edition: Edition) -> records.KnowledgeDocument:
-        found, json_url = (
-            articles_for(query, edition.locale),
-            edition.links.api("knowledge", query.locale, **dict(query.canonical)),
-        )
-        return records.knowledge(
-            edition,
-            found.articles,
-            part,
-            query=found.query,
-            hits=found.hits,
-            suggestions=found.suggestions,
-            json_url=json_url,
-        )
+    def record(edition: Edition) -> KnowledgeDocument:
+        json_url = edition.links.api("knowledge", query.locale, **dict(query.canonical))
+        return knowledge_record(edition, articles_for(query, edition.locale), part, json_url)
 
     def text(edition: Edition) -> str:
-        found = articles_for(query, edition.locale)
-        return markdown.knowledge(edition, found.articles, part, found.query, found.hits, found.suggestions)
+        return knowledge_markdown(edition, articles_for(query, edition.locale), part)
 
     return Document("knowledge", record, text, "knowledge")
 
 
-@document(
-    bp, "/knowledge/<id>", records.ArticleDocument, tag="Knowledge", leads=[Lead("article", "id", "/related/0/id")]
-)
+@document(bp, "/knowledge/<id>", ArticleDocument, tag="Knowledge", leads=[Lead("article", "id", "/related/0/id")])
 def article(query: Query, id: str) -> Document:
     """One article; best-time-to-visit and parking-nearby carry their data set."""
     found = article_or_404(id)
     return Document(
         f"knowledge/{id}",
-        lambda edition: records.article(edition, found),
-        lambda edition: markdown.article(edition, found),
+        lambda edition: article_record(edition, found),
+        lambda edition: article_markdown(edition, found),
         f"knowledge/{id}",
     )
 
 
-@document(bp, "/visit-rhythm", records.VisitRhythm, tag="Visit")
+@document(bp, "/visit-rhythm", VisitRhythm, tag="Visit")
 def visit_rhythm(query: Query) -> Document:
     """How busy the restaurant is, hour by hour of the week."""
-    return Document("visit-rhythm", records.visit_rhythm, markdown.visit_rhythm, "best-time")
+    return Document("visit-rhythm", visit_rhythm_record, visit_rhythm_markdown, "best-time")
 
 
-@document(bp, "/parking-nearby", records.ParkingInfo, tag="Visit")
+@document(bp, "/parking-nearby", ParkingInfo, tag="Visit")
 def parking_nearby(query: Query) -> Document:
     """Parking and stations, nearest first."""
-    return Document("parking-nearby", records.parking, markdown.parking, "parking")
+    return Document("parking-nearby", parking_record, parking_markdown, "parking")
 
 
-@document(bp, "/changes", records.ChangesDocument, LIMIT, OFFSET, tag="Visit", shown={"limit": "1"})
+@document(bp, "/changes", ChangesDocument, LIMIT, OFFSET, tag="Visit", shown={"limit": "1"})
 def changes(query: Query) -> Document:
     """Dishes and articles by the day on which they were last verified, newest first."""
-    part: Slice = {"limit": query["limit"], "offset": query["offset"] or 0}
+    part = Slice(query["limit"], query["offset"] or 0)
 
-    def record(edition: Edition) -> records.ChangesDocument:
+    def record(edition: Edition) -> ChangesDocument:
         json_url = edition.links.api("changes", query.locale, **dict(query.canonical))
-        return records.changes(edition, all_changes(edition.site), part, json_url)
+        return changes_record(edition, all_changes(edition.site), part, json_url)
 
     def text(edition: Edition) -> str:
-        return markdown.changes(edition, all_changes(edition.site), part)
+        return changes_markdown(edition, all_changes(edition.site), part)
 
     return Document("changes", record, text)
 
@@ -180,7 +166,7 @@ def part_of(query: Query) -> Slice:
     limit = query["limit"]
     if limit is None and query["q"]:
         limit = DEFAULT_LIMIT
-    return {"limit": limit, "offset": query["offset"] or 0}
+    return Slice(limit, query["offset"] or 0)
 
 
 def dish_or_404(slug: str) -> Dish:

@@ -18,9 +18,19 @@ from ..http.problems import KINDS
 from ..http.representations import OPEN_NOW, ORDINARY, Freshness
 from ..locales import DEFAULT, LOCALES, Locale, preferred
 from ..mcp.tools import TOOLS
-from ..render import html, jsonld, markdown, parking_map, records, rhythm_chart, sharing, vocabulary
+from ..render import html, jsonld, parking_map, rhythm_chart, sharing, vocabulary
 from ..render.developers import Explained, Guide, guide
 from ..render.edition import Edition
+from ..render.markdown.developers import developers_markdown
+from ..render.markdown.knowledge import article_markdown, knowledge_markdown
+from ..render.markdown.menu import dish_markdown, menu_markdown
+from ..render.markdown.must_order import must_order_markdown
+from ..render.markdown.pages import home_markdown, page_markdown, search_markdown
+from ..render.markdown.parking import parking_markdown
+from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.records.knowledge import ArticleEntry, found_article_entry
+from ..render.records.must_order import combo_record
+from ..render.slices import WHOLE, Slice
 from ..service import note_search
 from ..urls import Links
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
@@ -88,7 +98,7 @@ def language_root(locale: Locale) -> Response:
 @bp.get("/<locale:locale>/index.md", endpoint="home_md")
 def home(locale: Locale) -> Response:
     """The restaurant at a glance: open or not, where, what to order, ways on."""
-    return serve(locale, "home", home_context, markdown.home, freshness=OPEN_NOW)
+    return serve(locale, "home", home_context, home_markdown, freshness=OPEN_NOW)
 
 
 @bp.get("/<locale:locale>/menu", endpoint="menu")
@@ -99,7 +109,7 @@ def menu(locale: Locale) -> Response:
 
     def text(edition: Edition) -> str:
         found = dishes_for(query, edition.locale)
-        return markdown.menu(edition, found.dishes, WHOLE, found.query, found.suggestions)
+        return menu_markdown(edition, found, WHOLE)
 
     return serve(locale, "menu", menu_context(query), text, query=query)
 
@@ -110,7 +120,7 @@ def dish(locale: Locale, slug: str) -> Response:
     """One dish."""
     found = dish_or_404(slug)
     return serve(
-        locale, f"menu/{slug}", dish_context(found), lambda edition: markdown.dish(edition, found), template="dish"
+        locale, f"menu/{slug}", dish_context(found), lambda edition: dish_markdown(edition, found), template="dish"
     )
 
 
@@ -118,7 +128,7 @@ def dish(locale: Locale, slug: str) -> Response:
 @bp.get("/<locale:locale>/must-order.md", endpoint="must_order_md")
 def must_order(locale: Locale) -> Response:
     """The five dishes that nobody should miss."""
-    return serve(locale, "must-order", must_order_context, markdown.must_order)
+    return serve(locale, "must-order", must_order_context, must_order_markdown)
 
 
 @bp.get("/<locale:locale>/knowledge", endpoint="knowledge")
@@ -129,9 +139,7 @@ def knowledge(locale: Locale) -> Response:
 
     def text(edition: Edition) -> str:
         found = articles_for(query, edition.locale)
-        return markdown.knowledge(
-            edition, found.articles, _part(query, found.query), found.query, found.hits, found.suggestions
-        )
+        return knowledge_markdown(edition, found, _part(query, found.query))
 
     return serve(locale, "knowledge", knowledge_context(query), text, query=query)
 
@@ -145,7 +153,7 @@ def article(locale: Locale, id: str) -> Response:
         locale,
         f"knowledge/{id}",
         article_context(found),
-        lambda edition: markdown.article(edition, found),
+        lambda edition: article_markdown(edition, found),
         template="article",
     )
 
@@ -154,21 +162,21 @@ def article(locale: Locale, id: str) -> Response:
 @bp.get("/<locale:locale>/best-time.md", endpoint="best_time_md")
 def best_time(locale: Locale) -> Response:
     """When it is quiet and when it is full."""
-    return serve(locale, "best-time", rhythm_context, markdown.visit_rhythm)
+    return serve(locale, "best-time", rhythm_context, visit_rhythm_markdown)
 
 
 @bp.get("/<locale:locale>/parking", endpoint="parking")
 @bp.get("/<locale:locale>/parking.md", endpoint="parking_md")
 def parking(locale: Locale) -> Response:
     """Parking and stations, nearest first."""
-    return serve(locale, "parking", parking_context, markdown.parking)
+    return serve(locale, "parking", parking_context, parking_markdown)
 
 
 @bp.get("/<locale:locale>/reservation", endpoint="reservation")
 @bp.get("/<locale:locale>/reservation.md", endpoint="reservation_md")
 def reservation(locale: Locale) -> Response:
     """How to book a table."""
-    return serve(locale, "reservation", reservation_context, lambda edition: markdown.page(edition, "reservation"))
+    return serve(locale, "reservation", reservation_context, lambda edition: page_markdown(edition, "reservation"))
 
 
 @bp.get("/<locale:locale>/search", endpoint="search")
@@ -176,13 +184,13 @@ def reservation(locale: Locale) -> Response:
 def search(locale: Locale) -> Response:
     """Search the menu and the articles at once."""
     query = read([Q, OFFSET])
-    context = search_context(query)
 
     def text(edition: Edition) -> str:
-        found = context(edition)
-        return markdown.search(edition, found["query"], found["part"], found["dishes"], found["articles"])
+        dishes, articles = service().find_dishes(query["q"]), articles_for(query, edition.locale)
+        note_search("menu", edition.locale, dishes)
+        return search_markdown(edition, _part(query, query["q"]), dishes, articles)
 
-    return serve(locale, "search", context, text, query=query)
+    return serve(locale, "search", search_context(query), text, query=query)
 
 
 @bp.get("/<locale:locale>/developers", endpoint="developers")
@@ -193,7 +201,7 @@ def developers(locale: Locale) -> Response:
         locale,
         "developers",
         developers_context,
-        lambda edition: markdown.developers(edition, developers_guide(edition)),
+        lambda edition: developers_markdown(edition, developers_guide(edition)),
     )
 
 
@@ -218,7 +226,6 @@ def fragment(locale: Locale, page: str) -> Response:
 # --- What all pages share ---------------------------------------------------------------------
 
 MENU_PARAMETERS = (Q, MENU_CATEGORY, replace(DIET, repeats=True), replace(WITHOUT, repeats=True))
-WHOLE: records.Slice = {"limit": None, "offset": 0}
 
 
 def serve(
@@ -389,7 +396,7 @@ def must_order_context(edition: Edition) -> Context:
     return {
         "listed": listed,
         "top": top_dishes(edition),
-        "combos": [records.combo(edition.relative(), combo) for combo in listed.combos],
+        "combos": [combo_record(edition.relative(), combo) for combo in listed.combos],
         "things": [
             jsonld.identity(edition),
             jsonld.faq([(edition.text(each.q), edition.text(each.a)) for each in listed.faq]),
@@ -404,7 +411,7 @@ def knowledge_context(query: Query) -> Callable[[Edition], Context]:
         return {
             "query": found.query,
             "articles": found.articles,
-            "entries": _entries(edition, records.cut(found.articles, part), found.hits),
+            "entries": _entries(edition, part.of(found.articles), found.hits),
             "part": part,
             "suggestions": _titles(edition, found.suggestions),
             "sections": [] if found.query else knowledge_base.sections(edition.site, found.articles),
@@ -413,14 +420,14 @@ def knowledge_context(query: Query) -> Callable[[Edition], Context]:
     return context
 
 
-def _part(query: Query, asked: str) -> records.Slice:
+def _part(query: Query, asked: str) -> Slice:
     """The part of a list that a page shows: all of it, or so many of what a search has found."""
-    return {"limit": RESULTS_A_PAGE if asked else None, "offset": (query["offset"] or 0) if asked else 0}
+    return Slice(RESULTS_A_PAGE, query["offset"] or 0) if asked else WHOLE
 
 
-def _entries(edition: Edition, articles: Sequence[Article], hits: Mapping[str, Any] | None) -> list[records.Entry]:
+def _entries(edition: Edition, articles: Sequence[Article], hits: Mapping[str, Any] | None) -> list[ArticleEntry]:
     """The search results with their passages; none without a search."""
-    return [records.found_entry(edition.relative(), each, hits[each.id]) for each in articles] if hits else []
+    return [found_article_entry(edition.relative(), each, hits[each.id]) for each in articles] if hits else []
 
 
 def _titles(edition: Edition, ids: Sequence[str] | None) -> list[tuple[str, str]]:
@@ -482,8 +489,8 @@ def search_context(query: Query) -> Callable[[Edition], Context]:
             "part": part,
             "dishes": dishes.dishes,
             "articles": articles.articles,
-            "rows": records.cut(dishes.dishes, part),
-            "entries": _entries(edition, records.cut(articles.articles, part), articles.hits),
+            "rows": part.of(dishes.dishes),
+            "entries": _entries(edition, part.of(articles.articles), articles.hits),
             "suggestions": _titles(edition, articles.suggestions),
             **_contents(edition),
         }

@@ -9,7 +9,8 @@ from restaurant_site.domain import menu
 from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
 from restaurant_site.mcp.protocol import MethodError, answer
 from restaurant_site.mcp.tools import DOCUMENTS, TOOLS, server
-from restaurant_site.render import markdown, records
+from restaurant_site.render.markdown.knowledge import article_markdown
+from restaurant_site.render.records.knowledge import article_record
 from tests.conftest import BASE
 
 
@@ -79,12 +80,12 @@ def test_an_article_is_the_record_of_the_api(call, editions, site, locale):
     for article in site.articles.values():
         told = call("get_article", id=article.id, lang=locale.code, max_chars=20_000).structured_content
         paging = {"truncated": False, "next_offset": None}
-        assert {**records.article(edition, article), **paging} == told
+        assert {**article_record(edition, article), **paging} == told
 
 
 def test_an_article_as_markdown_is_that_of_its_page(call, editions, site):
     result = call("get_article", id="opening-hours", format="markdown", max_chars=20_000)
-    assert markdown.article(editions[ENGLISH], site.articles["opening-hours"]) == result.content[0].text
+    assert article_markdown(editions[ENGLISH], site.articles["opening-hours"]) == result.content[0].text
 
 
 def test_a_long_text_is_paged(call):

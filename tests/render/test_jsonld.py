@@ -6,7 +6,8 @@ import re
 import pytest
 
 from restaurant_site.domain import menu as menu_questions
-from restaurant_site.render import jsonld, records, vocabulary
+from restaurant_site.render import jsonld, vocabulary
+from restaurant_site.render.records.menu import menu_item
 from tests.conftest import BASE
 
 MENU_ITEM_PROPERTIES = {"@type", "name", "description", "image", "url", "offers", "suitableForDiet"}
@@ -111,7 +112,7 @@ def test_every_dish_costs_what_its_record_says(edition):
     described = {item["url"]: item for item in items(jsonld.menu(edition, list(edition.site.dishes.values())))}
     assert len(edition.site.dishes) == len(described)
     for dish in edition.site.dishes.values():
-        record, item = records.menu_item(edition, dish), described[edition.links.dish(dish.id, edition.locale)]
+        record, item = menu_item(edition, dish), described[edition.links.dish(dish.id, edition.locale)]
         assert (record["name"], record["description"], record["price"]) == (
             item["name"],
             item["description"],

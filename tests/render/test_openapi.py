@@ -9,8 +9,13 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from pydantic import TypeAdapter
 
-from restaurant_site.render import openapi, records
+from restaurant_site.render import openapi
 from restaurant_site.render.openapi import Example, Lead, Operation, Refusal, Schema
+from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
+from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
+from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
+from restaurant_site.render.records.parking import ParkingInfo
+from restaurant_site.render.records.visit_rhythm import VisitRhythm
 from restaurant_site.views.params import LANG, PATH_PARAMETERS
 from tests.conftest import BASE
 
@@ -27,7 +32,7 @@ PROBLEMS = {
 @pytest.fixture
 def dish(spoon) -> Operation:
     edition = spoon["en"]
-    record = records.dish_document(edition, edition.site.dishes["barley-soup"])
+    record = dish_record(edition, edition.site.dishes["barley-soup"])
     return Operation(
         path="/api/menu/{slug}",
         method="GET",
@@ -35,7 +40,7 @@ def dish(spoon) -> Operation:
         tag="Menu",
         summary="One dish.",
         inputs=[PATH_PARAMETERS["slug"], LANG],
-        answers={"application/json": records.DishDocument, "text/markdown": str},
+        answers={"application/json": DishDocument, "text/markdown": str},
         refusals=REFUSALS,
         refused_as="application/problem+json",
         cached=True,
@@ -140,7 +145,7 @@ def test_pages_for_people_are_refused_with_pages(spoon, dish):
 
 
 def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, spoon):
-    document = records.dish_document(spoon["en"], spoon["en"].site.dishes["mint-tea"])
+    document = dish_record(spoon["en"], spoon["en"].site.dishes["mint-tea"])
     schema = validator(small, "DishDocument")
     assert schema.is_valid(json.loads(json.dumps(document)))
     for name, wrong in (("price", 3.0), ("popular", "no"), ("spice", "0"), ("tags", "warm"), ("available", 5)):
@@ -151,13 +156,13 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
 @pytest.mark.parametrize(
     ("record", "optional"),
     [
-        (records.MenuDocument, {"suggestions"}),
-        (records.KnowledgeDocument, {"suggestions"}),
-        (records.ArticleDocument, {"visit_rhythm", "parking_info"}),
-        (records.MustOrderDocument, set()),
-        (records.VisitRhythm, set()),
-        (records.ParkingInfo, set()),
-        (records.RankedDocument, set()),
+        (MenuDocument, {"suggestions"}),
+        (KnowledgeDocument, {"suggestions"}),
+        (ArticleDocument, {"visit_rhythm", "parking_info"}),
+        (MustOrderDocument, set()),
+        (VisitRhythm, set()),
+        (ParkingInfo, set()),
+        (RankedDocument, set()),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -5,7 +5,12 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from restaurant_site.render import markdown, text_indexes
+from restaurant_site.render import text_indexes
+from restaurant_site.render.markdown.knowledge import article_markdown
+from restaurant_site.render.markdown.must_order import must_order_markdown
+from restaurant_site.render.markdown.pages import home_markdown
+from restaurant_site.render.markdown.parking import parking_markdown
+from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
 from tests.conftest import BASE
 
 INDEXES = pytest.mark.parametrize(
@@ -139,11 +144,11 @@ def test_the_full_file_holds_every_document(edition):
     site = edition.site
     documents = [
         text_indexes.llms(edition),
-        markdown.home(edition),
-        markdown.must_order(edition),
-        markdown.visit_rhythm(edition),
-        markdown.parking(edition),
-        *(markdown.article(edition, article) for article in site.articles.values()),
+        home_markdown(edition),
+        must_order_markdown(edition),
+        visit_rhythm_markdown(edition),
+        parking_markdown(edition),
+        *(article_markdown(edition, article) for article in site.articles.values()),
     ]
     assert [] == [document[:60] for document in documents if document not in text]
     assert [] == [dish.id for dish in site.dishes.values() if edition.text(dish.description) not in text]

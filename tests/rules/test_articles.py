@@ -7,7 +7,7 @@ import pytest
 from restaurant_site.content import prose
 from restaurant_site.content.files import read_document
 from restaurant_site.locales import ENGLISH, LOCALES
-from restaurant_site.render import markdown
+from restaurant_site.render.markdown.knowledge import article_markdown
 from tests.rules.mirror import ROOT
 
 CONTENT = ROOT / "content"
@@ -84,7 +84,7 @@ def test_an_article_is_short_and_in_sections(site, editions, locale):
         assert 2 <= len(headings) - 1 <= 4, f"{article.id}: {headings}"
         assert len(prose.sections(article.in_(ENGLISH).body)) == len(headings), article.id
         if article.id not in {"best-time-to-visit", "parking-nearby"}:  # these carry their data sets as tables
-            text = markdown.article(editions[locale].relative(), article)  # as long whatever the site's domain
+            text = article_markdown(editions[locale].relative(), article)  # as long whatever the site's domain
             assert len(text) < 5_000, article.id
 
 

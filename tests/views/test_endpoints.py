@@ -3,8 +3,8 @@
 import pytest
 from flask import Blueprint, Flask, Response
 
-from restaurant_site.render import records
 from restaurant_site.render.openapi import Lead
+from restaurant_site.render.records.menu import MenuDocument
 from restaurant_site.views.endpoints import declared, document, endpoint
 from restaurant_site.views.params import FORMAT, LANG, Q
 from restaurant_site.views.respond import Document
@@ -81,9 +81,7 @@ def test_refusals_have_the_form_that_the_path_decides(rule, form):
 def test_a_document_comes_in_each_language_and_format_with_a_real_example(app, editions):
     bp = Blueprint("trial", __name__, url_prefix="/api")
 
-    @document(
-        bp, "/things/<slug>", records.MenuDocument, Q, tag="Menu", leads=[Lead("dish", "slug", "/q")], shown={"q": "a"}
-    )
+    @document(bp, "/things/<slug>", MenuDocument, Q, tag="Menu", leads=[Lead("dish", "slug", "/q")], shown={"q": "a"})
     def thing(query, slug):
         """One thing."""
         return Document(slug, lambda edition: {"lang": edition.locale.code, "q": query["q"], "slug": slug}, str)

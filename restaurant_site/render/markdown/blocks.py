@@ -1,0 +1,56 @@
+"""Building blocks of Markdown documents."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from ...content import formatting
+from ..edition import Edition
+
+
+def titled(edition: Edition, title: str, blocks: Iterable[str]) -> str:
+    """A whole document: title, link to the index, and the blocks that are not empty."""
+    head = [f"# {title}", f"> Documentation index: {edition.links.file('/llms.txt')}"]
+    return "\n\n".join([*head, *(block for block in blocks if block)]) + "\n"
+
+
+def lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)
+
+
+def bullets(items: Iterable[str]) -> str:
+    return "\n".join(f"- {item}" for item in items)
+
+
+def section(title: str, text: str) -> list[str]:
+    """A heading with its text; empty without a text."""
+    return [f"## {title}", text] if text else []
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    every = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in every)
+
+
+def fenced(text: str) -> str:
+    return f"```\n{text}\n```"
+
+
+def price(edition: Edition, cents: int) -> str:
+    return f"{formatting.money(cents)} {edition.site.restaurant.currency}"
+
+
+def search_summary(edition: Edition, query: str, count: int, total: int, suggestions: list[str] | None) -> str:
+    """How many results there are and what else was possibly meant; empty without a query."""
+    if not query:
+        return ""
+    summary = edition.say("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total)
+    return lines(summary, f"{edition.say('Did you mean')}: {', '.join(suggestions)}" if suggestions else "")
+
+
+def sources(edition: Edition, page: str, api: str, verified: date) -> str:
+    """The canonical page, the JSON document, and the date of the last verification."""
+    return lines(
+        f"Canonical: {edition.links.page(page, edition.locale)}",
+        f"JSON API: {edition.links.api(api, edition.locale)}",
+        f"{edition.say('Last verified')}: {verified.isoformat()}",
+    )

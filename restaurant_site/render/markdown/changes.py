@@ -1,0 +1,17 @@
+"""What was verified last."""
+
+from collections.abc import Sequence
+
+from ...domain.changes import Change
+from ..edition import Edition
+from ..records.changes import change_record
+from ..slices import Slice
+from .blocks import bullets, titled
+
+
+def changes_markdown(edition: Edition, listed: Sequence[Change], part: Slice) -> str:
+    """What was verified last, newest first."""
+    shown = [change_record(edition, each) for each in part.of(listed)]
+    rows = (f"{each['last_verified']}: [{each['title']}]({each['url']})" for each in shown)
+    feed = f"Atom: {edition.links.feed(edition.locale)}"
+    return titled(edition, edition.say("Last verified"), [bullets(rows), feed])

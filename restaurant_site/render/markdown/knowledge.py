@@ -1,0 +1,59 @@
+"""The knowledge base and its articles."""
+
+from ...content.models import Article
+from ...domain import knowledge
+from ...search.results import FoundArticles
+from ..edition import Edition
+from ..records.knowledge import article_body, found_article_entry
+from ..slices import Slice
+from .blocks import bullets, lines, search_summary, section, titled
+from .parking import parking_blocks
+from .visit_rhythm import rhythm_blocks
+
+
+def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> str:
+    """All articles by category, or the results of a search with their snippets."""
+    links, locale, hits = edition.links, edition.locale, found.hits
+    shown = part.of(found.articles)
+    blocks = [
+        lines(f"Canonical: {links.page('knowledge', locale)}", f"JSON API: {links.api('knowledge', locale)}"),
+        search_summary(edition, found.query, len(shown), len(found.articles), found.suggestions),
+    ]
+    if hits is not None:
+        blocks += [
+            f"- {linked_article(edition, each)}: {found_article_entry(edition, each, hits[each.id]).get('snippet', '')}"
+            for each in shown
+        ]
+    else:
+        for category, group in knowledge.sections(edition.site, list(shown)):
+            rows = bullets(f"{linked_article(edition, each)}: {each.in_(locale).summary}" for each in group)
+            blocks += [f"## {edition.text(category.label)}", rows]
+    return titled(edition, edition.text(edition.site.pages["knowledge"].title), blocks)
+
+
+def linked_article(edition: Edition, article: Article) -> str:
+    return f"[{article.in_(edition.locale).title}]({edition.links.article(article.id, edition.locale, markdown=True)})"
+
+
+def article_markdown(edition: Edition, article: Article) -> str:
+    """One article: summary, short answers, text, related articles and sources."""
+    writing, say, links, locale = article.in_(edition.locale), edition.say, edition.links, edition.locale
+    blocks = [
+        writing.summary,
+        bullets(f"{fact.label}: {fact.value}" for fact in writing.facts),
+        article_body(edition, article),
+    ]
+    if article.id == knowledge.VISIT_RHYTHM:
+        blocks += rhythm_blocks(edition)
+    if article.id == knowledge.PARKING:
+        blocks += parking_blocks(edition)
+    related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
+    blocks += section(say("Related"), bullets(related))
+    blocks.append(
+        lines(
+            f"Canonical: {links.article(article.id, locale)}",
+            f"JSON API: {links.api(f'knowledge/{article.id}', locale)}",
+            f"{say('Last verified')}: {article.last_verified.isoformat()}",
+        )
+    )
+    return titled(edition, writing.title, blocks)

@@ -1,0 +1,97 @@
+"""The menu and its dishes."""
+
+from ...content.models import Dish
+from ...domain import menu
+from ...search.results import FoundDishes
+from .. import vocabulary
+from ..edition import Edition
+from ..records.menu import dish_tags
+from ..slices import Slice
+from .blocks import bullets, lines, price, search_summary, section, titled
+
+
+def dish_markdown(edition: Edition, dish: Dish) -> str:
+    """One dish: price, allergens, diets, what goes well with it."""
+    return titled(edition, edition.text(dish.name), dish_blocks(edition, dish))
+
+
+def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
+    site, say, links, locale = edition.site, edition.say, edition.links, edition.locale
+    article = site.articles.get(dish.article or "")
+    facts = [
+        f"Slug: {dish.id}",
+        f"Price: {price(edition, dish.price)}",
+        f"Tags: {', '.join(dish_tags(edition, dish))}",
+        f"{say('Also called')}: {_other_names(edition, dish)}",
+        f"{say('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
+        f"{say('Serves')}: {dish.serves}",
+        f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
+        f"{say('Contains')}: {_allergens(edition, dish.allergens)}",
+        f"{say('May contain')}: {_allergens(edition, dish.may_contain)}",
+        f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
+        f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
+        f"{say('Last verified')}: {dish.last_verified.isoformat()}",
+    ]
+    return [
+        edition.text(dish.description),
+        bullets(filter(None, facts)),
+        edition.text(site.menu.allergen_note),
+        *section(say("Goes well with"), bullets(linked_dish(edition, id) for id in dish.goes_with)),
+        f"{say('Read more')}: [{article.in_(locale).title}]({links.article(article.id, locale)})" if article else "",
+        lines(
+            f"Canonical: {links.dish(dish.id, locale)}",
+            f"JSON API: {links.api(f'menu/{dish.id}', locale)}",
+            f"{say('Menu')}: {links.page('menu', locale)}",
+        ),
+    ]
+
+
+def _other_names(edition: Edition, dish: Dish) -> str:
+    names = dict.fromkeys([dish.name.en, dish.name.zh, dish.name.cn])
+    return ", ".join(name for name in names if name != edition.text(dish.name))
+
+
+def _allergens(edition: Edition, ids: tuple[str, ...]) -> str:
+    words = vocabulary.listed(edition, vocabulary.allergens(edition, ids))
+    return words or edition.say("none of the twelve listed as an ingredient; ask us")
+
+
+def linked_dish(edition: Edition, id: str) -> str:
+    other = edition.site.dishes[id]
+    return f"[{edition.text(other.name)}]({edition.links.dish(id, edition.locale)}): {price(edition, other.price)}"
+
+
+def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
+    """The menu by category, or the results of a search in their order."""
+    say, links, locale = edition.say, edition.links, edition.locale
+    shown = part.of(found.dishes)
+    blocks = [
+        lines(f"Canonical: {links.page('menu', locale)}", f"JSON API: {links.api('menu', locale)}"),
+        say("Prices in %(currency)s, before tax.", currency=edition.site.restaurant.currency),
+        edition.text(edition.site.menu.allergen_note),
+        search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
+    ]
+    if found.query:
+        blocks += [_menu_line(edition, each) for each in shown]
+    else:
+        for category, group in menu.sections(edition.site, shown):
+            blocks += [f"## {edition.text(category.label)}", *(_menu_line(edition, each) for each in group)]
+    return titled(edition, edition.text(edition.site.pages["menu"].title), blocks)
+
+
+def _menu_line(edition: Edition, dish: Dish) -> str:
+    say = edition.say
+    notes = [
+        f"{say('Serves')}: {dish.serves}",
+        f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
+        f"{say('Contains')}: {_allergens(edition, dish.allergens)}",
+        f"{say('May contain')}: {_allergens(edition, dish.may_contain)}",
+        f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}" if dish.diets else "",
+        f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
+    ]
+    name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
+    return lines(
+        f"- {name} ({_other_names(edition, dish)}): {price(edition, dish.price)}",
+        f"  {edition.text(dish.description)}",
+        f"  {'; '.join(filter(None, notes))}",
+    )

@@ -1,0 +1,84 @@
+"""The must-order list and its ranked dishes."""
+
+from ...content.models import Combo, Ranked
+from ...domain import menu
+from ..edition import Edition
+from ..records.menu import dish_tags
+from .blocks import bullets, lines, price, titled
+from .menu import dish_blocks
+
+
+def must_order_markdown(edition: Edition) -> str:
+    """The must-order document, in the layout that the service description fixes."""
+    listed, links, locale = edition.site.must_order, edition.links, edition.locale
+    return titled(
+        edition,
+        f"{edition.text(edition.site.restaurant.name)} – {edition.text(listed.title)}",
+        [
+            lines(
+                f"Canonical: {links.page('must-order', locale)}",
+                f"JSON API: {links.api('must-order', locale)}",
+                f"Agent index: {links.file('/llms-must-order.txt')}",
+            ),
+            f"## {edition.say('The five dishes')}",
+            *(_ranked(edition, entry) for entry in listed.top_dishes),
+            f"## {edition.say('Combos')}",
+            *(_combo(edition, combo) for combo in listed.combos),
+            "## FAQ",
+            *(lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
+            f"## {edition.text(listed.first_timer.title)}",
+            bullets(edition.texts(listed.first_timer.checklist)),
+            f"## {edition.text(listed.good_to_know.title)}",
+            bullets(
+                f"{edition.text(item.label)}: {edition.text(item.value)} ({links.page(item.page, locale)})"
+                for item in listed.good_to_know.items
+            ),
+            f"## {edition.say('Reviews')}",
+            bullets(
+                f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
+                for review in listed.reviews
+            ),
+        ],
+    )
+
+
+def _ranked(edition: Edition, entry: Ranked) -> str:
+    dish = edition.site.dishes[entry.dish]
+    facts = [
+        f"Slug: {dish.id}",
+        f"Price: {price(edition, dish.price)}",
+        f"Tags: {', '.join(dish_tags(edition, dish))}",
+        edition.text(entry.blurb),
+        f"Page URL: {edition.links.dish(dish.id, edition.locale)}",
+        f"JSON URL: {edition.links.api(f'menu/{dish.id}', edition.locale)}",
+    ]
+    return f"### {entry.rank}. {edition.text(dish.name)}\n\n{bullets(facts)}"
+
+
+def _combo(edition: Edition, combo: Combo) -> str:
+    dishes = [edition.site.dishes[item] for item in combo.items]
+    total = price(edition, menu.combo_total(edition.site, combo))
+    share = price(edition, menu.combo_per_person(edition.site, combo))
+    return "\n\n".join(
+        [
+            f"### {edition.text(combo.title)} ({combo.size})",
+            bullets(f"{edition.text(dish.name)} ({price(edition, dish.price)})" for dish in dishes),
+            edition.text(combo.note),
+            edition.say("Total: %(total)s (%(share)s per person)", total=total, share=share),
+        ]
+    )
+
+
+def ranked_dish_markdown(edition: Edition, entry: Ranked) -> str:
+    """One must-order dish with its menu entry."""
+    dish = edition.site.dishes[entry.dish]
+    listed = edition.links.page("must-order", edition.locale)
+    return titled(
+        edition,
+        edition.text(dish.name),
+        [
+            edition.text(entry.blurb),
+            bullets([edition.say("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=listed)]),
+            *dish_blocks(edition, dish),
+        ],
+    )

@@ -1,0 +1,88 @@
+"""The home page, the search page, and pages whose text the owner writes."""
+
+from ...content import formatting, prose
+from ...content.models import DAYS, PageText
+from ...search.results import FoundArticles, FoundDishes
+from ..edition import Edition
+from ..slices import Slice
+from .blocks import bullets, price, search_summary, section, table, titled
+from .knowledge import linked_article
+from .menu import linked_dish
+from .visit_rhythm import holidays
+
+
+def home_markdown(edition: Edition) -> str:
+    """The restaurant at a glance: where, when, what to order, and links to the other pages."""
+    facts, say, links, locale = edition.site.restaurant, edition.say, edition.links, edition.locale
+    rows = [(formatting.weekday(day, locale), formatting.hours(edition.site.hours.week[day], locale)) for day in DAYS]
+    top = [
+        f"{entry.rank}. [{edition.text(dish.name)}]({links.dish(dish.id, locale)}): {price(edition, dish.price)}"
+        for entry in edition.site.must_order.top_dishes
+        for dish in [edition.site.dishes[entry.dish]]
+    ]
+    more = [
+        f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
+        for name, page in edition.site.pages.items()
+        if name != "home"
+    ]
+    return titled(
+        edition,
+        edition.text(facts.name),
+        [
+            edition.text(edition.site.pages["home"].summary),
+            _page_body(edition, edition.site.pages["home"]),
+            bullets(
+                [
+                    f"{say('Address')}: {edition.text(facts.address.text)}",
+                    f"{say('Telephone')}: {facts.phone}",
+                    f"{say('E-mail')}: {facts.email}",
+                ]
+            ),
+            f"## {say('Opening hours')}",
+            table((say("Day"), say("Hours")), rows),
+            bullets(holidays(edition)),
+            f"## {edition.text(edition.site.must_order.title)}",
+            "\n".join(top),
+            f"## {say('More')}",
+            bullets(more),
+            f"Canonical: {links.page('home', locale)}",
+        ],
+    )
+
+
+def page_markdown(edition: Edition, name: str) -> str:
+    """A page whose text the owner writes, such as the one about reservations."""
+    page = edition.site.pages[name]
+    return titled(
+        edition,
+        edition.text(page.title),
+        [
+            edition.text(page.summary),
+            _page_body(edition, page),
+            f"Canonical: {edition.links.page(name, edition.locale)}",
+        ],
+    )
+
+
+def _page_body(edition: Edition, page: PageText) -> str:
+    if page.body is None:
+        return ""
+    return prose.relinked(edition.text(page.body), lambda target: edition.links.resolve(target, edition.locale))
+
+
+def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:
+    """The search page: the same part of the dishes and of the articles that were found."""
+    say = edition.say
+    blocks = [edition.text(edition.site.pages["search"].summary)]
+    if articles.query:
+        found = [linked_dish(edition, dish.id) for dish in part.of(dishes.dishes)]
+        entries = [
+            f"{linked_article(edition, article)}: {article.in_(edition.locale).summary}"
+            for article in part.of(articles.articles)
+        ]
+        total = len(dishes.dishes) + len(articles.articles)
+        blocks.append(search_summary(edition, articles.query, len(found) + len(entries), total, None))
+        blocks += section(say("Menu"), bullets(found) if dishes.dishes else say("Nothing found."))
+        blocks += section(say("Articles"), bullets(entries) if articles.articles else say("Nothing found."))
+    blocks.append(f"Canonical: {edition.links.page('search', edition.locale)}")
+    return titled(edition, edition.text(edition.site.pages["search"].title), blocks)

@@ -1,0 +1,65 @@
+"""The visit rhythm as tables."""
+
+from collections.abc import Iterable
+
+from ...content import formatting
+from ...content.models import LevelId
+from ...domain import hours
+from ..edition import Edition
+from .blocks import bullets, section, sources, table, titled
+
+
+def visit_rhythm_markdown(edition: Edition) -> str:
+    """The visit rhythm as tables."""
+    return titled(
+        edition,
+        edition.text(edition.site.pages["best-time"].title),
+        [
+            edition.text(edition.site.rhythm.summary),
+            *rhythm_blocks(edition),
+            sources(edition, "best-time", "visit-rhythm", edition.site.rhythm.last_verified),
+        ],
+    )
+
+
+def rhythm_blocks(edition: Edition) -> list[str]:
+    rhythm, say, locale = edition.site.rhythm, edition.say, edition.locale
+    blocks = [f"## {say('How busy')}"]
+    for block in rhythm.rhythms:
+        rows = [
+            (
+                formatting.span(period.start, period.end, locale),
+                edition.text(rhythm.levels[period.level].label),
+                _wait(edition, period.level),
+                edition.text(period.note),
+            )
+            for period in block.periods
+        ]
+        head = (say("Time"), say("How busy"), say("Wait"), say("Note"))
+        blocks += [f"### {formatting.weekdays(block.days, locale)}", table(head, rows)]
+    for title, windows in ((say("Best times"), rhythm.best_windows), (say("Busiest times"), rhythm.peak_windows)):
+        listed = bullets(
+            f"{formatting.weekdays(each.days, locale)}, {formatting.span(each.start, each.end, locale)}: {edition.text(each.why)}"
+            for each in windows
+        )
+        blocks += section(title, listed)
+    blocks += section(say("Holidays"), bullets(holidays(edition)))
+    waiting = rhythm.waiting
+    blocks += [f"## {say('Waiting for a table')}", edition.text(waiting.policy)]
+    blocks.append("\n".join(f"{number}. {edition.text(step)}" for number, step in enumerate(waiting.steps, 1)))
+    sizes = [(each.size, edition.text(each.note)) for each in waiting.party_sizes]
+    blocks += [table((say("Guests"), say("Note")), sizes)] if sizes else []
+    return [*blocks, *section(say("Tips"), bullets(edition.texts(rhythm.tips)))]
+
+
+def _wait(edition: Edition, level: LevelId) -> str:
+    wait = edition.site.rhythm.levels[level].wait_minutes
+    return formatting.minute_range(wait.minimum, wait.maximum, edition.locale)
+
+
+def holidays(edition: Edition) -> Iterable[str]:
+    locale = edition.locale
+    for holiday in edition.site.hours.holidays:
+        dates = ", ".join(formatting.day(each, locale) for each in holiday.dates)
+        ranges = hours.hours_on(edition.site, holiday.dates[0]).ranges
+        yield f"{edition.text(holiday.name)}, {dates}: {formatting.hours(ranges, locale)}. {edition.text(holiday.effect)}"

@@ -1,0 +1,175 @@
+"""The menu and its dishes."""
+
+from collections.abc import Iterable, Mapping
+from typing import NotRequired
+
+from typing_extensions import TypedDict
+
+from ...content import formatting
+from ...content.models import ALLERGENS, DIETS, Allergen, Diet, Dish
+from ...domain import menu
+from ...locales import ENGLISH, TRADITIONAL
+from ...search.index import Hit
+from ...search.results import FoundDishes
+from ...settings import VERSION
+from .. import vocabulary
+from ..edition import Edition
+from ..slices import Slice
+from ..types import Address, Code, Date, Id, Marked, Path, Price
+from .common import highlights
+
+
+class MenuItem(TypedDict):
+    id: Id
+    name: str
+    name_en: str
+    name_zh: str
+    description: str
+    category: str
+    category_id: Id
+    price: Price
+    image: Path
+    image_alt: str
+    popular: bool
+    tags: list[str]
+    diet: list[Diet]
+    allergens: list[Allergen]
+    may_contain: list[Allergen]
+    allergen_note: str
+    spice: int
+    serves: str
+    available: str | None
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    last_verified: Date
+    authority: Address
+    score: NotRequired[float]
+    confidence: NotRequired[float]
+    highlights: NotRequired[dict[str, Marked]]
+
+
+class DishDocument(MenuItem):
+    lang: Code
+    version: str
+
+
+class MenuSection(TypedDict):
+    id: Id
+    label: str
+    count: int
+    url: Address
+
+
+class LabelledId(TypedDict):
+    id: Id
+    label: str
+
+
+class MenuDocument(TypedDict):
+    lang: Code
+    version: str
+    q: str
+    count: int
+    total: int
+    limit: int | None
+    offset: int
+    categories: list[MenuSection]
+    diets: list[LabelledId]
+    allergens: list[LabelledId]
+    items: list[MenuItem]
+    suggestions: NotRequired[list[str]]
+    authority: Address
+    json_url: Address
+
+
+def menu_item(edition: Edition, dish: Dish) -> MenuItem:
+    """A dish as an item of the menu."""
+    site, locale, links = edition.site, edition.locale, edition.links
+    return {
+        "id": dish.id,
+        "name": edition.text(dish.name),
+        "name_en": dish.name.in_(ENGLISH),
+        "name_zh": dish.name.in_(TRADITIONAL),
+        "description": edition.text(dish.description),
+        "category": edition.text(site.menu_categories[dish.category].label),
+        "category_id": dish.category,
+        "price": formatting.money(dish.price),
+        "image": picture_path(dish),
+        "image_alt": edition.picture_of(dish),
+        "popular": dish.popular,
+        "tags": dish_tags(edition, dish),
+        "diet": list(dish.diets),
+        "allergens": list(dish.allergens),
+        "may_contain": list(dish.may_contain),
+        "allergen_note": edition.text(site.menu.allergen_note),
+        "spice": dish.spice,
+        "serves": dish.serves,
+        "available": edition.text(dish.available) if dish.available else None,
+        "url": links.dish(dish.id, locale),
+        "json_url": links.api(f"menu/{dish.id}", locale),
+        "markdown_url": links.api(f"menu/{dish.id}", locale, "md"),
+        "last_verified": dish.last_verified.isoformat(),
+        "authority": links.root,
+    }
+
+
+def picture_path(dish: Dish) -> str:
+    """The site-relative path of a dish's picture."""
+    return f"/images/menu/{dish.id}.webp"
+
+
+def dish_tags(edition: Edition, dish: Dish) -> list[str]:
+    return [edition.text(edition.site.menu.tags[tag]) for tag in dish.tags]
+
+
+def dish_record(edition: Edition, dish: Dish) -> DishDocument:
+    """The response of ``/api/menu/{slug}``."""
+    return {"lang": edition.locale.code, "version": VERSION, **menu_item(edition, dish)}
+
+
+def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str) -> MenuDocument:
+    """The response of ``/api/menu``, with scores if it is a search."""
+    shown = part.of(found.dishes)
+    counts = menu.counts(edition.site, found.dishes)
+    document: MenuDocument = {
+        "lang": edition.locale.code,
+        "version": VERSION,
+        "q": found.query,
+        "count": len(shown),
+        "total": len(found.dishes),
+        "limit": part.limit,
+        "offset": part.offset,
+        "categories": [
+            {
+                "id": category.id,
+                "label": edition.text(category.label),
+                "count": counts[category.id],
+                "url": edition.links.menu_section(category.id, edition.locale),
+            }
+            for category in edition.site.menu.categories
+        ],
+        "diets": _labelled(edition, DIETS, vocabulary.DIETS),
+        "allergens": _labelled(edition, ALLERGENS, vocabulary.ALLERGENS),
+        "items": [_found_dish(edition, dish, found.hits) for dish in shown],
+        "authority": edition.links.root,
+        "json_url": json_url,
+    }
+    if found.suggestions is not None:
+        document["suggestions"] = found.suggestions
+    return document
+
+
+def _labelled(edition: Edition, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:
+    return [{"id": id, "label": edition.say(labels[id])} for id in ids]
+
+
+def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:
+    item = menu_item(edition, dish)
+    if hits is not None:
+        hit = hits[dish.id]
+        item["score"], item["confidence"] = hit.score, hit.confidence
+        item["highlights"] = highlights(
+            {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
+        )
+    return item

@@ -1,0 +1,223 @@
+"""The must-order list, its ranked dishes and combos."""
+
+from typing_extensions import TypedDict
+
+from ...content import formatting
+from ...content.models import Combo, Ranked
+from ...domain import menu
+from ...i18n import N_
+from ...locales import ENGLISH, LOCALES, TRADITIONAL
+from ...settings import VERSION
+from ..edition import Edition
+from ..types import Address, Code, Date, Id, Path, Price
+from .menu import MenuItem, menu_item
+from .restaurant import RestaurantRecord, restaurant_record
+
+IMAGE_POLICY = "source"
+IMAGE_SOURCE = "local-menu-upscaled"
+
+
+class TopDish(TypedDict):
+    rank: int
+    slug: Id
+    name: str
+    name_en: str
+    name_zh: str
+    tags: list[str]
+    blurb: str
+    price: Price
+    category_id: Id
+    image: Path
+    image_display: Path
+    image_source: str
+    image_policy: str
+    popular: bool
+    url: Address
+    json_url: Address
+    menu: MenuItem
+
+
+class RankedDocument(TopDish):
+    lang: Code
+    version: str
+    page_url: Address
+    must_order_api: Address
+    authority: Address
+
+
+class ComboRecord(TypedDict):
+    id: Id
+    size: int
+    title: str
+    note: str
+    items: list[MenuItem]
+    total: Price
+    per_person: Price
+
+
+class FirstTimer(TypedDict):
+    title: str
+    checklist: list[str]
+
+
+class GoodToKnowItem(TypedDict):
+    icon: str
+    label: str
+    value: str
+    href: Path
+
+
+class GoodToKnow(TypedDict):
+    title: str
+    items: list[GoodToKnowItem]
+
+
+class ReviewRecord(TypedDict):
+    author: str
+    rating: int
+    text: str
+    source: str
+
+
+class FaqRecord(TypedDict):
+    q: str
+    a: str
+
+
+class MustOrderDiscovery(TypedDict):
+    llms_must_order: Address
+    llms_menu: Address
+    menu_api: Address
+    must_order_api: Address
+
+
+class MustOrderDocument(TypedDict):
+    version: str
+    brand: str
+    brand_zh: str
+    lang: Code
+    page_url: Address
+    page_url_en: Address
+    page_url_zh: Address
+    page_url_cn: Address
+    json_url: Address
+    markdown_url: Address
+    image_policy: str
+    image_policy_note: str
+    restaurant: RestaurantRecord
+    top_dishes: list[TopDish]
+    combos: list[ComboRecord]
+    first_timer: FirstTimer
+    good_to_know: GoodToKnow
+    reviews: list[ReviewRecord]
+    faq: list[FaqRecord]
+    discovery: MustOrderDiscovery
+    last_verified: Date
+    authority: Address
+
+
+def top_dish(edition: Edition, entry: Ranked) -> TopDish:
+    dish = edition.site.dishes[entry.dish]
+    item = menu_item(edition, dish)
+    return {
+        "rank": entry.rank,
+        "slug": dish.id,
+        "name": item["name"],
+        "name_en": item["name_en"],
+        "name_zh": item["name_zh"],
+        "tags": item["tags"],
+        "blurb": edition.text(entry.blurb),
+        "price": item["price"],
+        "category_id": dish.category,
+        "image": item["image"],
+        "image_display": item["image"],
+        "image_source": IMAGE_SOURCE,
+        "image_policy": IMAGE_POLICY,
+        "popular": dish.popular,
+        "url": item["url"],
+        "json_url": item["json_url"],
+        "menu": item,
+    }
+
+
+def ranked_dish_record(edition: Edition, entry: Ranked) -> RankedDocument:
+    """The response of ``/api/must-order/{slug}``."""
+    return {
+        **top_dish(edition, entry),
+        "lang": edition.locale.code,
+        "version": VERSION,
+        "page_url": edition.links.page("must-order", edition.locale),
+        "must_order_api": edition.links.api("must-order", edition.locale),
+        "authority": edition.links.root,
+    }
+
+
+def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
+    return {
+        "id": combo.id,
+        "size": combo.size,
+        "title": edition.text(combo.title),
+        "note": edition.text(combo.note),
+        "items": [menu_item(edition, edition.site.dishes[item]) for item in combo.items],
+        "total": formatting.money(menu.combo_total(edition.site, combo)),
+        "per_person": formatting.money(menu.combo_per_person(edition.site, combo)),
+    }
+
+
+def must_order_record(edition: Edition) -> MustOrderDocument:
+    """The response of ``/api/must-order``."""
+    site, locale, links, listed = edition.site, edition.locale, edition.links, edition.site.must_order
+    pages = {each.code: links.page("must-order", each) for each in LOCALES}
+    return {
+        "version": listed.version,
+        "brand": site.restaurant.name.in_(ENGLISH),
+        "brand_zh": site.restaurant.name.in_(TRADITIONAL),
+        "lang": locale.code,
+        "page_url": pages[locale.code],
+        "page_url_en": pages["en"],
+        "page_url_zh": pages["zh"],
+        "page_url_cn": pages["cn"],
+        "json_url": links.api("must-order", locale),
+        "markdown_url": links.api("must-order", locale, "md"),
+        "image_policy": IMAGE_POLICY,
+        "image_policy_note": edition.say(
+            N_("Must-order cards use the source image addresses instead of styled variants.")
+        ),
+        "restaurant": restaurant_record(edition),
+        "top_dishes": [top_dish(edition, entry) for entry in listed.top_dishes],
+        "combos": [combo_record(edition, each) for each in listed.combos],
+        "first_timer": {
+            "title": edition.text(listed.first_timer.title),
+            "checklist": edition.texts(listed.first_timer.checklist),
+        },
+        "good_to_know": {
+            "title": edition.text(listed.good_to_know.title),
+            "items": [
+                {
+                    "icon": item.icon,
+                    "label": edition.text(item.label),
+                    "value": edition.text(item.value),
+                    "href": f"/{locale.code}/{item.page}",
+                }
+                for item in listed.good_to_know.items
+            ],
+        },
+        "reviews": [
+            {
+                "author": edition.text(review.author),
+                "rating": review.rating,
+                "text": edition.text(review.text),
+                "source": edition.text(review.source),
+            }
+            for review in listed.reviews
+        ],
+        "faq": [{"q": edition.text(each.q), "a": edition.text(each.a)} for each in listed.faq],
+        "discovery": {
+            "llms_must_order": links.file("/llms-must-order.txt"),
+            "llms_menu": links.file("/llms-menu.txt"),
+            "menu_api": links.api("menu", locale),
+            "must_order_api": links.api("must-order", locale),
+        },
+        "last_verified": listed.last_verified.isoformat(),
+        "authority": links.root,
+    }

@@ -1,0 +1,162 @@
+"""How busy the restaurant is, hour by hour of the week."""
+
+from typing_extensions import TypedDict
+
+from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, Wait, Weekday, Window
+from ...domain import knowledge
+from ...settings import VERSION
+from ..edition import Edition
+from ..types import Address, Clock, Code, Date, Id
+from .common import article_url, clock
+from .restaurant import OpeningRange, day_hours, opening_ranges
+
+
+class WaitMinutes(TypedDict):
+    min: int
+    max: int
+
+
+class LevelRecord(TypedDict):
+    id: LevelId
+    label: str
+    wait_minutes: WaitMinutes
+
+
+class PeriodRecord(TypedDict):
+    start: Clock
+    end: Clock
+    level: LevelId
+    label: str
+    wait_minutes: WaitMinutes
+    note: str
+
+
+class DayRhythmRecord(TypedDict):
+    day: Weekday
+    label: str
+    open: Clock | None
+    close: Clock | None
+    ranges: list[OpeningRange]
+    periods: list[PeriodRecord]
+
+
+class WindowRecord(TypedDict):
+    days: list[Weekday]
+    start: Clock
+    end: Clock
+    why: str
+
+
+class HolidayRecord(TypedDict):
+    id: Id
+    name: str
+    dates: list[Date]
+    ranges: list[OpeningRange] | None
+    effect: str
+
+
+class PartySizeRecord(TypedDict):
+    size: str
+    note: str
+
+
+class WaitingRecord(TypedDict):
+    policy: str
+    steps: list[str]
+    party_sizes: list[PartySizeRecord]
+
+
+class VisitRhythm(TypedDict):
+    lang: Code
+    version: str
+    timezone: str
+    last_verified: Date
+    summary: str
+    levels: list[LevelRecord]
+    days: list[DayRhythmRecord]
+    best_windows: list[WindowRecord]
+    peak_windows: list[WindowRecord]
+    holidays: list[HolidayRecord]
+    waiting: WaitingRecord
+    tips: list[str]
+    page_url: Address
+    json_url: Address
+    article_url: Address
+    authority: Address
+
+
+def visit_rhythm_record(edition: Edition) -> VisitRhythm:
+    """The response of ``/api/visit-rhythm``."""
+    rhythm, hours, links = edition.site.rhythm, edition.site.hours, edition.links
+    return {
+        "lang": edition.locale.code,
+        "version": VERSION,
+        "timezone": edition.site.restaurant.time_zone,
+        "last_verified": rhythm.last_verified.isoformat(),
+        "summary": edition.text(rhythm.summary),
+        "levels": [
+            {
+                "id": level,
+                "label": edition.text(rhythm.levels[level].label),
+                "wait_minutes": _wait(rhythm.levels[level].wait_minutes),
+            }
+            for level in LEVELS
+        ],
+        "days": [
+            {
+                **day_hours(edition, day, hours.week[day]),
+                "periods": [_period(edition, each) for each in rhythm.periods(day)],
+            }
+            for day in DAYS
+        ],
+        "best_windows": [_window(edition, window) for window in rhythm.best_windows],
+        "peak_windows": [_window(edition, window) for window in rhythm.peak_windows],
+        "holidays": [_holiday(edition, holiday) for holiday in hours.holidays],
+        "waiting": {
+            "policy": edition.text(rhythm.waiting.policy),
+            "steps": edition.texts(rhythm.waiting.steps),
+            "party_sizes": [
+                {"size": party.size, "note": edition.text(party.note)} for party in rhythm.waiting.party_sizes
+            ],
+        },
+        "tips": edition.texts(rhythm.tips),
+        "page_url": links.page("best-time", edition.locale),
+        "json_url": links.api("visit-rhythm", edition.locale),
+        "article_url": article_url(edition, knowledge.VISIT_RHYTHM, "best-time"),
+        "authority": links.root,
+    }
+
+
+def _period(edition: Edition, period: Period) -> PeriodRecord:
+    level = edition.site.rhythm.levels[period.level]
+    return {
+        "start": clock(period.start),
+        "end": clock(period.end),
+        "level": period.level,
+        "label": edition.text(level.label),
+        "wait_minutes": _wait(level.wait_minutes),
+        "note": edition.text(period.note),
+    }
+
+
+def _window(edition: Edition, window: Window) -> WindowRecord:
+    return {
+        "days": list(window.days),
+        "start": clock(window.start),
+        "end": clock(window.end),
+        "why": edition.text(window.why),
+    }
+
+
+def _holiday(edition: Edition, holiday: Holiday) -> HolidayRecord:
+    return {
+        "id": holiday.id,
+        "name": edition.text(holiday.name),
+        "dates": [each.isoformat() for each in holiday.dates],
+        "ranges": None if holiday.hours is None else opening_ranges(holiday.hours),
+        "effect": edition.text(holiday.effect),
+    }
+
+
+def _wait(wait: Wait) -> WaitMinutes:
+    return {"min": wait.minimum, "max": wait.maximum}

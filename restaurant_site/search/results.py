@@ -1,0 +1,31 @@
+"""What a search of the menu or of the knowledge base found."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..content.models import Article, Dish
+from .index import Hit
+
+
+@dataclass(frozen=True, slots=True)
+class FoundDishes:
+    """Dishes with their hits, best first; without a query, the dishes that the filter admits, in menu order."""
+
+    query: str
+    dishes: list[Dish]
+    hits: Mapping[str, Hit] | None = None
+    """By dish id; None without a query."""
+    suggestions: list[str] | None = None
+    """The nearest ids when a search found nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundArticles:
+    """Articles with their hits, best first; without a query, all of the category."""
+
+    query: str
+    articles: list[Article]
+    hits: Mapping[str, Hit] | None = None
+    """By article id; None without a query."""
+    suggestions: list[str] | None = None
+    """The nearest ids when a search found nothing."""

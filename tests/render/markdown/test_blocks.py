@@ -1,0 +1,73 @@
+"""What every Markdown document has."""
+
+import re
+
+from restaurant_site.render.developers import Explained, guide
+from restaurant_site.render.edition import Edition
+from restaurant_site.render.markdown.developers import developers_markdown
+from restaurant_site.render.markdown.knowledge import article_markdown
+from restaurant_site.render.markdown.menu import dish_markdown
+from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
+from restaurant_site.render.markdown.pages import home_markdown, page_markdown, search_markdown
+from restaurant_site.render.markdown.parking import parking_markdown
+from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
+from restaurant_site.render.slices import WHOLE
+from restaurant_site.search.results import FoundArticles, FoundDishes
+from tests.conftest import BASE
+from tests.render.helpers import knowledge_text, menu_text
+
+
+def every_document(edition: Edition) -> dict[str, str]:
+    """Each rendering of an edition by the title that it should have."""
+    site = edition.site
+    pages = {name: edition.text(page.title) for name, page in site.pages.items()}
+    top = site.must_order.top_dishes[0]
+    name, listed = edition.text(site.restaurant.name), edition.text(site.must_order.title)
+    documents = {
+        f"{name} – {listed}": must_order_markdown(edition),
+        name: home_markdown(edition),
+        pages["menu"]: menu_text(edition),
+        pages["knowledge"]: knowledge_text(edition),
+        pages["best-time"]: visit_rhythm_markdown(edition),
+        pages["parking"]: parking_markdown(edition),
+        pages["reservation"]: page_markdown(edition, "reservation"),
+        pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
+        pages["developers"]: developers_markdown(
+            edition, guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+        ),
+        edition.text(site.dishes[top.dish].name): ranked_dish_markdown(edition, top),
+    }
+    documents |= {edition.text(dish.name): dish_markdown(edition, dish) for dish in site.dishes.values()}
+    documents |= {each.in_(edition.locale).title: article_markdown(edition, each) for each in site.articles.values()}
+    return documents
+
+
+def links(text: str) -> list[str]:
+    return re.findall(r"\]\(([^)]*)\)", text)
+
+
+def test_every_rendering_begins_with_its_title_and_a_pointer_to_the_index(edition):
+    for title, text in every_document(edition).items():
+        assert text.startswith(f"# {title}\n\n> Documentation index: {BASE}/llms.txt\n\n"), title
+
+
+def test_every_rendering_is_tidy(edition):
+    for title, text in every_document(edition).items():
+        assert text.endswith("\n") and not text.endswith("\n\n"), title
+        assert "\n\n\n" not in text, title
+        assert not re.search(r"[ \t]\n|\{\{", text), title
+        assert 1 == len(re.findall("^# ", text, re.MULTILINE)), title
+        assert {BASE} >= set(re.findall(r"https?://[^/\s)]+", text)), title
+        assert not [link for link in links(text) if not link.startswith(f"{BASE}/")], title
+
+
+def test_no_heading_stands_without_a_text(spoon):
+    """The sample lacks parking places, tips, peak windows and more."""
+    for title, text in every_document(spoon["en"]).items():
+        assert not re.search(r"^(#+) .*\n\n(\1 |#{1,2} |Canonical:)", text, re.MULTILINE), title
+
+
+def test_every_table_has_as_many_cells_in_each_row(edition):
+    for text in (visit_rhythm_markdown(edition), parking_markdown(edition), home_markdown(edition)):
+        for table in re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE):
+            assert 1 == len({len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}), table

@@ -1,0 +1,63 @@
+"""The Markdowns of the knowledge base and of its articles."""
+
+import re
+
+from restaurant_site.render.markdown.knowledge import article_markdown, knowledge_markdown
+from restaurant_site.render.markdown.parking import parking_markdown
+from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
+from restaurant_site.render.records.knowledge import found_article_entry
+from restaurant_site.render.slices import WHOLE
+from tests.conftest import BASE
+from tests.render.helpers import knowledge_text
+
+
+def test_the_index_lists_every_article_once_with_its_summary(edition):
+    text = knowledge_text(edition)
+    code = edition.locale.code
+    assert [
+        f"- [{article.in_(edition.locale).title}]({BASE}/{code}/knowledge/{article.id}.md): {article.in_(edition.locale).summary}"
+        for article in edition.site.articles.values()
+    ] == re.findall("^- .*$", text, re.MULTILINE)
+    assert [edition.text(category.label) for category in edition.site.knowledge.categories] == re.findall(
+        "^## (.*)$", text, re.MULTILINE
+    )
+
+
+def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
+    found = app.extensions["service"].find_articles("parking validation")
+    text = knowledge_markdown(english, found, WHOLE)
+    first = found.articles[0]
+    passage = found_article_entry(english, first, found.hits[first.id])["snippet"]
+    assert f"- [{first.in_(english.locale).title}]({BASE}/en/knowledge/{first.id}.md): {passage}" in text
+
+
+def test_an_article_is_summary_answers_text_and_sources(spoon):
+    assert f"""\
+# Opening hours
+
+> Documentation index: {BASE}/llms.txt
+
+Most days have lunch and night service; call 204-555-0111.
+
+- Most days: 11:30 am to 1:00 am
+
+We open 11:30 am to 1:00 am on most days. Tea costs $3.00.
+
+## What to eat
+
+The [Barley Soup]({BASE}/en/menu/barley-soup) costs $9.50; see [the menu]({BASE}/en/menu).
+
+Canonical: {BASE}/en/knowledge/opening-hours
+JSON API: {BASE}/api/knowledge/opening-hours?lang=en
+Last verified: 2026-11-01
+""" == article_markdown(spoon["en"], spoon["en"].site.articles["opening-hours"])
+
+
+def test_the_special_articles_carry_their_tables(english):
+    site = english.site
+    for id, address in (("best-time-to-visit", "/api/visit-rhythm"), ("parking-nearby", "/api/parking-nearby")):
+        tables = re.findall(r"(?:^\|.*\n)+", article_markdown(english, site.articles[id]), re.MULTILINE)
+        alone = visit_rhythm_markdown(english) if "rhythm" in address else parking_markdown(english)
+        assert tables
+        assert set(re.findall(r"(?:^\|.*\n)+", alone, re.MULTILINE)) <= set(tables)
+        assert f"JSON API: {BASE}{address}?lang=en\n" in alone

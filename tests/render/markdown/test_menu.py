@@ -1,0 +1,75 @@
+"""The Markdowns of the menu and of its dishes."""
+
+import re
+
+from restaurant_site.render.markdown.menu import dish_markdown
+from restaurant_site.render.slices import WHOLE, Slice
+from restaurant_site.search.results import FoundArticles
+from tests.conftest import BASE
+from tests.render.helpers import knowledge_text, menu_text
+
+
+def test_a_dish_says_all_that_a_guest_asks(spoon):
+    text = dish_markdown(spoon["en"], spoon["en"].site.dishes["pepper-noodles"])
+    assert (
+        """\
+Wheat noodles with pepper and peanuts.
+
+- Slug: pepper-noodles
+- Price: $12.00 USD
+- Tags: Warm
+- Also called: 胡椒麵, 胡椒面
+- Category: 🥣 Bowls
+- Serves: 1–2
+- Spice: Medium
+- Contains: Peanut, Wheat
+- May contain: Egg
+- Diet: No pork, No beef
+- Available: After 1:00 am on request
+- Last verified: 2026-11-01
+
+One kitchen; ask before you order.
+"""
+        in text
+    )
+
+
+def test_a_dish_leads_to_what_goes_with_it_and_to_its_article(spoon):
+    text = dish_markdown(spoon["en"], spoon["en"].site.dishes["barley-soup"])
+    assert f"## Goes well with\n\n- [Mint Tea]({BASE}/en/menu/mint-tea): $3.00 USD\n" in text
+    assert f"Read more: [Opening hours]({BASE}/en/knowledge/opening-hours)\n" in text
+
+
+def test_what_is_not_listed_as_an_allergen_is_never_called_free_of_it(edition):
+    for dish in edition.site.dishes.values():
+        text = dish_markdown(edition, dish)
+        assert not re.search(
+            r"free from|-free\b(?!.*\?)", text.split("##")[0].replace("gluten-free", ""), re.IGNORECASE
+        )
+        assert edition.text(edition.site.menu.allergen_note) in text
+
+
+def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(edition):
+    text, site = menu_text(edition), edition.site
+    headings = re.findall("^## (.*)$", text, re.MULTILINE)
+    assert [edition.text(category.label) for category in site.menu.categories] == headings
+    rows = re.findall(r"^- \[.*\]\((.*)\) .*: (\$[\d.]+ CAD)$", text, re.MULTILINE)
+    code = edition.locale.code
+    assert [(f"{BASE}/{code}/menu/{dish.id}", f"${dish.price / 100:.2f} CAD") for dish in site.dishes.values()] == rows
+
+
+def test_a_filtered_menu_has_the_headings_of_what_is_left(spoon):
+    assert ["🍵 Drinks"] == re.findall("^## (.*)$", menu_text(spoon["en"], category="drinks"), re.MULTILINE)
+
+
+def test_a_search_of_the_menu_has_no_headings_and_says_what_was_found(spoon):
+    text = menu_text(spoon["en"], Slice(2), "tea", category="drinks")
+    assert "Results for “tea”: 2 of 2\n" in text
+    assert [] == re.findall("^## ", text, re.MULTILINE)
+
+
+def test_a_search_that_finds_nothing_suggests(spoon):
+    assert "Did you mean: mint-tea, cold-tea\n" in menu_text(spoon["en"], WHOLE, "tee", ["mint-tea", "cold-tea"])
+    assert "Did you mean: opening-hours\n" in knowledge_text(
+        spoon["en"], FoundArticles("ours", [], {}, ["opening-hours"])
+    )

@@ -1,0 +1,119 @@
+"""The Markdown of the must-order list."""
+
+import re
+
+import pytest
+
+from restaurant_site.render.markdown.menu import dish_markdown
+from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
+from tests.conftest import BASE
+
+
+def test_the_must_order_list_is_laid_out_line_by_line(spoon):
+    assert f"""\
+# 草原湯匙 – 由此開始
+
+> Documentation index: {BASE}/llms.txt
+
+Canonical: {BASE}/zh/must-order
+JSON API: {BASE}/api/must-order?lang=zh
+Agent index: {BASE}/llms-must-order.txt
+
+## 必食五款
+
+### 1. 薏米湯
+
+- Slug: barley-soup
+- Price: $9.50 USD
+- Tags: 暖
+- 第一碗。
+- Page URL: {BASE}/zh/menu/barley-soup
+- JSON URL: {BASE}/api/menu/barley-soup?lang=zh
+
+### 2. 薯仔炆牛肉
+
+- Slug: beef-stew
+- Price: $16.25 USD
+- Tags: 暖
+- 第二款。
+- Page URL: {BASE}/zh/menu/beef-stew
+- JSON URL: {BASE}/api/menu/beef-stew?lang=zh
+""" == re.sub(r"\n### 3\..*", "", must_order_markdown(spoon["zh"]), flags=re.DOTALL).replace(
+        spoon["zh"].say("The five dishes"), "必食五款"
+    )
+
+
+def test_combos_name_their_size_their_dishes_with_prices_and_then_the_note(spoon):
+    text = must_order_markdown(spoon["en"])
+    combos = text[text.index("## Combos") : text.index("## FAQ")]
+    assert (
+        """\
+## Combos
+
+### For two (2)
+
+- Barley Soup ($9.50 USD)
+- Beef Stew ($16.25 USD)
+
+$25.75 in all.
+
+Total: $25.75 USD ($12.88 USD per person)
+
+### For four (4)
+
+- Barley Soup ($9.50 USD)
+- Beef Stew ($16.25 USD)
+- Pepper Noodles ($12.00 USD)
+- Mint Tea ($3.00 USD)
+
+$10.19 each.
+
+Total: $40.75 USD ($10.19 USD per person)
+
+"""
+        == combos
+    )
+
+
+def test_the_faq_has_lines_of_questions_and_answers(spoon, edition):
+    assert "\n\n## FAQ\n\nQ: Is there parking?\nA: No.\n\n## First time\n" in must_order_markdown(spoon["en"])
+    text = must_order_markdown(edition)
+    for each in edition.site.must_order.faq:
+        assert f"\n\nQ: {edition.text(each.q)}\nA: {edition.text(each.a)}\n" in text
+
+
+def test_the_five_dishes_of_the_demonstration_are_numbered(edition):
+    text = must_order_markdown(edition)
+    names = [edition.text(edition.site.dishes[entry.dish].name) for entry in edition.site.must_order.top_dishes]
+    assert [f"{rank}. {name}" for rank, name in enumerate(names, 1)] == re.findall(
+        r"^### (\d\..*)$", text, re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize("code", ["en", "zh", "cn"])
+def test_described_labels_stay_english(spoon, code):
+    listed, dish = must_order_markdown(spoon[code]), dish_markdown(spoon[code], spoon[code].site.dishes["beef-stew"])
+    for label in (
+        "Canonical: ",
+        "JSON API: ",
+        "Agent index: ",
+        "Slug: ",
+        "Price: ",
+        "Tags: ",
+        "Page URL: ",
+        "Q: ",
+        "A: ",
+    ):
+        assert f"\n{label}" in listed or f"\n- {label}" in listed
+    for label in ("Slug: beef-stew", "Price: $16.25 USD", "Tags: ", "Canonical: ", "JSON API: "):
+        assert label in dish
+
+
+def test_a_ranked_dish_says_its_rank_and_blurb(spoon):
+    edition = spoon["en"]
+    text = ranked_dish_markdown(edition, edition.site.must_order.top_dishes[1])
+    assert text.startswith(
+        f"# Beef Stew\n\n> Documentation index: {BASE}/llms.txt\n\nThe second.\n\n"
+        f"- Rank 2 of 5 on the must-order list: {BASE}/en/must-order\n\n"
+    )
+    assert "- Slug: beef-stew\n" in text

@@ -1,0 +1,37 @@
+"""The Markdown of the home page and of the search page."""
+
+from restaurant_site.render.markdown.pages import home_markdown, search_markdown
+from restaurant_site.render.slices import WHOLE, Slice
+from restaurant_site.search.results import FoundArticles, FoundDishes
+from tests.conftest import BASE
+
+
+def test_home_gives_address_telephone_and_the_hours_of_every_day(spoon):
+    text = home_markdown(spoon["zh"])
+    assert "緬省溫尼伯 Meadow Street 12 號（R3C 0A1）" in text
+    assert "204-555-0111" in text
+    assert "| 星期一 | 休息 |\n| 星期二 | 上午11時30分至下午2時及下午5時至凌晨1時 |\n" in text
+
+
+def test_the_search_page_lists_what_was_found(spoon):
+    edition = spoon["en"]
+    dishes = FoundDishes("soup", [edition.site.dishes["barley-soup"]])
+    articles = FoundArticles("soup", [edition.site.articles["opening-hours"]])
+    text = search_markdown(edition, WHOLE, dishes, articles)
+    assert "Results for “soup”: 2 of 2\n" in text
+    assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 USD\n" in text
+    assert f"- [Opening hours]({BASE}/en/knowledge/opening-hours.md): Most days" in text
+    assert 2 == search_markdown(edition, WHOLE, FoundDishes("xyz", []), FoundArticles("xyz", [])).count(
+        "Nothing found."
+    )
+
+
+def test_a_page_of_results_has_its_part_of_each_list(spoon):
+    edition = spoon["en"]
+    dishes = FoundDishes("soup", [edition.site.dishes["barley-soup"]])
+    articles = FoundArticles("soup", [edition.site.articles["opening-hours"]] * 3)
+    text = search_markdown(edition, Slice(2, 2), dishes, articles)
+    assert "Results for “soup”: 1 of 4\n" in text
+    assert "Barley Soup" not in text
+    assert 1 == text.count("[Opening hours]")
+    assert "Nothing found." not in text

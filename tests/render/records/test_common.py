@@ -1,0 +1,14 @@
+"""What records of several subjects share."""
+
+from datetime import time
+
+from restaurant_site.render.records.common import clock, highlights
+
+
+def test_only_fields_with_a_term_are_highlighted_and_all_else_is_escaped():
+    fields = {"name": "Soup & <b>Stew</b>", "category": "Bowls"}
+    assert {"name": "<mark>Soup</mark> &amp; &lt;b&gt;Stew&lt;/b&gt;"} == highlights(fields, frozenset({"soup"}))
+
+
+def test_a_clock_time_has_hours_and_minutes():
+    assert "09:05" == clock(time(9, 5))

@@ -1,0 +1,115 @@
+"""The records of the knowledge base and of its articles."""
+
+import re
+from itertools import pairwise
+
+from restaurant_site.render.records.knowledge import article_entry, article_record
+from restaurant_site.render.records.parking import parking_record
+from restaurant_site.render.records.visit_rhythm import visit_rhythm_record
+from restaurant_site.render.slices import Slice
+from tests.conftest import BASE
+from tests.render import shapes
+from tests.render.helpers import knowledge_of, paths
+from tests.render.shapes import misfits
+
+
+def test_the_knowledge_index_has_every_described_field(edition):
+    document = knowledge_of(edition)
+    assert [] == misfits(shapes.KNOWLEDGE, document)
+    assert set(shapes.KNOWLEDGE) == set(document)
+    assert (146, 146, 10) == (document["count"], document["total"], len(document["categories"]))
+    assert {frozenset(shapes.ENTRY)} == {frozenset(entry) for entry in document["articles"]}
+    assert 146 == sum(category["count"] for category in document["categories"])
+
+
+def test_the_index_leads_to_the_discovery_documents(english):
+    discovery = knowledge_of(english)["discovery"]
+    assert ["/llms-knowledge.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json", "/openapi.json"] == paths(
+        *(discovery[name] for name in ("llms_knowledge", "mcp", "server_card", "openapi"))
+    )
+
+
+def test_a_search_of_articles_adds_score_snippet_and_highlights(app, edition):
+    found = app.extensions["service"].find_articles("parking")
+    part = Slice(10)
+    document = knowledge_of(edition, part, found)
+    assert document["count"] == len(document["articles"]) > 2
+    for better, worse in pairwise(document["articles"]):
+        assert better["score"] >= worse["score"] > 0
+    for entry in document["articles"]:
+        assert [] == misfits(shapes.FOUND_ENTRY, entry)
+        assert set(entry["highlights"]) <= {"title", "summary", "snippet"}
+        assert not re.search(r"[*_#|]{2}|\]\(|\{\{", entry["snippet"])
+
+
+def test_a_part_of_the_index_counts_what_is_shown_and_what_there_is(english):
+    document = knowledge_of(english, Slice(50, 140))
+    assert (6, 146, 50, 140) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
+    assert [each.id for each in english.site.articles.values()][140:] == [entry["id"] for entry in document["articles"]]
+
+
+def test_every_article_has_every_described_field(edition):
+    special = {"best-time-to-visit": {"visit_rhythm"}, "parking-nearby": {"parking_info"}}
+    for article in edition.site.articles.values():
+        document = article_record(edition, article)
+        assert [] == misfits(shapes.ARTICLE, document)
+        assert special.get(article.id, set()) == set(document) - set(shapes.ARTICLE)
+        assert article_entry(edition, article) == {name: document[name] for name in shapes.ENTRY}
+
+
+def test_the_two_special_articles_carry_the_very_data_sets(edition):
+    site = edition.site
+    assert visit_rhythm_record(edition) == article_record(edition, site.articles["best-time-to-visit"])["visit_rhythm"]
+    assert parking_record(edition) == article_record(edition, site.articles["parking-nearby"])["parking_info"]
+
+
+def test_an_article_says_what_its_owner_wrote(spoon):
+    document = article_record(spoon["cn"], spoon["cn"].site.articles["opening-hours"])
+    assert {
+        "lang": "cn",
+        "version": "2.5.0",
+        "id": "opening-hours",
+        "title": "营业时间",
+        "title_en": "Opening hours",
+        "summary": "多数日子设午市及夜市，请致电 204-555-0111。",
+        "category_id": "visit",
+        "category": "到访",
+        "keywords": ["营业时间", "几点开门"],
+        "body": (
+            "多数日子上午11点30分至凌晨1点营业。茶 $3.00，买单时付。\n\n## 食甚么\n\n"
+            f"[薏米汤]({BASE}/cn/menu/barley-soup) $9.50，见[餐牌]({BASE}/cn/menu)。"
+        ),
+        "sections": [
+            {"heading": "营业时间", "text": "多数日子上午11点30分至凌晨1点营业。茶 $3.00，买单时付。"},
+            {"heading": "食甚么", "text": "薏米汤 $9.50，见餐牌。"},
+        ],
+        "facts": [{"label": "多数日子", "value": "上午11点30分至凌晨1点"}],
+        "related": [],
+        "url": f"{BASE}/cn/knowledge/opening-hours",
+        "json_url": f"{BASE}/api/knowledge/opening-hours?lang=cn",
+        "markdown_url": f"{BASE}/api/knowledge/opening-hours?format=md&lang=cn",
+        "page_url_en": f"{BASE}/en/knowledge/opening-hours",
+        "page_url_zh": f"{BASE}/zh/knowledge/opening-hours",
+        "page_url_cn": f"{BASE}/cn/knowledge/opening-hours",
+        "last_verified": "2026-11-01",
+        "authority": f"{BASE}/",
+    } == document
+
+
+def test_related_articles_are_named_with_their_addresses(edition):
+    article = next(each for each in edition.site.articles.values() if each.related)
+    related = article_record(edition, article)["related"]
+    code = edition.locale.code
+    assert list(article.related) == [each["id"] for each in related]
+    first = edition.site.articles[article.related[0]]
+    assert (first.in_(edition.locale).title, f"{BASE}/{code}/knowledge/{first.id}") == (
+        related[0]["title"],
+        related[0]["url"],
+    )
+
+
+def test_no_record_leaves_a_reference_or_a_foreign_address(edition):
+    for article in edition.site.articles.values():
+        text = str(article_record(edition, article))
+        assert not re.search(r"\{\{|\]\((dish|article|page):", text)
+        assert {BASE} >= set(re.findall(r"https?://[a-z0-9.-]+", text))

@@ -1,0 +1,130 @@
+"""The records of the menu and of its dishes."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from restaurant_site.render.records.menu import dish_record, menu_item
+from restaurant_site.render.slices import Slice
+from restaurant_site.search.results import FoundDishes
+from tests.conftest import BASE
+from tests.render import shapes
+from tests.render.helpers import menu_of, paths
+from tests.render.shapes import misfits
+
+
+def test_every_dish_has_every_described_field(edition):
+    for dish in edition.site.dishes.values():
+        item = menu_item(edition, dish)
+        assert [] == misfits(shapes.MENU_ITEM, item)
+        assert {"image_alt"} == set(item) - set(shapes.MENU_ITEM)
+
+
+def test_a_category_label_starts_with_an_emoji(edition):
+    for dish in edition.site.dishes.values():
+        label = menu_item(edition, dish)["category"]
+        assert re.match(r"[\U0001F300-\U0001FAFF\u2600-\u27BF]\S* \S", label), label
+
+
+def test_a_dish_document_is_the_menu_item_with_language_and_version(edition):
+    dish = edition.site.dishes["plain-congee"]
+    document = dish_record(edition, dish)
+    assert document == menu_item(edition, dish) | {"lang": edition.locale.code, "version": "2.5.0"}
+
+
+def test_a_dish_says_what_its_owner_wrote(spoon):
+    item = menu_item(spoon["cn"], spoon["cn"].site.dishes["pepper-noodles"])
+    assert {
+        "id": "pepper-noodles",
+        "name": "胡椒面",
+        "name_en": "Pepper Noodles",
+        "name_zh": "胡椒麵",
+        "description": "胡椒花生面。",
+        "category": "🥣 碗食",
+        "category_id": "bowls",
+        "price": "$12.00",
+        "image": "/images/menu/pepper-noodles.webp",
+        "image_alt": "一碟面",
+        "popular": False,
+        "tags": ["暖"],
+        "diet": ["no-pork", "no-beef"],
+        "allergens": ["peanut", "wheat"],
+        "may_contain": ["egg"],
+        "allergen_note": "同一厨房，点菜前请查询。",
+        "spice": 2,
+        "serves": "1–2",
+        "available": "凌晨1点后按需要供应",
+        "url": f"{BASE}/cn/menu/pepper-noodles",
+        "json_url": f"{BASE}/api/menu/pepper-noodles?lang=cn",
+        "markdown_url": f"{BASE}/api/menu/pepper-noodles?format=md&lang=cn",
+        "last_verified": "2026-11-01",
+        "authority": f"{BASE}/",
+    } == item
+
+
+def test_a_hand_written_simplified_name_wins(spoon):
+    assert "冰茶" == menu_item(spoon["cn"], spoon["cn"].site.dishes["cold-tea"])["name"]
+
+
+def test_the_menu_document_has_every_described_field(edition):
+    document = menu_of(edition)
+    assert [] == misfits(shapes.MENU, document)
+    assert set(shapes.MENU) == set(document)
+    assert (90, 90, None, 0, "") == tuple(document[name] for name in ("count", "total", "limit", "offset", "q"))
+    assert list(edition.site.dishes) == [item["id"] for item in document["items"]]
+
+
+def test_the_menu_names_its_categories_diets_and_allergens(spoon):
+    document = menu_of(spoon["zh"])
+    assert [("bowls", "🥣 碗食", 3), ("drinks", "🍵 飲品", 2)] == [
+        (each["id"], each["label"], each["count"]) for each in document["categories"]
+    ]
+    assert ["/zh/menu#bowls", "/zh/menu#drinks"] == paths(*(each["url"] for each in document["categories"]))
+    assert {"vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"} == {
+        each["id"] for each in document["diets"]
+    }
+    assert shapes.ALLERGEN == {each["id"] for each in document["allergens"]}
+    assert {"id": "peanut", "label": "花生"} in document["allergens"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "offset", "shown"),
+    [
+        (2, 0, ["barley-soup", "pepper-noodles"]),
+        (2, 3, ["mint-tea", "cold-tea"]),
+        (2, 4, ["cold-tea"]),
+        (2, 5, []),
+        (None, 4, ["cold-tea"]),
+    ],
+)
+def test_a_part_of_the_menu_counts_what_is_shown_and_what_there_is(spoon, limit, offset, shown):
+    document = menu_of(spoon["en"], Slice(limit, offset))
+    assert shown == [item["id"] for item in document["items"]]
+    assert (len(shown), 5, limit, offset) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
+    assert 5 == sum(category["count"] for category in document["categories"])
+
+
+def test_a_search_of_the_menu_adds_score_and_highlights(app, edition):
+    service = app.extensions["service"]
+    found = service.find_dishes("beef noodles")
+    part = Slice(10)
+    document = menu_of(edition, part, found)
+    assert "beef noodles" == document["q"]
+    for better, worse in pairwise(document["items"]):
+        assert better["score"] >= worse["score"] > 0
+    for item in document["items"]:
+        assert [] == misfits(shapes.MENU_ITEM | {"score": float, "highlights": dict}, item)
+        assert set(item["highlights"]) <= {"name", "description", "category"}
+        assert all("<mark>" in text for text in item["highlights"].values())
+
+
+def test_without_a_search_there_is_no_score(spoon):
+    document = menu_of(spoon["en"])
+    assert not [item for item in document["items"] if {"score", "highlights"} & set(item)]
+    assert "suggestions" not in document
+
+
+def test_a_search_that_finds_nothing_suggests(spoon):
+    document = menu_of(spoon["en"], found=FoundDishes("tee", [], {}, ["mint-tea"]))
+    assert (0, 0, [], ["mint-tea"]) == tuple(document[name] for name in ("count", "total", "items", "suggestions"))
