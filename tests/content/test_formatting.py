@@ -10,7 +10,6 @@ from restaurant_site.content import formatting
 from restaurant_site.content.models import DAYS, Hours
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 
-
 FRENCH = replace(
     ENGLISH,
     code="fr",
