@@ -11,14 +11,13 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
-from . import memory
 from .content.build import load_site
 from .content.models import Site
 from .domain import knowledge, menu
 from .domain.menu import EVERYTHING, Filter
 from .i18n import Words
 from .locales import LOCALES, Locale
-from .logs import tell
+from .logs import log_event
 from .render.edition import Edition
 from .search.analysis import canonical_query
 from .search.index import Index, article_index, dish_index
@@ -78,7 +77,7 @@ def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) 
     if not found.query:
         return
     hits = found.hits or {}
-    tell(
+    log_event(
         "search",
         time=datetime.now(UTC).isoformat(timespec="hours"),
         scope=scope,
@@ -91,13 +90,6 @@ def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) 
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
     """Everything in the content folder, ready to serve. Raises ContentError with every fault."""
-    with memory.undisturbed():
-        loaded = _load(settings, words, links, drafts)
-    memory.give_back()
-    return loaded
-
-
-def _load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool) -> Service:
     site = load_site(settings.content_dir, drafts)
     editions = {locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES}
     code = _fingerprint([PACKAGE, shipped("translations"), shipped("static")])
