@@ -5,9 +5,9 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     owner/       commands, content tools, images, preview and static export; never serves a request (Flask)
     app          create_app(): builds the service, registers blueprints, wires the WSGI middleware (Flask)
     views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
-    mcp/         Model Context Protocol: messages, tools, HTTP transport, discovery documents
     reloader     loads the content folder again after a change
-    service      one site with its search indexes and renderings; replaced as a whole by a reload
+    service      one site with its search indexes, editions and MCP server; replaced as a whole by a reload
+    mcp/         Model Context Protocol: transport, methods, tools, resources, prompts, discovery documents
     render/      models as JSON, Markdown, JSON-LD, OpenAPI, text indexes, feed and charts
     search/      text analysis, query planning, index, ranking, excerpts
     domain/      questions about the models: filters, opening hours, parking, changes
@@ -15,8 +15,8 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     content/     YAML and Markdown files as frozen models, or every fault with file and line
     http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
     worker       gunicorn worker class
+    memory       garbage collector settings
     logs         JSON log lines
-    native_threads  operating system threads, also under gevent
     i18n         gettext catalogues
     settings     frozen settings from RESTAURANT_* variables
     locales      the table of languages

@@ -1,41 +1,38 @@
-"""What a running application serves: one site with its indexes, in three editions.
+"""Everything that one version of the content needs to be served.
 
-A reload builds a new ``Service`` beside the old one and swaps one reference; a request keeps
-the one that it began with.
+A reload builds a new ``Service`` and replaces one reference; a request uses the service that it started with.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from . import memory
 from .content.build import load_site
 from .content.models import Site
-from .domain import knowledge, menu
-from .domain.menu import EVERYTHING, Filter
 from .i18n import Words
 from .locales import LOCALES, Locale
-from .logs import log_event
+from .mcp.protocol import Server
+from .mcp.server import build_server
 from .render.edition import Edition
-from .search.analysis import canonical_query
-from .search.index import Index, article_index, dish_index
-from .search.results import FoundArticles, FoundDishes
+from .search.site_search import SiteSearch, index_site
 from .settings import PACKAGE, Settings, shipped
 from .urls import Links
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Service:
-    """The content, what is derived from it once, and the version of both."""
+    """The content in every language, its search indexes and its MCP server."""
 
     site: Site
     editions: Mapping[Locale, Edition]
-    dishes: Index
-    articles: Index
+    search: SiteSearch
+    mcp_server: Server
     version: str
-    """Changes with the content, and with the code that writes it down."""
+    """Changes with the content, the base URL and the code."""
 
     def edition(self, locale: Locale) -> Edition:
         return self.editions[locale]
@@ -44,66 +41,29 @@ class Service:
     def modified(self) -> datetime:
         return self.site.modified
 
-    def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> FoundDishes:
-        """The dishes for a query and a filter, best first.
-
-        Where a filter alone leaves nothing, the query is no slip, and nothing else is suggested.
-        """
-        query = canonical_query(text)
-        admitted = menu.dishes(self.site, wanted)
-        if not query:
-            return FoundDishes(query, admitted)
-        among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
-        hits = {hit.id: hit for hit in self.dishes.search(query, among)}
-        if hits:
-            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits)
-        kept_back = among is not None and self.dishes.search(query)
-        return FoundDishes(query, [], hits, [] if kept_back else self.dishes.nearest(query, among))
-
-    def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
-        """The articles for a query and a category, best first."""
-        query = canonical_query(text)
-        admitted = knowledge.articles(self.site, category)
-        if not query:
-            return FoundArticles(query, admitted)
-        among = None if category is None else {article.id for article in admitted}
-        hits = {hit.id: hit for hit in self.articles.search(query, among)}
-        suggestions = None if hits else self.articles.nearest(query)
-        return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions)
-
-
-def note_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) -> None:
-    """Tell the log what was looked for and how well it was answered: at which hour, but not by whom."""
-    if not found.query:
-        return
-    hits = found.hits or {}
-    log_event(
-        "search",
-        time=datetime.now(UTC).isoformat(timespec="hours"),
-        scope=scope,
-        language=locale.code,
-        query=found.query,
-        hits=len(hits),
-        confidence=round(max((hit.confidence for hit in hits.values()), default=0.0), 3),
-    )
-
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
-    """Everything in the content folder, ready to serve. Raises ContentError with every fault."""
+    """Loads the content folder. Raises ContentError with every fault."""
+    with memory.undisturbed():
+        loaded = _load(settings, words, links, drafts)
+    memory.give_back()
+    return loaded
+
+
+def _load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool) -> Service:
     site = load_site(settings.content_dir, drafts)
-    editions = {locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES}
-    code = _fingerprint([PACKAGE, shipped("translations"), shipped("static")])
-    return Service(
-        site=site,
-        editions=MappingProxyType(editions),
-        dishes=dish_index(site),
-        articles=article_index(site),
-        version=f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}",
-    )
+    editions = MappingProxyType({locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES})
+    search = index_site(site)
+    return Service(site, editions, search, build_server(editions, search), _version(site, links))
 
 
-def _fingerprint(folders: list[Path]) -> str:
-    """A hash of the code, so that caches shared with another release are never mixed up."""
+def _version(site: Site, links: Links) -> str:
+    code = _hash_files([PACKAGE, shipped("translations"), shipped("static")])
+    return f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}"
+
+
+def _hash_files(folders: list[Path]) -> str:
+    """A hash of the code, so that two releases never share entries of a cache."""
     digest = sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*")):

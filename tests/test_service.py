@@ -1,4 +1,4 @@
-"""service holds what a running application serves: one site, its indexes, its editions, its version."""
+"""A service holds one version of the content."""
 
 import shutil
 from dataclasses import FrozenInstanceError
@@ -9,7 +9,6 @@ import pytest
 
 from restaurant_site import i18n
 from restaurant_site.content.faults import ContentError
-from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
 from restaurant_site.service import Service, load
 from restaurant_site.settings import Settings, shipped
@@ -88,42 +87,3 @@ def test_a_service_never_changes(service):
         service.site = None
     with pytest.raises(TypeError):
         service.editions[LOCALES[0]] = None
-
-
-def test_without_a_query_every_admitted_dish_stands_in_menu_order(service):
-    found = service.find_dishes("  ")
-    assert ("", list(service.site.dishes)) == (found.query, [dish.id for dish in found.dishes])
-    assert found.hits is None and found.suggestions is None
-    assert ["mint-tea", "cold-tea"] == [dish.id for dish in service.find_dishes("", Filter("drinks")).dishes]
-
-
-def test_a_search_finds_dishes_best_first_with_their_hits(service):
-    found = service.find_dishes(" Ｂarley \n soup ")
-    assert ("Barley soup", "barley-soup") == (found.query, found.dishes[0].id)
-    assert [dish.id for dish in found.dishes] == list(found.hits)
-    assert found.hits["barley-soup"].score > 0
-    assert found.suggestions is None
-
-
-def test_a_search_keeps_to_the_filter(service):
-    found = [dish.id for dish in service.find_dishes("tea", Filter(without=("milk",))).dishes]
-    assert "mint-tea" in found
-    assert "cold-tea" not in found
-    assert "cold-tea" in [dish.id for dish in service.find_dishes("tea").dishes]
-
-
-def test_a_search_that_finds_nothing_suggests_what_is_near(service):
-    found = service.find_dishes("xqzvwk")
-    assert ([], {}, []) == (found.dishes, found.hits, found.suggestions)
-    near = service.find_dishes("薏米湯", Filter("drinks"))
-    assert [] == near.dishes
-    assert near.suggestions is not None
-
-
-def test_articles_are_found_likewise(service):
-    every = service.find_articles("")
-    assert (["opening-hours"], None, None) == ([each.id for each in every.articles], every.hits, every.suggestions)
-    found = service.find_articles("opening hours", "visit")
-    assert (["opening-hours"], ["opening-hours"]) == ([each.id for each in found.articles], list(found.hits))
-    nothing = service.find_articles("xqzvwk")
-    assert ([], {}, []) == (nothing.articles, nothing.hits, nothing.suggestions)

@@ -1,10 +1,13 @@
-"""The Model Context Protocol over plain HTTP: stateless, JSON answers, both eras on one address.
+"""The Model Context Protocol over HTTP: stateless, JSON responses.
 
-    transport   one POST → one reply: HTTP and JSON-RPC rules, knows no restaurant
-    server      what a server offers: tools, resources, prompts, completion
-    offer       what this restaurant offers, from an edition of the site
-    discovery   how agents find it: the descriptor and the server card, read off the server
+    transport   one POST → one response: the rules of HTTP and JSON-RPC; knows no restaurant
+    protocol    what a server offers, and the result of each method; knows no restaurant
+    tools       search_knowledge and get_article
+    resources   pages and articles as Markdown
+    prompts     tasks with the facts that they need
+    server      the restaurant's server, built from these
+    discovery   the descriptor and the server card
 
-No kept library serves MCP from WSGI, so the transport is ours; every message is read and
-written with the official types (``mcp-types``).
+The transport is our own because no maintained library serves MCP from WSGI; messages are parsed
+and written with the official types (``mcp-types``).
 """

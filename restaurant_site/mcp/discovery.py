@@ -1,8 +1,7 @@
-"""How agents find and reach the server: the descriptor and the server card.
+"""The descriptor and the server card, which tell agents how to connect.
 
-Both are read off the server itself, so that they cannot say otherwise than ``tools/list`` and
-``server/discover``. The card has the shape of SEP-2127 with the fields of the older draft beside
-it, because readers of both exist.
+Both are generated from the ``Server``, so they agree with ``tools/list`` and ``server/discover``. The
+card has the shape of SEP-2127 and the fields of its older draft, because clients of both exist.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,11 +18,11 @@ from .protocol import Server
 
 PROTOCOL_VERSIONS = tuple(reversed(mcp.version.KNOWN_PROTOCOL_VERSIONS))
 CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"
-HTTP_TWINS = {
+HTTP_EQUIVALENTS = {
     "search_knowledge": "/api/knowledge{?q,lang,category,limit,offset}",
     "get_article": "/api/knowledge/{id}{?lang,format}",
 }
-"""The same answers by plain HTTP GET, as URI templates (RFC 6570)."""
+"""Tool → the HTTP GET with the same answer, as a URI template (RFC 6570)."""
 
 
 class Descriptor(TypedDict):
@@ -83,10 +82,10 @@ def descriptor(server: Server, edition: Edition) -> Descriptor:
         },
         "protocolVersion": mcp.version.LATEST_PROTOCOL_VERSION,
         "supportedProtocolVersions": list(PROTOCOL_VERSIONS),
-        "capabilities": _written(server.capabilities),
+        "capabilities": _dump(server.capabilities),
         "authentication": {"required": False},
         "instructions": server.instructions,
-        "tools": [{**tool, "http": _twin(tool["name"], links)} for tool in _tools(server)],
+        "tools": [{**tool, "http": _http_equivalent(tool["name"], links)} for tool in _tools(server)],
         "links": {
             "serverCard": links.file("/.well-known/mcp/server-card.json"),
             "llms": links.file("/llms.txt"),
@@ -112,7 +111,7 @@ def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, A
         "protocolVersion": mcp.version.LATEST_HANDSHAKE_VERSION,
         "serverInfo": {"name": server.info.name, "title": server.info.title, "version": server.info.version},
         "transport": {"type": "streamable-http", "endpoint": endpoint},
-        "capabilities": _written(server.capabilities),
+        "capabilities": _dump(server.capabilities),
         "authentication": {"required": False},
         "tools": _tools(server),
         "_meta": {f"{reverse_dns}/descriptor": links.file("/api/knowledge/mcp")},
@@ -124,17 +123,19 @@ def _title(server: Server) -> str:
 
 
 def _description(edition: Edition) -> str:
-    """At most 100 characters, as the card's schema demands."""
-    return f"Search and read {edition.site.restaurant.short_name.en}'s articles. Read-only, no sign-in."[:100]
+    """At most 100 characters: the limit of the card's schema."""
+    return f"Search and read {edition.text(edition.site.restaurant.short_name)}'s articles. Read-only, no sign-in."[
+        :100
+    ]
 
 
 def _tools(server: Server) -> list[dict[str, Any]]:
-    return [_written(entry.tool) for entry in server.tools]
+    return [_dump(entry.tool) for entry in server.tools]
 
 
-def _twin(tool: str, links: Links) -> dict[str, str]:
-    return {"method": "GET", "urlTemplate": links.file(HTTP_TWINS[tool])}
+def _http_equivalent(tool: str, links: Links) -> dict[str, str]:
+    return {"method": "GET", "urlTemplate": links.file(HTTP_EQUIVALENTS[tool])}
 
 
-def _written(message: BaseModel) -> dict[str, Any]:
+def _dump(message: BaseModel) -> dict[str, Any]:
     return message.model_dump(by_alias=True, exclude_none=True, mode="json")

@@ -1,4 +1,4 @@
-"""What an MCP server offers, and its answer to each method. Messages are the official types."""
+"""An MCP server's tools, resources and prompts, and the result of each method, as official types (``mcp-types``)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import Any
 import mcp_types as mcp
 from pydantic import BaseModel, ValidationError
 
-PAGE = 100
-"""How many entries a list answers at once."""
-LARGEST_COMPLETION = 100
+PAGE_SIZE = 100
+"""Entries of one page of a list."""
+MAX_COMPLETIONS = 100
 TTL_MS = 60_000
-"""How long a client may keep lists and resources, as our own documents say."""
+"""How long a client may cache lists and resources: the ``max-age`` of the HTTP documents."""
 
 
 class MethodError(Exception):
@@ -24,19 +24,19 @@ class MethodError(Exception):
 
 
 class UnknownMethodError(MethodError):
-    """There is no such method (in this era)."""
+    """The protocol version of the request has no such method."""
 
     def __init__(self, method: str) -> None:
         super().__init__(mcp.METHOD_NOT_FOUND, f"there is no method {method[:80]!r}")
 
 
 class ToolError(Exception):
-    """A call that cannot be answered; the message tells a model what to do next."""
+    """A tool call or prompt with wrong arguments; the message says what a model should send instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolEntry:
-    """A tool and what it does. *call* is given validated arguments and may raise ToolError."""
+    """A tool and its implementation. *call* takes validated arguments and may raise ToolError."""
 
     tool: mcp.Tool
     arguments: type[BaseModel]
@@ -45,7 +45,7 @@ class ToolEntry:
 
 @dataclass(frozen=True, slots=True)
 class PromptEntry:
-    """A prompt and how its messages are written from its arguments."""
+    """A prompt and its implementation. *write* takes the arguments as sent and may raise ToolError."""
 
     prompt: mcp.Prompt
     write: Callable[[Mapping[str, str]], Sequence[mcp.PromptMessage]]
@@ -56,7 +56,7 @@ Contents = mcp.TextResourceContents | mcp.BlobResourceContents
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Everything that is offered. One immutable value per version of the content."""
+    """What a server offers. Immutable."""
 
     info: mcp.Implementation
     instructions: str
@@ -66,11 +66,11 @@ class Server:
     templates: Sequence[mcp.ResourceTemplate] = ()
     read: Callable[[str], Contents | None] = lambda _uri: None
     completions: Mapping[tuple[str, str], Sequence[str]] | None = None
-    """(prompt name or template, argument) → the values that it takes."""
+    """(name of a prompt or URI template, argument) → the values that it takes."""
 
     @property
     def capabilities(self) -> mcp.ServerCapabilities:
-        """Only what is there: no list changes, no subscriptions, no logging."""
+        """No list changes, subscriptions or logging: the server is stateless."""
         return mcp.ServerCapabilities(
             tools=mcp.ToolsCapability(),
             resources=mcp.ResourcesCapability() if self.resources or self.templates else None,
@@ -79,11 +79,11 @@ class Server:
         )
 
 
-Answer = Callable[[Server, dict[str, Any], bool], BaseModel]
-"""A method: the server, its params, whether the era is modern → a result."""
+Method = Callable[[Server, dict[str, Any], bool], BaseModel]
+"""(server, params, whether the request is modern: of 2026-07-28 or later) → a result."""
 
 
-def answer(server: Server, method: str, params: dict[str, Any], modern: bool) -> BaseModel:
+def call_method(server: Server, method: str, params: dict[str, Any], modern: bool) -> BaseModel:
     """The result of a method. Raises MethodError."""
     known = {**SHARED_METHODS, **(MODERN_METHODS if modern else HANDSHAKE_METHODS)}
     if method not in known:
@@ -95,26 +95,25 @@ def _read_params(model: type[BaseModel], params: dict[str, Any]) -> Any:
     try:
         return model.model_validate(params)
     except ValidationError as error:
-        raise MethodError(mcp.INVALID_PARAMS, _told(error)) from error
+        raise MethodError(mcp.INVALID_PARAMS, _describe(error)) from error
 
 
-def _told(error: ValidationError) -> str:
-    """What is wrong with some arguments, one clause for each."""
-    clauses = [f"{'.'.join(map(str, each['loc'])) or 'params'}: {each['msg']}" for each in error.errors()[:5]]
-    return "; ".join(clauses).encode("utf-8", "replace").decode()
+def _describe(error: ValidationError) -> str:
+    """The first five faults of the params or arguments."""
+    faults = [f"{'.'.join(map(str, each['loc'])) or 'params'}: {each['msg']}" for each in error.errors()[:5]]
+    return "; ".join(faults).encode("utf-8", "replace").decode()
 
 
-def _page(entries: Sequence[Any], params: dict[str, Any]) -> tuple[Sequence[Any], str | None]:
-    """The page that a cursor names, and the cursor of the next one."""
+def _paginate(entries: Sequence[Any], params: dict[str, Any]) -> tuple[Sequence[Any], str | None]:
+    """The page at the cursor (a decimal offset), and the next cursor."""
     cursor = _read_params(mcp.PaginatedRequestParams, params).cursor
     start = 0
     if cursor is not None:
-        if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 8) or int(cursor) not in range(
-            PAGE, len(entries), PAGE
-        ):
+        starts = {str(start): start for start in range(PAGE_SIZE, len(entries), PAGE_SIZE)}
+        if cursor not in starts:
             raise MethodError(mcp.INVALID_PARAMS, "the cursor is not one of ours; list from the beginning")
-        start = int(cursor)
-    end = start + PAGE
+        start = starts[cursor]
+    end = start + PAGE_SIZE
     return entries[start:end], str(end) if end < len(entries) else None
 
 
@@ -122,10 +121,10 @@ def _page(entries: Sequence[Any], params: dict[str, Any]) -> tuple[Sequence[Any]
 
 
 def _initialize(server: Server, params: dict[str, Any], modern: bool) -> mcp.InitializeResult:
-    asked = _read_params(mcp.InitializeRequestParams, params).protocol_version
+    requested = _read_params(mcp.InitializeRequestParams, params).protocol_version
     known = mcp.version.HANDSHAKE_PROTOCOL_VERSIONS
     return mcp.InitializeResult(
-        protocol_version=asked if asked in known else mcp.version.LATEST_HANDSHAKE_VERSION,
+        protocol_version=requested if requested in known else mcp.version.LATEST_HANDSHAKE_VERSION,
         capabilities=server.capabilities,
         server_info=server.info,
         instructions=server.instructions,
@@ -147,91 +146,92 @@ def _discover(server: Server, params: dict[str, Any], modern: bool) -> mcp.Disco
 
 
 def _list_tools(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListToolsResult:
-    tools, following = _page([entry.tool for entry in server.tools], params)
-    return mcp.ListToolsResult(tools=list(tools), next_cursor=following, ttl_ms=TTL_MS, cache_scope="public")
+    tools, next_cursor = _paginate([entry.tool for entry in server.tools], params)
+    return mcp.ListToolsResult(tools=list(tools), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public")
 
 
 def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.CallToolResult:
-    asked = _read_params(mcp.CallToolRequestParams, params)
-    entry = next((each for each in server.tools if each.tool.name == asked.name), None)
+    request = _read_params(mcp.CallToolRequestParams, params)
+    entry = next((each for each in server.tools if each.tool.name == request.name), None)
     if entry is None:
         names = ", ".join(each.tool.name for each in server.tools)
-        raise MethodError(mcp.INVALID_PARAMS, f"there is no tool {asked.name[:80]!r}; there are {names}")
+        raise MethodError(mcp.INVALID_PARAMS, f"there is no tool {request.name[:80]!r}; there are {names}")
     try:
-        return entry.call(entry.arguments.model_validate(asked.arguments or {}))
+        return entry.call(entry.arguments.model_validate(request.arguments or {}))
     except ValidationError as error:
         taken = ", ".join(entry.arguments.model_fields)
-        return _failed(f"The arguments of {asked.name} are not right: {_told(error)}. It takes {taken}.")
+        return _tool_failure(f"The arguments of {request.name} are not right: {_describe(error)}. It takes {taken}.")
     except ToolError as error:
-        return _failed(str(error))
+        return _tool_failure(str(error))
 
 
-def _failed(message: str) -> mcp.CallToolResult:
+def _tool_failure(message: str) -> mcp.CallToolResult:
     return mcp.CallToolResult(content=[mcp.TextContent(text=message)], is_error=True)
 
 
 def _list_resources(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListResourcesResult:
-    resources, following = _page(server.resources, params)
+    resources, next_cursor = _paginate(server.resources, params)
     return mcp.ListResourcesResult(
-        resources=list(resources), next_cursor=following, ttl_ms=TTL_MS, cache_scope="public"
+        resources=list(resources), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public"
     )
 
 
 def _list_templates(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListResourceTemplatesResult:
-    templates, following = _page(server.templates, params)
+    templates, next_cursor = _paginate(server.templates, params)
     return mcp.ListResourceTemplatesResult(
-        resource_templates=list(templates), next_cursor=following, ttl_ms=TTL_MS, cache_scope="public"
+        resource_templates=list(templates), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public"
     )
 
 
-RESOURCE_NOT_FOUND_BEFORE_2026 = -32002
+HANDSHAKE_RESOURCE_NOT_FOUND = -32002
+"""Until 2025-11-25; later versions use INVALID_PARAMS."""
 
 
 def _read_resource(server: Server, params: dict[str, Any], modern: bool) -> mcp.ReadResourceResult:
     uri = _read_params(mcp.ReadResourceRequestParams, params).uri
     contents = server.read(uri)
     if contents is None:
-        code = mcp.INVALID_PARAMS if modern else RESOURCE_NOT_FOUND_BEFORE_2026
+        code = mcp.INVALID_PARAMS if modern else HANDSHAKE_RESOURCE_NOT_FOUND
         raise MethodError(code, "there is no such resource; resources/list names all", {"uri": uri[:200]})
     return mcp.ReadResourceResult(contents=[contents], ttl_ms=TTL_MS, cache_scope="public")
 
 
 def _list_prompts(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListPromptsResult:
-    prompts, following = _page([entry.prompt for entry in server.prompts], params)
-    return mcp.ListPromptsResult(prompts=list(prompts), next_cursor=following, ttl_ms=TTL_MS, cache_scope="public")
+    prompts, next_cursor = _paginate([entry.prompt for entry in server.prompts], params)
+    return mcp.ListPromptsResult(prompts=list(prompts), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public")
 
 
 def _get_prompt(server: Server, params: dict[str, Any], modern: bool) -> mcp.GetPromptResult:
-    asked = _read_params(mcp.GetPromptRequestParams, params)
-    entry = next((each for each in server.prompts if each.prompt.name == asked.name), None)
+    request = _read_params(mcp.GetPromptRequestParams, params)
+    entry = next((each for each in server.prompts if each.prompt.name == request.name), None)
     if entry is None:
         names = ", ".join(each.prompt.name for each in server.prompts)
-        raise MethodError(mcp.INVALID_PARAMS, f"there is no prompt {asked.name[:80]!r}; there are {names}")
-    given = asked.arguments or {}
+        raise MethodError(mcp.INVALID_PARAMS, f"there is no prompt {request.name[:80]!r}; there are {names}")
+    arguments = request.arguments or {}
     for argument in entry.prompt.arguments or ():
-        if argument.required and not given.get(argument.name):
+        if argument.required and not arguments.get(argument.name):
             raise MethodError(mcp.INVALID_PARAMS, f"the argument {argument.name!r} is missing")
     try:
-        return mcp.GetPromptResult(description=entry.prompt.description, messages=list(entry.write(given)))
+        return mcp.GetPromptResult(description=entry.prompt.description, messages=list(entry.write(arguments)))
     except ToolError as error:
         raise MethodError(mcp.INVALID_PARAMS, str(error)) from error
 
 
 def _complete(server: Server, params: dict[str, Any], modern: bool) -> mcp.CompleteResult:
-    asked = _read_params(mcp.CompleteRequestParams, params)
-    of = asked.ref.name if isinstance(asked.ref, mcp.PromptReference) else asked.ref.uri
-    begun = asked.argument.value.casefold()
-    known = (server.completions or {}).get((of, asked.argument.name), ())
-    first = [value for value in known if value.casefold().startswith(begun)]
-    inner = [value for value in known if begun in value.casefold() and value not in first]
-    values = first + inner
+    request = _read_params(mcp.CompleteRequestParams, params)
+    reference = request.ref.name if isinstance(request.ref, mcp.PromptReference) else request.ref.uri
+    prefix = request.argument.value.casefold()
+    known = (server.completions or {}).get((reference, request.argument.name), ())
+    starting = [value for value in known if value.casefold().startswith(prefix)]
+    containing = [value for value in known if prefix in value.casefold() and value not in starting]
+    values = starting + containing
     completion = mcp.Completion(
-        values=values[:LARGEST_COMPLETION], total=len(values), has_more=len(values) > LARGEST_COMPLETION
+        values=values[:MAX_COMPLETIONS], total=len(values), has_more=len(values) > MAX_COMPLETIONS
     )
     return mcp.CompleteResult(completion=completion)
 
 
-SHARED_METHODS: Mapping[str, Answer] = {
+SHARED_METHODS: Mapping[str, Method] = {
     "tools/list": _list_tools,
     "tools/call": _call_tool,
     "resources/list": _list_resources,
@@ -241,5 +241,5 @@ SHARED_METHODS: Mapping[str, Answer] = {
     "prompts/get": _get_prompt,
     "completion/complete": _complete,
 }
-HANDSHAKE_METHODS: Mapping[str, Answer] = {"initialize": _initialize, "ping": _ping}
-MODERN_METHODS: Mapping[str, Answer] = {"server/discover": _discover}
+HANDSHAKE_METHODS: Mapping[str, Method] = {"initialize": _initialize, "ping": _ping}
+MODERN_METHODS: Mapping[str, Method] = {"server/discover": _discover}

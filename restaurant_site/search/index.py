@@ -6,14 +6,11 @@ in one finds a text in another. An index is immutable; a reload builds a new one
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import repeat
 from math import log
 from operator import and_, or_
 
-from ..content import prose
-from ..content.models import Site
-from ..locales import LOCALES
 from .analysis import bulk, is_han, phrase
 from .folding import fold
 from .nearest import nearest
@@ -23,8 +20,6 @@ from .romanisation import rows_by_spelling
 from .synonyms import Synonyms
 from .vocabulary import Vocabulary
 
-TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, BODY = 5, 4, 3, 2, 2, 1
-"""How much a word counts by where it stands."""
 LEAST_CONFIDENCE = 0.1
 """Below it a hit is noise: it has next to nothing of what was asked."""
 NAME_BEGUN = 0.8
@@ -39,6 +34,8 @@ MOST_LINES = 80
 """Ways of asking that are looked at; the best of a document is what counts."""
 MOST_HITS = 100
 """Hits beyond these are not looked at, so that an answer takes no longer where there are many documents."""
+
+NO_SYNONYMS = Synonyms()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ class Hit:
 class Index:
     """Finds documents. Ties keep the documents' own order, so that paging is stable."""
 
-    def __init__(self, sources: Iterable[Source], synonyms: Iterable[Sequence[str]] = ()) -> None:
+    def __init__(self, sources: Iterable[Source], synonyms: Synonyms = NO_SYNONYMS) -> None:
         sources = list(sources)
         self._ids = [source.id for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
@@ -87,7 +84,7 @@ class Index:
             phrases=phrases,
             rows=rows_by_spelling(phrases),
         )
-        self._planner = Planner(vocabulary, _synonyms(tuple(map(tuple, synonyms))))
+        self._planner = Planner(vocabulary, synonyms)
 
     def _read(self, number: int, source: Source, seen: set[str]) -> Segmented:
         """A document for the ranking; its words, and that it holds its terms, are noted on the way."""
@@ -178,12 +175,6 @@ class Index:
         return round(min(share if named.isdisjoint(plan.phrases) else max(share, NAME_BEGUN), 1.0), 3)
 
 
-@lru_cache(maxsize=1)
-def _synonyms(groups: tuple[tuple[str, ...], ...]) -> Synonyms:
-    """The owner's synonyms: dishes and articles have the same."""
-    return Synonyms(groups)
-
-
 def _with_equals_shared(numbers: dict[str, int]) -> dict[str, int]:
     """The same, with equal numbers being one: most terms stand in one document, or in few."""
     one: dict[int, int] = {}
@@ -193,59 +184,3 @@ def _with_equals_shared(numbers: dict[str, int]) -> dict[str, int]:
 def _lines(source: Source) -> list[str]:
     """The names and ways of asking, each once in whatever script."""
     return sorted({folded for line in (*source.names, *source.asked) if (folded := fold(line).strip())})
-
-
-def dish_index(site: Site) -> Index:
-    """The dishes, in all languages at once."""
-    categories = site.menu_categories
-    return Index(
-        (
-            Source(
-                id=dish.id,
-                fields=[
-                    field
-                    for locale in LOCALES
-                    for field in (
-                        (dish.name.in_(locale), TITLE),
-                        (" ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS),
-                        (categories[dish.category].label.in_(locale), SUMMARY),
-                        (dish.description.in_(locale), BODY),
-                    )
-                ]
-                + [("\n".join(dish.also), KEYWORDS)],
-                names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
-            )
-            for dish in site.dishes.values()
-        ),
-        site.synonyms,
-    )
-
-
-def article_index(site: Site) -> Index:
-    """The articles, in all languages at once."""
-    return Index(
-        (
-            Source(
-                id=article.id,
-                fields=[
-                    field
-                    for writing in article.writings.values()
-                    for field in (
-                        (writing.title, TITLE),
-                        ("\n".join(writing.keywords), KEYWORDS),
-                        ("\n".join(writing.asked), ASKED),
-                        ("\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS),
-                        (writing.summary, SUMMARY),
-                        (prose.plain(writing.body), BODY),
-                    )
-                ],
-                names=[
-                    *(name for writing in article.writings.values() for name in (writing.title, *writing.keywords)),
-                    article.id.replace("-", " "),
-                ],
-                asked=[line for writing in article.writings.values() for line in writing.asked],
-            )
-            for article in site.articles.values()
-        ),
-        site.synonyms,
-    )

@@ -24,7 +24,7 @@ from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
 from ..render.slices import Slice
 from ..search.nearest import nearest
 from ..search.results import FoundArticles, FoundDishes
-from ..service import note_search
+from ..search.site_search import log_search
 from .endpoints import document
 from .params import DEFAULT_LIMIT, DIET, KNOWLEDGE_CATEGORY, LIMIT, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, service
 from .respond import Document
@@ -149,15 +149,15 @@ def changes(query: Query) -> Document:
 def dishes_for(query: Query, locale: Locale) -> FoundDishes:
     """The dishes that a request asks for."""
     wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
-    found = service().find_dishes(query["q"], wanted)
-    note_search("menu", locale, found)
+    found = service().search.find_dishes(query["q"], wanted)
+    log_search("menu", locale, found)
     return found
 
 
 def articles_for(query: Query, locale: Locale) -> FoundArticles:
     """The articles that a request asks for."""
-    found = service().find_articles(query["q"], query.values.get("category"))
-    note_search("knowledge", locale, found)
+    found = service().search.find_articles(query["q"], query.values.get("category"))
+    log_search("knowledge", locale, found)
     return found
 
 

@@ -1,7 +1,6 @@
 """The MCP endpoint: ``POST /mcp`` and ``POST /api/knowledge/mcp``; GET answers with the descriptor."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -12,11 +11,10 @@ from ..http.negotiation import JSON
 from ..http.problems import Problem
 from ..http.replies import Reply
 from ..locales import ENGLISH
-from ..mcp import discovery, tools, transport
+from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
-from ..service import Service
 from ..settings import Settings
 from .endpoints import endpoint
 from .params import HeaderParameter, service
@@ -46,7 +44,7 @@ HEADERS = (
 )
 MESSAGE = {
     "required": True,
-    "description": f"One JSON-RPC 2.0 message of at most {transport.LARGEST_BODY} bytes; no batches.",
+    "description": f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES} bytes; no batches.",
     "content": {
         JSON: {
             "schema": {
@@ -80,9 +78,9 @@ def descriptor() -> Response:
     if "text/event-stream" in request.headers.get("Accept", ""):
         detail = "There is no event stream; send each message by POST and read the JSON answer."
         raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
-    offered = server_of(service())
+    server = service().mcp_server
     return respond(
-        "mcp", ENGLISH, JSON, lambda edition: as_json(discovery.descriptor(offered, edition)), vary=("Accept",)
+        "mcp", ENGLISH, JSON, lambda edition: as_json(discovery.descriptor(server, edition)), vary=("Accept",)
     )
 
 
@@ -99,12 +97,12 @@ def server_card_beside_the_endpoint() -> Response:
 
 
 def _card(media_type: str) -> Response:
-    offered = server_of(service())
+    server = service().mcp_server
     return respond(
         "server-card",
         ENGLISH,
         media_type,
-        lambda edition: as_json(discovery.server_card(offered, edition, icons(edition))),
+        lambda edition: as_json(discovery.server_card(server, edition, icons(edition))),
     )
 
 
@@ -131,7 +129,7 @@ def icons(edition: Edition) -> list[dict[str, object]]:
 )  # fmt: skip
 def message() -> Response:
     """One MCP message."""
-    return answered_by(server_of(service()))
+    return post_response(service().mcp_server)
 
 
 class Messages:
@@ -145,7 +143,7 @@ class Messages:
         return (
             length.isascii()
             and length.isdigit()
-            and int(length) <= transport.LARGEST_BODY
+            and int(length) <= transport.MAX_BODY_BYTES
             and environ.get("CONTENT_TYPE") == JSON
             and "HTTP_ORIGIN" not in environ
             and environ.get("HTTP_ACCEPT", JSON) in PLAIN_ACCEPTS
@@ -157,7 +155,7 @@ class Messages:
 
     def reply(self, environ: "WSGIEnvironment", message: bytes) -> Reply:
         headers = {name: environ[key] for name, key in READ_HEADERS.items() if key in environ}
-        answer = transport.reply(server_of(self._extensions["service"]), message, headers)
+        answer = transport.handle_post(self._extensions["service"].mcp_server, message, headers)
         body = answer.body
         return Reply(
             f"{answer.status} {HTTPStatus(answer.status).phrase.upper()}",
@@ -171,8 +169,8 @@ def messages(app: Flask) -> Mapping[str, Messages]:
     return dict.fromkeys(ADDRESSES, Messages(app))
 
 
-def answered_by(server: Server) -> Response:
-    """A server's answer to the message of this request, after the checks that are HTTP's."""
+def post_response(server: Server) -> Response:
+    """The response to the message of this request, after the checks of HTTP."""
     _check_origin(current_app.extensions["settings"])
     if request.mimetype != JSON:
         raise Problem("unsupported-media-type", "Send an MCP message as application/json.")
@@ -180,31 +178,25 @@ def answered_by(server: Server) -> Response:
     if "Accept" in request.headers and not accepted[JSON]:
         raise Problem("not-acceptable", "The answers are application/json; accept that.")
     headers = {name.lower(): value for name, value in request.headers.items()}
-    reply = transport.reply(server, _body(), headers)
+    reply = transport.handle_post(server, _body(), headers)
     response = Response(reply.body, status=reply.status)
     response.headers["Content-Type"] = _content_type(reply)
     response.headers.extend([NOT_STORED])
     return response
 
 
-def _content_type(reply: transport.Reply) -> str:
+def _content_type(reply: transport.McpResponse) -> str:
     return JSON if reply.message else "text/plain; charset=utf-8"
 
 
 def _body() -> bytes:
     """The body, announced or in chunks; of one that is too large, no more is read than shows that it is."""
-    if (request.content_length or 0) <= transport.LARGEST_BODY:
-        request.max_content_length = transport.LARGEST_BODY + 1
+    if (request.content_length or 0) <= transport.MAX_BODY_BYTES:
+        request.max_content_length = transport.MAX_BODY_BYTES + 1
         body = request.get_data(cache=False)
-        if len(body) <= transport.LARGEST_BODY:
+        if len(body) <= transport.MAX_BODY_BYTES:
             return body
-    raise Problem("payload-too-large", f"A message has at most {transport.LARGEST_BODY} bytes.")
-
-
-@lru_cache(maxsize=1)
-def server_of(service: Service) -> Server:
-    """The MCP server of a version of the content, made once for it."""
-    return tools.server(service)
+    raise Problem("payload-too-large", f"A message has at most {transport.MAX_BODY_BYTES} bytes.")
 
 
 def _check_origin(settings: Settings) -> None:

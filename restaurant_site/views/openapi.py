@@ -9,7 +9,7 @@ from ..http.errors import problem_details
 from ..http.negotiation import JSON, PROBLEM
 from ..http.problems import KINDS, Problem
 from ..locales import ENGLISH
-from ..mcp.transport import LARGEST_BODY
+from ..mcp.transport import MAX_BODY_BYTES
 from ..render import openapi
 from ..render.openapi import Example
 from .endpoints import declared, endpoint
@@ -61,7 +61,7 @@ def _provocations() -> Mapping[str, dict[str, Any]]:
         "unknown-article": {"path": f"/api/knowledge/{next(iter(site.articles))}s"},
         "forbidden-origin": {**post, "headers": {"Origin": "null"}},
         "not-acceptable": {**post, "headers": {"Accept": "text/html"}},
-        "payload-too-large": {**post, "data": bytes(LARGEST_BODY + 1)},
+        "payload-too-large": {**post, "data": bytes(MAX_BODY_BYTES + 1)},
         "unsupported-media-type": {**post, "content_type": "text/plain"},
         "method-not-allowed": {"path": "/mcp", "headers": {"Accept": "text/event-stream"}},
     }

@@ -31,11 +31,10 @@ from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.records.knowledge import ArticleEntry, found_article_entry
 from ..render.records.must_order import combo_record
 from ..render.slices import WHOLE, Slice
-from ..service import note_search
+from ..search.site_search import log_search
 from ..urls import Links
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
 from .endpoints import declared
-from .mcp import server_of
 from .params import DIET, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, read, service
 from .respond import as_json, respond
 
@@ -186,8 +185,8 @@ def search(locale: Locale) -> Response:
     query = read([Q, OFFSET])
 
     def text(edition: Edition) -> str:
-        dishes, articles = service().find_dishes(query["q"]), articles_for(query, edition.locale)
-        note_search("menu", edition.locale, dishes)
+        dishes, articles = service().search.find_dishes(query["q"]), articles_for(query, edition.locale)
+        log_search("menu", edition.locale, dishes)
         return search_markdown(edition, _part(query, query["q"]), dishes, articles)
 
     return serve(locale, "search", search_context(query), text, query=query)
@@ -482,8 +481,8 @@ def search_context(query: Query) -> Callable[[Edition], Context]:
         part = _part(query, query["q"])
         if not query["q"]:
             return {"query": "", "part": part, "dishes": [], "articles": [], **_contents(edition)}
-        articles, dishes = articles_for(query, edition.locale), service().find_dishes(query["q"])
-        note_search("menu", edition.locale, dishes)
+        articles, dishes = articles_for(query, edition.locale), service().search.find_dishes(query["q"])
+        log_search("menu", edition.locale, dishes)
         return {
             "query": articles.query,
             "part": part,
@@ -509,7 +508,7 @@ def _contents(edition: Edition) -> Context:
 
 def developers_guide(edition: Edition) -> Guide:
     problems = [Explained(code, kind.status, edition.say(kind.explanation)) for code, kind in KINDS.items()]
-    return guide(edition, server_of(service()).info.name, list(declared()), problems)
+    return guide(edition, service().mcp_server.info.name, list(declared()), problems)
 
 
 def developers_context(edition: Edition) -> Context:

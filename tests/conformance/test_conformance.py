@@ -8,7 +8,7 @@ import mcp_types as mcp
 import pytest
 import yaml
 
-from restaurant_site.mcp.protocol import answer
+from restaurant_site.mcp.protocol import call_method
 from tests.conftest import SAMPLE
 from tools.conformance.fixtures import FIXTURES, create_fixtures
 from tools.conformance.run import requests, summary
@@ -27,7 +27,7 @@ def test_the_fixtures_answer_where_the_restaurants_server_does(monkeypatch):
 
 @pytest.mark.parametrize("entry", FIXTURES.tools, ids=lambda entry: entry.tool.name)
 def test_every_tool_answers_as_its_name_says(entry):
-    result = answer(FIXTURES, "tools/call", {"name": entry.tool.name, "arguments": {}}, modern=True)
+    result = call_method(FIXTURES, "tools/call", {"name": entry.tool.name, "arguments": {}}, modern=True)
     assert result.content
     assert (entry.tool.name == "test_error_handling") == result.is_error
 
@@ -36,13 +36,13 @@ def test_every_tool_answers_as_its_name_says(entry):
 def test_every_prompt_is_written_from_its_arguments(entry):
     given = {argument.name: "value of it" for argument in entry.prompt.arguments}
     params = {"name": entry.prompt.name, "arguments": given}
-    messages = answer(FIXTURES, "prompts/get", params, modern=True).messages
+    messages = call_method(FIXTURES, "prompts/get", params, modern=True).messages
     assert bool(given) == ("value of it" in "".join(each.model_dump_json() for each in messages))
 
 
 @pytest.mark.parametrize("uri", [*(resource.uri for resource in FIXTURES.resources), "test://template/123/data"])
 def test_every_resource_can_be_read(uri):
-    contents = answer(FIXTURES, "resources/read", {"uri": uri}, modern=True).contents[0]
+    contents = call_method(FIXTURES, "resources/read", {"uri": uri}, modern=True).contents[0]
     assert (contents.uri, True) == (uri, isinstance(contents, mcp.TextResourceContents | mcp.BlobResourceContents))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from restaurant_site.locales import ENGLISH
-from restaurant_site.mcp import discovery, tools
-from restaurant_site.mcp.protocol import answer
+from restaurant_site.mcp import discovery
+from restaurant_site.mcp.protocol import call_method
 from restaurant_site.urls import Links
 from tests.conftest import BASE
 
@@ -17,7 +17,7 @@ ICONS = [{"src": f"{BASE}/static/icons/icon-96.png", "mimeType": "image/png", "s
 
 @pytest.fixture(scope="module")
 def server(app):
-    return tools.server(app.extensions["service"])
+    return app.extensions["service"].mcp_server
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_the_card_has_the_new_shape_and_the_older_fields_beside_it(card):
 
 def test_descriptor_card_tool_list_and_discovery_agree(server, descriptor, card):
     def ask(method):
-        return answer(server, method, {}, modern=True).model_dump(by_alias=True, exclude_none=True, mode="json")
+        return call_method(server, method, {}, modern=True).model_dump(by_alias=True, exclude_none=True, mode="json")
 
     told, tools = ask("server/discover"), ask("tools/list")["tools"]
     assert told["capabilities"] == descriptor["capabilities"] == card["capabilities"]

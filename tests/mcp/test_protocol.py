@@ -1,10 +1,10 @@
-"""What an MCP server offers, and its answer to each method."""
+"""The methods of MCP, on a small server."""
 
 import mcp_types as mcp
 import pytest
 from pydantic import BaseModel
 
-from restaurant_site.mcp.protocol import PAGE, MethodError, PromptEntry, Server, ToolEntry, ToolError, answer
+from restaurant_site.mcp.protocol import PAGE_SIZE, MethodError, PromptEntry, Server, ToolEntry, ToolError, call_method
 
 
 class Arguments(BaseModel):
@@ -29,17 +29,17 @@ SERVER = Server(
             lambda given: [mcp.PromptMessage(role="user", content=mcp.TextContent(text=f"Hello {given['who']}"))],
         ),
     ),
-    resources=tuple(mcp.Resource(name=str(n), uri=f"https://x.example/{n}") for n in range(PAGE + 5)),
+    resources=tuple(mcp.Resource(name=str(n), uri=f"https://x.example/{n}") for n in range(PAGE_SIZE + 5)),
     read=lambda uri: mcp.TextResourceContents(uri=uri, text="one") if uri == "https://x.example/1" else None,
     completions={("greet", "who"): [f"guest {n:03}" for n in range(150)]},
 )
 
 
 def ask(method, params=None, modern=False):
-    return answer(SERVER, method, params or {}, modern)
+    return call_method(SERVER, method, params or {}, modern)
 
 
-def test_capabilities_are_what_is_there_and_no_more():
+def test_a_server_declares_the_capabilities_that_it_has():
     told = SERVER.capabilities.model_dump(exclude_none=True)
     assert {"tools": {}, "resources": {}, "prompts": {}, "completions": {}} == told
     bare = Server(info=SERVER.info, instructions="").capabilities.model_dump(exclude_none=True)
@@ -55,7 +55,7 @@ def test_a_tool_is_called_with_its_arguments():
     ("arguments", "hint"),
     [({}, "word: Field required"), ({"speech": "tea"}, "It takes word"), ({"word": "bad"}, "another")],
 )
-def test_wrong_arguments_are_a_result_that_a_model_can_act_on(arguments, hint):
+def test_wrong_arguments_give_a_tool_error_that_says_what_is_right(arguments, hint):
     result = ask("tools/call", {"name": "echo", "arguments": arguments})
     assert result.is_error
     assert hint in result.content[0].text
@@ -70,7 +70,7 @@ def test_an_unknown_tool_is_invalid_params_that_name_the_known():
 def test_lists_are_paged_by_an_opaque_cursor():
     first = ask("resources/list")
     second = ask("resources/list", {"cursor": first.next_cursor})
-    assert (PAGE, 5, None) == (len(first.resources), len(second.resources), second.next_cursor)
+    assert (PAGE_SIZE, 5, None) == (len(first.resources), len(second.resources), second.next_cursor)
 
 
 @pytest.mark.parametrize("cursor", ["", "0", "x", "99999999999", "-100", "１００"])

@@ -1,28 +1,23 @@
-"""What the restaurant offers by MCP: the same records as the API, small enough for a model."""
+"""The tools return the records of the API, short enough for a model."""
 
 import json
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from restaurant_site.domain import menu
 from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
-from restaurant_site.mcp.protocol import MethodError, answer
-from restaurant_site.mcp.tools import DOCUMENTS, TOOLS, server
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
-from tests.conftest import BASE
-
-
-@pytest.fixture(scope="module")
-def offered(app):
-    return server(app.extensions["service"])
 
 
 @pytest.fixture
-def call(offered):
+def call(app):
     def call(tool, **arguments):
-        return answer(offered, "tools/call", {"name": tool, "arguments": arguments}, modern=True)
+        return call_method(
+            app.extensions["service"].mcp_server, "tools/call", {"name": tool, "arguments": arguments}, modern=True
+        )
 
     return call
 
@@ -115,63 +110,6 @@ def test_schemas_are_valid_and_answers_conform(call, tool):
     result = call(tool.name, **arguments)
     Draft202012Validator(tool.output_schema).validate(result.structured_content)
     assert result.structured_content == json.loads(result.content[0].text)
-
-
-def test_every_resource_that_is_listed_can_be_read(offered, site):
-    assert 3 * (len(site.articles) + 4) == len(offered.resources)
-    for resource in offered.resources:
-        contents = offered.read(resource.uri)
-        assert (resource.uri, "text/markdown") == (contents.uri, contents.mime_type)
-        assert contents.text.startswith("# ")
-
-
-@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-@pytest.mark.parametrize("page", [*DOCUMENTS, "knowledge/opening-hours"])
-def test_a_resource_is_what_its_address_serves(offered, client, page, locale):
-    uri = f"{BASE}/{locale.code}/{page}.md"
-    assert client.get(uri).text == offered.read(uri).text
-
-
-@pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",
-                                 "https://lantern.example/fr/menu.md", "file:///etc/passwd"])  # fmt: skip
-def test_an_unknown_resource_is_none(offered, uri):
-    assert offered.read(uri) is None
-
-
-@pytest.mark.parametrize(
-    ("prompt", "given"),
-    [("plan-visit", {"day": "Saturday", "guests": "4"}), ("getting-here", {"from": "the airport", "by": "train"}),
-     ("choose-dishes", {"guests": "3", "diet": "vegetarian", "without": "peanut", "lang": "zh"})],
-)  # fmt: skip
-def test_a_prompt_carries_the_facts_that_it_needs(offered, prompt, given):
-    text = answer(offered, "prompts/get", {"name": prompt, "arguments": given}, True).messages[0].content.text
-    assert all(value in text for name, value in given.items() if name != "lang")
-    assert "\n# " in text
-
-
-def test_dishes_are_chosen_from_those_that_diets_and_allergies_allow(offered, site):
-    given = {"guests": "4", "diet": "vegetarian", "without": "Egg, peanut"}
-    text = answer(offered, "prompts/get", {"name": "choose-dishes", "arguments": given}, True).messages[0].content.text
-    allowed = {dish.id for dish in menu.dishes(site, menu.Filter(diet=("vegetarian",), without=("egg", "peanut")))}
-    assert allowed and allowed == {slug for slug in site.dishes if f"/en/menu/{slug})" in text}
-
-
-@pytest.mark.parametrize(
-    ("given", "hint"),
-    [({"diet": "keto"}, "vegetarian"), ({"without": "nuts"}, "tree-nuts"), ({"lang": "fr"}, "en, zh, cn")],
-)
-def test_a_prompt_refuses_what_it_does_not_know_and_says_what_it_takes(offered, given, hint):
-    params = {"name": "choose-dishes", "arguments": {"guests": "2", **given}}
-    with pytest.raises(MethodError, match=hint):
-        answer(offered, "prompts/get", params, True)
-
-
-def test_article_ids_complete(offered):
-    params = {
-        "ref": {"type": "ref/resource", "uri": offered.templates[0].uri_template},
-        "argument": {"name": "id", "value": "park"},
-    }
-    assert "parking-nearby" in answer(offered, "completion/complete", params, True).completion.values
 
 
 def test_an_article_is_written_once_for_the_same_arguments(call):

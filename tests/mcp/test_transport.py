@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.mcp.protocol import Server
-from restaurant_site.mcp.transport import Reply, reply
+from restaurant_site.mcp.transport import McpResponse, handle_post
 
 MODERN = "2026-07-28"
 SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions="")
 
 
-def send(message, headers=None) -> Reply:
+def send(message, headers=None) -> McpResponse:
     body = message if isinstance(message, bytes) else json.dumps(message).encode()
-    return reply(SERVER, body, headers or {})
+    return handle_post(SERVER, body, headers or {})
 
 
 def modern(method, params=None, **changes):
@@ -166,7 +166,7 @@ def test_a_failure_of_ours_tells_nothing_of_the_inside(monkeypatch):
     def fail(*_):
         raise RuntimeError("secret")
 
-    monkeypatch.setattr("restaurant_site.mcp.transport.answer", fail)
+    monkeypatch.setattr("restaurant_site.mcp.transport.call_method", fail)
     answer = send({"jsonrpc": "2.0", "id": 9, "method": "ping"})
     assert (200, -32603, 9) == (answer.status, answer.message["error"]["code"], answer.message["id"])
     assert b"secret" not in answer.body
@@ -195,7 +195,7 @@ HEADERS = st.dictionaries(
     headers=HEADERS,
 )
 def test_whatever_comes_the_answer_is_well_formed(body, headers):
-    answer = reply(SERVER, body, headers)
+    answer = handle_post(SERVER, body, headers)
     assert answer.status in (200, 202, 400, 404)
     if answer.message is not None:
         told = json.loads(answer.body)

@@ -27,7 +27,7 @@ def rank(app):
     service = app.extensions["service"]
 
     def rank(query: dict) -> int:
-        index = service.articles if query["index"] == "articles" else service.dishes
+        index = service.search.articles if query["index"] == "articles" else service.search.dishes
         found = [hit.id for hit in index.search(query["q"])]
         return next((number for number, id in enumerate(found) if id in query["rel"]), 999)
 
@@ -94,7 +94,7 @@ def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
     owners = defaultdict(set)
     for keyword, id in asked:
         owners[phrase(keyword)].add(id)
-    found = [service.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
+    found = [service.search.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
     assert sum(found) / len(found) >= 0.995
 
 
@@ -102,4 +102,4 @@ def test_both_scripts_find_the_same(app):
     service = app.extensions["service"]
     for half in ("tuned", "held_out"):
         for query in queries(half):
-            assert service.articles.search(query["q"]) == service.articles.search(fold(query["q"]))
+            assert service.search.articles.search(query["q"]) == service.search.articles.search(fold(query["q"]))

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from restaurant_site.content import prose
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted, snippet
-from restaurant_site.search.index import Index, dish_index
+from restaurant_site.search.index import Index
+from restaurant_site.search.site_search import index_site
 
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
 TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤<>&\"'。")))
@@ -18,7 +19,7 @@ TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤
 
 @pytest.fixture(scope="module")
 def bowls(sample) -> Index:
-    return dish_index(sample)
+    return index_site(sample).dishes
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +91,7 @@ def test_without_a_match_the_snippet_is_how_the_text_begins(soup):
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_every_article_has_a_snippet_for_its_own_title(app, site, locale):
-    index = app.extensions["service"].articles
+    index = app.extensions["service"].search.articles
     for article in list(site.articles.values())[::12]:
         writing = article.in_(locale)
         hit = next(hit for hit in index.search(writing.title) if hit.id == article.id)

@@ -1,4 +1,4 @@
-"""catalogue.search.index finds dishes and articles in three languages, best first."""
+"""The index finds dishes and articles in three languages, best first."""
 
 from itertools import pairwise
 
@@ -6,7 +6,8 @@ import pytest
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted
-from restaurant_site.search.index import MOST_HITS, Index, Source, article_index, dish_index
+from restaurant_site.search.index import MOST_HITS, Index, Source
+from restaurant_site.search.site_search import index_site
 from tests.relevance.hostile import hostile
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
@@ -15,17 +16,17 @@ LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale
 @pytest.fixture(scope="module")
 def bowls(sample) -> Index:
     """The five dishes of the sample."""
-    return dish_index(sample)
+    return index_site(sample).dishes
 
 
 @pytest.fixture(scope="module")
 def dishes(app) -> Index:
-    return app.extensions["service"].dishes
+    return app.extensions["service"].search.dishes
 
 
 @pytest.fixture(scope="module")
 def articles(app) -> Index:
-    return app.extensions["service"].articles
+    return app.extensions["service"].search.articles
 
 
 def ids(index: Index, query: str, among: set[str] | None = None) -> list[str]:
@@ -110,7 +111,7 @@ def test_a_hit_is_found_once(dishes):
 
 
 def test_the_same_question_has_the_same_answer(site, dishes):
-    again = dish_index(site)
+    again = index_site(site).dishes
     for query in ("congee", "雲吞", "beef with rice"):
         assert dishes.search(query) == again.search(query)
 
@@ -136,7 +137,7 @@ def test_a_hit_names_the_terms_by_which_its_text_is_marked(sample, bowls, query)
 
 
 def test_an_article_is_found_by_its_body_and_its_facts(sample):
-    index = article_index(sample)
+    index = index_site(sample).articles
     for query in ("barley soup", "most days", "opening times", "埋單", "买单", "薏米汤"):
         assert ["opening-hours"] == ids(index, query)
 

@@ -1,15 +1,12 @@
 """The demonstration's articles and dishes, as this engine has them, and both halves of the labelled queries."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from unittest.mock import patch
 
 import yaml
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.models import Site
-from restaurant_site.search import index
+from restaurant_site.search.sources import article_sources, dish_sources
 
 from .corpus import Corpus, Document, Query
 
@@ -26,26 +23,14 @@ def demonstration() -> Corpus:
     )
 
 
-@dataclass
-class _Caught:
-    """Stands in for the index, to see what this engine would have indexed."""
-
-    sources: Iterable[index.Source]
-    synonyms: Iterable[Sequence[str]] = ()
-
-
 def _documents(site: Site) -> dict[str, list[Document]]:
-    with patch.object(index, "Index", _Caught):
-        caught: dict[str, _Caught] = {
-            "articles": index.article_index(site),  # type: ignore[dict-item]
-            "dishes": index.dish_index(site),  # type: ignore[dict-item]
-        }
+    collections = {"articles": article_sources(site), "dishes": dish_sources(site)}
     return {
         name: [
             Document(id=each.id, fields=list(each.fields), names=list(each.names), asked=list(each.asked))
-            for each in collection.sources
+            for each in collection
         ]
-        for name, collection in caught.items()
+        for name, collection in collections.items()
     }
 
 

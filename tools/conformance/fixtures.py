@@ -18,7 +18,7 @@ from pydantic import BaseModel
 
 from restaurant_site.app import create_app
 from restaurant_site.mcp.protocol import Contents, PromptEntry, Server, ToolEntry, ToolError
-from restaurant_site.views.mcp import answered_by
+from restaurant_site.views.mcp import post_response
 
 
 class NoArguments(BaseModel):
@@ -171,5 +171,5 @@ FIXTURES = Server(
 def create_fixtures() -> Flask:
     """The application, with the settings of the environment; without its fast path, which knows one server only."""
     app = create_app(fast=False)
-    app.view_functions["mcp.message"] = lambda: answered_by(FIXTURES)
+    app.view_functions["mcp.message"] = lambda: post_response(FIXTURES)
     return app

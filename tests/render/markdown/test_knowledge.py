@@ -24,7 +24,7 @@ def test_the_index_lists_every_article_once_with_its_summary(edition):
 
 
 def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
-    found = app.extensions["service"].find_articles("parking validation")
+    found = app.extensions["service"].search.find_articles("parking validation")
     text = knowledge_markdown(english, found, WHOLE)
     first = found.articles[0]
     passage = found_article_entry(english, first, found.hits[first.id])["snippet"]

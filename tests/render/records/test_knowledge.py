@@ -30,7 +30,7 @@ def test_the_index_leads_to_the_discovery_documents(english):
 
 
 def test_a_search_of_articles_adds_score_snippet_and_highlights(app, edition):
-    found = app.extensions["service"].find_articles("parking")
+    found = app.extensions["service"].search.find_articles("parking")
     part = Slice(10)
     document = knowledge_of(edition, part, found)
     assert document["count"] == len(document["articles"]) > 2

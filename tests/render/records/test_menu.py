@@ -107,7 +107,7 @@ def test_a_part_of_the_menu_counts_what_is_shown_and_what_there_is(spoon, limit,
 
 def test_a_search_of_the_menu_adds_score_and_highlights(app, edition):
     service = app.extensions["service"]
-    found = service.find_dishes("beef noodles")
+    found = service.search.find_dishes("beef noodles")
     part = Slice(10)
     document = menu_of(edition, part, found)
     assert "beef noodles" == document["q"]

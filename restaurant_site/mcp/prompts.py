@@ -1,0 +1,137 @@
+"""The prompts: a task for a model, with the Markdown of the facts that it needs."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+import mcp_types as mcp
+
+from ..domain.menu import Filter
+from ..locales import BY_CODE, DEFAULT, Locale
+from ..render import vocabulary
+from ..render.edition import Edition
+from ..render.markdown.parking import parking_markdown
+from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from .protocol import PromptEntry, ToolError
+from .resources import filtered_menu
+
+Arguments = Mapping[str, str]
+"""The arguments of ``prompts/get`` as sent."""
+LANG = mcp.PromptArgument(
+    name="lang", description=f"Language of the answer: {' or '.join(', '.join(BY_CODE).rsplit(', ', 1))}"
+)
+
+
+def prompt_entries(editions: Mapping[Locale, Edition]) -> tuple[PromptEntry, ...]:
+    """The prompts of one version of the content."""
+    return tuple(PromptEntry(prompt, _writer(editions, write)) for prompt, write in PROMPTS)
+
+
+def _writer(
+    editions: Mapping[Locale, Edition], write: "Writer"
+) -> Callable[[Arguments], tuple[mcp.PromptMessage, ...]]:
+    def messages(arguments: Arguments) -> tuple[mcp.PromptMessage, ...]:
+        edition = _edition(editions, arguments)
+        task, document = write(edition, arguments)
+        sources = "Use only these facts and the tools search_knowledge and get_article; cite the canonical address."
+        text = "\n\n".join([task, f"Answer in {edition.locale.name}. {sources}", document])
+        return (mcp.PromptMessage(role="user", content=mcp.TextContent(text=text)),)
+
+    return messages
+
+
+def _edition(editions: Mapping[Locale, Edition], arguments: Arguments) -> Edition:
+    code = arguments.get("lang") or DEFAULT.code
+    if code not in BY_CODE:
+        raise ToolError(f"lang takes {', '.join(BY_CODE)}, not {code[:20]!r}")
+    return editions[BY_CODE[code]]
+
+
+def _plan_visit(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+    guests = f" for {arguments['guests']} guests" if arguments.get("guests") else ""
+    task = f"Plan a visit on {arguments['day']}{guests}: a calm time, the wait to expect, booking or not."
+    return task, visit_rhythm_markdown(edition)
+
+
+def _choose_dishes(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+    """Holds only the dishes that fit the diets and allergies, so that a model cannot choose another."""
+    diet = _ids(arguments, "diet", vocabulary.DIETS)
+    without = _ids(arguments, "without", vocabulary.ALLERGENS)
+    task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
+    if diet:
+        task += f" Every dish on it keeps to: {', '.join(diet)}."
+    if without:
+        task += f" It leaves out every dish that contains or may contain {', '.join(without)}; say that the kitchen is shared."
+    return task, filtered_menu(edition, Filter(diet=diet, without=without))
+
+
+def _getting_here(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+    means = f" by {arguments['by']}" if arguments.get("by") else ""
+    task = f"Explain how to get to the restaurant from {arguments['from']}{means}, and where to park or get off."
+    return task, parking_markdown(edition)
+
+
+def _ids(arguments: Arguments, name: str, known: Collection[str]) -> tuple[str, ...]:
+    """The ids of a comma-separated argument. Raises ToolError for an unknown one: no allergy may be ignored."""
+    ids = tuple(filter(None, map(str.strip, arguments.get(name, "").lower().split(","))))
+    for unknown in set(ids) - set(known):
+        raise ToolError(f"{name} takes {', '.join(known)}, separated by commas, not {unknown[:40]!r}")
+    return ids
+
+
+def _comma_separated(purpose: str, ids: Iterable[str]) -> str:
+    return f"{purpose}, separated by commas: {', '.join(ids)}"
+
+
+Writer = Callable[[Edition, Arguments], tuple[str, str]]
+"""A prompt's task and the Markdown document that it rests on."""
+PROMPTS: tuple[tuple[mcp.Prompt, Writer], ...] = (
+    (
+        mcp.Prompt(
+            name="plan-visit",
+            title="Plan a visit",
+            description="When to come, how long to wait and what to know, for a day and a number of guests",
+            arguments=[
+                mcp.PromptArgument(name="day", description="Day of the visit, such as Saturday", required=True),
+                mcp.PromptArgument(name="guests", description="Number of guests"),
+                LANG,
+            ],
+        ),
+        _plan_visit,
+    ),
+    (
+        mcp.Prompt(
+            name="choose-dishes",
+            title="Choose dishes for a group",
+            description="A meal for a number of guests with diets and allergies, from the menu with prices",
+            arguments=[
+                mcp.PromptArgument(name="guests", description="Number of guests", required=True),
+                mcp.PromptArgument(
+                    name="diet", description=_comma_separated("Diets that every dish keeps", vocabulary.DIETS)
+                ),
+                mcp.PromptArgument(
+                    name="without", description=_comma_separated("Allergens to avoid", vocabulary.ALLERGENS)
+                ),
+                LANG,
+            ],
+        ),
+        _choose_dishes,
+    ),
+    (
+        mcp.Prompt(
+            name="getting-here",
+            title="Getting here",
+            description="The way to the restaurant by car, train, bicycle or on foot, with parking",
+            arguments=[
+                mcp.PromptArgument(name="from", description="Where the guest starts", required=True),
+                mcp.PromptArgument(name="by", description="Car, train, bus, bicycle, taxi or on foot"),
+                LANG,
+            ],
+        ),
+        _getting_here,
+    ),
+)
+COMPLETIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("choose-dishes", "diet"): tuple(vocabulary.DIETS),
+    ("choose-dishes", "without"): tuple(vocabulary.ALLERGENS),
+    **{(prompt.name, "lang"): tuple(BY_CODE) for prompt, _ in PROMPTS},
+}
+"""(prompt, argument) → the values that it takes."""

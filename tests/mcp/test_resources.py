@@ -1,0 +1,33 @@
+"""The pages as MCP resources."""
+
+import pytest
+
+from restaurant_site.locales import LOCALES
+from restaurant_site.mcp.resources import PAGES
+from tests.conftest import BASE
+
+
+@pytest.fixture(scope="module")
+def server(app):
+    return app.extensions["service"].mcp_server
+
+
+def test_every_resource_that_is_listed_can_be_read(server, site):
+    assert 3 * (len(site.articles) + 4) == len(server.resources)
+    for resource in server.resources:
+        contents = server.read(resource.uri)
+        assert (resource.uri, "text/markdown") == (contents.uri, contents.mime_type)
+        assert contents.text.startswith("# ")
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+@pytest.mark.parametrize("page", [*PAGES, "knowledge/opening-hours"])
+def test_a_resource_is_what_its_address_serves(server, client, page, locale):
+    uri = f"{BASE}/{locale.code}/{page}.md"
+    assert client.get(uri).text == server.read(uri).text
+
+
+@pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",
+                                 "https://lantern.example/fr/menu.md", "file:///etc/passwd"])  # fmt: skip
+def test_an_unknown_resource_is_none(server, uri):
+    assert server.read(uri) is None
