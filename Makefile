@@ -45,6 +45,10 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURA
 test: .venv/test checkers ## run all tests
 	$(BIN)/python -m pytest
 
+.PHONY: test-quick
+test-quick: .venv/test ## run the tests that a change of code needs, on all cores (under a minute on two)
+	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
+
 .PHONY: lint
 lint: .venv/test ## check style and types
 	$(BIN)/ruff check .

@@ -40,6 +40,21 @@ CONTRACT = {
 """What holds for any restaurant: these ask the small second one too."""
 
 
+SLOW = (
+    "audit", "browser", "conformance", "deploy", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
+    "owner/images", "owner/test_export.py", "relevance", "rules/test_crawl.py",
+)  # fmt: skip
+"""Folders and files that `make test-quick` leaves out: they start programs, draw, or fetch the whole site."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of SLOW; a single slow test elsewhere has the mark itself."""
+    for item in items:
+        name = item.path.relative_to(Path(__file__).parent)
+        if any(name.is_relative_to(slow) for slow in SLOW):
+            item.add_marker(pytest.mark.slow)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Ask both restaurants in the tests of the contract, but for what is marked as the demonstration's own."""
     held = metafunc.definition.path.relative_to(Path(__file__).parent).as_posix() in CONTRACT

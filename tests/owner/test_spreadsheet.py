@@ -12,7 +12,9 @@ from restaurant_site.owner.spreadsheet import COLUMNS, Change, Plan, SheetError
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_build import edit
 
-FOLDERS = pytest.mark.parametrize("content", [ROOT / "content", SAMPLE], ids=["demonstration", "sample"])
+FOLDERS = pytest.mark.parametrize(
+    "content", [pytest.param(ROOT / "content", marks=pytest.mark.slow), SAMPLE], ids=["demonstration", "sample"]
+)
 
 
 def exported(folder: Path) -> bytes:

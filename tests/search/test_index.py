@@ -142,6 +142,7 @@ def test_an_article_is_found_by_its_body_and_its_facts(sample):
         assert ["opening-hours"] == ids(index, query)
 
 
+@pytest.mark.slow
 def test_ten_thousand_hostile_queries_are_answered(site, articles, dishes):
     words = [word for article in site.articles.values() for word in article.in_(LOCALES[0]).title.split()]
     for number, query in enumerate(hostile(10_000, words)):

@@ -131,6 +131,7 @@ def sent_id(body):
         return None
 
 
+@pytest.mark.slow
 def test_whatever_comes_is_answered_by_the_rules(make_app):
     app = make_app(rate_limit="", spacing="")
     told = Counter()
