@@ -125,11 +125,12 @@ def dishes(found: Mapping[str, tuple[Document, Location, Dish]]) -> Iterator[Fau
 
 
 def _dish(document: Document, location: Location, dish: Dish) -> Iterator[Fault]:
-    for allergen in sorted(set(dish.allergens) & set(dish.may_contain)):
+    contained = set(dish.allergens or ())
+    for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
         yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")
     for diet in dish.diets:
-        if wrong := sorted(EXCLUDED.get(diet, set()) & set(dish.allergens)):
+        if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
             message = f"a {diet} dish contains no {', '.join(wrong)}; mend allergens or diets"
             yield document.fault((*location, "allergens"), message)
     for diet in ("vegetarian", "no-pork", "no-beef"):

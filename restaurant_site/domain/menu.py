@@ -16,15 +16,20 @@ class Filter:
     without: tuple[str, ...] = ()
 
     def admits(self, dish: Dish) -> bool:
-        """Whether the dish is in the category, fits every diet, and neither contains nor may contain an allergen."""
+        """Whether the dish is in the category, fits every diet, and is known to be without each allergen."""
         return (
             self.category in (None, dish.category)
             and set(self.diet) <= set(dish.diets)
-            and not set(self.without) & {*dish.allergens, *dish.may_contain}
+            and (not self.without or is_known_without(dish, self.without))
         )
 
 
 EVERYTHING = Filter()
+
+
+def is_known_without(dish: Dish, allergens: Collection[str]) -> bool:
+    """Whether the allergens of a dish are recorded, and it neither contains nor may contain any of *allergens*."""
+    return dish.allergens is not None and not set(allergens) & {*dish.allergens, *dish.may_contain}
 
 
 def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:

@@ -36,8 +36,6 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
         "popular": False,
         "spice": 0,
         "serves": "1",
-        "allergens": [],
-        "may_contain": [],
         "diets": [],
         "draft": True,
         "last_verified": str(today),

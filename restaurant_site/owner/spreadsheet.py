@@ -55,6 +55,8 @@ class Column:
     def value(self, cell: str) -> Any:
         """What a cell says, free of what spreadsheet programs do to prices, flags and spaces."""
         text = " ".join(cell.split())
+        if self.field == "allergens" and text.lower() == "none":
+            return "none"
         if self.kind == "array":
             return [item.strip().replace("\\;", ";") for item in _SEPARATOR.split(text) if item.strip()]
         if self.kind == "boolean" and text.lower() in {"true", "false"}:

@@ -44,6 +44,7 @@ def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
             *_past_exceptions(draft, today),
             *_short_translations(draft.documents),
             *_translations_left_behind(draft),
+            *_allergens_not_recorded(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
             *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
@@ -114,6 +115,16 @@ def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
     if fresh:
         message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
         yield Fault(translations.LOCK, 1, "", message)
+
+
+def _allergens_not_recorded(draft: Draft) -> Iterator[Fault]:
+    for document, location, dish in draft.dishes.values():
+        if not dish.allergens_recorded:
+            message = (
+                f"`{dish.id}` has no allergens recorded: guests are told to ask, and every allergen filter leaves it "
+                "out; add `allergens:` with what it contains"
+            )
+            yield document.fault((*location, "id"), message)
 
 
 def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault]:

@@ -6,6 +6,7 @@ Each id stands beside its English message, which gettext translates (``N_`` mark
 import re
 from collections.abc import Mapping
 
+from ..content.models import Dish
 from ..i18n import N_
 from .edition import Edition
 
@@ -48,6 +49,22 @@ OPEN_STATES: Mapping[str, str] = {
 
 def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:
     return [edition.say(ALLERGENS[id]) for id in ids]
+
+
+def contents(edition: Edition, dish: Dish) -> str:
+    """The allergens that a dish contains, in words."""
+    return _allergens_in_words(edition, dish.allergens)
+
+
+def traces(edition: Edition, dish: Dish) -> str:
+    """The allergens that a dish may contain, in words."""
+    return _allergens_in_words(edition, dish.may_contain if dish.allergens_recorded else None)
+
+
+def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None) -> str:
+    if ids is None:
+        return edition.say("not recorded; ask us before you order")
+    return listed(edition, allergens(edition, ids)) or edition.say("none of the twelve listed as an ingredient; ask us")
 
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:

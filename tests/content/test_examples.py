@@ -28,7 +28,7 @@ from restaurant_site.content.parsing import Parser
         (Dish, "name", "name: {en: …, zh: …}"),
         (Dish, "popular", "popular: false"),
         (Dish, "spice", "spice: 0"),
-        (Dish, "allergens", "allergens: []"),
+        (Dish, "allergens", "allergens: [egg, wheat]"),
         (Dish, "available", "available: {en: …, zh: …}"),
         (Dish, "article", "article: beef-noodles"),
         (Dish, "last_verified", 'last_verified: "2026-11-18"'),

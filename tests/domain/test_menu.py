@@ -38,6 +38,11 @@ def test_a_dish_that_may_contain_an_allergen_is_left_out_too(sample, allergen, l
     assert left_out == set(sample.dishes) - set(ids(sample, without=(allergen,)))
 
 
+def test_a_dish_whose_allergens_nobody_recorded_is_left_out(sample):
+    unknown = sample.dishes["mint-tea"].model_copy(update={"allergens": None, "may_contain": ()})
+    assert [False, True] == [Filter(without=("peanut",)).admits(unknown), Filter().admits(unknown)]
+
+
 def test_a_diet_is_never_derived_from_what_is_not_said(sample):
     """The cold tea names no wheat, yet nobody has said that it is free of gluten."""
     assert "cold-tea" in ids(sample, without=("wheat",))

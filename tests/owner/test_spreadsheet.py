@@ -149,10 +149,26 @@ def test_lists_are_written_added_and_taken_away(folder):
     plan = changed(folder, "beef-stew", allergens="", also="stew; goulash \\; paprika", goes_with="")
     text = plan.files["menu/bowls.yaml"].decode()
     block = text[text.index("- id: beef-stew") :]
-    assert "  allergens: []\n" in block
+    assert "allergens" not in block
     assert "  also: [stew, goulash ; paprika]\n" in block
     assert "goes_with" not in block
     assert ["allergens", "also", "goes_with"] == sorted(change.column for change in plan.changes)
+
+
+def test_allergens_are_written_as_the_cell_says(folder):
+    for cell, line in (("None", "  allergens: none\n"), ("egg; milk", "  allergens: [egg, milk]\n")):
+        assert line in changed(folder, "beef-stew", allergens=cell).files["menu/bowls.yaml"].decode()
+
+
+def test_a_new_dish_without_columns_for_allergens_has_none_recorded(folder):
+    rows = [
+        {name: cell for name, cell in row.items() if name not in {"allergens", "may_contain"}}
+        for row in table(exported(folder))
+    ]
+    rows.append({**rows[0], "id": "prawn-noodles"})
+    new = build.read_document("menu/bowls.yaml", planned(folder, sheet(rows)).files["menu/bowls.yaml"]).value[-1]
+    assert "prawn-noodles" == new["id"]
+    assert not {"allergens", "may_contain"} & set(new)
 
 
 def test_a_dish_moves_to_another_category_with_its_comments(folder):
@@ -170,7 +186,7 @@ def test_a_row_without_a_dish_is_a_new_dish(folder):
     assert (["lentil-soup"], []) == (plan.added, plan.changes)
     assert plan.files["menu/bowls.yaml"].startswith((folder / "menu" / "bowls.yaml").read_bytes())
     new = build.read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
-    assert ("lentil-soup", "9.50", [], "true") == (new["id"], new["price"], new["allergens"], new["popular"])
+    assert ("lentil-soup", "9.50", "none", "true") == (new["id"], new["price"], new["allergens"], new["popular"])
     assert "article" not in new
 
 

@@ -35,6 +35,12 @@ def test_what_was_verified_long_ago_is_told_the_day_after_the_limit(folder):
     assert "menu/drinks.yaml" not in {each.split(":")[0] for each in late}
 
 
+def test_a_dish_without_allergens_is_told_by_its_line(folder):
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
+    (warning,) = told(folder)
+    assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
+
+
 def test_a_day_of_verification_that_is_still_to_come_is_told(folder):
     edit(folder, "parking.yaml", "2026-11-01", "2026-11-21")
     assert [

@@ -46,8 +46,9 @@ MENU_ITEM = {
     "name_zh": TEXT,
     "tags": [TEXT],
     "diet": [DIET],
-    "allergens": [ALLERGEN],
-    "may_contain": [ALLERGEN],
+    "allergens": ([ALLERGEN], None),
+    "may_contain": ([ALLERGEN], None),
+    "allergens_recorded": bool,
     "allergen_note": TEXT,
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
@@ -255,7 +256,7 @@ def _fits(shape: Shape, value: Any) -> bool:
         case None:
             return value is None
         case tuple():
-            return any(_fits(each, value) for each in shape)
+            return any(not misfits(each, value) for each in shape)
         case set():
             return value in shape and not isinstance(value, bool)
         case re.Pattern():

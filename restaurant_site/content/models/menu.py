@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 from pydantic.json_schema import SkipJsonSchema
 
 from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
@@ -29,6 +29,34 @@ class MenuOutline(Model):
     """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
     tags: Mapping[Slug, Text]
     """Short labels that dishes share, by id."""
+
+
+def _read_allergens(value: object) -> object:
+    match value:
+        case "none":
+            return ()
+        case list() if not value:
+            raise ValueError(
+                "an empty list says nothing; list what the dish contains, or delete the line until somebody has "
+                "checked (guests are told to ask). Write `none` only when every ingredient has been checked"
+            )
+        case None:
+            raise ValueError("is blank; list what the dish contains, or delete the line until somebody has checked")
+    return value
+
+
+RecordedAllergens = Annotated[
+    tuple[Allergen, ...] | None,
+    Field(strict=False),
+    BeforeValidator(_read_allergens),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "array", "items": {"enum": list(ALLERGENS)}, "minItems": 1}, {"const": "none"}],
+            "examples": [["egg", "wheat"]],
+        }
+    ),
+]
+"""The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
 
 
 def _told_by_the_file(value: object) -> object:
@@ -58,10 +86,10 @@ class Dish(Model):
     """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
     serves: Line
     """For how many: "1", "2–3"."""
-    allergens: tuple[Allergen, ...] = Field(strict=False)
-    """What it contains. Leave nothing out: guests rely on it."""
-    may_contain: tuple[Allergen, ...] = Field(strict=False)
-    """What may be in it by way of the kitchen."""
+    allergens: RecordedAllergens = None
+    """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
+    may_contain: tuple[Allergen, ...] = Field(default=(), strict=False)
+    """What else may be in it, as the makers of its ingredients say."""
     diets: tuple[Diet, ...] = Field(strict=False)
     """Set only what is true of every ingredient."""
     available: Text | None = None
@@ -78,6 +106,10 @@ class Dish(Model):
     """The day on which somebody last compared all this with the kitchen."""
     category: SkipJsonSchema[Annotated[str, BeforeValidator(_told_by_the_file)]] = ""
     """The id of its category: the name of its file, filled in by the loader."""
+
+    @property
+    def allergens_recorded(self) -> bool:
+        return self.allergens is not None
 
 
 class Ranked(Model):

@@ -26,8 +26,8 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         f"{say('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
         f"{say('Serves')}: {dish.serves}",
         f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
-        f"{say('Contains')}: {_allergens(edition, dish.allergens)}",
-        f"{say('May contain')}: {_allergens(edition, dish.may_contain)}",
+        f"{say('Contains')}: {vocabulary.contents(edition, dish)}",
+        f"{say('May contain')}: {vocabulary.traces(edition, dish)}",
         f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
         f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
         f"{say('Last verified')}: {dish.last_verified.isoformat()}",
@@ -49,11 +49,6 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
 def _other_names(edition: Edition, dish: Dish) -> str:
     names = dict.fromkeys([dish.name.en, dish.name.zh, dish.name.cn])
     return ", ".join(name for name in names if name != edition.text(dish.name))
-
-
-def _allergens(edition: Edition, ids: tuple[str, ...]) -> str:
-    words = vocabulary.listed(edition, vocabulary.allergens(edition, ids))
-    return words or edition.say("none of the twelve listed as an ingredient; ask us")
 
 
 def linked_dish(edition: Edition, id: str) -> str:
@@ -84,8 +79,8 @@ def _menu_line(edition: Edition, dish: Dish) -> str:
     notes = [
         f"{say('Serves')}: {dish.serves}",
         f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
-        f"{say('Contains')}: {_allergens(edition, dish.allergens)}",
-        f"{say('May contain')}: {_allergens(edition, dish.may_contain)}",
+        f"{say('Contains')}: {vocabulary.contents(edition, dish)}",
+        f"{say('May contain')}: {vocabulary.traces(edition, dish)}",
         f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}" if dish.diets else "",
         f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
     ]

@@ -33,8 +33,9 @@ class MenuItem(TypedDict):
     popular: bool
     tags: list[str]
     diet: list[Diet]
-    allergens: list[Allergen]
-    may_contain: list[Allergen]
+    allergens: list[Allergen] | None
+    may_contain: list[Allergen] | None
+    allergens_recorded: bool
     allergen_note: str
     spice: int
     serves: str
@@ -100,8 +101,9 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "popular": dish.popular,
         "tags": dish_tags(edition, dish),
         "diet": list(dish.diets),
-        "allergens": list(dish.allergens),
-        "may_contain": list(dish.may_contain),
+        "allergens": None if dish.allergens is None else list(dish.allergens),
+        "may_contain": list(dish.may_contain) if dish.allergens_recorded else None,
+        "allergens_recorded": dish.allergens_recorded,
         "allergen_note": edition.text(site.menu.allergen_note),
         "spice": dish.spice,
         "serves": dish.serves,

@@ -1,5 +1,8 @@
 """Dishes and the must-order list."""
 
+import pytest
+
+from restaurant_site.content import examples
 from restaurant_site.content.models import Dish, Ranked
 from tests.content.models.reading import read, refusal
 
@@ -7,6 +10,22 @@ from tests.content.models.reading import read, refusal
 def test_the_category_of_a_dish_is_the_name_of_its_file(sample):
     values = sample.dishes["mint-tea"].model_dump() | {"category": "bowls"}
     assert "Value error, the file's name tells the category; take this line away" == refusal(Dish, values)
+
+
+def test_allergens_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
+    values = sample.dishes["pepper-noodles"].model_dump(exclude={"category", "allergens"})
+    given = [
+        read(Dish, values | allergens).allergens for allergens in ({"allergens": ["egg"]}, {"allergens": "none"}, {})
+    ]
+    assert [("egg",), (), None] == given
+
+
+@pytest.mark.parametrize("nothing", [[], None])
+def test_an_empty_list_of_allergens_is_refused_and_never_proposed(sample, nothing):
+    values = sample.dishes["pepper-noodles"].model_dump(exclude={"category"})
+    told = refusal(Dish, values | {"allergens": nothing})
+    assert "list what the dish contains, or delete the line until somebody has checked" in told
+    assert "[]" not in told + examples.line(Dish, "allergens")
 
 
 def test_spice_goes_from_0_to_3(sample):

@@ -51,6 +51,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "diet": ["no-pork", "no-beef"],
         "allergens": ["peanut", "wheat"],
         "may_contain": ["egg"],
+        "allergens_recorded": True,
         "allergen_note": "同一厨房，点菜前请查询。",
         "spice": 2,
         "serves": "1–2",
@@ -61,6 +62,17 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "last_verified": "2026-11-01",
         "authority": f"{BASE}/",
     } == item
+
+
+def test_allergens_that_nobody_recorded_are_null(spoon):
+    dish = spoon["en"].site.dishes["pepper-noodles"].model_copy(update={"allergens": None})
+    item = menu_item(spoon["en"], dish)
+    assert [None, None, False] == [item[name] for name in ("allergens", "may_contain", "allergens_recorded")]
+
+
+def test_a_dish_whose_owner_wrote_none_has_an_empty_list(spoon):
+    item = menu_item(spoon["en"], spoon["en"].site.dishes["mint-tea"])
+    assert [[], [], True] == [item[name] for name in ("allergens", "may_contain", "allergens_recorded")]
 
 
 def test_a_hand_written_simplified_name_wins(spoon):

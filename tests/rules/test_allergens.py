@@ -1,0 +1,44 @@
+"""A dish whose allergens nobody has recorded is called so on every channel."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from restaurant_site.app import create_app
+from restaurant_site.settings import Settings
+from tests.conftest import BASE
+from tests.content.test_build import edit
+
+
+@pytest.fixture
+def visitor(folder):
+    """A client of the sample whose stew has no line for allergens."""
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
+    return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")).test_client()
+
+
+WORDS = {
+    "en": "not recorded; ask us before you order",
+    "zh": "未有紀錄，點菜前請向我們查詢",
+    "cn": "暂无记录，点菜前请向店员询问",
+}
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_pages_and_markdown_say_that_it_is_not_recorded(visitor, code):
+    page = BeautifulSoup(visitor.get(f"/{code}/menu/beef-stew").text, "html.parser").select_one("dl.facts").text
+    row = BeautifulSoup(visitor.get(f"/{code}/menu").text, "html.parser").select_one("#beef-stew").text
+    twin = visitor.get(f"/{code}/menu/beef-stew.md").text
+    listed = visitor.get(f"/{code}/menu.md").text
+    assert [2, 1, 2, 2] == [text.count(WORDS[code]) for text in (page, row, twin, listed)]
+
+
+def test_the_api_and_mcp_answer_null(visitor):
+    call = {"jsonrpc": "2.0", "id": 1, "method": "resources/read", "params": {"uri": f"{BASE}/en/menu.md"}}
+    item = visitor.get("/api/menu/beef-stew").json
+    assert [None, None, False] == [item[name] for name in ("allergens", "may_contain", "allergens_recorded")]
+    assert WORDS["en"] in visitor.post("/mcp", json=call, headers={"Accept": "application/json"}).text
+
+
+def test_a_filter_by_an_allergen_leaves_it_out(visitor):
+    left = [item["id"] for item in visitor.get("/api/menu?without=peanut").json["items"]]
+    assert ["barley-soup", "mint-tea", "cold-tea"] == left
