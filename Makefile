@@ -39,7 +39,7 @@ help: ## what can be made
 
 .PHONY: serve
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURANT_… are honoured)
-	$(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
+	MALLOC_ARENA_MAX=2 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
 test: .venv/test checkers ## run all tests

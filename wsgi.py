@@ -19,7 +19,6 @@ if by_flask:
 if by_flask and {"content", "export"} & set(sys.argv):
     app = commands.commands_only()  # these need no site: quick, and able to tell why one does not start
 else:
-    from restaurant_site import memory
     from restaurant_site.app import create_app
     from restaurant_site.http import access_log, metrics
 
@@ -29,8 +28,7 @@ else:
             commands.register(app)
         access_log.init_app(app)
         metrics.init_app(app)
-        memory.settle()
-        app.extensions["keeper"].watch(app.extensions["settings"].reload_seconds)
+        app.extensions["reloader"].watch(app.extensions["settings"].reload_seconds)
     except (ContentError, SettingError, WordingError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)
         sys.exit(WORKER_BOOT_ERROR)

@@ -15,8 +15,8 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     content/     YAML and Markdown files as frozen models, or every fault with file and line
     http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
     worker       gunicorn worker class
-    memory       garbage collector settings
     logs         JSON log lines
+    native_threads  operating system threads, also under gevent
     i18n         gettext catalogues
     settings     frozen settings from RESTAURANT_* variables
     locales      the table of languages

@@ -19,13 +19,13 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import i18n, memory, service
+from . import i18n, service
 from .content import formatting
 from .domain import hours
 from .http import cache, errors, headers, rate_limits, static_files
 from .http.cache_middleware import FastPath
 from .locales import DEFAULT, LOCALES, Locale
-from .reloader import Keeper
+from .reloader import Reloader
 from .settings import SettingError, Settings, shipped
 from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, styleguide
@@ -43,7 +43,6 @@ def create_app(
     *fast* answers what is cached before Flask is asked; the answers are the same without. *drafts*
     are shown too, for a preview. *addresses* are other ones for an export.
     """
-    memory.keep_few_arenas()
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings)
     reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old
@@ -56,7 +55,7 @@ def create_app(
     app.extensions["settings"] = settings
     app.extensions["links"] = links
     app.extensions["store"] = "redis" if settings.redis_url else "memory"
-    app.extensions["keeper"] = Keeper(
+    app.extensions["reloader"] = Reloader(
         settings.content_dir,
         load=lambda folder: service.load(replace(settings, content_dir=folder), words, links, drafts),
         publish=partial(_publish, app),
@@ -88,7 +87,6 @@ def _publish(app: Flask, current: service.Service) -> None:
     app.extensions["service"] = current
     if "representations" in app.extensions:
         app.extensions["representations"].forget()
-        memory.settle()
 
 
 def refuse_several_workers(settings: Settings) -> None:

@@ -1,7 +1,7 @@
 """Log lines: one JSON object each, which no client's text can break in two or forge.
 
 Everything outside ASCII is escaped, so that a line ends where it seems to end. An event with
-fields of its own (a request, a search) is told by ``tell``; whatever else is logged becomes a
+fields of its own (a request, a search) is told by ``log_event``; whatever else is logged becomes a
 ``message`` with the id of the request in which it happened.
 """
 
@@ -55,7 +55,7 @@ OF_EVERY_EVENT: dict[str, object] = {
 }
 
 
-def tell(event: str, **fields: object) -> None:
+def log_event(event: str, **fields: object) -> None:
     """Log an event."""
     if log.isEnabledFor(logging.INFO):
         log.handle(Event(event, fields))

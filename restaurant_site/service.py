@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
-from . import memory
 from .content.build import load_site
 from .content.models import Site
 from .i18n import Words
@@ -44,13 +43,6 @@ class Service:
 
 def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
     """Loads the content folder. Raises ContentError with every fault."""
-    with memory.undisturbed():
-        loaded = _load(settings, words, links, drafts)
-    memory.give_back()
-    return loaded
-
-
-def _load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool) -> Service:
     site = load_site(settings.content_dir, drafts)
     editions = MappingProxyType({locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES})
     search = index_site(site)

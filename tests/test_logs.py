@@ -118,10 +118,10 @@ class TestTogether:
 SERVER = """
 import logging
 from gunicorn.config import Config
-from restaurant_site.logs import GunicornLog, tell
+from restaurant_site.logs import GunicornLog, log_event
 log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
-tell("request", status=200)
+log_event("request", status=200)
 logging.getLogger("restaurant_site.http.redis").warning("Redis lost")
 log.info("Booting worker")
 log.access(None, None, {}, None)

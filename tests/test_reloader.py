@@ -1,7 +1,9 @@
 """What is served follows the content folder, and never loses the site to a bad edit."""
 
+import gc
 import logging
 import shutil
+import weakref
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -10,13 +12,13 @@ import pytest
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
-from restaurant_site.reloader import Keeper, signature
+from restaurant_site.reloader import Reloader, freeze_gc, gc_paused
 from tests.conftest import SAMPLE
 
 
 @dataclass
 class FakeService:
-    """All that a keeper asks of a service."""
+    """What the reloader reads of a service."""
 
     site: object
 
@@ -48,8 +50,8 @@ def copies(tmp_path):
     return tmp_path / "copies"
 
 
-def keeper(folder, served, copies=None):
-    return Keeper(folder, lambda at: FakeService(load_site(at)), served, copies)
+def reloader_of(folder, served, copies=None):
+    return Reloader(folder, lambda at: FakeService(load_site(at)), served, copies)
 
 
 def change_price(folder, served):
@@ -76,136 +78,180 @@ def mend_content(folder):
 
 def test_a_change_is_served_after_a_reload(folder):
     served = Served()
-    kept = keeper(folder, served)
+    reloader = reloader_of(folder, served)
     price = change_price(folder, served)
-    assert kept.reload()
+    assert reloader.reload()
     assert price == served.price
 
 
 def test_a_bad_edit_leaves_the_old_content_and_logs_each_fault(folder, caplog):
     served = Served()
-    kept = keeper(folder, served)
+    reloader = reloader_of(folder, served)
     break_content(folder)
     with caplog.at_level(logging.ERROR):
-        assert not kept.reload()
+        assert not reloader.reload()
     assert 1 == len(served.services)
-    assert kept.faults
-    assert [f"Content fault, the old content is served on: {fault}" for fault in kept.faults] == caplog.messages
+    assert reloader.faults
+    assert [f"Content fault, the old content is served on: {fault}" for fault in reloader.faults] == caplog.messages
 
 
 def test_mended_content_is_served_again(folder):
     served = Served()
-    kept = keeper(folder, served)
+    reloader = reloader_of(folder, served)
     break_content(folder)
-    kept.reload()
+    reloader.reload()
     mend_content(folder)
     price = change_price(folder, served)
-    assert kept.reload()
-    assert () == kept.faults
+    assert reloader.reload()
+    assert () == reloader.faults
     assert price == served.price
 
 
 def test_an_error_of_ours_leaves_the_old_content_too(folder, caplog):
     served = Served()
-    kept = keeper(folder, served)
-    kept._load = lambda _: 1 / 0
+    reloader = reloader_of(folder, served)
+    reloader._load = lambda _: 1 / 0
     with caplog.at_level(logging.ERROR):
-        assert not kept.reload()
+        assert not reloader.reload()
     assert 1 == len(served.services)
     assert "The content was not loaded" in caplog.text
 
 
 def test_how_each_reload_ended_is_told_to_who_counts(folder):
-    kept = keeper(folder, Served())
-    kept.count = (outcomes := []).append
-    kept.reload()
+    reloader = reloader_of(folder, Served())
+    reloader.count = (outcomes := []).append
+    reloader.reload()
     break_content(folder)
-    kept.reload()
-    kept._load = lambda _: 1 / 0
-    kept.reload()
+    reloader.reload()
+    reloader._load = lambda _: 1 / 0
+    reloader.reload()
     assert ["served", "refused", "failed"] == outcomes
-    assert set(outcomes) == set(kept.outcomes)
+    assert set(outcomes) == set(reloader.outcomes)
 
 
-def test_a_watched_folder_needs_no_word(folder):
+def test_a_changed_file_of_a_watched_folder_is_served(folder):
     served = Served()
-    kept = keeper(folder, served)
+    reloader = reloader_of(folder, served)
     served.changed.clear()
-    kept.watch(0.01)
+    reloader.watch(0.01)
     price = change_price(folder, served)
     assert served.changed.wait(20)
-    kept.stop()
     assert price == served.price
 
 
 def test_content_that_has_not_changed_is_not_loaded_again(folder):
-    kept = keeper(folder, Served())
-    before = signature(folder)
-    reloads, turns = [], iter([False] * 5)
-    kept.reload = lambda: reloads.append("reload")
-    kept._stopped.wait = lambda _every: next(turns, True)
-    kept._watch(0)
-    assert [] == reloads
-    assert next(turns, None) is None
-    assert before == signature(folder)
-
-
-def test_a_folder_that_is_being_written_is_left_until_it_rests(folder):
-    """Each look sees another change; only the last two see the same."""
     served = Served()
-    kept = keeper(folder, served)
-    states = iter([frozenset({("a", 1, 1)}), frozenset({("a", 2, 2)}), frozenset({("a", 2, 2)})])
-    seen = []
-    kept.reload = lambda: seen.append("reload")
-    turns = iter([False, False, False])
-    kept._stopped.wait = lambda _every: next(turns, True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("restaurant_site.reloader.signature", lambda _folder: next(states))
-        kept._watch(0)
-    assert ["reload"] == seen
+    reloader = reloader_of(folder, served)
+    for _ in range(3):
+        reloader.look()
+    assert 1 == len(served.services)
+
+
+def test_a_folder_that_is_being_written_is_not_loaded_until_two_looks_see_the_same(folder):
+    served = Served()
+    reloader = reloader_of(folder, served)
+    change_price(folder, served)
+    reloader.look()
+    price = change_price(folder, served)
+    (folder / "notes.txt").write_text("still being written", encoding="utf-8")
+    reloader.look()
+    assert 1 == len(served.services)
+    reloader.look()
+    assert [price] == [served.price] and 2 == len(served.services)
+
+
+def test_content_with_faults_is_not_loaded_again_until_it_changes(folder):
+    outcomes: list[str] = []
+    reloader = reloader_of(folder, Served())
+    reloader.count = outcomes.append
+    break_content(folder)
+    for _ in range(5):
+        reloader.look()
+    assert ["refused"] == outcomes
 
 
 def test_a_process_that_starts_on_bad_content_serves_the_last_good(folder, copies):
     before = Served()
-    keeper(folder, before, copies)
+    reloader_of(folder, before, copies)
     break_content(folder)
     served = Served()
-    kept = keeper(folder, served, copies)
+    reloader = reloader_of(folder, served, copies)
     assert before.services[0].site.version == served.services[0].site.version
-    assert kept.faults
+    assert reloader.faults
     mend_content(folder)
-    assert kept.reload()
-    assert () == kept.faults
+    assert reloader.reload()
+    assert () == reloader.faults
 
 
 def test_without_a_copy_bad_content_stops_the_start(folder, copies):
     break_content(folder)
     with pytest.raises(ContentError):
-        keeper(folder, Served(), copies)
+        reloader_of(folder, Served(), copies)
 
 
 def test_the_copy_is_of_what_was_served_last(folder, copies):
     served = Served()
-    kept = keeper(folder, served, copies)
+    reloader = reloader_of(folder, served, copies)
     price = change_price(folder, served)
-    kept.reload()
+    reloader.reload()
     break_content(folder)
     again = Served()
-    keeper(folder, again, copies)
+    reloader_of(folder, again, copies)
     assert price == again.price
 
 
 def test_few_copies_are_kept(folder, copies):
     served = Served()
-    kept = keeper(folder, served, copies)
+    reloader = reloader_of(folder, served, copies)
     for _ in range(4):
         change_price(folder, served)
-        kept.reload()
+        reloader.reload()
     assert 3 >= len(list(copies.iterdir()))
 
 
 def test_a_copy_that_cannot_be_written_is_no_reason_to_stop(folder, copies, caplog):
     served = Served()
-    keeper(folder, served, copies / "missing")
+    reloader_of(folder, served, copies / "missing")
     assert 1 == len(served.services)
     assert "No copy of the content could be kept" in caplog.text
+
+
+class Ring:
+    def __init__(self):
+        self.itself = self
+
+
+def test_frozen_objects_are_not_collected_until_the_next_freeze():
+    ring = Ring()
+    seen = weakref.ref(ring)
+    try:
+        freeze_gc()
+        del ring
+        gc.collect()
+        assert seen() is not None
+        freeze_gc()
+        assert seen() is None
+    finally:
+        gc.unfreeze()
+
+
+def test_the_garbage_collector_is_off_while_content_is_loaded(folder):
+    enabled: list[bool] = []
+
+    def load(at):
+        enabled.append(gc.isenabled())
+        return FakeService(load_site(at))
+
+    Reloader(folder, load, Served())
+    assert [False] == enabled
+    assert gc.isenabled()
+
+
+def test_a_garbage_collector_that_was_off_stays_off():
+    gc.disable()
+    try:
+        with gc_paused():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

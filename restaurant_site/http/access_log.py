@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from ..logs import REQUEST_ID, tell
+from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
 from .clients import IPV4, packed_address
 
@@ -94,7 +94,7 @@ class Journal:
         }
         if problem := environ.get(PROBLEM):
             noted["problem"] = problem
-        tell("request", **noted)
+        log_event("request", **noted)
 
 
 def text_of(value: str) -> str:

@@ -88,15 +88,15 @@ class State(Collector):
         self._extensions = app.extensions
 
     def collect(self) -> Iterator[Metric]:
-        keeper, shared = self._extensions["keeper"], self._extensions["shared"]
+        reloader, shared = self._extensions["reloader"], self._extensions["shared"]
         yield InfoMetricFamily(
             "restaurant_content", "The content that is served", {"version": self._extensions["service"].site.version}
         )
         yield GaugeMetricFamily(
-            "restaurant_content_loaded_timestamp_seconds", "When it was loaded", keeper.loaded.timestamp()
+            "restaurant_content_loaded_timestamp_seconds", "When it was loaded", reloader.loaded.timestamp()
         )
         yield GaugeMetricFamily(
-            "restaurant_content_faults", "Faults in newer content, which is not served for them", len(keeper.faults)
+            "restaurant_content_faults", "Faults in newer content, which is not served for them", len(reloader.faults)
         )
         if shared is not None:
             yield GaugeMetricFamily("restaurant_redis_lost", "1 while memory stands in for Redis", int(shared.degraded))
@@ -129,9 +129,9 @@ def init_app(app: Flask) -> None:
     registry = CollectorRegistry()
     journal: Any = app.wsgi_app
     assert isinstance(journal, Journal)
-    keeper = app.extensions["keeper"]
-    metrics = Metrics(registry, keeper.outcomes)
-    journal.count, keeper.count = metrics.note, metrics.note_reload
+    reloader = app.extensions["reloader"]
+    metrics = Metrics(registry, reloader.outcomes)
+    journal.count, reloader.count = metrics.note, metrics.note_reload
     app.wsgi_app = Exporter(  # type: ignore[method-assign]
         journal, settings.metrics.rpartition(":")[2], lambda: _read(registry, State(app))
     )

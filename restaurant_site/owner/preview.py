@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response
 
 from ..app import create_app
 from ..content.faults import ContentError, Fault
-from ..reloader import Keeper, Signature, signature
+from ..reloader import Reloader, Signature, signature
 from ..settings import Settings
 
 if TYPE_CHECKING:
@@ -49,19 +49,19 @@ class Preview:
         self._tried = now
         try:
             self._site = create_app(self._settings, drafts=True)
-            self._keeper.watch(EVERY)
+            self._reloader.watch(EVERY)
         except ContentError as error:
             self._faults = tuple(error.faults)
 
     @property
-    def _keeper(self) -> Keeper:
+    def _reloader(self) -> Reloader:
         assert self._site is not None
-        keeper: Keeper = self._site.extensions["keeper"]
-        return keeper
+        reloader: Reloader = self._site.extensions["reloader"]
+        return reloader
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        return self._keeper.faults if self._site else self._faults
+        return self._reloader.faults if self._site else self._faults
 
     @property
     def state(self) -> str:

@@ -7,7 +7,7 @@ from ..content.models import Site
 from ..domain import knowledge, menu
 from ..domain.menu import EVERYTHING, Filter
 from ..locales import Locale
-from ..logs import tell
+from ..logs import log_event
 from .analysis import canonical_query
 from .index import Index
 from .results import FoundArticles, FoundDishes
@@ -62,7 +62,7 @@ def log_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) -
     if not found.query:
         return
     hits = found.hits or {}
-    tell(
+    log_event(
         "search",
         time=datetime.now(UTC).isoformat(timespec="hours"),
         scope=scope,

@@ -10,7 +10,7 @@ from ..domain.changes import changes
 from ..http import rate_limits
 from ..http.negotiation import JSON, TEXT
 from ..locales import ENGLISH, Locale
-from ..reloader import Keeper
+from ..reloader import Reloader
 from ..render import catalogs, feed, sitemap, text_indexes
 from ..render.markdown.must_order import must_order_markdown
 from .endpoints import View, endpoint
@@ -136,12 +136,12 @@ def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site = service().site
     degraded = rate_limits.is_degraded()
-    keeper: Keeper = current_app.extensions["keeper"]
+    reloader: Reloader = current_app.extensions["reloader"]
     state: Readiness = {
         "status": "degraded" if degraded else "ready",
         "content_version": site.version,
-        "content_loaded": keeper.loaded.isoformat(timespec="seconds"),
-        "content_faults": len(keeper.faults),
+        "content_loaded": reloader.loaded.isoformat(timespec="seconds"),
+        "content_faults": len(reloader.faults),
         "dishes": len(site.dishes),
         "articles": len(site.articles),
         "store": current_app.extensions["store"],

@@ -60,7 +60,7 @@ def fast() -> Flask:
 def slow(fast: Flask) -> Flask:
     """The same without the fast path, with what tells the time: the cached home page, and when content was loaded."""
     app = create_app(Settings(base_url=BASE, content_dir=SAMPLE), fast=False)
-    app.extensions.update({name: fast.extensions[name] for name in ("representations", "keeper")})
+    app.extensions.update({name: fast.extensions[name] for name in ("representations", "reloader")})
     return app
 
 

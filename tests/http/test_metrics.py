@@ -79,14 +79,14 @@ def test_content_and_redis_are_told(app, count):
 
 
 def test_reloads_are_counted_by_how_they_ended(app, count):
-    keeper = app.extensions["keeper"]
+    reloader = app.extensions["reloader"]
     assert all(
-        f'restaurant_reloads_total{{outcome="{outcome}"}} 0.0' in scrape(app).text for outcome in keeper.outcomes
+        f'restaurant_reloads_total{{outcome="{outcome}"}} 0.0' in scrape(app).text for outcome in reloader.outcomes
     )
-    keeper.reload()
-    keeper._folder = Path("nowhere")
+    reloader.reload()
+    reloader._folder = Path("nowhere")
     for _ in range(2):
-        keeper.reload()
+        reloader.reload()
     assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
 
 

@@ -20,8 +20,8 @@ SOURCES = {
 }
 """Every module of the package by its dotted name."""
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
-OPTIONAL_IMPORTS = {"restaurant_site.http.rate_limits": {"redis"}}
-"""Libraries that a module imports inside a function, because most installations never use them."""
+OPTIONAL_IMPORTS = {"restaurant_site.http.rate_limits": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
+"""Libraries that a module imports inside a function, because a process may run without them."""
 KNOWN_CYCLES: set[tuple[str, str]] = {
     ("restaurant_site.render.developers", "restaurant_site.render.text_indexes"),
 }
@@ -99,6 +99,11 @@ def test_imports_stand_at_the_top_of_their_module():
         inner = {node for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
         names = {node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name for node in inner}
         assert OPTIONAL_IMPORTS.get(module, set()) == names, f"{module} imports inside a function"
+
+
+def test_one_module_alone_knows_gevent():
+    uses = {module for module in SOURCES for name in imports(module) if name.split(".")[0] == "gevent"}
+    assert {"restaurant_site.native_threads"} == uses
 
 
 def test_no_two_classes_share_a_name():

@@ -5,7 +5,6 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter_ns
 
-from restaurant_site import memory
 from tests.relevance.hostile import hostile
 
 from . import corpus as corpora
@@ -17,7 +16,6 @@ REBUILDS = 100
 
 
 def main() -> None:
-    memory.keep_few_arenas()
     corpus = corpora.read(Path(sys.argv[1]))
     articles = corpus["collections"]["articles"]
     engine = Engine(articles, corpus["synonyms"])

@@ -16,9 +16,10 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
-from restaurant_site import memory, service
+from restaurant_site import service
 from restaurant_site.app import create_app
 from restaurant_site.http import counters
+from restaurant_site.reloader import freeze_gc
 from restaurant_site.settings import Settings
 
 from .servers import ROOT, Server, free_port, gunicorn, wait_until_ready
@@ -83,7 +84,7 @@ def asked(app: Any, path: str, number: int) -> str:
 def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
     """What the process holds, moment by moment (MiB)."""
     app = create_app(Settings())
-    memory.settle()
+    freeze_gc()
     yield "loaded", resident()
     everything, number = addresses(app), 0
     for path in everything:
@@ -100,7 +101,7 @@ def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
         with patch.object(service, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
-            app.extensions["keeper"].reload()
+            app.extensions["reloader"].reload()
         for path in everything[: len(everything) // 10]:
             number += 1
             asked(app, path, number)
