@@ -5,7 +5,7 @@ what can only be seen across files. Each step goes on after a fault, so that one
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..locales import BY_CODE, ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL, Locale
+from ..locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, Locale
 from . import checks, pictures
 from .chinese import simplifier
 from .drafts import has_drafts, published
@@ -25,7 +25,6 @@ from .models import (
     PAGES,
     Article,
     Dish,
-    HandWriting,
     KnowledgeOutline,
     LeadingWriting,
     MenuOutline,
@@ -41,6 +40,7 @@ from .models import (
     SynonymGroup,
     Text,
     Writing,
+    article_form,
 )
 from .parsing import Parser
 from .references import Expander, FactValue, Shared, fact_form
@@ -115,7 +115,7 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
     draft.has_drafts = has_drafts(draft.documents)
     if not drafts:
         draft.documents = published(draft.documents)
-    parser = Parser(_simplifier(draft))
+    parser = Parser(_deriver(draft))
     _parse(draft, parser)
     draft.faults += parser.faults
     shared = _shared(draft)
@@ -163,7 +163,7 @@ def _read(draft: Draft, changed: Mapping[str, bytes]) -> None:
     draft.version, draft.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
 
 
-def _simplifier(draft: Draft) -> Callable[[str], str]:
+def _deriver(draft: Draft) -> Callable[[str], str]:
     document = draft.documents.get("wordlist.yaml")
     if document is None:
         return simplifier({})
@@ -198,8 +198,8 @@ def _parse(draft: Draft, parser: Parser) -> None:
         elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
             known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
             draft.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
-    for article, writings in draft.writings.items():
-        _derive_simplified(draft, parser, article, writings)
+    for writings in draft.writings.values():
+        _derive_texts(parser, writings)
 
 
 def _parse_dishes(draft: Draft, parser: Parser, document: Document) -> None:
@@ -219,7 +219,7 @@ def _parse_writing(draft: Draft, parser: Parser, document: Document) -> None:
     name = document.path.rsplit("/", 1)[-1]
     article, _, code = name.removesuffix(".md").rpartition(".")
     if document.path.count("/") != 2 or code not in BY_CODE or not article:
-        advice = "name it knowledge/<category>/<article id>.<en, zh or cn>.md"
+        advice = f"name it knowledge/<category>/<article id>.<{_alternatives([*BY_CODE])}>.md"
         draft.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
         return
     writings = draft.writings.setdefault(article, {})
@@ -229,35 +229,39 @@ def _parse_writing(draft: Draft, parser: Parser, document: Document) -> None:
             Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
         )
         return
-    kind = {"en": LeadingWriting, "zh": Writing, "cn": HandWriting}[code]
-    if (model := parser.parse(document, cast(type[Model], kind))) is not None:
+    if (model := parser.parse(document, article_form(BY_CODE[code]))) is not None:
         writings[code] = (document, cast(Writing, model))
 
 
-def _derive_simplified(
-    draft: Draft, parser: Parser, article: str, writings: dict[str, tuple[Document, Writing]]
-) -> None:
-    if "zh" not in writings:
-        return
-    simplify = parser.context["simplify"]
-    document, traditional = writings["zh"]
-    derived = Writing(
-        title=simplify(traditional.title),
-        summary=simplify(traditional.summary),
-        keywords=tuple(map(simplify, traditional.keywords)),
-        asked=tuple(map(simplify, traditional.asked)),
+def _alternatives(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _derive_texts(parser: Parser, writings: dict[str, tuple[Document, Writing]]) -> None:
+    """Add the languages that are derived from others; what the owner has written in them stays."""
+    for locale in LOCALES:
+        if locale.derived_from in writings:
+            document, source = writings[locale.derived_from]
+            derived = _derived_writing(source, parser.derive)
+            if locale.code in writings:
+                document, by_hand = writings[locale.code]
+                derived = derived.model_copy(
+                    update=by_hand.model_dump(exclude_none=True, include=set(Writing.model_fields)) | _facts(by_hand)
+                )
+            writings[locale.code] = (document, derived)
+
+
+def _derived_writing(source: Writing, derive: Callable[[str], str]) -> Writing:
+    return Writing(
+        title=derive(source.title),
+        summary=derive(source.summary),
+        keywords=tuple(map(derive, source.keywords)),
+        asked=tuple(map(derive, source.asked)),
         facts=tuple(
-            fact.model_copy(update={"label": simplify(fact.label), "value": simplify(fact.value)})
-            for fact in traditional.facts
+            fact.model_copy(update={"label": derive(fact.label), "value": derive(fact.value)}) for fact in source.facts
         ),
-        body=simplify(traditional.body),
+        body=derive(source.body),
     )
-    if "cn" in writings:
-        document, by_hand = writings["cn"]
-        derived = derived.model_copy(
-            update=by_hand.model_dump(exclude_none=True, include=set(Writing.model_fields)) | _facts(by_hand)
-        )
-    writings["cn"] = (document, derived)
 
 
 def _facts(by_hand: Any) -> dict[str, Any]:
@@ -348,15 +352,13 @@ class _TextExpander:
         return model.model_copy(update=changed)
 
     def text(self, text: Text, document: Document, location: Location, markdown: bool = False) -> Text:
-        return text.model_copy(
-            update={
-                locale.code: self._words(text.in_(locale), locale, document, location, markdown) for locale in LOCALES
-            }
+        return Text(
+            {locale.code: self._words(text.in_(locale), locale, document, location, markdown) for locale in LOCALES}
         )
 
     def word(self, text: str, document: Document, location: Location) -> None:
         """Tell the faults of a text that is the same in every language."""
-        self.expanders[ENGLISH.code].plain(
+        self.expanders[DEFAULT.code].plain(
             text, lambda _offset, message: self.faults.append(document.fault(location, message))
         )
 
@@ -380,7 +382,7 @@ class _TextExpander:
         here = (*location, locale.code)
 
         def on_fault(_offset: int, message: str) -> None:
-            if locale is not SIMPLIFIED or here in document.lines:
+            if not locale.derived_from or here in document.lines:
                 self.faults.append(document.fault(here, message))
 
         expander = self.expanders[locale.code]
@@ -388,7 +390,7 @@ class _TextExpander:
 
 
 def _expanded_writing(writing: Writing, document: Document, expander: Expander, faults: list[Fault]) -> Writing:
-    derived = expander.locale is SIMPLIFIED and not document.path.endswith(".cn.md")
+    derived = not document.path.endswith(f".{expander.locale.code}.md")
 
     def plain(words: str, *location: str | int) -> str:
         def on_fault(_offset: int, message: str) -> None:
@@ -446,7 +448,7 @@ def _note_missing_writings(draft: Draft) -> None:
     written = {name for _, _, name in paths}
     folders = {name.partition(".")[0]: folder for folder, _, name in paths}
     for article in draft.writings:
-        for locale in (ENGLISH, TRADITIONAL):
+        for locale in REQUIRED:
             wanted = f"{article}.{locale.code}.md"
             if wanted not in written:
                 message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
@@ -488,7 +490,7 @@ def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:
     """Articles in the order of their categories; inside one, the dedicated ones first, then by title."""
     articles: list[Article] = []
     for id, writings in draft.writings.items():
-        document, leading = writings["en"]
+        document, leading = writings[DEFAULT.code]
         assert isinstance(leading, LeadingWriting)
         articles.append(
             Article(
@@ -502,4 +504,4 @@ def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:
         )
     order = [category.id for category in knowledge.categories]
     rank = {category: number for number, category in enumerate(order)}
-    return sorted(articles, key=lambda each: (rank.get(each.category, len(order)), each.in_(ENGLISH).title.casefold()))
+    return sorted(articles, key=lambda each: (rank.get(each.category, len(order)), each.in_(DEFAULT).title.casefold()))

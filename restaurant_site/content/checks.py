@@ -6,6 +6,7 @@ from datetime import date
 from itertools import pairwise
 from math import hypot
 
+from ..locales import DEFAULT, REQUIRED
 from .faults import Fault, did_you_mean
 from .files import Document, Location, field_name, texts
 from .geo import metres_from
@@ -289,7 +290,7 @@ def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> 
     for id, languages in writings.items():
         if not languages:
             continue
-        document, leading = languages.get("en") or next(iter(languages.values()))
+        document, leading = languages.get(DEFAULT.code) or next(iter(languages.values()))
         if id in RESERVED_IDS:
             yield Fault(document.path, 1, "", f"the id `{id}` is taken by the service; give the files another name")
         elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
@@ -299,17 +300,18 @@ def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> 
             yield document.fault(
                 ("related", leading.related.index(id)), "an article is not related to itself; name others"
             )
-        if "en" in languages and "zh" in languages:
-            yield from _pair(document, leading, *languages["zh"])
+        for locale in REQUIRED:
+            if DEFAULT.code in languages and locale is not DEFAULT and locale.code in languages:
+                yield from _same_facts(document, leading, *languages[locale.code])
 
 
-def _pair(document: Document, english: Writing, chinese_document: Document, chinese: Writing) -> Iterator[Fault]:
-    if len(english.facts) != len(chinese.facts):
-        counts = f"{len(chinese.facts)} facts here, {len(english.facts)} in the English file"
-        yield chinese_document.fault(("facts",), f"{counts}; write the same facts in both")
-    if document.path.split("/")[1] != chinese_document.path.split("/")[1]:
+def _same_facts(document: Document, leading: Writing, other_document: Document, other: Writing) -> Iterator[Fault]:
+    if len(leading.facts) != len(other.facts):
+        counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {DEFAULT.english_name} file"
+        yield other_document.fault(("facts",), f"{counts}; write the same facts in both")
+    if document.path.split("/")[1] != other_document.path.split("/")[1]:
         message = f"lies in another category than {document.path}; put both in one folder"
-        yield Fault(chinese_document.path, 1, "", message)
+        yield Fault(other_document.path, 1, "", message)
 
 
 def counts(outline: KnowledgeOutline | None, document: Document | None, articles: int) -> Iterator[Fault]:

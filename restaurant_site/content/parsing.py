@@ -1,4 +1,4 @@
-"""Plain values become models; what does not fit becomes faults in the owner's words."""
+"""Validates plain values as models, and turns every validation error into a fault in the owner's words."""
 
 from collections.abc import Callable, Sequence
 from types import NoneType, UnionType
@@ -10,25 +10,24 @@ from pydantic_core import ErrorDetails
 from . import examples
 from .faults import Fault, did_you_mean
 from .files import Document, Location
-from .models import Dish
 
 T = TypeVar("T")
-
-FILLED_IN = {(Dish, "category")}
-"""What no owner writes: the loader knows it from the file's name."""
 
 
 class Parser:
     """Turns documents into models and collects every fault on the way."""
 
-    def __init__(self, simplify: Callable[[str], str]) -> None:
-        self.context = {"simplify": simplify}
+    def __init__(self, derive: Callable[[str], str]) -> None:
+        """*derive* converts a text into the language that is derived from the one of the text."""
+        self.derive = derive
         self.faults: list[Fault] = []
 
     def parse(self, document: Document, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
         """A document, or one value inside it, as a model (or any other type); None when it has faults."""
         try:
-            return TypeAdapter(kind).validate_python(document.value if value is None else value, context=self.context)
+            return TypeAdapter(kind).validate_python(
+                document.value if value is None else value, context={"derive": self.derive}
+            )
         except ValidationError as error:
             for detail in error.errors(include_url=False):
                 self._note(document, detail, location, kind)
@@ -77,14 +76,12 @@ def _own_steps(document: Document, prefix: Location, steps: tuple[int | str, ...
 
 
 def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
-    """What is wrong and what would be right; None for what merely follows from another fault."""
+    """What is wrong and what would be right; None for a consequence of another fault."""
     key = str(detail["loc"][-1]) if detail["loc"] else ""
     given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            return (
-                None if key == "cn" else f"is missing; write `{examples.line(model_at(kind, detail['loc'][:-1]), key)}`"
-            )
+            return f"is missing; write `{examples.line(model_at(kind, detail['loc'][:-1]), key)}`"
         case "extra_forbidden":
             return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1])))
         case "value_error":
@@ -114,12 +111,12 @@ def _no_such_key(key: str, known: list[str]) -> str:
     return f"there is no such key here{did_you_mean(key, known, few=20)}{quoting}"
 
 
-def keys_of(model: type[BaseModel]) -> list[str]:
+def keys_of(model: type) -> list[str]:
     """The keys that an owner can write in a block."""
-    return [name for name in model.model_fields if (model, name) not in FILLED_IN]
+    return list(examples.schema(model)["properties"])
 
 
-def model_at(kind: Any, steps: Sequence[int | str]) -> type[BaseModel]:
+def model_at(kind: Any, steps: Sequence[int | str]) -> type:
     """The model to which *steps* lead inside another."""
     for step in steps:
         if isinstance(kind, type) and issubclass(kind, BaseModel):
@@ -129,4 +126,4 @@ def model_at(kind: Any, steps: Sequence[int | str]) -> type[BaseModel]:
             kind = inner[-1] if inner else kind
         while get_origin(kind) in (UnionType, Union, Annotated):
             kind = next(each for each in get_args(kind) if each is not NoneType)
-    return cast(type[BaseModel], kind)
+    return cast(type, kind)

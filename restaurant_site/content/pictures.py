@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
+from ..locales import DEFAULT
 from .faults import Fault, did_you_mean
 from .formatting import money
 from .models import Picture, Pictures, Site, Text
@@ -37,7 +38,7 @@ class Card:
     page: str
     dishes: tuple[str, ...]
     title: tuple[str, str]
-    """In English and in Traditional Chinese."""
+    """In the default language and in its companion."""
     restaurant: tuple[str, str]
     note: str
     """The price, or where the restaurant is."""
@@ -90,8 +91,9 @@ def cards(site: Site) -> Iterator[Card]:
     """The cards of a site: home, must-order, and each dish."""
     names = _pair(site.restaurant.name)
     ranked = tuple(entry.dish for entry in site.must_order.top_dishes)
-    yield Card("home", ranked[:1], names, names, site.restaurant.address.text.en)
-    yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, site.restaurant.address.text.en)
+    address = site.restaurant.address.text.in_(DEFAULT)
+    yield Card("home", ranked[:1], names, names, address)
+    yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address)
     for dish in site.dishes.values():
         yield Card(f"menu/{dish.id}", (dish.id,), _pair(dish.name), names, money(dish.price))
 
@@ -158,4 +160,4 @@ def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:
 
 
 def _pair(text: Text) -> tuple[str, str]:
-    return text.en, text.zh
+    return text.in_(DEFAULT), text.in_(DEFAULT.companion)

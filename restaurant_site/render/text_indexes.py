@@ -114,7 +114,7 @@ def llms_menu(edition: Edition) -> str:
         _section(
             edition.text(category.label),
             (
-                f"[{edition.text(dish.name)} ({dish.name.zh if locale.code == 'en' else dish.name.en})]"
+                f"[{edition.text(dish.name)} ({dish.name.in_(locale.companion)})]"
                 f"({links.dish(dish.id, locale, markdown=True)}): {formatting.money(dish.price)} {site.restaurant.currency}"
                 for dish in dishes
             ),

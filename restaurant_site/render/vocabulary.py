@@ -73,7 +73,7 @@ def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
 
 def listed(edition: Edition, words: list[str]) -> str:
     """Words as a list in the edition's language."""
-    return (", " if edition.locale.code == "en" else "、").join(words)
+    return edition.locale.punctuation.list_comma.join(words)
 
 
 def words(label: str) -> str:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
 from restaurant_site.content.models import Site
-from restaurant_site.locales import LOCALES, SIMPLIFIED, TRADITIONAL
+from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from tests.conftest import SAMPLE
 
 BROKEN = SAMPLE.parent / "broken"
@@ -195,9 +195,9 @@ def test_references_are_expanded_in_dishes_combos_and_lists(sample):
     assert ["After 1:00 am on request", "凌晨1時後按需要供應", "凌晨1点后按需要供应"] == [
         available.in_(locale) for locale in LOCALES
     ]
-    assert "$25.75 in all." == sample.must_order.combos[0].note.en
-    assert "$10.19 each." == sample.must_order.combos[1].note.en
-    assert "204-555-0111" == sample.must_order.good_to_know.items[0].value.zh
+    assert "$25.75 in all." == sample.must_order.combos[0].note.in_(ENGLISH)
+    assert "$10.19 each." == sample.must_order.combos[1].note.in_(ENGLISH)
+    assert "204-555-0111" == sample.must_order.good_to_know.items[0].value.in_(TRADITIONAL)
 
 
 def test_references_inside_facts_are_expanded_in_every_language(folder):
@@ -217,9 +217,9 @@ def test_references_in_titles_and_keywords_are_expanded(folder):
 
 
 def test_simplified_is_derived_with_the_word_list_and_an_own_word_wins(sample):
-    assert "土豆炆牛肉" == sample.dishes["beef-stew"].name.cn
-    assert "冰茶" == sample.dishes["cold-tea"].name.cn
-    assert "薄荷茶" == sample.dishes["mint-tea"].name.cn
+    assert "土豆炆牛肉" == sample.dishes["beef-stew"].name.in_(SIMPLIFIED)
+    assert "冰茶" == sample.dishes["cold-tea"].name.in_(SIMPLIFIED)
+    assert "薄荷茶" == sample.dishes["mint-tea"].name.in_(SIMPLIFIED)
 
 
 def by_hand(folder: Path, text: str) -> Site:

@@ -9,7 +9,7 @@ from restaurant_site.content.files import Document, read_document
 from restaurant_site.content.models import DAYS, DayRhythm, Dish, Hours, KnowledgeOutline, Period, Text
 from restaurant_site.content.references import Shared
 
-NOTE = Text(en="Note", zh="註", cn="注")
+NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
 
 
 def document(text: str, name: str = "x.yaml") -> Document:

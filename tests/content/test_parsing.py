@@ -19,7 +19,7 @@ def faults(text: str, kind: type) -> list[str]:
 
 
 def test_what_fits_is_the_model_without_faults():
-    assert (Text(en="Soup", zh="湯", cn="湯"), []) == parsed("en: Soup\nzh: 湯\n", Text)
+    assert (Text({"en": "Soup", "zh": "湯", "cn": "湯"}), []) == parsed("en: Soup\nzh: 湯\n", Text)
 
 
 def test_every_fault_of_a_value_is_told_and_there_is_no_model():

@@ -27,12 +27,16 @@ def shared(site):
         "grace": MinutesFact(minutes="15"),
         "near": MetresFact(metres="80"),
         "code": "PS-12",
-        "rule": Text(en="Order by {{last-order}}", zh="{{last-order}}前點菜", cn="{{last-order}}前点菜"),
+        "rule": Text({"en": "Order by {{last-order}}", "zh": "{{last-order}}前點菜", "cn": "{{last-order}}前点菜"}),
         "rules": Text(
-            en="{{rule}}; {{grace}} late is fine", zh="{{rule}}，遲 {{grace}}無妨", cn="{{rule}}，迟 {{grace}}无妨"
+            {
+                "en": "{{rule}}; {{grace}} late is fine",
+                "zh": "{{rule}}，遲 {{grace}}無妨",
+                "cn": "{{rule}}，迟 {{grace}}无妨",
+            }
         ),
-        "self": Text(en="{{self}}", zh="{{self}}", cn="{{self}}"),
-        "lost": Text(en="{{nowhere}}", zh="{{nowhere}}", cn="{{nowhere}}"),
+        "self": Text({"en": "{{self}}", "zh": "{{self}}", "cn": "{{self}}"}),
+        "lost": Text({"en": "{{nowhere}}", "zh": "{{nowhere}}", "cn": "{{nowhere}}"}),
     }
     places = [place.id for place in (*site.parking.options, *site.parking.transit)]
     return Shared(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from restaurant_site.content.models import Text
 from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method
@@ -108,7 +109,7 @@ def test_the_card_is_named_by_its_host_backwards(server, edition, base, name):
 
 @pytest.mark.parametrize("short_name", ["Prairie Spoon", "A" * 200])
 def test_a_description_fits_the_cards_schema(server, edition, short_name):
-    text = edition.site.restaurant.short_name.model_copy(update={"en": short_name})
+    text = Text({"en": short_name})
     restaurant = edition.site.restaurant.model_copy(update={"short_name": text})
     renamed = replace(edition, site=replace(edition.site, restaurant=restaurant))
     assert 0 < len(discovery.server_card(server, renamed, [])["description"]) <= 100

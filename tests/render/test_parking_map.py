@@ -48,7 +48,7 @@ def street(edition, *offsets, name="Long Street"):
         )
         for east, north in offsets
     )
-    return Street.model_construct(name=Text(en=name, zh=name, cn=name), points=points)
+    return Street.model_construct(name=Text({"en": name, "zh": name, "cn": name}), points=points)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from types import MappingProxyType
 import pytest
 
 from restaurant_site.content.models import Pictures
+from restaurant_site.locales import ENGLISH
 from restaurant_site.render import sharing
 
 
@@ -36,7 +37,7 @@ def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_car
     image = sharing.image(with_cards("home"), "menu/mint-tea")
     assert image.address.endswith("/images/menu/mint-tea.webp")
     assert ("image/webp", 1200, 900) == (image.type, image.width, image.height)
-    assert sample.dishes["mint-tea"].picture.en == image.alt
+    assert sample.dishes["mint-tea"].picture.in_(ENGLISH) == image.alt
 
 
 def test_without_any_card_the_icon_is_shown(with_cards):

@@ -6,7 +6,7 @@ import pytest
 
 from restaurant_site.content import prose
 from restaurant_site.content.files import read_document
-from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
 from restaurant_site.render.markdown.knowledge import article_markdown
 from tests.rules.mirror import ROOT
 
@@ -55,7 +55,7 @@ def test_the_first_mention_of_a_dish_in_a_body_links_to_it(site):
         body = re.sub(r"^#+ .*$", "", document.value["body"], flags=re.MULTILINE)
         outside = re.sub(r"\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}", lambda link: "\0" * len(link[0]), body)
         for dish in site.dishes.values():
-            name = dish.name.en if path.suffixes[0] == ".en" else dish.name.zh
+            name = dish.name.in_(BY_CODE[path.suffixes[0].removeprefix(".")])
             typed = re.search(rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name), outside, re.IGNORECASE)
             linked = body.find(f"dish:{dish.id}")
             if typed and dish.id not in COMMON_NOUNS and (linked < 0 or typed.start() < linked):

@@ -132,7 +132,7 @@ def test_what_says_nothing_finds_nothing(bowls, query):
 def test_a_hit_names_the_terms_by_which_its_text_is_marked(sample, bowls, query):
     hit = bowls.search(query)[0]
     dish = sample.dishes[hit.id]
-    words = " ".join(getattr(text, locale.code) for text in (dish.name, dish.description) for locale in LOCALES)
+    words = " ".join(text.in_(locale) for text in (dish.name, dish.description) for locale in LOCALES)
     assert "<mark>" in highlighted(words, hit.terms)
 
 

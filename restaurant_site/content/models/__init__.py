@@ -17,6 +17,7 @@ from .knowledge import (
     PageText,
     SynonymGroup,
     Writing,
+    article_form,
 )
 from .menu import (
     ALLERGENS,
@@ -122,5 +123,6 @@ __all__ = [
     "Whole",
     "Window",
     "Writing",
+    "article_form",
     "minute_of",
 ]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import ConfigDict, Field, RootModel
 
-from ...locales import Locale
+from ...locales import DEFAULT, Locale
 from .scalars import Day, Flag, Line, Model, Slug, Whole
 from .text import Category, Text
 
@@ -77,6 +77,13 @@ class HandWriting(Model):
     keywords: tuple[Line, ...] | None = Field(default=None, strict=False)
     facts: tuple[Answer, ...] | None = Field(default=None, strict=False)
     body: Line | None = None
+
+
+def article_form(locale: Locale) -> type[Writing] | type[HandWriting]:
+    """The form of an article's file in one language."""
+    if locale.derived_from:
+        return HandWriting
+    return LeadingWriting if locale is DEFAULT else Writing
 
 
 @dataclass(frozen=True, slots=True)

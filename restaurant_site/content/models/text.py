@@ -1,48 +1,89 @@
-"""Texts by language, and categories that are named with them."""
+"""Texts by language, and categories, which have one as their label."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import cast
 
-from pydantic import GetJsonSchemaHandler, ValidationInfo, model_validator
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core.core_schema import CoreSchema
+from pydantic_core.core_schema import (
+    CoreSchema,
+    no_info_after_validator_function,
+    typed_dict_field,
+    typed_dict_schema,
+    with_info_before_validator_function,
+)
 
-from ...locales import Locale
+from ...locales import BY_CODE, LOCALES, REQUIRED, Locale
 from .scalars import Line, Model, Slug
 
 
-def _words(value: object) -> str:
-    """A text that says something, or an empty string."""
-    return value.strip() if isinstance(value, str) else ""
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same text in every language.
 
+    An owner writes a block of language codes. A language with ``Locale.derived_from`` may be left out: ``derive``
+    of the validation context (text → text) converts it.
+    """
 
-class Text(Model):
-    """The same words in every language. ``cn`` is derived from ``zh`` unless the owner wrote it."""
-
-    en: Line
-    """English."""
-    zh: Line
-    """Traditional Chinese."""
-    cn: Line
-    """Simplified Chinese; leave it out, and it is derived from the Traditional."""
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {**handler.resolve_ref_schema(handler(schema)), "required": ["en", "zh"]}
-
-    @model_validator(mode="before")
-    @classmethod
-    def derive_simplified(cls, value: object, info: ValidationInfo) -> object:
-        if isinstance(value, str):
-            raise ValueError("write this text in each language: `{en: …, zh: …}`")
-        if isinstance(value, dict) and (traditional := _words(value.get("zh"))) and not value.get("cn"):
-            simplify: Callable[[str], str] = (info.context or {}).get("simplify", str)
-            return {**value, "cn": simplify(traditional)}
-        return value
+    translations: Mapping[str, str]
+    """By language code."""
 
     def in_(self, locale: Locale) -> str:
-        """The words in one language."""
-        words: str = getattr(self, locale.code)
-        return words
+        """The text in one language."""
+        return self.translations[locale.code]
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        line = handler.generate_schema(Line)
+        fields = {locale.code: typed_dict_field(line, required=locale in REQUIRED) for locale in LOCALES}
+        written = typed_dict_schema(fields, extra_behavior="forbid")
+        complete = with_info_before_validator_function(_with_derived, written)
+        return no_info_after_validator_function(_read_only, complete, ref=f"{cls.__module__}.{cls.__qualname__}")
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        fields = {locale.code: _field_schema(locale) for locale in LOCALES}
+        required = [locale.code for locale in REQUIRED]
+        return {
+            "additionalProperties": False,
+            "description": "The same text in every language.",
+            "properties": fields,
+            "required": required,
+            "title": cls.__name__,
+            "type": "object",
+        }
+
+
+def _read_only(translations: dict[str, str]) -> Text:
+    return Text(MappingProxyType(translations))
+
+
+def _field_schema(locale: Locale) -> JsonSchemaValue:
+    description = f"{locale.english_name}."
+    if locale.derived_from:
+        source = BY_CODE[locale.derived_from].english_name
+        description = f"{locale.english_name}; leave it out, and it is derived from {source}."
+    return {"description": description, "type": ["string", "number"]}
+
+
+def _with_derived(value: object, info: ValidationInfo) -> object:
+    """The block of an owner, with the texts that are derived from others."""
+    if isinstance(value, Text):
+        return value.translations
+    if isinstance(value, str):
+        codes = ", ".join(f"{locale.code}: …" for locale in REQUIRED)
+        raise ValueError(f"write this text in each language: `{{{codes}}}`")
+    if not isinstance(value, dict):
+        return value
+    derive = cast(Callable[[str], str], (info.context or {})["derive"])
+    derived = {
+        locale.code: derive(source.strip())
+        for locale in LOCALES
+        if isinstance(source := value.get(locale.derived_from), str) and source.strip() and not value.get(locale.code)
+    }
+    return {**value, **derived}
 
 
 class Category(Model):

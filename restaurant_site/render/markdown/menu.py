@@ -2,6 +2,7 @@
 
 from ...content.models import Dish
 from ...domain import menu
+from ...locales import LOCALES
 from ...search.results import FoundDishes
 from .. import vocabulary
 from ..edition import Edition
@@ -47,7 +48,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
 
 
 def _other_names(edition: Edition, dish: Dish) -> str:
-    names = dict.fromkeys([dish.name.en, dish.name.zh, dish.name.cn])
+    names = dict.fromkeys(map(dish.name.in_, LOCALES))
     return ", ".join(name for name in names if name != edition.text(dish.name))
 
 

@@ -7,7 +7,7 @@ from restaurant_site.content.chinese import simplifier
 
 
 def read(kind, value):
-    return TypeAdapter(kind).validate_python(value, context={"simplify": simplifier({"薯仔": "土豆"})})
+    return TypeAdapter(kind).validate_python(value, context={"derive": simplifier({"薯仔": "土豆"})})
 
 
 def refusal(kind, value) -> str:

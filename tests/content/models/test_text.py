@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from restaurant_site.content.models import Text
-from restaurant_site.locales import LOCALES
+from restaurant_site.locales import LOCALES, SIMPLIFIED
 from tests.content.models.reading import read, refusal
 
 
@@ -14,7 +14,7 @@ def test_simplified_is_derived_from_traditional():
 
 
 def test_simplified_that_the_owner_wrote_wins():
-    assert "马铃薯汤" == read(Text, {"en": "Potato", "zh": "薯仔湯", "cn": "马铃薯汤"}).cn
+    assert "马铃薯汤" == read(Text, {"en": "Potato", "zh": "薯仔湯", "cn": "马铃薯汤"}).in_(SIMPLIFIED)
 
 
 def test_a_text_in_one_language_is_refused():
@@ -23,5 +23,11 @@ def test_a_text_in_one_language_is_refused():
 
 
 def test_a_text_cannot_be_changed():
-    with pytest.raises(ValidationError):
-        read(Text, {"en": "a", "zh": "甲"}).en = "b"
+    with pytest.raises(TypeError):
+        read(Text, {"en": "a", "zh": "甲"}).translations["en"] = "b"
+
+
+def test_only_the_languages_that_are_not_derived_are_required():
+    with pytest.raises(ValidationError) as caught:
+        read(Text, {})
+    assert [("en",), ("zh",)] == [error["loc"] for error in caught.value.errors()]
