@@ -26,7 +26,7 @@ MAX_SEARCH_BYTES = 3_800
 """Of a search's text block; with its copy as structured content the whole result stays under 8 KB."""
 MAX_CACHED_ARTICLES = 512
 """Results of get_article that each server keeps."""
-LANGUAGES = " or ".join(", ".join(locale.name for locale in LOCALES).rsplit(", ", 1))
+LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
 
 
 class SearchArguments(BaseModel):

@@ -1,7 +1,16 @@
-"""Search in three languages, offline: one index over all of them, the language only chooses what is shown.
+"""Search in all languages at once, without a network service.
 
-analysis    text → folded tokens with their place in the original
-index       documents with weighted fields → ranked hits
-excerpts    the passage that answers best, and highlights over escaped text
-nearest     what somebody may have meant
+folding        characters that should compare equal
+analysis       text → terms
+romanisation   pinyin and jyutping
+synonyms       the owner's synonyms
+vocabulary     completions and corrections
+planning       query → clauses of weighted alternatives
+ranking        BM25 by tantivy
+index          one immutable index: hits with scores and confidence
+sources        what the indexes hold of dishes and articles
+site_search    the dishes and articles for a query and a filter
+results        what a search found
+excerpts       snippets and highlights
+nearest        suggestions for an unknown name
 """

@@ -1,7 +1,7 @@
-"""Text becomes runs, and runs become terms: the units that documents and questions share.
+"""Splits text into terms, the same way for documents and queries.
 
-Latin words are terms by their stem (Snowball English); a run of Han characters gives each
-character and each pair of neighbours, since Chinese has no spaces.
+A word is one term: its stem (Snowball English). A run of Han characters has no spaces between
+words, so each character and each pair of neighbouring characters is a term.
 """
 
 import re
@@ -19,28 +19,29 @@ from .folding import fold
 
 _HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
 _WORDS = re.compile(rf"[^\W_{_HAN}]+")
-_ROWS = re.compile(f"[{_HAN}]+")
-_RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_ROWS.pattern})")
-_RUNS = re.compile(f"{_WORDS.pattern}|{_ROWS.pattern}")
+_HAN_RUNS = re.compile(f"[{_HAN}]+")
+_RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
+_RUNS = re.compile(f"{_WORDS.pattern}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A Latin word or an unbroken row of Han characters, folded, as it stands in a query."""
+    """A word, or an unbroken run of Han characters, folded."""
 
     text: str
-    han: bool
+    is_han: bool
     start: int
+    """Its position in the original text."""
 
-    @property
-    def pairs(self) -> list[str]:
-        """The neighbouring characters of a Han run."""
-        return [self.text[at : at + 2] for at in range(len(self.text) - 1)]
+
+def pairs_of(text: str) -> list[str]:
+    """The pairs of neighbouring characters."""
+    return [text[at : at + 2] for at in range(len(text) - 1)]
 
 
 def canonical_query(text: str) -> str:
-    """A query in its one spelling: NFKC, no control characters, single spaces, case kept."""
+    """A query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
     composed = unicodedata.normalize("NFKC", text)
     spaced = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
     return re.sub(r"\s+", " ", spaced).strip()
@@ -48,51 +49,51 @@ def canonical_query(text: str) -> str:
 
 def runs(text: str) -> Iterator[Run]:
     """The runs of a text, in order."""
-    for match in _RUN.finditer(_plain(text)):
+    for match in _RUN.finditer(_normalised(text)):
         yield Run(match[0], match["han"] is not None, match.start())
 
 
-def _plain(text: str) -> str:
-    """A text folded and without the possessive of English, position by position."""
-    return _bare(fold(text))
+def _normalised(text: str) -> str:
+    """A text folded and without the English possessive, of the same length."""
+    return _without_possessives(fold(text))
 
 
-def _bare(folded: str) -> str:
+def _without_possessives(folded: str) -> str:
     return _POSSESSIVE.sub("  ", folded) if "'" in folded or "’" in folded else folded
 
 
-def bulk(folded: str) -> tuple[list[str], list[str]]:
-    """The Latin words of a folded text and all its terms, in no order: the quick way to much text."""
-    bare = _bare(folded)
-    words = _WORDS.findall(bare)
+def words_and_terms(folded: str) -> tuple[list[str], list[str]]:
+    """The words and the terms of a folded text, in no particular order. Faster than ``runs`` for indexing."""
+    text = _without_possessives(folded)
+    words = _WORDS.findall(text)
     stems = [*map(stem, words)]
-    if bare.isascii():
+    if text.isascii():
         return words, stems
-    found = _ROWS.findall(bare)
-    pairs = chain.from_iterable(map(add, row, row[1:]) for row in found)
-    return words, [*stems, *chain.from_iterable(found), *pairs]
+    han = _HAN_RUNS.findall(text)
+    pairs = chain.from_iterable(map(add, run, run[1:]) for run in han)
+    return words, [*stems, *chain.from_iterable(han), *pairs]
 
 
 def is_han(term: str) -> bool:
     """Whether a term is made of Han characters."""
-    return _ROWS.match(term) is not None
+    return _HAN_RUNS.match(term) is not None
 
 
 def phrase(text: str) -> str:
-    """A whole text as one key: its runs with single spaces."""
-    return " ".join(_RUNS.findall(_plain(text)))
+    """A text as a key for comparison with names: its runs with single spaces."""
+    return " ".join(_RUNS.findall(_normalised(text)))
 
 
-def rows(text: str) -> list[str]:
-    """The rows of Han characters of a text, in order."""
-    return _ROWS.findall(_plain(text))
+def han_runs(text: str) -> list[str]:
+    """The runs of Han characters of a text, in order."""
+    return _HAN_RUNS.findall(_normalised(text))
 
 
 class _Stemmers(threading.local):
-    """A stemmer for each thread: the library's objects are not to be shared."""
+    """One stemmer per thread: the library's objects are not thread-safe."""
 
     def __init__(self) -> None:
-        self.english = Stemmer.Stemmer("english", 0)  # it would keep what `stem` keeps
+        self.english = Stemmer.Stemmer("english", 0)  # 0: no cache of its own, because `stem` is cached
 
 
 _STEMMERS = _Stemmers()
@@ -100,5 +101,5 @@ _STEMMERS = _Stemmers()
 
 @lru_cache(maxsize=10_000)
 def stem(word: str) -> str:
-    """The stem of a Latin word: ``noodles`` and ``noodle`` are one."""
+    """The stem of a word: ``noodles`` and ``noodle`` have the same one."""
     return str(_STEMMERS.english.stemWord(word))

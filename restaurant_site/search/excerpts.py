@@ -1,4 +1,4 @@
-"""The passage that answers best, and the places where a text answers, marked."""
+"""Snippets and highlights."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,14 +8,14 @@ from html import escape
 
 from .analysis import Run, is_han, runs, stem
 
-LONGEST = 300
-"""Characters of a snippet."""
+MAX_SNIPPET = 300
+"""Characters."""
 _SENTENCE = re.compile(r".+?(?:[.!?](?=\s)|[。！？；]|\n|$)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, and its runs between spaces, Latin words by their stems: where terms are looked for."""
+    """A sentence, and its runs with spaces around each and words as stems, in which terms are searched."""
 
     text: str
     stemmed: str
@@ -23,54 +23,54 @@ class Sentence:
 
 @lru_cache(maxsize=2_000)
 def sentences(text: str) -> tuple[Sentence, ...]:
-    """The sentences of a text. They are kept, for every search asks the same texts."""
+    """The sentences of a text. Cached, because every search reads the same texts."""
     found = (match[0] for match in _SENTENCE.finditer(text))
     return tuple(Sentence(each, _stemmed(each)) for each in found if each.strip())
 
 
 def _stemmed(text: str) -> str:
-    return f" {' '.join(run.text if run.han else stem(run.text) for run in runs(text))} "
+    return f" {' '.join(run.text if run.is_han else stem(run.text) for run in runs(text))} "
 
 
-def snippet(texts: Iterable[str], terms: frozenset[str], longest: int = LONGEST) -> str:
-    """The sentences of *texts* that hold most of the terms, from one sentence on, at most *longest* characters."""
+def snippet(texts: Iterable[str], terms: frozenset[str], longest: int = MAX_SNIPPET) -> str:
+    """At most *longest* characters of *texts*, from the sentence on that holds the most terms."""
     found = [sentence for text in texts for sentence in sentences(text)]
     if not found:
         return ""
     everything = "".join([sentence.stemmed for sentence in found])
-    wanted = [term for term in _as_they_stand(terms) if term in everything]
+    wanted = [term for term in _search_strings(terms) if term in everything]
     best = max(range(len(found)), key=lambda at: (sum([term in found[at].stemmed for term in wanted]), -at))
     passage = found[best].text.strip()
     for following in found[best + 1 :]:
-        longer = f"{passage}{_joint(passage)}{following.text.strip()}"
+        longer = f"{passage}{_separator(passage)}{following.text.strip()}"
         if len(longer) > longest:
             break
         passage = longer
-    return passage if len(passage) <= longest else _cut(passage, longest)
+    return passage if len(passage) <= longest else _truncated(passage, longest)
 
 
 @lru_cache(maxsize=64)
-def _as_they_stand(terms: frozenset[str]) -> tuple[str, ...]:
-    """The terms as a sentence holds them: a Latin one between spaces."""
+def _search_strings(terms: frozenset[str]) -> tuple[str, ...]:
+    """The terms as ``Sentence.stemmed`` holds them: words between spaces."""
     return tuple(term if is_han(term) else f" {term} " for term in terms)
 
 
-def _joint(passage: str) -> str:
-    """What stands between a passage and the sentence after it: a dot after a heading or an item of a list."""
+def _separator(passage: str) -> str:
+    """The separator of a passage and its next sentence: a dot after a heading or a list item."""
     if passage[-1:] in "。！？；，：":
         return ""
     return " " if passage[-1:] in ".!?:;," else " · "
 
 
-def _cut(passage: str, longest: int) -> str:
-    """A passage cut before a word, with an ellipsis."""
-    cut = passage[: longest - 1]
-    space = cut.rfind(" ")
-    return (cut[:space] if space > longest // 2 else cut).rstrip() + "…"
+def _truncated(passage: str, longest: int) -> str:
+    """The start of a passage, up to a space where there is one in its second half, with an ellipsis."""
+    start = passage[: longest - 1]
+    space = start.rfind(" ")
+    return (start[:space] if space > longest // 2 else start).rstrip() + "…"
 
 
 def highlighted(text: str, terms: frozenset[str]) -> str:
-    """*text* as HTML: escaped, with ``<mark>`` around what the terms stand for. Empty when nothing matches."""
+    """*text* as escaped HTML with ``<mark>`` around every match of the terms; empty if there is none."""
     spans = list(_spans(text, terms))
     if not spans:
         return ""
@@ -84,25 +84,24 @@ def highlighted(text: str, terms: frozenset[str]) -> str:
 
 @lru_cache(maxsize=1_500)
 def _words(text: str) -> tuple[tuple[Run, str], ...]:
-    """The runs of a text that is shown, each with the term that it stands for; kept, for titles and summaries
-    come again."""
-    return tuple((run, run.text if run.han else stem(run.text)) for run in runs(text))
+    """The runs of a text, each with its term. Cached, because titles and summaries recur."""
+    return tuple((run, run.text if run.is_han else stem(run.text)) for run in runs(text))
 
 
 @lru_cache(maxsize=64)
-def _chinese(terms: frozenset[str]) -> tuple[str, ...]:
-    """The terms of Han characters; kept, for all hits of a search are marked with the same."""
+def _han_terms(terms: frozenset[str]) -> tuple[str, ...]:
+    """The terms of Han characters. Cached, because all hits of a search have the same terms."""
     return tuple(filter(is_han, terms))
 
 
 def _spans(text: str, terms: frozenset[str]) -> Iterator[tuple[int, int]]:
-    """Where a text holds the terms."""
+    """Start and end of every match of the terms, which may overlap."""
     for run, word in _words(text):
-        if not run.han:
+        if not run.is_han:
             if word in terms:
                 yield run.start, run.start + len(run.text)
             continue
-        for term in _chinese(terms):
+        for term in _han_terms(terms):
             at = word.find(term)
             while at >= 0:
                 yield run.start + at, run.start + at + len(term)

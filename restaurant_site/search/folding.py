@@ -1,18 +1,18 @@
-"""Characters in their one common form: what people type differently compares equal.
+"""Folds characters that should compare equal to one common form.
 
-Full width and half width, letter case, Traditional, Simplified, Hong Kong's, Taiwan's and Japan's
-variants of a Han character all fold to one character, so that offsets in the original hold.
+Letter case, full and half width, and the Traditional, Simplified, Hong Kong, Taiwan and Japanese
+variants of a Han character fold to one character each, so offsets in the original stay valid.
 """
 
 import unicodedata
 from importlib.resources import files
 
-MOST_KEPT = 50_000
-"""Characters whose form is remembered: all of a site, and not all that somebody may send."""
+MAX_CACHED_FORMS = 50_000
+"""Bounds what hostile queries can add."""
 
 
 class _Forms(dict[int, str]):
-    """Code point → common form, as ``str.translate`` takes it; begins with the table of Han characters."""
+    """Code point → common form, for ``str.translate``. Starts with the Han characters; others are added on first use."""
 
     def __init__(self) -> None:
         table = files(__package__).joinpath("folds.txt").read_text(encoding="utf-8")
@@ -20,12 +20,12 @@ class _Forms(dict[int, str]):
 
     def __missing__(self, point: int) -> str:
         form = self._form(chr(point))
-        if len(self) < MOST_KEPT:
+        if len(self) < MAX_CACHED_FORMS:
             self[point] = form
         return form
 
     def _form(self, character: str) -> str:
-        """The form of a character that is not in the table: its compatible one, or that one's, in lower case."""
+        """The form of a character that is not in the table: its NFKC equivalent, folded, or itself in lower case."""
         wide = unicodedata.normalize("NFKC", character)
         folded = wide.translate(self) if wide != character else wide.casefold()
         return folded if len(folded) == 1 else character

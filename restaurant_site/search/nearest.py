@@ -1,4 +1,4 @@
-"""What somebody may have meant: the known names that are nearest to what was asked."""
+"""Suggestions for a name that does not exist."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from .folding import fold
 
 
 def nearest(asked: str, known: Iterable[str], most: int = 5) -> list[str]:
-    """Up to *most* of the known names, nearest first; none when nothing is near."""
+    """Up to *most* similar known names, the most similar first."""
     found = process.extract(
         fold(asked)[:100], list(known), scorer=fuzz.WRatio, processor=fold, limit=most, score_cutoff=55
     )

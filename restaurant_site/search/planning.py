@@ -1,14 +1,14 @@
-"""A query becomes a plan: clauses, each a choice between weighted alternatives that the index knows.
+"""Turns a query into a plan: clauses, each with weighted alternatives.
 
-A clause stands for one thing that was asked; a document scores by the best alternative that it has.
-Queries are data: no character in them has a meaning of its own.
+A clause is one term or concept of the query; a document scores by the best alternative that it holds.
+There is no query syntax: every character is text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from .analysis import Run, runs, stem
-from .synonyms import Synonyms, key
+from .analysis import Run, pairs_of, runs, stem
+from .synonyms import Key, Synonyms, key
 from .vocabulary import Vocabulary
 
 STOP_WORDS = frozenset(
@@ -22,26 +22,26 @@ STOP_PAIRS = frozenset(
     我想 想将 想把 我的 你们 你哋 我们 我哋 为什 点样 点解 有咩 系咪 要唔 唔要 吗有 时候 的时 需要 应该 知道 告诉 地方 你地
     我地 想问 一下 可唔""".split()  # noqa: SIM905
 )
-"""Pairs of Han characters that only ask, in written and in spoken Chinese."""
+"""Pairs of Han characters without a subject of their own: question and function words, Mandarin and Cantonese."""
 
 STOP_CHARACTERS = frozenset(
     "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来"
 )
-"""Han characters that say nothing on their own."""
+"""Han characters that are function words on their own."""
 
-PREFIX_OF_UNKNOWN, PREFIX_OF_KNOWN = 0.85, 0.35
-ONE_SLIP, TWO_SLIPS, RELATED, SYNONYM, LONE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
-SPELLED, SPELLED_BEGINNING = 1.5, 1.0
-MOST_SYLLABLES = 12
-MOST_CLAUSES = 32
-"""Things asked at once; no question has as many."""
+COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
+ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
+ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
+"""Weights of alternatives; a term of the query itself has 1."""
+MAX_SYLLABLES = 12
+MAX_CLAUSES = 32
 SHORT_RUN = 6
-"""Characters of a Han run up to which what stands outside known pairs counts too."""
+"""Characters of a Han run up to which single characters outside known pairs are searched too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Terms that a document must have all of, and how much they are worth."""
+    """Terms that a document must all hold, and a weight."""
 
     terms: tuple[str, ...]
     weight: float = 1.0
@@ -50,80 +50,103 @@ class Alternative:
 Clause = list[Alternative]
 
 
-@dataclass(slots=True)
-class Plan:
-    """What to look for: clauses, the query as a whole phrase, and phrases that it begins or nearly is."""
+@dataclass(frozen=True, slots=True)
+class QueryPlan:
+    """What to search for."""
 
-    clauses: list[Clause] = field(default_factory=list)
+    clauses: Sequence[Clause] = ()
     exact: str = ""
-    phrases: list[str] = field(default_factory=list)
-    telling: bool = True
-    """Whether any word of the query says what it is about; ``the`` and ``where is it`` do not."""
+    """The whole query, to be compared with the names of documents."""
+    phrases: Sequence[str] = ()
+    """Names that the query begins, nearly equals or spells in Latin letters."""
+    is_specific: bool = True
+    """Whether any word of the query has a subject; ``the`` and ``where is it`` have none."""
 
     @property
     def terms(self) -> frozenset[str]:
-        """What highlights mark: the terms of the plan, but for words that only ask, unless it has no other."""
+        """The terms to highlight: without stop words, unless the query has nothing else."""
         terms = frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
         return terms - STOP_STEMS or terms
 
 
+@dataclass(slots=True)
+class ClauseBuilder:
+    """Collects clauses, and the terms of a query with the clause of each."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    terms: list[tuple[str, int | None]] = field(default_factory=list)
+    """The terms in the order of the query, with the index of their clause; None for a term that is not searched."""
+    _latest: dict[str, int | None] = field(default_factory=dict)
+
+    def add(self, term: str, clause: Clause) -> None:
+        """Adds a term with a clause of its own."""
+        self.repeat(term, len(self.clauses))
+        self.clauses.append(clause)
+
+    def repeat(self, term: str, index: int | None) -> None:
+        """Adds a term that belongs to an existing clause, or to none."""
+        self.terms.append((term, index))
+        self._latest[term] = index
+
+    def index_of(self, term: str) -> int | None:
+        """The clause of the term's last occurrence."""
+        return self._latest.get(term)
+
+
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """Plans queries for one vocabulary."""
+    """Plans queries for one index."""
 
     vocabulary: Vocabulary
     synonyms: Synonyms
 
-    def plan(self, query: str) -> Plan:
-        """The plan of a query, whose last word may still be being typed."""
+    def plan(self, query: str) -> QueryPlan:
+        """The plan of a query. Its last word may be incomplete: search runs while the user types."""
         found = list(runs(query))
-        plan = Plan(exact=" ".join(run.text for run in found))
-        sequence: list[tuple[str, int | None]] = []
-        latin = [run for run in found if not run.han]
-        content = [run for run in latin if run.text not in STOP_WORDS] or ([] if len(latin) < len(found) else latin)
-        open_end = bool(query) and query[-1].isalnum()
-        for number, run in enumerate(found):
-            last = open_end and number == len(found) - 1
-            if run.han:
-                self._add_han(plan, sequence, run)
-            elif (again := dict(sequence).get(stem(run.text))) is not None and not last:
-                sequence.append((stem(run.text), again))
-            elif run in content:
-                sequence.append((stem(run.text), len(plan.clauses)))
-                plan.clauses.append(self._latin(run.text, last))
+        content = _content_words(found)
+        is_typing = query[-1:].isalnum()
+        syllables = _syllables(found)
+        builder = ClauseBuilder()
+        for run in found:
+            if run.is_han:
+                self._add_han(builder, run.text)
             else:
-                sequence.append((stem(run.text), None))
-        self._add_spellings(plan, [run.text.rstrip("0123456789") for run in latin])
-        renamed = self._add_synonyms(plan, sequence)
-        plan.telling = renamed or any(map(_tells, found))
-        self._add_phrases(plan, found, open_end)
-        del plan.clauses[MOST_CLAUSES:]
-        core = " ".join(run.text for run in found if run.han or run in content)
-        if core and core != plan.exact:
-            plan.phrases.append(core)
-        return plan
+                self._add_word(builder, run.text, run in content, is_typing and run is found[-1])
+        builder.clauses += self._romanised_clauses(syllables)
+        has_synonyms = self._add_synonyms(builder)
+        return QueryPlan(
+            clauses=builder.clauses[:MAX_CLAUSES],
+            exact=_joined(found),
+            phrases=[*self._phrases(found, syllables, is_typing), *_phrase_of_content(found, content)],
+            is_specific=has_synonyms or any(map(_is_specific, found)),
+        )
 
-    def _knows(self, term: str) -> bool:
+    def _is_known(self, term: str) -> bool:
         return term in self.vocabulary.terms
 
-    # Latin words
+    # Words
 
-    def _latin(self, word: str, last: bool) -> Clause:
+    def _add_word(self, builder: ClauseBuilder, word: str, is_content: bool, is_typing: bool) -> None:
+        term = stem(word)
+        index = builder.index_of(term)
+        if index is not None and not is_typing:
+            builder.repeat(term, index)
+        elif is_content:
+            builder.add(term, self._word_clause(word, is_typing))
+        else:
+            builder.repeat(term, None)
+
+    def _word_clause(self, word: str, is_typing: bool) -> Clause:
+        """A word, its completions while it is typed, and for an unknown word what it may stand for."""
         own = stem(word)
-        known = self._knows(own)
-        clause = [Alternative((own,))]
-        if last:
-            clause += self._longer(word, own, PREFIX_OF_KNOWN if known else PREFIX_OF_UNKNOWN)
-        if not known:
-            if halves := self.vocabulary.halves(word):
-                clause.append(Alternative((stem(halves[0]), stem(halves[1])), ONE_SLIP))
-            if not (last and len(clause) > 1):
-                clause += self._mended(word)
-            clause += self._spelled(word, last)
-        return clause
+        is_known = self._is_known(own)
+        weight = COMPLETION_OF_KNOWN if is_known else COMPLETION_OF_UNKNOWN
+        completions = self._completions(word, own, weight) if is_typing else []
+        clause = [Alternative((own,)), *completions]
+        return clause if is_known else [*clause, *self._substitutes(word, is_typing, bool(completions))]
 
-    def _longer(self, word: str, own: str, weight: float) -> Clause:
-        """Words that begin with what was typed so far, those of titles and keywords first."""
+    def _completions(self, word: str, own: str, weight: float) -> Clause:
+        """Known words that begin with *word*, those of names first; the shorter they are, the more they weigh."""
         words = self.vocabulary.beginning(word, head_only=True)
         if len(word) > 2:
             words += self.vocabulary.beginning(word, head_only=False)
@@ -134,95 +157,162 @@ class Planner:
             for term, longer in reversed(stems.items())
         ]
 
-    def _mended(self, word: str) -> Clause:
-        slips = self.vocabulary.typos(word)
-        if slips:
-            return [Alternative((stem(known),), ONE_SLIP if distance == 1 else TWO_SLIPS) for distance, known in slips]
+    def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
+        """What an unknown word may stand for: two words written as one, a misspelling, or romanised Chinese."""
+        halves = self.vocabulary.halves(word)
+        split = [Alternative((stem(halves[0]), stem(halves[1])), ONE_EDIT)] if halves else []
+        corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
+        return [*split, *corrections, *self._romanised(word, is_typing)]
+
+    def _corrections(self, word: str) -> Clause:
+        typos = self.vocabulary.typos(word)
+        if typos:
+            return [Alternative((stem(known),), ONE_EDIT if distance == 1 else TWO_EDITS) for distance, known in typos]
         return [Alternative((stem(known),), RELATED) for known in self.vocabulary.related(word)]
 
-    def _spelled(self, word: str, last: bool) -> Clause:
+    # Romanised Chinese: pinyin and jyutping
+
+    def _romanised(self, word: str, is_typing: bool) -> Clause:
+        """The Han characters that a word may spell."""
         if len(word) < 4:
             return []
-        if word in self.vocabulary.rows:
-            return self._rows(word, SPELLED)
-        longer = self.vocabulary.spellings_beginning(word) if last else []
-        return [alternative for spelling in longer for alternative in self._rows(spelling, SPELLED_BEGINNING)]
+        if word in self.vocabulary.spellings:
+            return self._spelled(word, ROMANISED)
+        longer = self.vocabulary.spellings_beginning(word) if is_typing else []
+        return [alternative for spelling in longer for alternative in self._spelled(spelling, ROMANISED_COMPLETION)]
 
-    def _rows(self, spelling: str, weight: float) -> Clause:
-        """What a spelling stands for: all pairs of a row of characters."""
-        return [Alternative(tuple(key(row)), weight) for row in self.vocabulary.rows[spelling].split()]
+    def _spelled(self, spelling: str, weight: float) -> Clause:
+        """The strings of Han characters with a spelling, each as all its pairs."""
+        return [Alternative(tuple(key(han)), weight) for han in self.vocabulary.spellings[spelling].split()]
 
-    def _add_spellings(self, plan: Plan, words: Sequence[str]) -> None:
-        """Syllables typed apart: ``ting che``, ``bou1 zai2 faan6``."""
-        words = [word for word in words if word]
-        whole, known = "".join(words), self.vocabulary.rows
-        plan.phrases += known.get(whole, "").split()
-        if len(words) < 2 or len(words) > MOST_SYLLABLES:
+    def _romanised_clauses(self, syllables: Sequence[str]) -> list[Clause]:
+        """Clauses for syllables written apart: ``ting che``, ``bou1 zai2 faan6``."""
+        if not 2 <= len(syllables) <= MAX_SYLLABLES:
+            return []
+        known = [
+            self._spelled(joined, ROMANISED + PER_SYLLABLE * size)
+            for size, joined in _neighbours(syllables)
+            if joined in self.vocabulary.spellings
+        ]
+        return [*known, *self._misspelled_clauses(syllables)]
+
+    def _misspelled_clauses(self, syllables: Sequence[str]) -> list[Clause]:
+        """Clauses for spellings one edit away from all syllables together, unless all are known words."""
+        whole = "".join(syllables)
+        if len(whole) < 6 or whole in self.vocabulary.spellings:
+            return []
+        if all(self._is_known(stem(word)) for word in syllables):
+            return []
+        return [self._spelled(spelling, ROMANISED_EDIT) for spelling in self.vocabulary.spelling_typos(whole)]
+
+    # Han characters
+
+    def _add_han(self, builder: ClauseBuilder, text: str) -> None:
+        """Adds a run of Han characters: its known pairs, and single characters where pairs are not enough."""
+        if len(text) == 1:
+            builder.add(text, [Alternative((text,))])
             return
-        for size in sorted({len(words), 4, 3, 2}, reverse=True):
-            for at in range(len(words) - size + 1):
-                joined = "".join(words[at : at + size])
-                if joined in known:
-                    plan.clauses.append(self._rows(joined, SPELLED + 0.2 * size))
-        if len(whole) >= 6 and whole not in known and not all(self._knows(stem(word)) for word in words):
-            plan.clauses += [self._rows(spelling, 1.2) for spelling in self.vocabulary.spelling_typos(whole)]
+        pairs = pairs_of(text)
+        stops = STOP_PAIRS.intersection(pairs) if len(text) > 2 else frozenset()
+        known = {pair for pair in pairs if pair not in stops and self._is_known(pair)}
+        for pair in pairs:
+            self._add_pair(builder, pair, pair in known)
+        if len(text) <= SHORT_RUN or not known:
+            builder.clauses += self._single_characters(_outside(text, known | stops))
 
-    # Han runs
+    def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
+        index = builder.index_of(pair)
+        if is_known and index is None:
+            builder.add(pair, [Alternative((pair,))])
+        else:
+            builder.repeat(pair, index if is_known else None)
 
-    def _add_han(self, plan: Plan, sequence: list[tuple[str, int | None]], run: Run) -> None:
-        if len(run.text) == 1:
-            sequence.append((run.text, len(plan.clauses)))
-            plan.clauses.append([Alternative((run.text,))])
-            return
-        covered: set[int] = set()
-        places = dict(sequence)
-        found = False
-        for at, pair in enumerate(run.pairs):
-            asks = pair in STOP_PAIRS and len(run.text) > 2
-            known = not asks and self._knows(pair)
-            if known and places.get(pair) is None:
-                places[pair] = len(plan.clauses)
-                plan.clauses.append([Alternative((pair,))])
-            sequence.append((pair, places[pair] if known else None))
-            found = found or known
-            if asks or known:
-                covered |= {at, at + 1}
-        if len(run.text) <= SHORT_RUN or not found:
-            lone = dict.fromkeys(character for at, character in enumerate(run.text) if at not in covered)
-            telling = [character for character in lone if character not in STOP_CHARACTERS and self._knows(character)]
-            plan.clauses += [[Alternative((character,), LONE_CHARACTER)] for character in telling]
+    def _single_characters(self, characters: Iterable[str]) -> list[Clause]:
+        return [
+            [Alternative((character,), SINGLE_CHARACTER)]
+            for character in characters
+            if character not in STOP_CHARACTERS and self._is_known(character)
+        ]
 
     # Synonyms and phrases
 
-    def _add_synonyms(self, plan: Plan, sequence: Sequence[tuple[str, int | None]]) -> bool:
-        """Add what the words may also be called; whether there was any."""
-        done: set[tuple[str, ...]] = set()
-        for at in range(len(sequence)):
-            for size in range(min(self.synonyms.longest, len(sequence) - at), 0, -1):
-                words = tuple(term for term, _ in sequence[at : at + size])
-                if not (others := self.synonyms.of(words)):
-                    continue
-                if words in done:
-                    break
+    def _add_synonyms(self, builder: ClauseBuilder) -> bool:
+        """Adds the synonyms of each group of words once. Returns whether there are any."""
+        done: set[Key] = set()
+        for at, (_, index) in enumerate(builder.terms):
+            words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest])
+            if words and words not in done:
                 done.add(words)
-                alternatives = [Alternative(other, SYNONYM) for other in others]
-                clause = sequence[at][1]
-                if size == 1 and clause is not None:
-                    plan.clauses[clause] = plan.clauses[clause] + alternatives
-                else:
-                    plan.clauses.append([Alternative(words), *alternatives] if size > 1 else alternatives)
-                break
+                self._add_synonyms_of(words, builder.clauses, index)
         return bool(done)
 
-    def _add_phrases(self, plan: Plan, found: Sequence[Run], open_end: bool) -> None:
-        if not found or len(found) > 4:
-            return
-        if open_end:
-            plan.phrases += self.vocabulary.phrases_beginning(plan.exact)
-        lone = found[0]
-        if not plan.phrases and len(found) == 1 and lone.han and 3 <= len(lone.text) <= 8:
-            plan.phrases = [phrase for phrase in self.vocabulary.phrase_slips(lone.text) if phrase != lone.text]
+    def _words_with_synonyms(self, terms: Sequence[tuple[str, int | None]]) -> Key:
+        """The most of the first terms that have synonyms together; empty if none have."""
+        words = tuple(term for term, _ in terms)
+        return next((words[:size] for size in range(len(words), 0, -1) if self.synonyms.of(words[:size])), ())
+
+    def _add_synonyms_of(self, words: Key, clauses: list[Clause], index: int | None) -> None:
+        """Adds synonyms to the clause of a single word, or as a clause of their own."""
+        synonyms = [Alternative(other, SYNONYM) for other in self.synonyms.of(words)]
+        if len(words) > 1:
+            clauses.append([Alternative(words), *synonyms])
+        elif index is None:
+            clauses.append(synonyms)
+        else:
+            clauses[index] = [*clauses[index], *synonyms]
+
+    def _phrases(self, found: Sequence[Run], syllables: Sequence[str], is_typing: bool) -> list[str]:
+        """Names that the query spells, begins, or differs from by one character."""
+        phrases = self.vocabulary.spellings.get("".join(syllables), "").split()
+        if not 0 < len(found) <= 4:
+            return phrases
+        if is_typing:
+            phrases += self.vocabulary.phrases_beginning(_joined(found))
+        return phrases or self._similar_phrases(found)
+
+    def _similar_phrases(self, found: Sequence[Run]) -> list[str]:
+        """Names with one other character than a query of one Han run: a homophone was typed."""
+        text = found[0].text
+        if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
+            return []
+        return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
 
 
-def _tells(run: Run) -> bool:
+def _content_words(found: Sequence[Run]) -> list[Run]:
+    """The words that are no stop words; all words, if the query has nothing else."""
+    words = [run for run in found if not run.is_han]
+    content = [run for run in words if run.text not in STOP_WORDS]
+    return content or (words if len(words) == len(found) else [])
+
+
+def _syllables(found: Sequence[Run]) -> list[str]:
+    """The words without the digits of tones."""
+    words = (run.text.rstrip("0123456789") for run in found if not run.is_han)
+    return [word for word in words if word]
+
+
+def _neighbours(syllables: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Neighbouring syllables joined, with their number: all of them, then four, three and two at a time."""
+    for size in sorted({len(syllables), 4, 3, 2}, reverse=True):
+        for at in range(len(syllables) - size + 1):
+            yield size, "".join(syllables[at : at + size])
+
+
+def _outside(text: str, pairs: Collection[str]) -> dict[str, None]:
+    """The characters of a Han run that are in none of some pairs, in order, each once."""
+    covered = {at + step for at, pair in enumerate(pairs_of(text)) if pair in pairs for step in (0, 1)}
+    return dict.fromkeys(character for at, character in enumerate(text) if at not in covered)
+
+
+def _phrase_of_content(found: Sequence[Run], content: Collection[Run]) -> list[str]:
+    """The query without its stop words, if it has any."""
+    phrase = _joined(run for run in found if run.is_han or run in content)
+    return [phrase] if phrase and phrase != _joined(found) else []
+
+
+def _joined(found: Iterable[Run]) -> str:
+    return " ".join(run.text for run in found)
+
+
+def _is_specific(run: Run) -> bool:
     return run.text not in STOP_WORDS and not STOP_CHARACTERS.issuperset(run.text)

@@ -1,8 +1,7 @@
-"""Scores: Okapi BM25 by tantivy, in memory, over weighted alternatives.
+"""Ranks documents by Okapi BM25, with tantivy in memory.
 
-One field holds each document's terms, repeated by the weight of the field that they come from
-(BM25F by repetition); another holds the phrases that name it.
-Everything is segmented before tantivy sees it.
+One tantivy field holds a document's terms, each repeated as often as its weight (BM25F by
+repetition); another holds the names of the document. tantivy only splits at spaces.
 """
 
 from collections.abc import Collection, Iterable
@@ -11,26 +10,26 @@ from dataclasses import dataclass
 import tantivy
 from tantivy import Occur, Query
 
-from .planning import Alternative, Clause, Plan
+from .planning import Alternative, Clause, QueryPlan
 
-EXACT, BEGUN = 6.0, 3.0
-"""What it is worth that the query is, or begins, a phrase that names the document."""
+EXACT_NAME, NAME_PREFIX = 6.0, 3.0
+"""Scores for a query that is a name of the document, or begins one."""
 WRITER_MEMORY = 15_000_000
-"""Bytes; tantivy's least for one thread."""
+"""Bytes; tantivy's minimum for one thread."""
 
 
 @dataclass(frozen=True, slots=True)
-class Segmented:
-    """A document as terms with spaces between them, each repeated by its weight, and the phrases that name it."""
+class TokenizedDocument:
+    """A document's terms with spaces between them, each repeated by its weight, and its names."""
 
     terms: str
     phrases: Collection[str] = ()
 
 
 class Ranking:
-    """An immutable in-memory index. Documents are known by their position."""
+    """An immutable in-memory index. Documents are numbered from 0."""
 
-    def __init__(self, documents: Iterable[Segmented]) -> None:
+    def __init__(self, documents: Iterable[TokenizedDocument]) -> None:
         builder = tantivy.SchemaBuilder()
         builder.add_unsigned_field("number", stored=False, indexed=False, fast=True)
         for name, option in (("terms", "freq"), ("phrases", "basic")):
@@ -42,7 +41,7 @@ class Ranking:
         for number, document in enumerate(documents):
             fields = {"number": number, "terms": document.terms}
             if document.phrases:
-                fields["phrases"] = " ".join(map(_word, document.phrases))
+                fields["phrases"] = " ".join(map(_token, document.phrases))
             writer.add_document(tantivy.Document.from_dict(fields, self._schema))
             count = number + 1
         writer.commit()
@@ -51,8 +50,8 @@ class Ranking:
         self._searcher = index.searcher()
         self._count = count
 
-    def best(self, plan: Plan, most: int) -> list[tuple[int, float]]:
-        """(document, score) of the best that match; equal scores in document order."""
+    def best(self, plan: QueryPlan, most: int) -> list[tuple[int, float]]:
+        """(document, score) of the *most* best matches, best first; equal scores in document order."""
         query = self._query(plan)
         if query is None or not self._count:
             return []
@@ -61,13 +60,13 @@ class Ranking:
         scored = [(int(number or 0), float(score)) for number, (score, _) in zip(numbers, hits, strict=True)]
         return sorted(scored, key=lambda pair: (-round(pair[1], 4), pair[0]))
 
-    def _query(self, plan: Plan) -> Query | None:
+    def _query(self, plan: QueryPlan) -> Query | None:
         parts = [part for clause in plan.clauses if (part := self._clause(clause)) is not None]
         if plan.exact:
-            parts.append(Query.const_score_query(self._phrase(plan.exact), EXACT))
+            parts.append(Query.const_score_query(self._phrase(plan.exact), EXACT_NAME))
         if plan.phrases:
             begun = Query.boolean_query([(Occur.Should, self._phrase(phrase)) for phrase in plan.phrases])
-            parts.append(Query.const_score_query(begun, BEGUN))
+            parts.append(Query.const_score_query(begun, NAME_PREFIX))
         return Query.boolean_query([(Occur.Should, part) for part in parts]) if parts else None
 
     def _clause(self, clause: Clause) -> Query | None:
@@ -89,9 +88,9 @@ class Ranking:
         return Query.term_query(self._schema, "terms", term, "freq")
 
     def _phrase(self, phrase: str) -> Query:
-        return Query.term_query(self._schema, "phrases", _word(phrase), "basic")
+        return Query.term_query(self._schema, "phrases", _token(phrase), "basic")
 
 
-def _word(phrase: str) -> str:
-    """A phrase as one word of a field."""
+def _token(phrase: str) -> str:
+    """A phrase as a single token."""
     return "x" + phrase.replace(" ", "\u00b7")

@@ -1,23 +1,22 @@
-"""Chinese typed in Latin letters: the syllables of titles and keywords, in Mandarin and Cantonese.
+"""Romanised Chinese: the spellings of names in pinyin (Mandarin) and jyutping (Cantonese), without tones.
 
-``tingche``, ``ting che`` and ``ting2 che1`` find 停車; ``bou zai faan`` finds 煲仔飯. Each phrase is
-known by its rows of two to four syllables, joined.
+``tingche``, ``ting che`` and ``ting2 che1`` find 停車; ``bou zai faan`` finds 煲仔飯. Every string of two
+to four neighbouring characters of a name has its spellings.
 """
 
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import islice, product
 
-from .analysis import rows
+from .analysis import han_runs
 
-SHORTEST, LONGEST = 2, 4
-"""Syllables of a row."""
-MOST_SPELLINGS = 4
-"""Spellings of a row that are kept where characters have several readings."""
+MIN_SYLLABLES, MAX_SYLLABLES = 2, 4
+MAX_SPELLINGS = 4
+"""Per language, of a string whose characters have several readings."""
 
 
 class Readings(dict[str, tuple[list[str], list[str]]]):
-    """Character → its syllables in Mandarin and in Cantonese. Only who builds an index needs them, for a moment."""
+    """Character → its syllables in Mandarin and in Cantonese. Loaded to build an index, then discarded."""
 
     def __init__(self) -> None:
         table = files(__package__).joinpath("readings.txt").read_text(encoding="utf-8")
@@ -29,26 +28,29 @@ class Readings(dict[str, tuple[list[str], list[str]]]):
         read = self[character] = (list(filter(None, mandarin.split(","))), list(filter(None, cantonese.split(","))))
         return read
 
-    def spellings(self, row: str) -> Iterator[str]:
-        """The ways in which a row of characters is typed in Latin letters."""
-        for language in zip(*map(self.__getitem__, row), strict=True):
-            yield from islice(map("".join, product(*language)), MOST_SPELLINGS)
+    def spellings(self, han: str) -> Iterator[str]:
+        """The spellings of a string of Han characters."""
+        for language in zip(*map(self.__getitem__, han), strict=True):
+            yield from islice(map("".join, product(*language)), MAX_SPELLINGS)
 
 
-def rows_of(phrase: str) -> Iterator[str]:
-    """The rows of Han characters in a phrase that are typed in one go: two to four, or a whole run."""
-    for run in rows(phrase):
+def han_strings(name: str) -> Iterator[str]:
+    """The strings of Han characters in a name that have spellings: two to four neighbours, or a whole run."""
+    for run in han_runs(name):
         length = len(run)
-        sizes = [*range(SHORTEST, min(LONGEST, length) + 1), *([length] if length > LONGEST else [])]
+        sizes = [*range(MIN_SYLLABLES, min(MAX_SYLLABLES, length) + 1), *([length] if length > MAX_SYLLABLES else [])]
         for size in sizes:
             yield from (run[at : at + size] for at in range(length - size + 1))
 
 
-def rows_by_spelling(phrases: Iterable[str]) -> dict[str, str]:
-    """What each spelling may stand for, in order, with spaces between: nearly always one row, which costs nothing more."""
+def han_by_spelling(names: Iterable[str]) -> dict[str, str]:
+    """Spelling → the strings of Han characters that it may spell, in order, with spaces between.
+
+    One string instead of a list, because nearly all spellings have one meaning.
+    """
     readings = Readings()
-    rows: dict[str, str] = {}
-    for row in sorted({row for phrase in phrases for row in rows_of(phrase)}):
-        for spelling in set(readings.spellings(row)):
-            rows[spelling] = f"{rows[spelling]} {row}" if spelling in rows else row
-    return rows
+    found: dict[str, str] = {}
+    for han in sorted({han for name in names for han in han_strings(name)}):
+        for spelling in set(readings.spellings(han)):
+            found[spelling] = f"{found[spelling]} {han}" if spelling in found else han
+    return found

@@ -1,22 +1,22 @@
-"""Words that the owner says mean the same, in any language."""
+"""The owner's synonyms: groups of words in any language."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .analysis import runs, stem
+from .analysis import pairs_of, runs, stem
 
 Key = tuple[str, ...]
 
 
 def key(words: str) -> Key:
-    """Words as a query sees them: the stem of each Latin word, each pair of a Han run."""
+    """Words as the planner compares them: the stem of each word, each pair of a Han run."""
     parts: list[str] = []
     for run in runs(words):
-        parts += (run.pairs or [run.text]) if run.han else [stem(run.text)]
+        parts += (pairs_of(run.text) or [run.text]) if run.is_han else [stem(run.text)]
     return tuple(parts)
 
 
 class Synonyms:
-    """From words to the other words of their groups."""
+    """Looks up the other words of the groups that hold some words."""
 
     def __init__(self, groups: Iterable[Sequence[str]] = ()) -> None:
         others: dict[Key, dict[Key, None]] = {}
@@ -28,5 +28,5 @@ class Synonyms:
         self.longest = max(map(len, self._others), default=0)
 
     def of(self, words: Key) -> tuple[Key, ...]:
-        """What else the words may be called; nothing for words in no group."""
+        """The synonyms; empty for words in no group."""
         return self._others.get(words, ())

@@ -27,7 +27,7 @@ KNOWN_CYCLES: set[tuple[str, str]] = {
 }
 """Imports that still close a cycle."""
 KNOWN_DUPLICATES = {
-    "Change", "Column", "DayHours", "Document", "Entry", "GoodToKnow", "GoodToKnowItem", "Messages", "Plan", "Reply",
+    "Change", "Column", "DayHours", "Document", "Entry", "GoodToKnow", "GoodToKnowItem", "Messages", "Reply",
     "Shared", "Window", "Written",
 }  # fmt: skip
 """Names that two classes of the package still share."""

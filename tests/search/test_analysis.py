@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.search.analysis import bulk, canonical_query, is_han, runs
+from restaurant_site.search.analysis import canonical_query, is_han, runs, words_and_terms
 from restaurant_site.search.folding import fold
 
 
@@ -41,14 +41,14 @@ def test_every_run_knows_where_it_stands(text):
         assert run.text == fold(text[run.start : run.start + len(run.text)])
 
 
-def test_words_and_rows_of_characters_are_runs_as_they_are_compared():
+def test_words_and_han_runs_are_folded_as_they_are_compared():
     assert [("two", False), ("noodle", False), ("云吞", True)] == [
-        (run.text, run.han) for run in runs("Two NOODLE’s、雲吞")
+        (run.text, run.is_han) for run in runs("Two NOODLE’s、雲吞")
     ]
 
 
 def test_much_text_gives_words_and_the_terms_of_each_line():
-    words, terms = bulk(fold("Two noodle's\n雲吞麵"))
+    words, terms = words_and_terms(fold("Two noodle's\n雲吞麵"))
     assert ["two", "noodle"] == words
     assert {"two", "noodl", "云", "吞", "面", "云吞", "吞面"} == set(terms)
 

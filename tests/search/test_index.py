@@ -6,7 +6,7 @@ import pytest
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted
-from restaurant_site.search.index import MOST_HITS, Index, Source
+from restaurant_site.search.index import MAX_HITS, Index, Source
 from restaurant_site.search.site_search import index_site
 from tests.relevance.hostile import hostile
 
@@ -152,7 +152,7 @@ def test_ten_thousand_hostile_queries_are_answered(site, articles, dishes):
 
 
 def test_no_more_hits_are_told_than_anybody_reads(articles):
-    assert MOST_HITS == len(articles.search("the"))
+    assert MAX_HITS == len(articles.search("the"))
 
 
 def test_a_question_that_does_not_say_what_it_is_about_is_a_guess(articles):

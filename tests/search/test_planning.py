@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.search.analysis import phrase, runs, stem
-from restaurant_site.search.planning import Planner
+from restaurant_site.search import planning
+from restaurant_site.search.analysis import pairs_of, phrase, runs, stem
+from restaurant_site.search.planning import Alternative, ClauseBuilder, Planner
 from restaurant_site.search.synonyms import Synonyms
 from restaurant_site.search.vocabulary import Vocabulary
 
@@ -14,13 +15,13 @@ TEXTS = ["parking near the restaurant", "opening hours", "high chair", "停車�
 
 @pytest.fixture(scope="module")
 def planner():
-    words = {run.text for text in TEXTS for run in runs(text) if not run.han}
+    words = {run.text for text in TEXTS for run in runs(text) if not run.is_han}
     terms = {stem(word) for word in words} | {
-        term for text in TEXTS for run in runs(text) if run.han for term in (*run.text, *run.pairs)
+        term for text in TEXTS for run in runs(text) if run.is_han for term in (*run.text, *pairs_of(run.text))
     }
     vocabulary = Vocabulary(
         words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
-        rows={"tingche": "停车", "yingyeshijian": "营业时间"},
+        spellings={"tingche": "停车", "yingyeshijian": "营业时间"},
     )  # fmt: skip
     return Planner(vocabulary, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
 
@@ -52,7 +53,7 @@ def test_a_synonym_weighs_less_than_the_word(planner):
 
 
 def test_what_only_asks_is_not_marked_where_a_synonym_has_it():
-    vocabulary = Vocabulary(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), rows={})
+    vocabulary = Vocabulary(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), spellings={})
     planner = Planner(vocabulary, Synonyms([["parking", "park the car"]]))
     assert {"park", "car"} == planner.plan("parking").terms
     assert "the" in planner.plan("the").terms
@@ -82,9 +83,48 @@ def test_a_query_is_data_whatever_stands_in_it(planner, text):
 
 @pytest.mark.parametrize("query", ["the", "where is it", "有", "的", "is there"])
 def test_a_question_that_does_not_say_what_it_is_about_is_known_as_such(planner, query):
-    assert not planner.plan(query).telling
+    assert not planner.plan(query).is_specific
 
 
 @pytest.mark.parametrize("query", ["parking", "is there parking", "粥", "的粥", "the 粥"])
 def test_one_word_that_says_something_is_enough(planner, query):
-    assert planner.plan(query).telling
+    assert planner.plan(query).is_specific
+
+
+def test_a_builder_knows_the_clause_of_a_terms_last_occurrence():
+    builder = ClauseBuilder()
+    builder.add("tea", [Alternative(("tea",))])
+    builder.repeat("the", None)
+    builder.repeat("tea", 0)
+    assert [("tea", 0), ("the", None), ("tea", 0)] == builder.terms
+    assert (0, None, None) == (builder.index_of("tea"), builder.index_of("the"), builder.index_of("soup"))
+
+
+@pytest.mark.parametrize(
+    ("query", "content"),
+    [("what is the menu", ["menu"]), ("what is it", ["what", "is", "it"]), ("what is 粥", []), ("粥", [])],
+)
+def test_content_words_are_no_stop_words_unless_there_is_nothing_else(query, content):
+    assert content == [run.text for run in planning._content_words(list(runs(query)))]
+
+
+def test_syllables_lose_the_digits_of_their_tones():
+    assert ["ting", "che"] == planning._syllables(list(runs("ting2 che1 停車 22")))
+
+
+def test_neighbouring_syllables_are_joined_the_longest_first():
+    assert [(3, "abc"), (2, "ab"), (2, "bc")] == list(planning._neighbours(["a", "b", "c"]))
+
+
+def test_characters_outside_known_pairs_are_listed_once():
+    assert ["丁", "戊"] == list(planning._outside("甲乙丁戊丁", {"甲乙"}))
+
+
+def test_the_longest_words_with_synonyms_come_first(planner):
+    builder = ClauseBuilder()
+    for word in ("babi", "seat", "park"):
+        builder.repeat(word, None)
+    assert planner._add_synonyms(builder)
+    assert [("babi", "seat"), ("high", "chair"), ("停车",)] == [
+        alternative.terms for clause in builder.clauses for alternative in clause
+    ]

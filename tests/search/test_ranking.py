@@ -2,23 +2,25 @@
 
 import pytest
 
-from restaurant_site.search.planning import Alternative, Plan
-from restaurant_site.search.ranking import Ranking, Segmented
+from restaurant_site.search.planning import Alternative, QueryPlan
+from restaurant_site.search.ranking import Ranking, TokenizedDocument
 
 
 @pytest.fixture(scope="module")
 def ranking():
     return Ranking(
         [
-            Segmented("tea tea pot", ["tea"]),
-            Segmented("tea rice soup soup", ["rice soup"]),
-            Segmented("tea rice soup soup", ["soup rice"]),
+            TokenizedDocument("tea tea pot", ["tea"]),
+            TokenizedDocument("tea rice soup soup", ["rice soup"]),
+            TokenizedDocument("tea rice soup soup", ["soup rice"]),
         ]
     )
 
 
 def best(ranking, *clauses, exact="", phrases=(), most=10):
-    plan = Plan([[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, list(phrases))
+    plan = QueryPlan(
+        [[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, list(phrases)
+    )
     return [number for number, _ in ranking.best(plan, most)]
 
 
@@ -39,8 +41,8 @@ def test_all_terms_of_an_alternative_are_needed(ranking):
 
 
 def test_a_clause_counts_its_best_alternative_only(ranking):
-    plan = Plan([[Alternative(("rice",)), Alternative(("soup",), 0.5)]])
-    alone = Plan([[Alternative(("rice",))]])
+    plan = QueryPlan([[Alternative(("rice",)), Alternative(("soup",), 0.5)]])
+    alone = QueryPlan([[Alternative(("rice",))]])
     assert dict(ranking.best(plan, 10))[1] == pytest.approx(dict(ranking.best(alone, 10))[1], rel=0.5)
 
 
@@ -57,4 +59,4 @@ def test_nothing_asked_is_nothing_found(ranking):
 
 
 def test_an_empty_index_finds_nothing():
-    assert [] == Ranking([]).best(Plan([[Alternative(("tea",))]], "tea"), 10)
+    assert [] == Ranking([]).best(QueryPlan([[Alternative(("tea",))]], "tea"), 10)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.search.romanisation import Readings, rows_by_spelling, rows_of
+from restaurant_site.search.romanisation import Readings, han_by_spelling, han_strings
 
 
 @pytest.mark.parametrize(
@@ -11,16 +11,16 @@ from restaurant_site.search.romanisation import Readings, rows_by_spelling, rows
      ("雲吞麵", "wantan"), ("營業時間", "yingyeshijian"), ("營業時間", "shijian")],
 )  # fmt: skip
 def test_a_phrase_is_spelled_in_mandarin_and_cantonese(phrase, typed):
-    assert typed in {spelling for row in rows_of(phrase) for spelling in Readings().spellings(row)}
+    assert typed in {spelling for row in han_strings(phrase) for spelling in Readings().spellings(row)}
 
 
 def test_latin_words_and_single_characters_have_no_spelling():
-    assert {} == rows_by_spelling(["parking", "粥"])
+    assert {} == han_by_spelling(["parking", "粥"])
 
 
 def test_a_spelling_knows_every_row_that_it_may_stand_for():
-    assert "停车" == rows_by_spelling(["停車場", "泊車"])["tingche"]
-    assert "停车 庭车" == rows_by_spelling(["停車", "庭車"])["tingche"]
+    assert "停车" == han_by_spelling(["停車場", "泊車"])["tingche"]
+    assert "停车 庭车" == han_by_spelling(["停車", "庭車"])["tingche"]
 
 
 def test_the_table_knows_the_common_characters_of_both_scripts():

@@ -23,7 +23,7 @@ WORDS = {
 def vocabulary():
     return Vocabulary(
         words=WORDS, head={"parking", "tea"}, terms=set(), phrases={"parking", "parking validation", "煲仔飯"},
-        rows={"tingche": "停车", "bouzaifaan": "煲仔饭"},
+        spellings={"tingche": "停车", "bouzaifaan": "煲仔饭"},
     )  # fmt: skip
 
 
@@ -61,8 +61,8 @@ def test_words_that_share_their_beginning_are_related(vocabulary):
 
 
 def test_one_wrong_character_of_a_phrase_is_a_slip(vocabulary):
-    assert ["煲仔飯"] == vocabulary.phrase_slips("褒仔飯")
-    assert [] == vocabulary.phrase_slips("仔飯")
+    assert ["煲仔飯"] == vocabulary.similar_phrases("褒仔飯")
+    assert [] == vocabulary.similar_phrases("仔飯")
 
 
 def test_spellings_are_found_by_their_beginning_and_with_a_slip(vocabulary):

@@ -1,6 +1,7 @@
 """The site's own search, as the benchmark asks it."""
 
 from restaurant_site.search.index import Index, Source
+from restaurant_site.search.synonyms import Synonyms
 
 from .corpus import Document
 
@@ -8,7 +9,7 @@ from .corpus import Document
 class Engine:
     def __init__(self, documents: list[Document], synonyms: list[list[str]]) -> None:
         sources = (Source(each["id"], each["fields"], each["names"], each["asked"]) for each in documents)
-        self._index = Index(sources, synonyms)
+        self._index = Index(sources, Synonyms(synonyms))
 
     def search(self, query: str) -> list[str]:
         return [hit.id for hit in self._index.search(query)]
