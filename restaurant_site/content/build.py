@@ -19,14 +19,15 @@ from . import checks, pictures
 from .chinese import simplifier
 from .drafts import has_drafts, published
 from .faults import ContentError, Fault, did_you_mean
-from .files import Document, Location, UnreadableError, files_below, read_bytes, read_document
+from .files import ContentDocument, Location, UnreadableError, files_below, read_bytes, read_document
 from .models import (
     LEVELS,
     PAGES,
     Article,
+    ArticleText,
     Dish,
     KnowledgeOutline,
-    LeadingWriting,
+    LeadingArticleText,
     MenuOutline,
     Model,
     MustOrder,
@@ -39,11 +40,10 @@ from .models import (
     Site,
     SynonymGroup,
     Text,
-    Writing,
     article_form,
 )
 from .parsing import Parser
-from .references import Expander, FactValue, Shared, fact_form
+from .references import Expander, FactValue, ReferenceTargets, fact_form
 
 M = TypeVar("M", bound=Model)
 
@@ -62,11 +62,11 @@ COUNTS = ("articles", "categories", "dishes", "menu-categories")
 
 
 @dataclass(slots=True)
-class Draft:
+class LoadedContent:
     """What has been read so far; what has faults is absent."""
 
     folder: Path
-    documents: dict[str, Document] = field(default_factory=dict)
+    documents: dict[str, ContentDocument] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
     """The files that are no documents, or not of the form that is read: what stands in them is not known."""
     faults: list[Fault] = field(default_factory=list)
@@ -74,8 +74,8 @@ class Draft:
     facts: dict[str, FactValue] = field(default_factory=dict)
     pages: dict[str, PageText] = field(default_factory=dict)
     synonyms: list[SynonymGroup] = field(default_factory=list)
-    dishes: dict[str, tuple[Document, Location, Dish]] = field(default_factory=dict)
-    writings: dict[str, dict[str, tuple[Document, Writing]]] = field(default_factory=dict)
+    dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
+    articles: dict[str, dict[str, tuple[ContentDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
     has_drafts: bool = False
     """Whether something in the files is marked as a draft."""
@@ -98,146 +98,146 @@ class Draft:
 
 def load_site(folder: Path, drafts: bool = False) -> Site:
     """Everything in *folder*, checked, with what is marked as a draft or without. Raises ContentError with every fault."""
-    draft = read(folder, drafts=drafts)
-    if draft.faults:
-        raise ContentError(draft.faults)
-    return site(draft)
+    loaded = read(folder, drafts=drafts)
+    if loaded.faults:
+        raise ContentError(loaded.faults)
+    return site(loaded)
 
 
-def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> Draft:
+def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> LoadedContent:
     """Everything in *folder*, and every fault; *changed* are files as they would be, by name."""
-    draft = Draft(folder)
+    loaded = LoadedContent(folder)
     if not folder.is_dir():
         message = f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
-        draft.faults.append(Fault(".", 1, "", message))
-        return draft
-    _read(draft, changed)
-    draft.has_drafts = has_drafts(draft.documents)
+        loaded.faults.append(Fault(".", 1, "", message))
+        return loaded
+    _read(loaded, changed)
+    loaded.has_drafts = has_drafts(loaded.documents)
     if not drafts:
-        draft.documents = published(draft.documents)
-    parser = Parser(_deriver(draft))
-    _parse(draft, parser)
-    draft.faults += parser.faults
-    shared = _shared(draft)
+        loaded.documents = published(loaded.documents)
+    parser = Parser(_deriver(loaded))
+    _parse(loaded, parser)
+    loaded.faults += parser.faults
+    shared = _shared(loaded)
     expanders = {locale.code: Expander(shared, locale) for locale in LOCALES}
-    _expand(draft, expanders)
-    _note_missing(draft)
-    draft.faults += checks.files(draft.documents.values())
-    draft.faults += checks.references(draft.documents, shared.ids)
-    draft.faults += checks.dishes(draft.dishes)
-    draft.faults += checks.parts(shared, draft.documents)
-    draft.faults += checks.articles(draft.writings)
-    if draft.all_read("knowledge/") and not drafts:
-        outline = draft.documents.get("knowledge.yaml")
-        draft.faults += checks.counts(draft.get(KnowledgeOutline), outline, len(draft.writings))
-    return draft
+    _expand(loaded, expanders)
+    _note_missing(loaded)
+    loaded.faults += checks.files(loaded.documents.values())
+    loaded.faults += checks.references(loaded.documents, shared.ids)
+    loaded.faults += checks.dishes(loaded.dishes)
+    loaded.faults += checks.parts(shared, loaded.documents)
+    loaded.faults += checks.articles(loaded.articles)
+    if loaded.all_read("knowledge/") and not drafts:
+        outline = loaded.documents.get("knowledge.yaml")
+        loaded.faults += checks.counts(loaded.get(KnowledgeOutline), outline, len(loaded.articles))
+    return loaded
 
 
 # --- Reading ----------------------------------------------------------------------------------
 
 
-def _read(draft: Draft, changed: Mapping[str, bytes]) -> None:
-    """Every file into ``draft.documents``; the hash of all content, and its newest change."""
+def _read(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
+    """Every file into ``loaded.documents``; the hash of all content, and its newest change."""
     digest, newest = hashlib.sha256(), 0.0
-    on_disk = {path.relative_to(draft.folder).as_posix(): path for path in files_below(draft.folder)}
+    on_disk = {path.relative_to(loaded.folder).as_posix(): path for path in files_below(loaded.folder)}
     for name in sorted(on_disk.keys() | changed.keys()):
         try:
-            raw = changed[name] if name in changed else read_bytes(draft.folder, on_disk[name])
-            draft.documents[name] = read_document(name, raw)
-            draft.faults += draft.documents[name].faults
-            if not isinstance(draft.documents[name].value, list if name.startswith("menu/") else dict):
-                draft.unread.add(name)
+            raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
+            loaded.documents[name] = read_document(name, raw)
+            loaded.faults += loaded.documents[name].faults
+            if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
+                loaded.unread.add(name)
         except UnreadableError as error:
-            draft.faults.append(error.fault)
-            draft.unread.add(name)
+            loaded.faults.append(error.fault)
+            loaded.unread.add(name)
             continue
         digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
         newest = max(newest, on_disk[name].stat().st_mtime if name in on_disk else newest)
-    images = draft.folder / "images"
+    images = loaded.folder / "images"
     for path in sorted([*images.glob("menu/*.webp"), images / pictures.MADE]):
         if not path.is_file():
             continue
         status = path.stat()
         digest.update(f"{path.name}\0{pictures.fingerprint(path.read_bytes())}".encode())
         newest = max(newest, status.st_mtime)
-    draft.version, draft.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+    loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
 
 
-def _deriver(draft: Draft) -> Callable[[str], str]:
-    document = draft.documents.get("wordlist.yaml")
+def _deriver(loaded: LoadedContent) -> Callable[[str], str]:
+    document = loaded.documents.get("wordlist.yaml")
     if document is None:
         return simplifier({})
     if not isinstance(document.value, dict):
-        draft.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
+        loaded.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
         return simplifier({})
     words = {word: other for word, other in document.value.items() if word and other and isinstance(other, str)}
     for word in document.value.keys() - words.keys():
-        draft.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
+        loaded.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
     return simplifier(words)
 
 
 # --- Parsing ----------------------------------------------------------------------------------
 
 
-def _parse(draft: Draft, parser: Parser) -> None:
+def _parse(loaded: LoadedContent, parser: Parser) -> None:
     for name, kind in SINGLE_FILES.items():
-        document = draft.documents.get(name)
+        document = loaded.documents.get(name)
         if document and (model := parser.parse(document, kind)) is not None:
-            draft.single[kind] = model
-    if facts := draft.documents.get("facts.yaml"):
-        draft.facts = parser.parse_map(facts, fact_form)
-    if pages := draft.documents.get("pages.yaml"):
-        draft.pages = parser.parse_map(pages, lambda _: PageText)
-    if synonyms := draft.documents.get("synonyms.yaml"):
-        draft.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
-    for name, document in draft.documents.items():
+            loaded.single[kind] = model
+    if facts := loaded.documents.get("facts.yaml"):
+        loaded.facts = parser.parse_map(facts, fact_form)
+    if pages := loaded.documents.get("pages.yaml"):
+        loaded.pages = parser.parse_map(pages, lambda _: PageText)
+    if synonyms := loaded.documents.get("synonyms.yaml"):
+        loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
+    for name, document in loaded.documents.items():
         if name.startswith("menu/"):
-            _parse_dishes(draft, parser, document)
+            _parse_dishes(loaded, parser, document)
         elif name.startswith("knowledge/"):
-            _parse_writing(draft, parser, document)
+            _parse_writing(loaded, parser, document)
         elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
             known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
-            draft.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
-    for writings in draft.writings.values():
+            loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
+    for writings in loaded.articles.values():
         _derive_texts(parser, writings)
 
 
-def _parse_dishes(draft: Draft, parser: Parser, document: Document) -> None:
+def _parse_dishes(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:
     category = document.path.removeprefix("menu/").removesuffix(".yaml")
     for number, dish in parser.parse_list(document, Dish):
-        if dish.id in draft.dishes:
-            other, where, _ = draft.dishes[dish.id]
+        if dish.id in loaded.dishes:
+            other, where, _ = loaded.dishes[dish.id]
             first = f"{other.path}:{other.line((*where, 'id'))}"
-            draft.faults.append(
+            loaded.faults.append(
                 document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}; rename one")
             )
             continue
-        draft.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
+        loaded.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
 
 
-def _parse_writing(draft: Draft, parser: Parser, document: Document) -> None:
+def _parse_writing(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:
     name = document.path.rsplit("/", 1)[-1]
     article, _, code = name.removesuffix(".md").rpartition(".")
     if document.path.count("/") != 2 or code not in BY_CODE or not article:
         advice = f"name it knowledge/<category>/<article id>.<{_alternatives([*BY_CODE])}>.md"
-        draft.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
+        loaded.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
         return
-    writings = draft.writings.setdefault(article, {})
+    writings = loaded.articles.setdefault(article, {})
     if code in writings:
         first = writings[code][0].path
-        draft.faults.append(
+        loaded.faults.append(
             Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
         )
         return
     if (model := parser.parse(document, article_form(BY_CODE[code]))) is not None:
-        writings[code] = (document, cast(Writing, model))
+        writings[code] = (document, cast(ArticleText, model))
 
 
 def _alternatives(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def _derive_texts(parser: Parser, writings: dict[str, tuple[Document, Writing]]) -> None:
+def _derive_texts(parser: Parser, writings: dict[str, tuple[ContentDocument, ArticleText]]) -> None:
     """Add the languages that are derived from others; what the owner has written in them stays."""
     for locale in LOCALES:
         if locale.derived_from in writings:
@@ -246,13 +246,14 @@ def _derive_texts(parser: Parser, writings: dict[str, tuple[Document, Writing]])
             if locale.code in writings:
                 document, by_hand = writings[locale.code]
                 derived = derived.model_copy(
-                    update=by_hand.model_dump(exclude_none=True, include=set(Writing.model_fields)) | _facts(by_hand)
+                    update=by_hand.model_dump(exclude_none=True, include=set(ArticleText.model_fields))
+                    | _facts(by_hand)
                 )
             writings[locale.code] = (document, derived)
 
 
-def _derived_writing(source: Writing, derive: Callable[[str], str]) -> Writing:
-    return Writing(
+def _derived_writing(source: ArticleText, derive: Callable[[str], str]) -> ArticleText:
+    return ArticleText(
         title=derive(source.title),
         summary=derive(source.summary),
         keywords=tuple(map(derive, source.keywords)),
@@ -272,42 +273,42 @@ def _facts(by_hand: Any) -> dict[str, Any]:
 # --- References -------------------------------------------------------------------------------
 
 
-def _shared(draft: Draft) -> Shared:
+def _shared(loaded: LoadedContent) -> ReferenceTargets:
     """What references can lead to, and every id that stands in the files."""
-    dishes = {id: dish for id, (_, _, dish) in draft.dishes.items()}
-    knowledge = draft.get(KnowledgeOutline)
-    menu = draft.get(MenuOutline)
+    dishes = {id: dish for id, (_, _, dish) in loaded.dishes.items()}
+    knowledge = loaded.get(KnowledgeOutline)
+    menu = loaded.get(MenuOutline)
     ids = {
-        "dish": draft.ids("menu/"),
-        "article": frozenset(draft.writings) if draft.all_read("knowledge/") else checks.AnyId(),
+        "dish": loaded.ids("menu/"),
+        "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else checks.AnyId(),
         "page": frozenset(PAGES),
         "hours": frozenset({"open", "close", "range"}),
-        "holiday": draft.ids("hours.yaml", "holidays"),
-        "place": draft.ids("parking.yaml", "options", "transit"),
+        "holiday": loaded.ids("hours.yaml", "holidays"),
+        "place": loaded.ids("parking.yaml", "options", "transit"),
         "level": frozenset(LEVELS),
-        "fact": frozenset(_keys(draft, "facts.yaml")) if draft.all_read("facts.yaml") else checks.AnyId(),
-        "combo": draft.ids("must-order.yaml", "combos"),
+        "fact": frozenset(_keys(loaded, "facts.yaml")) if loaded.all_read("facts.yaml") else checks.AnyId(),
+        "combo": loaded.ids("must-order.yaml", "combos"),
         "count": frozenset(COUNTS),
-        "tag": frozenset(_keys(draft, "menu.yaml", "tags")) if draft.all_read("menu.yaml") else checks.AnyId(),
-        "category": draft.ids("menu.yaml", "categories"),
-        "knowledge-category": draft.ids("knowledge.yaml", "categories"),
+        "tag": frozenset(_keys(loaded, "menu.yaml", "tags")) if loaded.all_read("menu.yaml") else checks.AnyId(),
+        "category": loaded.ids("menu.yaml", "categories"),
+        "knowledge-category": loaded.ids("knowledge.yaml", "categories"),
     }
-    return Shared(
-        facts=draft.facts,
+    return ReferenceTargets(
+        facts=loaded.facts,
         ids=ids,
-        restaurant=draft.get(Restaurant),
-        hours=draft.get(OpeningHours),
-        rhythm=draft.get(Rhythm),
-        parking=draft.get(Parking),
-        must_order=draft.get(MustOrder),
+        restaurant=loaded.get(Restaurant),
+        hours=loaded.get(OpeningHours),
+        rhythm=loaded.get(Rhythm),
+        parking=loaded.get(Parking),
+        must_order=loaded.get(MustOrder),
         dishes=dishes,
         titles={
             id: {code: text.title for code, (_, text) in each.items() if text.title}
-            for id, each in draft.writings.items()
+            for id, each in loaded.articles.items()
         },
-        pages=draft.pages,
+        pages=loaded.pages,
         counts={
-            "articles": len(draft.writings),
+            "articles": len(loaded.articles),
             "categories": len(knowledge.categories) if knowledge else 0,
             "dishes": len(dishes),
             "menu-categories": len(menu.categories) if menu else 0,
@@ -315,25 +316,25 @@ def _shared(draft: Draft) -> Shared:
     )
 
 
-def _expand(draft: Draft, expanders: Mapping[str, Expander]) -> None:
+def _expand(loaded: LoadedContent, expanders: Mapping[str, Expander]) -> None:
     """Every text of every model with its references expanded, in place in the draft."""
-    texts = _TextExpander(draft.faults, expanders)
+    texts = _TextExpander(loaded.faults, expanders)
     for name, kind in SINGLE_FILES.items():
-        if (model := draft.single.get(kind)) is not None:
-            draft.single[kind] = texts.model(model, draft.documents[name], ())
-    if facts := draft.documents.get("facts.yaml"):
-        for name, value in draft.facts.items():
+        if (model := loaded.single.get(kind)) is not None:
+            loaded.single[kind] = texts.model(model, loaded.documents[name], ())
+    if facts := loaded.documents.get("facts.yaml"):
+        for name, value in loaded.facts.items():
             if isinstance(value, Text):
                 texts.text(value, facts, (name,))
             elif isinstance(value, str):
                 texts.word(value, facts, (name,))
-    for id, (document, location, dish) in draft.dishes.items():
-        draft.dishes[id] = (document, location, texts.model(dish, document, location))
-    for name, page in draft.pages.items():
-        draft.pages[name] = texts.page(page, draft.documents["pages.yaml"], (name,))
-    for writings in draft.writings.values():
+    for id, (document, location, dish) in loaded.dishes.items():
+        loaded.dishes[id] = (document, location, texts.model(dish, document, location))
+    for name, page in loaded.pages.items():
+        loaded.pages[name] = texts.page(page, loaded.documents["pages.yaml"], (name,))
+    for writings in loaded.articles.values():
         for code, (document, writing) in writings.items():
-            writings[code] = (document, _expanded_writing(writing, document, expanders[code], draft.faults))
+            writings[code] = (document, _expanded_writing(writing, document, expanders[code], loaded.faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +344,7 @@ class _TextExpander:
     faults: list[Fault]
     expanders: Mapping[str, Expander]
 
-    def model(self, model: M, document: Document, location: Location) -> M:
+    def model(self, model: M, document: ContentDocument, location: Location) -> M:
         changed = {
             name: self._value(value, document, (*location, name))
             for name in type(model).model_fields
@@ -351,23 +352,23 @@ class _TextExpander:
         }
         return model.model_copy(update=changed)
 
-    def text(self, text: Text, document: Document, location: Location, markdown: bool = False) -> Text:
+    def text(self, text: Text, document: ContentDocument, location: Location, markdown: bool = False) -> Text:
         return Text(
             {locale.code: self._words(text.in_(locale), locale, document, location, markdown) for locale in LOCALES}
         )
 
-    def word(self, text: str, document: Document, location: Location) -> None:
+    def word(self, text: str, document: ContentDocument, location: Location) -> None:
         """Tell the faults of a text that is the same in every language."""
         self.expanders[DEFAULT.code].plain(
             text, lambda _offset, message: self.faults.append(document.fault(location, message))
         )
 
-    def page(self, page: PageText, document: Document, location: Location) -> PageText:
+    def page(self, page: PageText, document: ContentDocument, location: Location) -> PageText:
         expanded = self.model(page.model_copy(update={"body": None}), document, location)
         body = page.body and self.text(page.body, document, (*location, "body"), markdown=True)
         return expanded.model_copy(update={"body": body})
 
-    def _value(self, value: Any, document: Document, location: Location) -> Any:
+    def _value(self, value: Any, document: ContentDocument, location: Location) -> Any:
         if isinstance(value, Text):
             return self.text(value, document, location)
         if isinstance(value, BaseModel):
@@ -378,7 +379,7 @@ class _TextExpander:
             return {key: self._value(item, document, (*location, key)) for key, item in value.items()}
         return value
 
-    def _words(self, words: str, locale: Locale, document: Document, location: Location, markdown: bool) -> str:
+    def _words(self, words: str, locale: Locale, document: ContentDocument, location: Location, markdown: bool) -> str:
         here = (*location, locale.code)
 
         def on_fault(_offset: int, message: str) -> None:
@@ -389,7 +390,9 @@ class _TextExpander:
         return expander.markdown(words, on_fault) if markdown else expander.plain(words, on_fault)
 
 
-def _expanded_writing(writing: Writing, document: Document, expander: Expander, faults: list[Fault]) -> Writing:
+def _expanded_writing(
+    writing: ArticleText, document: ContentDocument, expander: Expander, faults: list[Fault]
+) -> ArticleText:
     derived = not document.path.endswith(f".{expander.locale.code}.md")
 
     def plain(words: str, *location: str | int) -> str:
@@ -424,47 +427,47 @@ def _expanded_writing(writing: Writing, document: Document, expander: Expander, 
 # --- Putting together -------------------------------------------------------------------------
 
 
-def _note_missing(draft: Draft) -> None:
+def _note_missing(loaded: LoadedContent) -> None:
     """Whatever every site has and this one lacks becomes a fault."""
     for name in (*SINGLE_FILES, *MAP_FILES):
-        if name not in draft.documents and name not in draft.unread:
-            draft.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
+        if name not in loaded.documents and name not in loaded.unread:
+            loaded.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
     for page in PAGES:
-        if draft.all_read("pages.yaml") and page not in _keys(draft, "pages.yaml"):
-            draft.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
-    _note_missing_writings(draft)
+        if loaded.all_read("pages.yaml") and page not in _keys(loaded, "pages.yaml"):
+            loaded.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
+    _note_missing_writings(loaded)
 
 
-def _keys(draft: Draft, name: str, *path: str) -> Iterable[str]:
+def _keys(loaded: LoadedContent, name: str, *path: str) -> Iterable[str]:
     """The keys of a file, or of a block inside it, whether or not what stands behind them is valid."""
-    value = draft.documents[name].value if name in draft.documents else None
+    value = loaded.documents[name].value if name in loaded.documents else None
     for key in path:
         value = value.get(key) if isinstance(value, dict) else None
     return value if isinstance(value, dict) else ()
 
 
-def _note_missing_writings(draft: Draft) -> None:
-    paths = [name.rpartition("/") for name in (*draft.documents, *draft.unread) if name.startswith("knowledge/")]
+def _note_missing_writings(loaded: LoadedContent) -> None:
+    paths = [name.rpartition("/") for name in (*loaded.documents, *loaded.unread) if name.startswith("knowledge/")]
     written = {name for _, _, name in paths}
     folders = {name.partition(".")[0]: folder for folder, _, name in paths}
-    for article in draft.writings:
+    for article in loaded.articles:
         for locale in REQUIRED:
             wanted = f"{article}.{locale.code}.md"
             if wanted not in written:
                 message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
-                draft.faults.append(Fault(f"{folders[article]}/{wanted}", 1, "", message))
+                loaded.faults.append(Fault(f"{folders[article]}/{wanted}", 1, "", message))
 
 
-def site(draft: Draft) -> Site:
+def site(loaded: LoadedContent) -> Site:
     """What a draft without faults says."""
 
     def part(kind: type[M]) -> M:
-        return cast(M, draft.single[kind])
+        return cast(M, loaded.single[kind])
 
     menu, knowledge = part(MenuOutline), part(KnowledgeOutline)
     order = [category.id for category in menu.categories]
     dishes = sorted(
-        (dish for _, _, dish in draft.dishes.values()),
+        (dish for _, _, dish in loaded.dishes.values()),
         key=lambda dish: order.index(dish.category) if dish.category in order else len(order),
     )
     unpictured = Site(
@@ -476,27 +479,27 @@ def site(draft: Draft) -> Site:
         dishes=MappingProxyType({dish.id: dish for dish in dishes}),
         must_order=part(MustOrder),
         knowledge=knowledge,
-        articles=MappingProxyType({article.id: article for article in _articles(draft, knowledge)}),
-        pages=MappingProxyType(draft.pages),
+        articles=MappingProxyType({article.id: article for article in _articles(loaded, knowledge)}),
+        pages=MappingProxyType(loaded.pages),
         pictures=Pictures(),
-        synonyms=tuple(group.root for group in draft.synonyms),
-        version=draft.version,
-        modified=draft.modified,
+        synonyms=tuple(group.root for group in loaded.synonyms),
+        version=loaded.version,
+        modified=loaded.modified,
     )
-    return replace(unpictured, pictures=pictures.survey(draft.folder, unpictured))
+    return replace(unpictured, pictures=pictures.survey(loaded.folder, unpictured))
 
 
-def _articles(draft: Draft, knowledge: KnowledgeOutline) -> list[Article]:
+def _articles(loaded: LoadedContent, knowledge: KnowledgeOutline) -> list[Article]:
     """Articles in the order of their categories; inside one, the dedicated ones first, then by title."""
     articles: list[Article] = []
-    for id, writings in draft.writings.items():
+    for id, writings in loaded.articles.items():
         document, leading = writings[DEFAULT.code]
-        assert isinstance(leading, LeadingWriting)
+        assert isinstance(leading, LeadingArticleText)
         articles.append(
             Article(
                 id=id,
                 category=document.path.split("/")[1],
-                writings=MappingProxyType({code: text for code, (_, text) in writings.items()}),
+                texts=MappingProxyType({code: text for code, (_, text) in writings.items()}),
                 related=leading.related,
                 last_verified=leading.last_verified,
                 draft=leading.draft,

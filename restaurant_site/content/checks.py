@@ -8,15 +8,16 @@ from math import hypot
 
 from ..locales import DEFAULT, REQUIRED
 from .faults import Fault, did_you_mean
-from .files import Document, Location, field_name, texts
+from .files import ContentDocument, Location, field_name, texts
 from .geo import metres_from
 from .models import (
     DAYS,
     RESERVED_IDS,
+    ArticleText,
     Dish,
     Hours,
     KnowledgeOutline,
-    LeadingWriting,
+    LeadingArticleText,
     MustOrder,
     OpeningHours,
     Parking,
@@ -24,10 +25,9 @@ from .models import (
     Restaurant,
     Rhythm,
     Weekday,
-    Writing,
     minute_of,
 )
-from .references import Shared
+from .references import ReferenceTargets
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
@@ -60,7 +60,7 @@ class AnyId(frozenset[str]):
         return True
 
 
-def ids_in(documents: Mapping[str, Document], where: str, *keys: str) -> frozenset[str]:
+def ids_in(documents: Mapping[str, ContentDocument], where: str, *keys: str) -> frozenset[str]:
     """Every id in the lists of some files, whether or not the entries are valid otherwise."""
     found: set[str] = set()
     for name, document in documents.items():
@@ -80,7 +80,7 @@ def ids_in(documents: Mapping[str, Document], where: str, *keys: str) -> frozens
     return frozenset(found)
 
 
-def files(documents: Iterable[Document]) -> Iterator[Fault]:
+def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
     """What no text may hold: another site's address, raw HTML, half a reference."""
     for document in documents:
         for location, text in texts(document.value):
@@ -94,7 +94,7 @@ def files(documents: Iterable[Document]) -> Iterator[Fault]:
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
 
-def references(documents: Mapping[str, Document], ids: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+def references(documents: Mapping[str, ContentDocument], ids: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
     """Ids in the files that lead nowhere."""
     for name, document in documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
@@ -112,20 +112,20 @@ def references(documents: Mapping[str, Document], ids: Mapping[str, frozenset[st
             yield Fault(name, 1, "", message)
 
 
-def _unknown_ids(document: Document, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
+def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
     for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
         if named and text not in known:
             yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
 
 
-def dishes(found: Mapping[str, tuple[Document, Location, Dish]]) -> Iterator[Fault]:
+def dishes(found: Mapping[str, tuple[ContentDocument, Location, Dish]]) -> Iterator[Fault]:
     """The rules of single dishes: allergens and diets that go together."""
     for dish in found:
         yield from _dish(*found[dish])
 
 
-def _dish(document: Document, location: Location, dish: Dish) -> Iterator[Fault]:
+def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator[Fault]:
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
@@ -143,7 +143,7 @@ def _dish(document: Document, location: Location, dish: Dish) -> Iterator[Fault]
         )
 
 
-def parts(shared: Shared, documents: Mapping[str, Document]) -> Iterator[Fault]:
+def parts(shared: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     """The rules inside and between the parts, as far as these have loaded."""
     if shared.must_order:
         yield from _must_order(shared.must_order, shared.ids["dish"], documents["must-order.yaml"])
@@ -156,7 +156,7 @@ def parts(shared: Shared, documents: Mapping[str, Document]) -> Iterator[Fault]:
     yield from _unique_ids(documents)
 
 
-def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Document) -> Iterator[Fault]:
+def _must_order(must_order: MustOrder, dishes: frozenset[str], document: ContentDocument) -> Iterator[Fault]:
     ranked = must_order.top_dishes
     if [entry.rank for entry in ranked] != [1, 2, 3, 4, 5]:
         ranks = ", ".join(str(entry.rank) for entry in ranked)
@@ -177,7 +177,7 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Documen
         yield document.fault(("combos",), "write one combo of size 2 and one of size 4")
 
 
-def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: Document) -> Iterator[Fault]:
+def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
     named: dict[Weekday, Location] = {}
     for number, block in enumerate(rhythm.rhythms):
         told = False
@@ -231,7 +231,7 @@ def _clock(minute: int) -> str:
     return f"{minute // 60 % 24:02}:{minute % 60:02}"
 
 
-def _hours(hours: OpeningHours, document: Document) -> Iterator[Fault]:
+def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
     for day, ranges in hours.week.items():
         for number, (first, second) in enumerate(pairwise(ranges)):
             if second.minutes[0] <= first.minutes[1]:
@@ -248,7 +248,7 @@ def _hours(hours: OpeningHours, document: Document) -> Iterator[Fault]:
             seen.setdefault(each, holiday.id)
 
 
-def _parking(parking: Parking, restaurant: Restaurant, document: Document) -> Iterator[Fault]:
+def _parking(parking: Parking, restaurant: Restaurant, document: ContentDocument) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
             straight = hypot(*metres_from(restaurant, place))
@@ -262,7 +262,7 @@ def _parking(parking: Parking, restaurant: Restaurant, document: Document) -> It
                 yield document.fault(("streets", number, "points", position), message)
 
 
-def _unique_ids(documents: Mapping[str, Document]) -> Iterator[Fault]:
+def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     for name, *keys in (
         ("hours.yaml", "holidays"),
         ("parking.yaml", "options", "transit"),
@@ -278,14 +278,14 @@ def _unique_ids(documents: Mapping[str, Document]) -> Iterator[Fault]:
             first.setdefault(id, line)
 
 
-def _ids(document: Document | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
+def _ids(document: ContentDocument | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
     """Where ids stand in some lists of a file."""
     for location, text in texts(document.value) if document else ():
         if len(location) == 3 and location[0] in keys and location[2] == "id":
             yield location, text
 
 
-def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> Iterator[Fault]:
+def articles(writings: Mapping[str, Mapping[str, tuple[ContentDocument, ArticleText]]]) -> Iterator[Fault]:
     """The rules of single articles: their names, and the same facts in the same folder."""
     for id, languages in writings.items():
         if not languages:
@@ -296,7 +296,7 @@ def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> 
         elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
             advice = "name the files with small letters, digits and single hyphens"
             yield Fault(document.path, 1, "", f"`{id}` cannot be an article id; {advice}")
-        if isinstance(leading, LeadingWriting) and id in leading.related:
+        if isinstance(leading, LeadingArticleText) and id in leading.related:
             yield document.fault(
                 ("related", leading.related.index(id)), "an article is not related to itself; name others"
             )
@@ -305,7 +305,9 @@ def articles(writings: Mapping[str, Mapping[str, tuple[Document, Writing]]]) -> 
                 yield from _same_facts(document, leading, *languages[locale.code])
 
 
-def _same_facts(document: Document, leading: Writing, other_document: Document, other: Writing) -> Iterator[Fault]:
+def _same_facts(
+    document: ContentDocument, leading: ArticleText, other_document: ContentDocument, other: ArticleText
+) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
         counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {DEFAULT.english_name} file"
         yield other_document.fault(("facts",), f"{counts}; write the same facts in both")
@@ -314,7 +316,7 @@ def _same_facts(document: Document, leading: Writing, other_document: Document, 
         yield Fault(other_document.path, 1, "", message)
 
 
-def counts(outline: KnowledgeOutline | None, document: Document | None, articles: int) -> Iterator[Fault]:
+def counts(outline: KnowledgeOutline | None, document: ContentDocument | None, articles: int) -> Iterator[Fault]:
     """Whether there are as many articles and categories as the owner expects."""
     if outline is None or outline.expect is None or document is None:
         return

@@ -8,16 +8,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from .files import Document, Location
+from .files import ContentDocument, Location
 
 
-def has_drafts(documents: Mapping[str, Document]) -> bool:
+def has_drafts(documents: Mapping[str, ContentDocument]) -> bool:
     """Whether there is a draft in any of the documents."""
     values = [document.value for document in documents.values()]
     return any(_is_draft(entry) for value in values for entry in (value if isinstance(value, list) else [value]))
 
 
-def published(documents: Mapping[str, Document]) -> dict[str, Document]:
+def published(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocument]:
     """The documents, by name, without the drafts in them."""
     articles = {
         _article(name)
@@ -40,7 +40,7 @@ def _is_draft(entry: Any) -> bool:
     return isinstance(entry, dict) and entry.get("draft") == "true"
 
 
-def _without_dishes(document: Document) -> Document:
+def _without_dishes(document: ContentDocument) -> ContentDocument:
     """A menu file without its drafts; what is left keeps its lines."""
     kept = [number for number, entry in enumerate(document.value) if not _is_draft(entry)]
     if len(kept) == len(document.value):

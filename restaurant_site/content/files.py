@@ -30,7 +30,7 @@ _FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class ContentDocument:
     """One parsed file: its path below the content folder, its values, and the line of each."""
 
     path: str
@@ -104,7 +104,7 @@ def read_bytes(folder: Path, path: Path) -> bytes:
         ) from error
 
 
-def read_document(name: str, raw: bytes) -> Document:
+def read_document(name: str, raw: bytes) -> ContentDocument:
     """A YAML file, or a Markdown file with YAML front matter (its text under ``body``).
 
     Raises UnreadableError with the fault when the bytes are not UTF-8, empty, or no valid YAML.
@@ -126,7 +126,7 @@ def read_document(name: str, raw: bytes) -> Document:
     blank = rest[: len(rest) - len(rest.lstrip())].count("\n")
     lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
     body = rest.strip()
-    return Document(name, front.value | ({"body": body} if body else {}), lines, front.faults)
+    return ContentDocument(name, front.value | ({"body": body} if body else {}), lines, front.faults)
 
 
 def _decoded(name: str, raw: bytes) -> str:
@@ -137,7 +137,7 @@ def _decoded(name: str, raw: bytes) -> str:
         raise UnreadableError(Fault(name, line, "", "not UTF-8 text; save the file with UTF-8 encoding")) from error
 
 
-def _parsed(name: str, text: str, first_line: int = 1) -> Document:
+def _parsed(name: str, text: str, first_line: int = 1) -> ContentDocument:
     try:
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
@@ -158,7 +158,7 @@ def _parsed(name: str, text: str, first_line: int = 1) -> Document:
         raise UnreadableError(Fault(name, first_line, "", "holds only comments; write its content"))
     reader = _Reader(name, first_line)
     value = reader.value(root, ())
-    return Document(name, value, reader.lines, tuple(reader.faults))
+    return ContentDocument(name, value, reader.lines, tuple(reader.faults))
 
 
 def _line_of_control_character(text: str) -> int:

@@ -9,7 +9,7 @@ from pydantic_core import ErrorDetails
 
 from . import examples
 from .faults import Fault, did_you_mean
-from .files import Document, Location
+from .files import ContentDocument, Location
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ class Parser:
         self.derive = derive
         self.faults: list[Fault] = []
 
-    def parse(self, document: Document, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
+    def parse(self, document: ContentDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
         """A document, or one value inside it, as a model (or any other type); None when it has faults."""
         try:
             return TypeAdapter(kind).validate_python(
@@ -33,7 +33,7 @@ class Parser:
                 self._note(document, detail, location, kind)
             return None
 
-    def parse_map(self, document: Document, form: Callable[[object], type[T]]) -> dict[str, T]:
+    def parse_map(self, document: ContentDocument, form: Callable[[object], type[T]]) -> dict[str, T]:
         """A document of named entries, each of the form that *form* tells from its value; the valid ones."""
         if not isinstance(document.value, dict):
             self.faults.append(document.fault((), "should be a list of `name: value` lines"))
@@ -46,7 +46,7 @@ class Parser:
                 parsed[name] = entry
         return parsed
 
-    def parse_list(self, document: Document, kind: type[T]) -> list[tuple[int, T]]:
+    def parse_list(self, document: ContentDocument, kind: type[T]) -> list[tuple[int, T]]:
         """A document that is a list; the valid entries with their positions."""
         if not isinstance(document.value, list):
             self.faults.append(document.fault((), "should be a list: each entry begins with `- `"))
@@ -56,7 +56,7 @@ class Parser:
         ]
         return [(number, entry) for number, entry in parsed if entry is not None]
 
-    def _note(self, document: Document, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
+    def _note(self, document: ContentDocument, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
         message = _in_words(detail, kind)
         if location == ("body",) and detail["type"] == "missing":
@@ -65,7 +65,7 @@ class Parser:
             self.faults.append(document.fault(location, message))
 
 
-def _own_steps(document: Document, prefix: Location, steps: tuple[int | str, ...]) -> Location:
+def _own_steps(document: ContentDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
     """The steps that lead through the owner's file, without pydantic's names for alternatives."""
     own: list[int | str] = []
     for number, step in enumerate(steps):

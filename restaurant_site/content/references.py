@@ -80,7 +80,7 @@ def fact_form(value: object) -> type[FactValue]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class ReferenceTargets:
     """Everything that a reference can lead to. What failed to load is absent, but its id is known."""
 
     facts: Mapping[str, FactValue]
@@ -102,7 +102,7 @@ class Shared:
 class Expander:
     """Replaces the references of texts in one language."""
 
-    shared: Shared
+    shared: ReferenceTargets
     locale: Locale
 
     def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content import build, examples
-from ..content.models import Dish, Holiday, LeadingWriting, Writing
+from ..content.models import ArticleText, Dish, Holiday, LeadingArticleText
 from . import schemas, translations
 from .warnings import TO_FILL_IN
 from .yaml_edits import edited
@@ -64,7 +64,7 @@ def article(category: str, id: str, today: date) -> dict[str, bytes]:
     """The two files of a new article, a draft until the owner takes that line away."""
     return {
         f"knowledge/{category}/{id}.en.md": _article(
-            LeadingWriting,
+            LeadingArticleText,
             {
                 "title": _title(id),
                 "summary": _WORDS["en"],
@@ -77,7 +77,7 @@ def article(category: str, id: str, today: date) -> dict[str, bytes]:
             _WORDS["en"],
         ),
         f"knowledge/{category}/{id}.zh.md": _article(
-            Writing,
+            ArticleText,
             {"title": _WORDS["zh"], "summary": _WORDS["zh"], "keywords": [_WORDS["zh"]], "facts": []},
             _WORDS["zh"],
         ),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..content import examples
 from ..content.build import SINGLE_FILES
-from ..content.models import PAGES, Dish, HandWriting, LeadingWriting, Line, PageText, SynonymGroup, Text, Writing
+from ..content.models import PAGES, Dish, Line, PageText, SynonymGroup, Text, article_form
 from ..content.references import MetresFact, MinutesFact, MoneyFact, TimeFact
 from ..locales import LOCALES
 
@@ -24,9 +24,7 @@ FORMS: Mapping[str, Any] = {
     "pages": dict[str, PageText],
     "synonyms": list[SynonymGroup],
     "wordlist": dict[str, Line],
-    "article.en": LeadingWriting,
-    "article.zh": Writing,
-    "article.cn": HandWriting,
+    **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},
 }
 """The name of a schema, and what a file of that form holds."""
 _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALES}

@@ -17,7 +17,7 @@ from typing import Any
 
 from ..content import examples
 from ..content.faults import Fault, did_you_mean
-from ..content.files import Document, Location
+from ..content.files import ContentDocument, Location
 from ..content.models import Dish
 from ..locales import LOCALES
 from . import schemas
@@ -123,7 +123,7 @@ class Plan:
 # --- Out --------------------------------------------------------------------------------------
 
 
-def write(documents: Mapping[str, Document]) -> bytes:
+def write(documents: Mapping[str, ContentDocument]) -> bytes:
     """All dishes as CSV that spreadsheet programs open as it is: UTF-8 with its mark, CRLF."""
     sheet = io.StringIO()
     rows = csv.writer(sheet)
@@ -133,7 +133,7 @@ def write(documents: Mapping[str, Document]) -> bytes:
     return codecs.BOM_UTF8 + sheet.getvalue().encode()
 
 
-def _dishes(documents: Mapping[str, Document]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _dishes(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The dishes as they were typed, with their categories, in the order of the menu."""
     for category in documents["menu.yaml"].value["categories"]:
         if document := documents.get(_file(category["id"])):
@@ -197,7 +197,9 @@ def _wrong_ids(name: str, rows: Iterable[Row]) -> Iterator[Fault]:
         first.setdefault(id, row.line)
 
 
-def plan(documents: Mapping[str, Document], originals: Mapping[str, bytes], rows: Iterable[Row], remove: bool) -> Plan:
+def plan(
+    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], rows: Iterable[Row], remove: bool
+) -> Plan:
     """What *rows* would change in the menu's files, whose bytes are *originals*."""
     found = Plan()
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
@@ -226,7 +228,7 @@ def plan(documents: Mapping[str, Document], originals: Mapping[str, bytes], rows
     return found
 
 
-def _numbered(documents: Mapping[str, Document]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
+def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
     for name, document in documents.items():
         if name.startswith("menu/"):
             category = name.removeprefix("menu/").removesuffix(".yaml")

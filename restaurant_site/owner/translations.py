@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..content.files import Document, Location, texts
-from ..content.models import HandWriting
+from ..content.files import ContentDocument, Location, texts
+from ..content.models import ArticleTextOverrides
 
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
@@ -23,7 +23,7 @@ TRANSLATED_KEYS = ("title", "summary", "facts", "body")
 class Pair:
     """A text in English and Traditional Chinese, and where the Chinese stands."""
 
-    document: Document
+    document: ContentDocument
     location: Location
     english: str
     chinese: str
@@ -34,7 +34,7 @@ class Pair:
         return _hash(self.chinese), _hash(self.english)
 
 
-def pairs(documents: Mapping[str, Document]) -> Iterator[Pair]:
+def pairs(documents: Mapping[str, ContentDocument]) -> Iterator[Pair]:
     """Every text that stands in both languages, as it was typed; an article is one text."""
     for name, document in documents.items():
         if not name.endswith(".md"):
@@ -43,7 +43,7 @@ def pairs(documents: Mapping[str, Document]) -> Iterator[Pair]:
             yield Pair(document, ("title",), _article(leading), _article(document))
 
 
-def _pairs_within(document: Document, value: Any, location: Location) -> Iterator[Pair]:
+def _pairs_within(document: ContentDocument, value: Any, location: Location) -> Iterator[Pair]:
     match value:
         case {"en": str(english), "zh": str(chinese)}:
             yield Pair(document, (*location, "zh"), english, chinese)
@@ -55,7 +55,7 @@ def _pairs_within(document: Document, value: Any, location: Location) -> Iterato
                 yield from _pairs_within(document, item, (*location, number))
 
 
-def derived(documents: Mapping[str, Document]) -> Iterator[tuple[Document, Location, str]]:
+def derived(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, str]]:
     """Every Traditional text of which nobody has written the Simplified one, and where it stands."""
     for name, document in documents.items():
         if not name.endswith(".md"):
@@ -64,11 +64,11 @@ def derived(documents: Mapping[str, Document]) -> Iterator[tuple[Document, Locat
                     yield document, location, text
         elif name.endswith(".zh.md"):
             by_hand = documents.get(name.removesuffix(".zh.md") + ".cn.md")
-            for key in [key for key in HandWriting.model_fields if not (by_hand and key in by_hand.value)]:
+            for key in [key for key in ArticleTextOverrides.model_fields if not (by_hand and key in by_hand.value)]:
                 yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
 
 
-def _article(document: Document) -> str:
+def _article(document: ContentDocument) -> str:
     return "\n".join(text for key in TRANSLATED_KEYS for _, text in texts(document.value.get(key)))
 
 
@@ -86,7 +86,7 @@ def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
     return frozenset((words[0], words[1]) for words in noted if len(words) == 2)
 
 
-def write_lock(folder: Path, documents: Mapping[str, Document]) -> int:
+def write_lock(folder: Path, documents: Mapping[str, ContentDocument]) -> int:
     """Note every pair as it is now; how many there are."""
     noted = sorted({pair.hashes for pair in pairs(documents)})
     heading = "# Chinese texts and the English ones that they were written for; `flask content translate --confirm`\n"

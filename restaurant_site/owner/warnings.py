@@ -11,11 +11,11 @@ from math import hypot
 from typing import Any
 
 from ..content import pictures
-from ..content.build import Draft, site
+from ..content.build import LoadedContent, site
 from ..content.chinese import simplifier
 from ..content.drafts import published
 from ..content.faults import Fault
-from ..content.files import Document, Location, texts
+from ..content.files import ContentDocument, Location, texts
 from ..content.geo import metres_from
 from ..content.models import OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
@@ -35,7 +35,7 @@ SEARCHED_KEYS = ("keywords", "asked", "also")
 _SIMPLIFY = simplifier({})
 
 
-def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
+def warnings_of(draft: LoadedContent, today: date, oldest: int = OLDEST) -> list[Fault]:
     """Everything in *draft* that wants an eye on the day *today*, in the order of files and lines."""
     return sorted(
         {
@@ -53,14 +53,14 @@ def warnings_of(draft: Draft, today: date, oldest: int = OLDEST) -> list[Fault]:
     )
 
 
-def _left_to_fill_in(documents: Mapping[str, Document]) -> Iterator[Fault]:
+def _left_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     for document in documents.values():
         for location, text in texts(document.value):
             if TO_FILL_IN in text:
                 yield document.fault(location, f"still has the template's {TO_FILL_IN}; write your own words")
 
 
-def _verified_long_ago(documents: Mapping[str, Document], today: date, oldest: int) -> Iterator[Fault]:
+def _verified_long_ago(documents: Mapping[str, ContentDocument], today: date, oldest: int) -> Iterator[Fault]:
     for document in documents.values():
         for location, text in texts(document.value):
             if location[-1:] != ("last_verified",) or (day := _date(text)) is None:
@@ -79,7 +79,7 @@ def _date(text: str) -> date | None:
         return None
 
 
-def _past_exceptions(draft: Draft, today: date) -> Iterator[Fault]:
+def _past_exceptions(draft: LoadedContent, today: date) -> Iterator[Fault]:
     hours = draft.get(OpeningHours)
     for number, holiday in enumerate(hours.holidays if hours else ()):
         if (last := max(holiday.dates)) < today:
@@ -87,7 +87,7 @@ def _past_exceptions(draft: Draft, today: date) -> Iterator[Fault]:
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
 
 
-def _short_translations(documents: Mapping[str, Document]) -> Iterator[Fault]:
+def _short_translations(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     for pair in translations.pairs(documents):
         words = len(REFERENCE.sub("x", pair.english).split())
         characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.chinese)))
@@ -96,7 +96,7 @@ def _short_translations(documents: Mapping[str, Document]) -> Iterator[Fault]:
             yield pair.document.fault(pair.location, message)
 
 
-def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
+def _translations_left_behind(draft: LoadedContent) -> Iterator[Fault]:
     noted = translations.read_lock(draft.folder)
     if noted is None:
         return
@@ -117,7 +117,7 @@ def _translations_left_behind(draft: Draft) -> Iterator[Fault]:
         yield Fault(translations.LOCK, 1, "", message)
 
 
-def _allergens_not_recorded(draft: Draft) -> Iterator[Fault]:
+def _allergens_not_recorded(draft: LoadedContent) -> Iterator[Fault]:
     for document, location, dish in draft.dishes.values():
         if not dish.allergens_recorded:
             message = (
@@ -127,7 +127,7 @@ def _allergens_not_recorded(draft: Draft) -> Iterator[Fault]:
             yield document.fault((*location, "id"), message)
 
 
-def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault]:
+def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     """Published dishes only: a draft has no article yet."""
     shown = published(documents)
     articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
@@ -139,7 +139,7 @@ def _dishes_without_article(documents: Mapping[str, Document]) -> Iterator[Fault
                 yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
 
 
-def _doubtful_ways(draft: Draft) -> Iterator[Fault]:
+def _doubtful_ways(draft: LoadedContent) -> Iterator[Fault]:
     """Ways that are far longer than the map shows, or that nobody walks in the minutes told."""
     restaurant, parking = draft.get(Restaurant), draft.get(Parking)
     if restaurant is None or parking is None:
@@ -163,7 +163,7 @@ def _can_be_walked(metres: int, minutes: int) -> bool:
     return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
 
 
-def _words_twice(documents: Mapping[str, Document]) -> Iterator[Fault]:
+def _words_twice(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     for document in documents.values():
         for location, words in _word_lists(document.value, ()):
             first: dict[str, str] = {}

@@ -31,7 +31,7 @@ def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
 
 def article_sources(site: Site) -> Iterator[Source]:
     for article in site.articles.values():
-        writings = article.writings.values()
+        writings = article.texts.values()
         yield Source(
             id=article.id,
             fields=list(_article_fields(article)),
@@ -44,7 +44,7 @@ def article_sources(site: Site) -> Iterator[Source]:
 
 
 def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
-    for writing in article.writings.values():
+    for writing in article.texts.values():
         yield writing.title, TITLE
         yield "\n".join(writing.keywords), KEYWORDS
         yield "\n".join(writing.asked), ASKED

@@ -444,7 +444,7 @@ def article_context(article: Article) -> Callable[[Edition], Context]:
             "article": article,
             "writing": writing,
             "title": writing.title,
-            "titles": Text({code: each.title for code, each in article.writings.items()}),
+            "titles": Text({code: each.title for code, each in article.texts.items()}),
             "summary": writing.summary,
             "body": html.body(edition, writing.body),
             "headings": html.headings(writing.body),

@@ -5,14 +5,14 @@ from datetime import time
 import pytest
 
 from restaurant_site.content import checks
-from restaurant_site.content.files import Document, read_document
+from restaurant_site.content.files import ContentDocument, read_document
 from restaurant_site.content.models import DAYS, DayRhythm, Dish, Hours, KnowledgeOutline, Period, Text
-from restaurant_site.content.references import Shared
+from restaurant_site.content.references import ReferenceTargets
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
 
 
-def document(text: str, name: str = "x.yaml") -> Document:
+def document(text: str, name: str = "x.yaml") -> ContentDocument:
     return read_document(name, text.encode())
 
 
@@ -182,7 +182,7 @@ def rhythm_faults(sample, ranges: str, periods: str) -> list[tuple[str, str]]:
             Period.model_construct(start=start, end=end, level="quiet", note=NOTE) for start, end in spans(periods)
         ),
     )
-    shared = Shared(
+    shared = ReferenceTargets(
         facts={},
         ids={},
         hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours)}),

@@ -9,7 +9,7 @@ from restaurant_site.content.models import (
     Dish,
     Holiday,
     KnowledgeOutline,
-    LeadingWriting,
+    LeadingArticleText,
     Level,
     Model,
     MustOrder,
@@ -35,7 +35,7 @@ from restaurant_site.content.parsing import Parser
         (Holiday, "dates", 'dates: ["2026-11-18"]'),
         (Level, "wait_minutes", "wait_minutes: [5, 15]"),
         (Period, "level", "level: quiet"),
-        (LeadingWriting, "keywords", "keywords: […]"),
+        (LeadingArticleText, "keywords", "keywords: […]"),
         (MustOrder, "first_timer", "first_timer: {title: {en: …, zh: …}, checklist: [{en: …, zh: …}]}"),
         (KnowledgeOutline, "expect", "expect: {articles: 20, categories: 20}"),
     ],
@@ -46,7 +46,7 @@ def test_a_field_is_shown_as_it_could_stand_in_a_file(kind, key, line):
 
 @pytest.mark.parametrize(
     "kind",
-    [Dish, Holiday, KnowledgeOutline, LeadingWriting, Level, MustOrder, OpeningHours, Period, Restaurant, Review],
+    [Dish, Holiday, KnowledgeOutline, LeadingArticleText, Level, MustOrder, OpeningHours, Period, Restaurant, Review],
     ids=lambda kind: kind.__name__,
 )
 def test_what_is_shown_is_right(kind: type[Model]):

@@ -5,10 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content.files import Document, UnreadableError, field_name, files_below, read_bytes, read_document
+from restaurant_site.content.files import (
+    ContentDocument,
+    UnreadableError,
+    field_name,
+    files_below,
+    read_bytes,
+    read_document,
+)
 
 
-def read(text: str, name: str = "x.yaml") -> Document:
+def read(text: str, name: str = "x.yaml") -> ContentDocument:
     return read_document(name, text.encode())
 
 

@@ -11,7 +11,7 @@ from restaurant_site.content.references import (
     MetresFact,
     MinutesFact,
     MoneyFact,
-    Shared,
+    ReferenceTargets,
     TimeFact,
     fact_form,
 )
@@ -39,7 +39,7 @@ def shared(site):
         "lost": Text({"en": "{{nowhere}}", "zh": "{{nowhere}}", "cn": "{{nowhere}}"}),
     }
     places = [place.id for place in (*site.parking.options, *site.parking.transit)]
-    return Shared(
+    return ReferenceTargets(
         facts=facts,
         ids={
             "dish": frozenset({*site.dishes, "broken-dish"}),
@@ -59,13 +59,13 @@ def shared(site):
         parking=site.parking,
         must_order=site.must_order,
         dishes=site.dishes,
-        titles={id: {code: text.title for code, text in each.writings.items()} for id, each in site.articles.items()},
+        titles={id: {code: text.title for code, text in each.texts.items()} for id, each in site.articles.items()},
         pages=site.pages,
         counts=MappingProxyType({"dishes": 90}),
     )
 
 
-def in_each_language(shared: Shared, text: str, markdown: bool = False) -> list[str]:
+def in_each_language(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[str]:
     """*text* expanded in each language; a fault fails the test."""
 
     def fail(offset: int, message: str) -> None:
@@ -75,7 +75,7 @@ def in_each_language(shared: Shared, text: str, markdown: bool = False) -> list[
     return [each.markdown(text, fail) if markdown else each.plain(text, fail) for each in expanders]
 
 
-def faults(shared: Shared, text: str, markdown: bool = False) -> list[tuple[int, str]]:
+def faults(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[tuple[int, str]]:
     told: list[tuple[int, str]] = []
     expander = Expander(shared, ENGLISH)
     expand = expander.markdown if markdown else expander.plain
@@ -168,12 +168,12 @@ def test_a_combo_is_the_sum_of_its_dishes(shared, site):
     assert [f"${round(total / 2) / 100:.2f}"] * 3 == in_each_language(shared, "{{combo-person:combo-2}}")
 
 
-def holidays(sample, **hours) -> Shared:
+def holidays(sample, **hours) -> ReferenceTargets:
     """The sample's hours, of which some holidays have other *hours*."""
     given = [each.model_copy(update={"hours": hours.get(each.id, each.hours)}) for each in sample.hours.holidays]
     opening = sample.hours.model_copy(update={"holidays": tuple(given)})
     ids = {"holiday": frozenset(each.id for each in given), "fact": frozenset()}
-    return Shared(facts={}, ids=ids, hours=opening)
+    return ReferenceTargets(facts={}, ids=ids, hours=opening)
 
 
 def test_the_dates_of_a_holiday_are_all_told(sample):
@@ -226,7 +226,7 @@ def test_what_failed_to_load_but_stands_in_the_files_is_no_fault(shared):
 @pytest.mark.parametrize("name", ["phone", "hours:range", "wait:peak", "combo-total:combo-2", "place:x", "rate:x"])
 def test_a_part_that_failed_to_load_makes_no_faults_of_references(name):
     ids = dict.fromkeys(("hours", "level", "combo", "place", "fact"), frozenset({"range", "peak", "combo-2", "x"}))
-    assert [] == faults(Shared(facts={}, ids=ids), f"{{{{{name}}}}}")
+    assert [] == faults(ReferenceTargets(facts={}, ids=ids), f"{{{{{name}}}}}")
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def started(tmp_path):
 def test_the_starter_is_a_whole_site_that_wants_nothing(started):
     draft = build.read(started)
     assert ([], []) == (draft.faults, warnings_of(draft, TODAY))
-    assert (5, 1) == (len(draft.dishes), len(draft.writings))
-    assert {"en", "zh", "cn"} == set(draft.writings["opening-hours"])
+    assert (5, 1) == (len(draft.dishes), len(draft.articles))
+    assert {"en", "zh", "cn"} == set(draft.articles["opening-hours"])
 
 
 def test_every_file_of_the_starter_names_its_schema(started):
@@ -85,8 +85,8 @@ def test_a_new_article_is_a_valid_draft_in_two_files(folder):
     files = scaffolding.article("visit", "take-away", TODAY)
     assert ["knowledge/visit/take-away.en.md", "knowledge/visit/take-away.zh.md"] == list(files)
     assert [] == build.read(folder, files).faults == build.read(folder, files, drafts=True).faults
-    assert "take-away" in build.read(folder, files, drafts=True).writings
-    assert "take-away" not in build.read(folder, files).writings
+    assert "take-away" in build.read(folder, files, drafts=True).articles
+    assert "take-away" not in build.read(folder, files).articles
 
 
 def test_what_only_the_owner_can_say_is_asked_for(folder):

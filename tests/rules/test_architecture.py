@@ -27,8 +27,8 @@ KNOWN_CYCLES: set[tuple[str, str]] = {
 }
 """Imports that still close a cycle."""
 KNOWN_DUPLICATES = {
-    "Change", "Column", "DayHours", "Document", "Entry", "GoodToKnow", "GoodToKnowItem", "Messages", "Reply",
-    "Shared", "Window", "Written",
+    "Change", "Column", "DayHours", "Entry", "GoodToKnow", "GoodToKnowItem", "Messages", "Reply",
+    "Shared", "Written",
 }  # fmt: skip
 """Names that two classes of the package still share."""
 

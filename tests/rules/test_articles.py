@@ -90,7 +90,7 @@ def test_an_article_is_short_and_in_sections(site, editions, locale):
 
 def test_front_matter_is_in_step(site):
     for article in site.articles.values():
-        english, chinese = article.writings["en"], article.writings["zh"]
+        english, chinese = article.texts["en"], article.texts["zh"]
         assert 4 <= len(english.keywords) <= 8 and 4 <= len(chinese.keywords) <= 8, article.id
         assert 2 <= len(english.facts) == len(chinese.facts) <= 6, article.id
         assert 2 <= len(article.related) <= 5, article.id

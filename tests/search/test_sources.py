@@ -17,5 +17,5 @@ def test_a_dish_is_named_in_every_language_and_by_its_id(sample):
 
 def test_a_title_weighs_most(sample):
     source = next(article_sources(sample))
-    titles = {writing.title for writing in sample.articles[source.id].writings.values()}
+    titles = {writing.title for writing in sample.articles[source.id].texts.values()}
     assert titles == {text for text, weight in source.fields if weight == TITLE}

@@ -35,14 +35,14 @@ class KnowledgeOutline(Model):
     """How many there should be, so that a deleted file is noticed."""
 
 
-class Answer(Model):
+class ArticleFact(Model):
     """A short answer: what is asked, and what is so."""
 
     label: Line
     value: Line
 
 
-class Writing(Model):
+class ArticleText(Model):
     """An article in one language, as it stands in its file."""
 
     title: Line
@@ -51,14 +51,14 @@ class Writing(Model):
     """The answer in one or two sentences."""
     keywords: tuple[Line, ...] = Field(strict=False, min_length=1)
     """What people type to find it."""
-    facts: tuple[Answer, ...] = Field(strict=False)
+    facts: tuple[ArticleFact, ...] = Field(strict=False)
     """Short answers, the same in each language."""
     asked: tuple[Line, ...] = Field(default=(), strict=False)
     """How people ask for this, in their own words; for search only."""
     body: Line
 
 
-class LeadingWriting(Writing):
+class LeadingArticleText(ArticleText):
     """An article's English file, which also holds what is the same in every language."""
 
     related: tuple[Slug, ...] = Field(strict=False)
@@ -69,21 +69,21 @@ class LeadingWriting(Writing):
     """The day on which somebody last compared all this with the restaurant."""
 
 
-class HandWriting(Model):
+class ArticleTextOverrides(Model):
     """What an owner writes by hand in Simplified Chinese; the rest is derived."""
 
     title: Line | None = None
     summary: Line | None = None
     keywords: tuple[Line, ...] | None = Field(default=None, strict=False)
-    facts: tuple[Answer, ...] | None = Field(default=None, strict=False)
+    facts: tuple[ArticleFact, ...] | None = Field(default=None, strict=False)
     body: Line | None = None
 
 
-def article_form(locale: Locale) -> type[Writing] | type[HandWriting]:
+def article_form(locale: Locale) -> type[ArticleText] | type[ArticleTextOverrides]:
     """The form of an article's file in one language."""
     if locale.derived_from:
-        return HandWriting
-    return LeadingWriting if locale is DEFAULT else Writing
+        return ArticleTextOverrides
+    return LeadingArticleText if locale is DEFAULT else ArticleText
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +92,15 @@ class Article:
 
     id: str
     category: str
-    writings: Mapping[str, Writing]
+    texts: Mapping[str, ArticleText]
     """By language code."""
     related: tuple[str, ...]
     last_verified: date
     draft: bool = False
 
-    def in_(self, locale: Locale) -> Writing:
+    def in_(self, locale: Locale) -> ArticleText:
         """The article in one language."""
-        return self.writings[locale.code]
+        return self.texts[locale.code]
 
 
 class SynonymGroup(RootModel[tuple[Line, ...]]):

@@ -58,7 +58,7 @@ class DayRhythm(Model):
     periods: tuple[Period, ...] = Field(strict=False)
 
 
-class Window(Model):
+class VisitWindow(Model):
     """A stretch of some days, and why it is good or bad."""
 
     days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
@@ -88,9 +88,9 @@ class Rhythm(Model):
     levels: Mapping[LevelId, Level]
     rhythms: tuple[DayRhythm, ...] = Field(strict=False)
     """Blocks of days with the same periods; the periods cover the opening hours exactly."""
-    best_windows: tuple[Window, ...] = Field(strict=False)
+    best_windows: tuple[VisitWindow, ...] = Field(strict=False)
     """When to come."""
-    peak_windows: tuple[Window, ...] = Field(strict=False)
+    peak_windows: tuple[VisitWindow, ...] = Field(strict=False)
     """When it is fullest."""
     waiting: Waiting
     tips: tuple[Text, ...] = Field(strict=False)

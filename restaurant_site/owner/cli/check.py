@@ -42,7 +42,7 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
         if faults:
             click.echo(f"{findings.count(faults, warnings)}; a site that runs keeps its last good content.", err=True)
         else:
-            there = f"{len(draft.dishes)} dishes, {len(draft.writings)} articles, version {draft.version}"
+            there = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
             click.echo(f"{findings.count(faults, warnings)}: {there}.")
     sys.exit(bool(faults or (strict and warnings)))
 

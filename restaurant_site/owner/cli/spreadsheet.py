@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ...content import build
-from ...content.build import Draft
+from ...content.build import LoadedContent
 from ...content.faults import Fault
 from .. import spreadsheet
 from ..spreadsheet import Plan, Row, SheetError
@@ -52,14 +52,14 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     click.echo(_summary(plan, dry_run))
 
 
-def _without_faults(folder: Path) -> Draft:
+def _without_faults(folder: Path) -> LoadedContent:
     draft = build.read(folder, drafts=True)
     if draft.faults:
         refuse(folder, draft.faults)
     return draft
 
 
-def _by_row(fault: Fault, after: Draft, sheet: Path, rows: list[Row], folder: Path) -> Fault:
+def _by_row(fault: Fault, after: LoadedContent, sheet: Path, rows: list[Row], folder: Path) -> Fault:
     """A fault of a menu file where the owner can mend it: in the row of its dish."""
     place = re.fullmatch(r"(\d+)\.(.+)", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ...content import prose
-from ...content.models import Site, Writing
+from ...content.models import ArticleText, Site
 from ...locales import LOCALES
 from .folder import FOLDER, load
 
@@ -43,7 +43,7 @@ def _table(site: Site) -> Iterator[str]:
     )
 
 
-def size(writing: Writing, code: str) -> int:
+def size(writing: ArticleText, code: str) -> int:
     """The words of an English body, the characters (but white space) of a Chinese one."""
     text = prose.plain(writing.body)
     return len(text.split()) if code == "en" else len("".join(text.split()))

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ...content import build
-from ...content.build import Draft
+from ...content.build import LoadedContent
 from ...content.chinese import Piece, deriver
 from ...content.files import field_name
 from .. import translations
@@ -33,7 +33,7 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
         _list_derived(folder, draft, only)
 
 
-def _list_derived(folder: Path, draft: Draft, only: str) -> None:
+def _list_derived(folder: Path, draft: LoadedContent, only: str) -> None:
     words = draft.documents["wordlist.yaml"].value
     derive = deriver(words)
     count = 0

@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, Wait, Weekday, Window
+from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, VisitWindow, Wait, Weekday
 from ...domain import knowledge
 from ...settings import VERSION
 from ..edition import Edition
@@ -139,7 +139,7 @@ def _period(edition: Edition, period: Period) -> PeriodRecord:
     }
 
 
-def _window(edition: Edition, window: Window) -> WindowRecord:
+def _window(edition: Edition, window: VisitWindow) -> WindowRecord:
     return {
         "days": list(window.days),
         "start": clock(window.start),

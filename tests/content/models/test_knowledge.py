@@ -7,8 +7,8 @@ from tests.content.models.reading import read, refusal
 
 def test_an_article_is_read_by_language(sample):
     article = sample.articles["opening-hours"]
-    assert ["en", "zh", "cn"] == list(article.writings)
-    assert [article.writings["en"], article.writings["zh"]] == [article.in_(ENGLISH), article.in_(TRADITIONAL)]
+    assert ["en", "zh", "cn"] == list(article.texts)
+    assert [article.texts["en"], article.texts["zh"]] == [article.in_(ENGLISH), article.in_(TRADITIONAL)]
 
 
 def test_synonyms_are_two_words_or_more():

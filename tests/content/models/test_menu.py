@@ -7,13 +7,18 @@ from restaurant_site.content.models import Dish, Ranked
 from tests.content.models.reading import read, refusal
 
 
+def written(dish: Dish, *without: str) -> dict[str, object]:
+    """The fields of a dish but some."""
+    return {key: value for key, value in dish if key not in without}
+
+
 def test_the_category_of_a_dish_is_the_name_of_its_file(sample):
     values = dict(sample.dishes["mint-tea"]) | {"category": "bowls"}
     assert "Value error, the file's name tells the category; take this line away" == refusal(Dish, values)
 
 
 def test_allergens_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
-    values = sample.dishes["pepper-noodles"].model_dump(exclude={"category", "allergens"})
+    values = written(sample.dishes["pepper-noodles"], "category", "allergens")
     given = [
         read(Dish, values | allergens).allergens for allergens in ({"allergens": ["egg"]}, {"allergens": "none"}, {})
     ]
@@ -22,14 +27,14 @@ def test_allergens_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample
 
 @pytest.mark.parametrize("nothing", [[], None])
 def test_an_empty_list_of_allergens_is_refused_and_never_proposed(sample, nothing):
-    values = sample.dishes["pepper-noodles"].model_dump(exclude={"category"})
+    values = written(sample.dishes["pepper-noodles"], "category")
     told = refusal(Dish, values | {"allergens": nothing})
     assert "list what the dish contains, or delete the line until somebody has checked" in told
     assert "[]" not in told + examples.line(Dish, "allergens")
 
 
 def test_spice_goes_from_0_to_3(sample):
-    values = {key: value for key, value in sample.dishes["mint-tea"] if key != "category"}
+    values = written(sample.dishes["mint-tea"], "category")
     assert [0, 3] == [read(Dish, values | {"spice": typed}).spice for typed in ("0", "3")]
     advice = "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)"
     assert f"Value error, `4` is not right; {advice}" == refusal(Dish, values | {"spice": "4"})

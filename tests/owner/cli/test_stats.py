@@ -17,7 +17,7 @@ def test_stats_counts_words_in_english_and_characters_in_chinese(run):
 
 
 def test_the_size_of_a_text_counts_words_without_marks(sample):
-    writing = sample.articles["opening-hours"].writings["en"]
+    writing = sample.articles["opening-hours"].texts["en"]
     english = writing.model_copy(update={"body": "## Two words\n\n- **Three** [more words](page:menu)"})
     chinese = writing.model_copy(update={"body": "## 兩字\n\n- **三** [字](page:menu)"})
     assert 5 == stats.size(english, "en")
