@@ -21,7 +21,7 @@ from ..content.files import ContentDocument, Location
 from ..content.models import Dish
 from ..locales import LOCALES
 from . import schemas
-from .yaml_edits import Edits, edited, entry
+from .yaml_edits import YamlEditor, edited, entry
 
 DELIMITERS = ",;\t"
 _FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
@@ -243,7 +243,9 @@ def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iter
             yield Change(id, name, old, column.cell({name: column.value(new)}) if not column.language else new)
 
 
-def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], edits: Edits) -> None:
+def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], editor: YamlEditor) -> None:
+    """Write the changed cells of each dish, given by its position in the file; removals come last, as they are slow."""
+    removed: list[Location] = []
     for number, dish, cells in dishes:
         texts: dict[str, dict[str, str]] = {}
         for name, cell in cells.items():
@@ -251,25 +253,29 @@ def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str
             if column.language:
                 texts.setdefault(column.field, {})[column.language] = column.value(cell)
             elif cell.strip() or column.field in _REQUIRED:
-                edits.set((number, column.field), column.value(cell))
+                editor.set((number, column.field), column.value(cell))
             else:
-                edits.remove((number, column.field))
+                removed.append((number, column.field))
         for name, words in texts.items():
-            _write_text(edits, (number, name), dish.get(name) or {}, words)
+            removed += _write_text(editor, (number, name), dish.get(name) or {}, words)
+    for location in removed:
+        editor.remove(location)
 
 
-def _write_text(edits: Edits, location: Location, old: Mapping[str, str], words: Mapping[str, str]) -> None:
+def _write_text(
+    editor: YamlEditor, location: Location, old: Mapping[str, str], words: Mapping[str, str]
+) -> list[Location]:
+    """Write the changed languages of a text; the locations that are to be removed."""
     whole = {language: text for language, text in {**old, **words}.items() if text}
     if not whole:
-        edits.remove(location)
-    elif not old:
-        edits.set(location, whole)
-    else:
-        for language, text in words.items():
-            if text:
-                edits.set((*location, language), text)
-            else:
-                edits.remove((*location, language))
+        return [location]
+    if not old:
+        editor.set(location, whole)
+        return []
+    for language, text in words.items():
+        if text:
+            editor.set((*location, language), text)
+    return [(*location, language) for language, text in words.items() if not text]
 
 
 def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
@@ -288,10 +294,10 @@ def _taken_out(files: dict[str, bytes], name: str, id: str) -> str:
     """Take a dish out of a file; its text, with the comments above it."""
     taken: list[str] = []
 
-    def take(edits: Edits) -> None:
-        number = edits.ids().index(id)
-        taken.append(edits.entry((number,)))
-        edits.remove((number,))
+    def take(editor: YamlEditor) -> None:
+        number = editor.ids().index(id)
+        taken.append(editor.entry((number,)))
+        editor.remove((number,))
 
     files[name] = edited(files[name], take)
     return taken[0]
@@ -300,6 +306,6 @@ def _taken_out(files: dict[str, bytes], name: str, id: str) -> str:
 def _append(files: dict[str, bytes], category: str, dish: str) -> None:
     name = _file(category)
     if name in files:
-        files[name] = edited(files[name], lambda edits: edits.append((), "\n" + dish.lstrip("\n")))
+        files[name] = edited(files[name], lambda editor: editor.append((), "\n" + dish.lstrip("\n")))
     else:
         files[name] = f"{schemas.reference(name)}\n{dish}".encode()

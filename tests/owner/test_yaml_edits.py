@@ -1,11 +1,11 @@
-"""Changes of single values leave every other byte, comment and order as it is."""
+"""A changed value leaves every other line, comment and the order as they are."""
 
 import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.owner.yaml_edits import Edits, entry
+from restaurant_site.owner.yaml_edits import YamlEditor, entry
 
 TEXT = """\
 # The bowls
@@ -29,7 +29,7 @@ TEXT = """\
 
 
 def edited(text: str, *changes: tuple) -> str:
-    edits = Edits(text)
+    edits = YamlEditor(text)
     for location, value in changes:
         edits.set(location, value)
     return edits.text()
@@ -46,13 +46,13 @@ def edited(text: str, *changes: tuple) -> str:
         ((0, "tags"), ["cold"], "[warm, new]", "[cold]"),
         ((0, "tags", 1), "old", "[warm, new]", "[warm, old]"),
         ((0, "blank"), "no", "blank:\n", 'blank: "no"\n'),
-        ((0, "id"), "beef-stew", "id: stew   ", "id: beef-stew   "),
+        ((0, "id"), "beef-stew", "id: stew     ", "id: beef-stew"),
         ((1, "price"), "10.00", "'9.50'", '"10.00"'),
         ((1, "spice"), "2", "  price: '9.50'\n", "  price: '9.50'\n  spice: \"2\"\n"),
         ((0, "also"), ["x"], "  blank:\n", "  blank:\n  also: [x]\n"),
         ((0, "description", "en"), "Beef, cooked.", "Beef and potatoes, slowly\n      cooked.", "Beef, cooked."),
         ((0, "description", "cn"), "土豆", "牛肉炆薯仔。\n", "牛肉炆薯仔。\n    cn: 土豆\n"),
-        ((0, "description", "en"), "Two  spaces", ">-\n      Beef and potatoes, slowly\n      cooked.", "Two  spaces"),
+        ((0, "description", "en"), "Two  spaces", "Beef and potatoes, slowly\n      cooked.", "Two  spaces"),
     ],
 )
 def test_a_value_is_written_in_its_place_and_nothing_else_is_touched(location, value, old, new):
@@ -60,8 +60,8 @@ def test_a_value_is_written_in_its_place_and_nothing_else_is_touched(location, v
 
 
 def test_many_changes_are_made_at_once():
-    changed = edited(TEXT, ((1, "name", "en"), "Barley"), ((0, "price"), "1.00"), ((0, "name", "zh"), "燜"))
-    assert TEXT.replace("Soup", "Barley").replace("16.25", "1.00").replace("炆牛肉}", "燜}") == changed
+    changed = edited(TEXT, ((1, "name", "en"), "Barley"), ((0, "price"), "21.00"), ((0, "name", "zh"), "燜"))
+    assert TEXT.replace("Soup", "Barley").replace("16.25", "21.00").replace("炆牛肉}", "燜}") == changed
 
 
 def test_a_long_folded_text_is_wrapped():
@@ -70,9 +70,34 @@ def test_a_long_folded_text_is_wrapped():
     assert "word " * 60 + "end" == yaml.safe_load(changed)[0]["description"]["en"]
 
 
-def test_an_alias_is_replaced_where_it_stands():
+def test_an_alias_is_replaced_and_an_anchor_that_nothing_uses_any_more_is_dropped():
     text = "- a: &shared {en: One}\n- a: *shared\n"
-    assert "- a: &shared {en: One}\n- a: {en: Two}\n" == edited(text, ((1, "a"), {"en": "Two"}))
+    assert "- a: {en: One}\n- a: {en: Two}\n" == edited(text, ((1, "a"), {"en": "Two"}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: null\nb:\nc: ~\n",
+        "a: 2026-11-20\nb: 007\nc: 1_000\nd: 9.50\n",
+        "list:\n  - a\n  - b\nmap: {x: [1, 2]}\n",
+        "list:\n- a\n\n# between\n- b\n",
+        "---\na: |\n  one\n  two\n\nb: 'x'\n",
+    ],
+)
+def test_other_values_keep_their_form(text):
+    assert text + "new: x\n" == edited(text, (("new",), "old"), (("new",), "x"))
+
+
+def test_a_list_of_several_lines_is_replaced_by_one_line_and_comments_stay():
+    text = "# top\na:  # of a\n  - one\n  - two\n# of b\nb: c\n"
+    assert "# top\na: [three]  # of a\n# of b\nb: c\n" == edited(text, (("a",), ["three"]))
+
+
+def test_an_entry_is_added_to_a_list_on_one_line():
+    editor = YamlEditor("days: [{id: a, x: y}]\n")
+    editor.append(("days",), entry({"id": "b", "name": {"en": "B"}}))
+    assert "days: [{id: a, x: y}, {id: b, name: {en: B}}]\n" == editor.text()
 
 
 @pytest.mark.parametrize(
@@ -88,15 +113,15 @@ def test_an_alias_is_replaced_where_it_stands():
     ],
 )
 def test_what_is_removed_goes_with_its_line(location, old):
-    edits = Edits(TEXT)
+    edits = YamlEditor(TEXT)
     edits.remove(location)
     assert TEXT.replace(old, "", 1) == edits.text()
 
 
 def test_an_entry_is_read_with_its_comments_and_put_elsewhere_as_it_is():
-    moved = Edits(TEXT).entry((1,))
+    moved = YamlEditor(TEXT).entry((1,))
     assert "\n# The second\n- id: soup\n  name: {en: Soup, zh: 湯}\n\n  price: '9.50'\n" == moved
-    other = Edits("list:\n    - id: one\nmore: 1\n")
+    other = YamlEditor("list:\n    - id: one\nmore: 1\n")
     other.append(("list",), moved)
     assert (
         "list:\n    - id: one\n\n    # The second\n    - id: soup\n      name: {en: Soup, zh: 湯}\n\n" in other.text()
@@ -106,14 +131,14 @@ def test_an_entry_is_read_with_its_comments_and_put_elsewhere_as_it_is():
 
 @pytest.mark.parametrize("text", ["days: []\nafter: 1\n", "days:\n  - id: a\nafter: 1\n", "days:\n- id: a\nafter: 1"])
 def test_an_entry_is_added_at_the_end_of_a_list_of_any_style(text):
-    edits = Edits(text)
+    edits = YamlEditor(text)
     edits.append(("days",), entry({"id": "b", "dates": ["2027-01-01"]}))
     read = yaml.load(edits.text(), Loader=yaml.BaseLoader)
     assert ({"id": "b", "dates": ["2027-01-01"]}, "1") == (read["days"][-1], read["after"])
 
 
 def test_an_entry_is_added_to_a_file_that_does_not_end_its_last_line():
-    edits = Edits("- id: a")
+    edits = YamlEditor("- id: a")
     edits.append((), "- id: b\n")
     assert "- id: a\n- id: b\n" == edits.text()
 
