@@ -1,43 +1,46 @@
-"""How gunicorn serves the site: one process with threads, so that limits and caches are one.
+"""gunicorn's settings: one worker process, so that all requests share limits and caches.
 
-Several workers need RESTAURANT_REDIS_URL, where they share both; without it the start is refused.
+Several workers share both in Redis; without RESTAURANT_REDIS_URL their start is refused. ``gevent``
+can be replaced by ``gthread`` on the command line; slow clients then occupy its threads.
 """
 
 import os
 import resource
 import shutil
 import tempfile
+import time
 from pathlib import Path
 
 COPIES = "restaurant-content-"
-"""How the private folder of copies is named, in which a worker finds the last good content."""
+"""Prefix of the private folder for copies of the last good content, which a restarted worker needs."""
 
 COUNTS = "restaurant-counts-"
-"""How the private folder is named in which all workers count for Prometheus."""
+"""Prefix of the private folder in which all workers count for Prometheus."""
 
 bind = [f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"]
 if os.environ.get("RESTAURANT_METRICS"):
     bind.append(os.environ["RESTAURANT_METRICS"])
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
-worker_class = "restaurant_site.worker.Worker"
+worker_class = "gevent"
 logger_class = "restaurant_site.logs.GunicornLog"
-threads = 48
-files = min(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 16_384)
-resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
-worker_connections = max(files - 500, 100)
-keepalive = 15
+open_files = min(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 16_384)
+resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))
+worker_connections = max(open_files - 500, 100)
+keepalive = 15  # also the seconds that the head of a request may take
 timeout = 30
 limit_request_line = 4094
-forwarded_allow_ips = ""  # RESTAURANT_TRUSTED_PROXIES says whom to believe
+limit_request_fields = 50
+limit_request_field_size = 2046
+forwarded_allow_ips = ""  # RESTAURANT_TRUSTED_PROXIES decides which proxies are trusted
 control_socket_disable = True
 
 
 def on_starting(server):
-    """Refuse several workers that would each count their own limits, before any of them starts."""
+    """Refuse several workers without Redis before any of them starts; make the private folders."""
     if server.cfg.workers > 1 and not os.environ.get("RESTAURANT_REDIS_URL"):
         raise SystemExit(
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
-            "or run one worker with threads (the default of this file)."
+            "or run one worker (the default of this file)."
         )
     if not os.environ.get("RESTAURANT_COPIES_DIR"):
         os.environ["RESTAURANT_COPIES_DIR"] = tempfile.mkdtemp(prefix=COPIES)
@@ -46,14 +49,24 @@ def on_starting(server):
 
 
 def on_exit(server):
-    """Remove the folders that were made here."""
+    """Remove the private folders that ``on_starting`` made."""
     for name, prefix in (("RESTAURANT_COPIES_DIR", COPIES), ("PROMETHEUS_MULTIPROC_DIR", COUNTS)):
         folder = Path(os.environ.get(name, ""))
         if folder.name.startswith(prefix) and folder.parent == Path(tempfile.gettempdir()):
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def post_worker_init(worker):
+    """Let native threads write the log, which a full pipe then stops alone."""
+    worker.log.start_writers()
+
+
 def when_ready(server):
-    """Say where the site is."""
+    """Log the address of the site."""
     base = os.environ.get("RESTAURANT_BASE_URL", f"http://127.0.0.1:{os.environ.get('PORT', '8000')}")
     server.log.info("Serving %s/ (listening on %s)", base.rstrip("/"), ", ".join(map(str, server.LISTENERS)))
+
+
+def post_request(worker, req, environ, resp):
+    """Yield to other connections: a greenlet whose client has sent its next request already does not wait otherwise."""
+    time.sleep(0)

@@ -21,11 +21,13 @@ if by_flask and {"content", "export"} & set(sys.argv):
 else:
     from restaurant_site.app import create_app
     from restaurant_site.http import access_log, metrics
+    from restaurant_site.http.socket_timeouts import SocketTimeouts
 
     try:
         app = create_app()
         if by_flask:
             commands.register(app)
+        app.wsgi_app = SocketTimeouts(app.wsgi_app)
         access_log.init_app(app)
         metrics.init_app(app)
         app.extensions["reloader"].watch(app.extensions["settings"].reload_seconds)

@@ -14,7 +14,6 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     urls         every URL of the site
     content/     YAML and Markdown files as frozen models, or every fault with file and line
     http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
-    worker       gunicorn worker class
     logs         JSON log lines
     native_threads  operating system threads, also under gevent
     i18n         gettext catalogues

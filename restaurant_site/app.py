@@ -94,7 +94,7 @@ def refuse_several_workers(settings: Settings) -> None:
     if not settings.redis_url and workers_asked_for(sys.argv, os.environ) > 1:
         raise SettingError(
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
-            "or run one worker with threads (the default of gunicorn.conf.py)."
+            "or run one worker (the default of gunicorn.conf.py)."
         )
 
 

@@ -1,144 +1,155 @@
-"""Log lines: one JSON object each, which no client's text can break in two or forge.
+"""Log lines: one JSON object each, in which no client's text can end a line or forge one.
 
-Everything outside ASCII is escaped, so that a line ends where it seems to end. An event with
-fields of its own (a request, a search) is told by ``log_event``; whatever else is logged becomes a
-``message`` with the id of the request in which it happened.
+Everything outside ASCII is escaped. ``log_event`` writes an event with fields of its own (a request,
+a search); any other record has a ``message``, and the id of the request in which it was logged.
+
+In a worker, lines are queued and written by a native thread, so that a reader of the log that has
+stopped reading stops no request. Past the capacity of the queue lines are dropped and counted.
 """
 
 import json
 import logging
+import os
 import sys
-import threading
-from collections import deque
 from contextlib import suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from time import sleep, time
-from typing import Any, TextIO
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import Any
 
 from gunicorn import glogging
+from pythonjsonlogger.json import JsonFormatter
+
+from . import native_threads
 
 REQUEST_ID: ContextVar[str] = ContextVar("request id", default="")
 """The id of the request that is being answered."""
 EVENTS = "restaurant_site.events"
-"""The logger of requests and searches: what is counted, not what is read when something fails."""
+"""Name of the logger of events."""
+CAPACITY = 20_000
+"""Lines that are queued for a stream before further lines are dropped."""
+BATCH_SECONDS = 0.05
+"""How long a line waits for others, so that they are written together."""
+EXIT_SECONDS = 2.0
+"""How long a process that exits waits for its queued lines to be written."""
 
-
-MOMENT = 0.05
-"""Seconds that an event may wait until it is written, together with others."""
 log = logging.getLogger(EVENTS)
 
 
-class Event(logging.LogRecord):
-    """A record with fields of its own.
-
-    What ``logging`` finds out about callers, threads and processes stands in no line and takes longer than
-    writing one, so that it is left out.
-    """
-
-    fields: dict[str, object]
-
-    def __init__(self, event: str, fields: dict[str, object]) -> None:
-        self.__dict__ = {**OF_EVERY_EVENT, "msg": event, "fields": fields, "created": time()}
-
-
-OF_EVERY_EVENT: dict[str, object] = {
-    "name": EVENTS,
-    "levelno": logging.INFO,
-    "levelname": logging.getLevelName(logging.INFO),
-    "filename": __file__,
-    "lineno": 0,
-    "args": (),
-    "exc_info": None,
-    "exc_text": None,
-    "stack_info": None,
-}
-
-
 def log_event(event: str, **fields: object) -> None:
-    """Log an event."""
-    if log.isEnabledFor(logging.INFO):
-        log.handle(Event(event, fields))
+    """Log an event with its fields."""
+    log.info(event, extra={"fields": fields})
 
 
-class JsonLines(logging.Formatter):
-    """A record as one line of JSON."""
+class JsonLineFormatter(JsonFormatter):
+    """Formats a record as one line of JSON."""
 
-    _encode = json.JSONEncoder(separators=(",", ":"), default=str).encode
+    def __init__(self) -> None:
+        super().__init__(json_serializer=partial(json.dumps, separators=(",", ":")), json_default=str)
 
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {"time": self._time(record), "level": record.levelname.lower()}
-        if isinstance(record, Event):
-            line |= {"event": record.msg, **record.fields}
-        else:
-            line |= {"event": "log", "logger": record.name, "message": record.getMessage()}
-            if request := REQUEST_ID.get():
-                line["request"] = request
-            if record.exc_info:
-                line["traceback"] = self.formatException(record.exc_info)
-        return self._encode(line)
-
-    def _time(self, record: logging.LogRecord) -> str:
-        return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+    def add_fields(self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]) -> None:
+        log_data["time"] = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        log_data["level"] = record.levelname.lower()
+        if record.name == EVENTS:
+            log_data |= {"event": record.msg, **record.__dict__["fields"]}
+            return
+        log_data |= {"event": "log", "logger": record.name, "message": record.message}
+        if request := REQUEST_ID.get():
+            log_data["request"] = request
+        if traceback := message_dict.get("exc_info"):
+            log_data["traceback"] = traceback
 
 
-MOST_WAITING = 100_000
-"""Lines that wait for a stream that takes none; past it the oldest are lost, so that memory is not."""
+class QueuedHandler(logging.Handler):
+    """Queues formatted lines; a native thread writes them to a file descriptor in batches.
 
-
-class Together(logging.StreamHandler[TextIO]):
-    """Writes what a moment has brought at once.
-
-    A write for each line would make every request wait its turn at the stream, and give up the
-    interpreter there. At the end of the process the rest is written by ``logging.shutdown``.
+    gevent replaces ``queue.SimpleQueue``, so that this module must be imported before: its queues connect
+    greenlets with a native thread. gunicorn imports it with ``logger_class``, before a worker starts.
     """
 
-    def __init__(self, stream: TextIO) -> None:
-        super().__init__(stream)
-        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
-        self._told = threading.Event()
-        self._writing = threading.Lock()
-        self._writer: threading.Thread | None = None
+    def __init__(self, descriptor: int, formatter: logging.Formatter | None) -> None:
+        super().__init__()
+        self.setFormatter(formatter)
+        self.dropped = 0
+        """Lines that were not written because the queue was full or the write failed."""
+        self._reported = 0
+        self._descriptor = descriptor
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._finished: SimpleQueue[None] = SimpleQueue()
+        native_threads.start(self._write_lines, "log writer")
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._waiting.append(self.format(record))
-        if self._writer is None:  # here, for threads do not survive a fork
-            self._writer = threading.Thread(target=self._write_on, name="log writer", daemon=True)
-            self._writer.start()
-        if not self._told.is_set():
-            self._told.set()
+        if self._lines.qsize() >= CAPACITY:
+            self.dropped += 1
+        else:
+            self._lines.put(self.format(record))
 
-    def flush(self) -> None:
-        with self._writing, suppress(OSError):  # a full disk or a closed pipe stops no request
-            while self._waiting:
-                lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
-                self.stream.write("\n".join([*lines, ""]))
-            self.stream.flush()
+    def close(self) -> None:
+        """Wait until all queued lines are written, at most EXIT_SECONDS."""
+        self._lines.put(None)
+        with suppress(Empty):
+            self._finished.get(timeout=EXIT_SECONDS)
+        super().close()
 
-    def _write_on(self) -> None:
-        while self._told.wait():
-            sleep(MOMENT)
-            self._told.clear()
-            self.flush()
+    def _write_lines(self) -> None:
+        """Write batches of lines until the handler is closed."""
+        batch: list[str | None] = []
+        while None not in batch:
+            batch = [self._lines.get()]
+            native_threads.sleep(BATCH_SECONDS)
+            batch += [self._lines.get() for _ in range(self._lines.qsize())]
+            self._write([line for line in batch if line is not None])
+        self._finished.put(None)
+
+    def _write(self, lines: list[str]) -> None:
+        data = memoryview("".join(f"{line}\n" for line in lines).encode())
+        try:
+            while data:
+                data = data[os.write(self._descriptor, data) :]
+            self._report_dropped()
+        except OSError:  # a full disk or a closed pipe
+            self.dropped += bytes(data).count(b"\n")
+
+    def _report_dropped(self) -> None:
+        if (dropped := self.dropped) > self._reported:
+            logging.getLogger(__name__).warning("%d log lines were dropped since the start", dropped)
+            self._reported = dropped
 
 
 class GunicornLog(glogging.Logger):  # type: ignore[misc]  # gunicorn has no types
-    """gunicorn's log and the application's: events to standard output, the rest to ``errorlog``.
+    """Log of gunicorn and the application: events to standard output, all else to ``errorlog``.
 
-    gunicorn's own access log stays off: requests are noted by the application, with any server.
+    gunicorn's access log stays off: the application logs its requests, under any server.
     """
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
-        if not sys.stderr.isatty():  # who starts the site by hand reads plain lines
+        if not sys.stderr.isatty():  # a terminal gets plain lines
             for handler in self.error_log.handlers:
-                handler.setFormatter(JsonLines())
+                handler.setFormatter(JsonLineFormatter())
+        self._use(self.error_log.handlers)
+
+    def start_writers(self) -> None:
+        """Write all further lines in native threads; to be called in each worker once it is initialised."""
+        log.handlers = [QueuedHandler(sys.stdout.fileno(), JsonLineFormatter())]
+        log.setLevel(logging.INFO)
+        log.propagate = False
+        self._use([self._queued(handler) for handler in self.error_log.handlers])
+
+    def _use(self, handlers: list[logging.Handler]) -> None:
         application = logging.getLogger("restaurant_site")
-        application.handlers = list(self.error_log.handlers)
+        self.error_log.handlers = application.handlers = handlers
         application.setLevel(self.loglevel)
         application.propagate = False
-        events = logging.getLogger(EVENTS)
-        events.handlers = [Together(sys.stdout)]
-        events.handlers[0].setFormatter(JsonLines())
-        events.setLevel(logging.INFO)
-        events.propagate = False
+
+    def _queued(self, handler: logging.Handler) -> logging.Handler:
+        """A queued handler in place of one that writes to standard error; any other handler as it is."""
+        is_stderr = isinstance(handler, logging.StreamHandler) and handler.stream is sys.stderr
+        return QueuedHandler(sys.stderr.fileno(), handler.formatter) if is_stderr else handler
+
+
+def dropped_lines() -> int:
+    """Lines that this process has not written."""
+    handlers = {*log.handlers, *logging.getLogger("restaurant_site").handlers}
+    return sum(handler.dropped for handler in handlers if isinstance(handler, QueuedHandler))

@@ -1,6 +1,7 @@
-"""gunicorn.conf.py starts one process with threads, and refuses several without Redis."""
+"""gunicorn.conf.py starts one process with a worker of gunicorn's own, and refuses several without Redis."""
 
 import os
+import re
 import runpy
 from types import SimpleNamespace
 from typing import Any
@@ -37,14 +38,15 @@ def server(workers: int = 1, **more: object) -> SimpleNamespace:
     return SimpleNamespace(cfg=SimpleNamespace(workers=workers), **more)
 
 
-def test_one_process_with_threads_is_the_default(read):
+def test_one_process_with_a_worker_of_gunicorns_own_is_the_default(read):
     conf = read()
-    assert (1, "restaurant_site.worker.Worker", "127.0.0.1:8000") == (
-        conf["workers"],
-        conf["worker_class"],
-        conf["bind"][0],
-    )
-    assert conf["threads"] > 8
+    assert (1, "gevent", "127.0.0.1:8000") == (conf["workers"], conf["worker_class"], conf["bind"][0])
+
+
+def test_a_connection_of_nginx_ends_before_gunicorn_closes_it(read):
+    recipe = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    kept = int(re.search(r"keepalive_timeout (\d+)s;", recipe)[1])
+    assert kept < read()["keepalive"]
 
 
 def test_host_and_port_come_from_the_environment(read):
@@ -68,7 +70,7 @@ def test_one_worker_or_several_with_redis_may_start(read, workers, redis):
     [({}, "http://127.0.0.1:8000/"), ({"PORT": "9123"}, "http://127.0.0.1:9123/"),
      ({"RESTAURANT_BASE_URL": "https://www.example.ca/"}, "https://www.example.ca/")],
 )  # fmt: skip
-def test_it_says_where_the_site_is(read, environ, address):
+def test_it_logs_the_address_of_the_site(read, environ, address):
     said: list[str] = []
     log = SimpleNamespace(info=lambda message, *values: said.append(message % values))
     read(**environ)["when_ready"](server(log=log, LISTENERS=["socket"]))

@@ -1,47 +1,54 @@
-"""``logs`` writes one JSON object for a record, whatever a client has put into it."""
+"""``logs`` writes one JSON object for a record, whatever a client has put into it, and stops for no stream."""
 
-import errno
-import io
 import json
 import logging
 import os
 import pty
-import queue
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
-from restaurant_site.logs import REQUEST_ID, Event, JsonLines, Together
+from restaurant_site import logs
+from restaurant_site.logs import REQUEST_ID, JsonLineFormatter, QueuedHandler, dropped_lines
 from tests.conftest import ROOT
 
 
-def written(message: str, *values: object, exc_info=None) -> str:
-    return JsonLines().format(logging.LogRecord("a.logger", logging.WARNING, __file__, 1, message, values, exc_info))
+def formatted(message: object, *values: object, exc_info=None) -> str:
+    record = logging.LogRecord("a.logger", logging.WARNING, __file__, 1, message, values, exc_info)
+    return JsonLineFormatter().format(record)
 
 
-def told(event: str, **fields: object) -> str:
-    return JsonLines().format(Event(event, fields))
+@pytest.fixture
+def formatted_event(caplog):
+    def formatted_event(event: str, **fields: object) -> str:
+        with caplog.at_level(logging.INFO, logger=logs.EVENTS):
+            logs.log_event(event, **fields)
+        return JsonLineFormatter().format(caplog.records[-1])
+
+    return formatted_event
 
 
-def test_a_message_says_when_how_grave_and_from_where():
-    line = json.loads(written("%s is lost", "Redis"))
+def test_a_message_has_time_level_logger_and_text():
+    line = json.loads(formatted("%s is lost", "Redis"))
     assert line.pop("time").endswith("+00:00")
     assert {"level": "warning", "event": "log", "logger": "a.logger", "message": "Redis is lost"} == line
 
 
-def test_an_event_has_fields_of_its_own():
-    line = json.loads(told("search", query="茶", hits=3))
-    assert ("search", "茶", 3) == (line["event"], line["query"], line["hits"])
-    assert "message" not in line
+def test_an_event_has_its_own_fields_and_no_message(formatted_event):
+    line = formatted_event("search", query="茶", hits=3)
+    assert line.startswith('{"time":"')
+    assert ["time", "level", "event", "query", "hits"] == list(json.loads(line))
+    assert ("search", "茶", 3) == tuple(json.loads(line)[name] for name in ("event", "query", "hits"))
 
 
 @pytest.mark.parametrize(
     "text", ["a\nb", "a\r\nb", 'a"}\n{"event":"request"', "a\u2028b", "a\x00b", "a\x1b[2Jb", "a\ud800b"]
 )
-def test_no_text_ends_a_line_or_steers_a_terminal(text):
-    for line in (written("%s", text), told("request", path=text)):
+def test_no_text_ends_a_line_or_controls_a_terminal(formatted_event, text):
+    for line in (formatted("%s", text), formatted_event("request", path=text)):
         assert line.isascii() and line.isprintable()
         assert text in json.loads(line).values()
 
@@ -51,7 +58,7 @@ def test_a_failure_is_one_line_with_its_traceback_and_its_request():
     try:
         raise ValueError("a\nb")
     except ValueError:
-        line = written("failed", exc_info=sys.exc_info())
+        line = formatted("failed", exc_info=sys.exc_info())
     finally:
         REQUEST_ID.reset(token)
     assert "\n" not in line
@@ -59,60 +66,83 @@ def test_a_failure_is_one_line_with_its_traceback_and_its_request():
     assert "ValueError: a\nb" in json.loads(line)["traceback"]
 
 
-class Stream(io.StringIO):
-    """Notes each write, and tells who waits for one."""
-
-    def __init__(self):
-        super().__init__()
-        self.writes: queue.SimpleQueue[str] = queue.SimpleQueue()
-
-    def write(self, text):
-        self.writes.put(text)
-        return super().write(text)
+def read_lines(descriptor: int, count: int) -> list[str]:
+    """The next lines of a pipe."""
+    text = b""
+    while text.count(b"\n") < count:
+        text += os.read(descriptor, 65_536)
+    return text.decode().splitlines()
 
 
-class TestTogether:
+class TestQueuedHandler:
     @pytest.fixture
-    def stream(self):
-        return Stream()
+    def pipe(self):
+        """(reading, writing) ends of a pipe."""
+        ends = os.pipe()
+        yield ends
+        for end in ends:
+            os.close(end)
 
     @pytest.fixture
-    def handler(self, stream):
-        handler = Together(stream)
+    def handler(self, pipe):
+        handler = QueuedHandler(pipe[1], logging.Formatter("%(message)s"))
         yield handler
         handler.close()
 
-    def test_what_is_told_is_written_without_being_asked_for(self, handler, stream):
-        handler.handle(Event("first", {}))
-        assert "first\n" == stream.writes.get(timeout=10)
-        handler.handle(Event("later", {}))
-        assert "later\n" == stream.writes.get(timeout=10)
+    def handle(self, handler: QueuedHandler, message: object) -> None:
+        handler.handle(logging.makeLogRecord({"msg": str(message)}))
 
-    def test_what_comes_together_is_one_write_in_its_order(self, handler, stream, monkeypatch):
-        monkeypatch.setattr("restaurant_site.logs.MOMENT", 3600)
-        for number in range(100):
-            handler.handle(Event(str(number), {}))
-        handler.flush()
-        assert "".join(f"{number}\n" for number in range(100)) == stream.writes.get_nowait()
-        assert stream.writes.empty()
+    def test_a_record_is_written_without_a_flush(self, handler, pipe):
+        self.handle(handler, "first")
+        assert ["first"] == read_lines(pipe[0], 1)
+        self.handle(handler, "second")
+        assert ["second"] == read_lines(pipe[0], 1)
 
-    def test_no_line_of_any_thread_is_lost_or_mixed_with_another(self, handler, stream):
+    def test_no_line_of_any_thread_is_lost_or_mixed_with_another(self, handler, pipe):
         with ThreadPoolExecutor(8) as pool:
-            list(pool.map(lambda number: handler.handle(Event(f"<{number}>", {})), range(2_000)))
-        handler.flush()
-        assert {f"<{number}>" for number in range(2_000)} == set(stream.getvalue().splitlines())
+            list(pool.map(lambda number: self.handle(handler, f"<{number}>"), range(2_000)))
+        assert {f"<{number}>" for number in range(2_000)} == set(read_lines(pipe[0], 2_000))
 
-    def test_a_full_disk_stops_nobody(self, handler, monkeypatch, stream):
-        def fail(_text):
-            raise OSError(errno.ENOSPC, "No space left on device")
+    def test_closing_writes_what_is_queued(self, pipe):
+        handler = QueuedHandler(pipe[1], logging.Formatter("%(message)s"))
+        for number in range(100):
+            self.handle(handler, number)
+        handler.close()
+        assert [str(number) for number in range(100)] == read_lines(pipe[0], 100)
 
-        with monkeypatch.context() as patch:
-            patch.setattr(stream, "write", fail)
-            handler.handle(Event("lost", {}))
-            handler.flush()
-        handler.handle(Event("kept", {}))
-        handler.flush()
-        assert "kept\n" == stream.getvalue()
+    def test_lines_past_the_capacity_are_dropped_counted_and_reported(self, pipe, monkeypatch, caplog):
+        monkeypatch.setattr(logs, "CAPACITY", 10)
+        handler = QueuedHandler(pipe[1], logging.Formatter("%(message)s"))
+        for number in range(15):
+            self.handle(handler, number)
+        handler.close()
+        assert [str(number) for number in range(10)] == read_lines(pipe[0], 10)
+        assert 5 == handler.dropped
+        assert ["5 log lines were dropped since the start"] == caplog.messages
+
+    def test_a_pipe_that_nobody_reads_holds_up_neither_records_nor_the_exit(self, monkeypatch):
+        monkeypatch.setattr(logs, "CAPACITY", 100)
+        monkeypatch.setattr(logs, "EXIT_SECONDS", 0.1)
+        reading, writing = os.pipe()
+        handler = QueuedHandler(writing, logging.Formatter("%(message)s"))
+        for _ in range(1_000):
+            self.handle(handler, "x" * 1_000)
+        handler.close()
+        assert 0 < handler.dropped < 1_000
+        os.close(reading)  # the blocked write fails, and its thread ends
+
+    def test_lines_that_a_full_disk_refuses_are_counted_and_not_reported_to_it(self, caplog):
+        with Path("/dev/full").open("wb") as full:
+            handler = QueuedHandler(full.fileno(), logging.Formatter("%(message)s"))
+            self.handle(handler, "refused")
+            handler.close()
+        assert 1 == handler.dropped
+        assert [] == caplog.messages
+
+    def test_the_dropped_lines_of_all_streams_are_added(self, handler, monkeypatch):
+        handler.dropped = 3
+        monkeypatch.setattr(logs.log, "handlers", [handler])
+        assert 3 == dropped_lines()
 
 
 SERVER = """
@@ -121,6 +151,7 @@ from gunicorn.config import Config
 from restaurant_site.logs import GunicornLog, log_event
 log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
+log.start_writers()
 log_event("request", status=200)
 logging.getLogger("restaurant_site.http.redis").warning("Redis lost")
 log.info("Booting worker")

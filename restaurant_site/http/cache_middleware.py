@@ -102,7 +102,10 @@ class FastPath:
         if not self._charge_rate(environ, client):
             return None
         length = int(environ["CONTENT_LENGTH"])
-        message = environ["wsgi.input"].read(length)
+        try:
+            message = environ["wsgi.input"].read(length)
+        except TimeoutError:  # Flask refuses it
+            return None
         if len(message) < length:  # the client has gone
             environ["wsgi.input"] = BytesIO(message)
             return None

@@ -17,7 +17,6 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from ..worker import REFUSED
 from . import access_log, rate_limits
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
@@ -41,13 +40,6 @@ def init_app(app: Flask) -> None:
     app.request_class = ForgivingRequest
     app.url_map.merge_slashes = False  # Werkzeug's redirect would name the request's host
     app.register_error_handler(HTTPException, answer)
-    app.before_request(refuse)
-
-
-def refuse() -> None:
-    """Answer a request that the server could not read. Raises the problem that it found."""
-    if refused := request.environ.get(REFUSED):
-        raise Problem(*refused)
 
 
 def answer(error: HTTPException) -> Response:
@@ -56,7 +48,7 @@ def answer(error: HTTPException) -> Response:
         return moved(address)
     problem = _as_problem(error)
     request.environ[access_log.PROBLEM] = problem.problem
-    response = _document(problem) if REFUSED in request.environ or is_for_machines(request.path) else _page(problem)
+    response = _document(problem) if is_for_machines(request.path) else _page(problem)
     _add_headers(response, error, problem)
     return response
 

@@ -19,9 +19,10 @@ from prometheus_client import (
     generate_latest,
     multiprocess,
 )
-from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ..logs import dropped_lines
 from ..settings import Settings
 from .access_log import PROBLEM, Journal
 from .cache import FROM_CACHE
@@ -97,6 +98,9 @@ class State(Collector):
         )
         yield GaugeMetricFamily(
             "restaurant_content_faults", "Faults in newer content, which is not served for them", len(reloader.faults)
+        )
+        yield CounterMetricFamily(
+            "restaurant_log_lines_dropped", "Log lines that were not written, in this worker", dropped_lines()
         )
         if shared is not None:
             yield GaugeMetricFamily("restaurant_redis_lost", "1 while memory stands in for Redis", int(shared.degraded))

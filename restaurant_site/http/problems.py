@@ -75,6 +75,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "method-not-allowed": Kind(405, "Method not allowed", N_("The service is read-only: use GET, HEAD or OPTIONS.")),
     "not-acceptable": Kind(406, "Not acceptable", N_("The MCP endpoint answers with JSON only.")),
+    "request-timeout": Kind(
+        408, "Request timeout", N_("The body of the request did not arrive in time. Send it again.")
+    ),
     "payload-too-large": Kind(413, "Payload too large", N_("The body of an MCP message may have at most 64 KiB.")),
     "uri-too-long": Kind(414, "URI too long", N_("The address is longer than the server reads.")),
     "unsupported-media-type": Kind(415, "Unsupported media type", N_("An MCP message is sent as application/json.")),
@@ -106,6 +109,7 @@ BY_STATUS: Mapping[int, str] = {
     404: "not-found",
     405: "method-not-allowed",
     406: "not-acceptable",
+    408: "request-timeout",
     413: "payload-too-large",
     414: "uri-too-long",
     415: "unsupported-media-type",

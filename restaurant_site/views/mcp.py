@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, Response, current_app, request
+from werkzeug.exceptions import ClientDisconnected
 
 from ..http.negotiation import JSON
 from ..http.problems import Problem
@@ -120,7 +121,7 @@ def icons(edition: Edition) -> list[dict[str, object]]:
 @endpoint(
     bp, ADDRESSES, {JSON: transport.JsonRpcReply},
     tag="MCP", method="POST", cached=False, accepted=MESSAGE, headers=HEADERS,
-    problems=["forbidden-origin", "not-acceptable", "payload-too-large", "unsupported-media-type"],
+    problems=["forbidden-origin", "not-acceptable", "payload-too-large", "request-timeout", "unsupported-media-type"],
     further={
         "202": "A notification or a response: taken, without an answer",
         "400": "No message that this protocol knows, or headers that contradict it",
@@ -190,10 +191,15 @@ def _content_type(reply: transport.McpResponse) -> str:
 
 
 def _body() -> bytes:
-    """The body, announced or in chunks; of one that is too large, no more is read than shows that it is."""
+    """The request body; of one that is too large, no more is read than shows that it is."""
     if (request.content_length or 0) <= transport.MAX_BODY_BYTES:
         request.max_content_length = transport.MAX_BODY_BYTES + 1
-        body = request.get_data(cache=False)
+        try:
+            body = request.get_data(cache=False)
+        except ClientDisconnected as error:  # Werkzeug raises it for any error of the socket
+            if isinstance(error.__context__, TimeoutError):
+                raise Problem("request-timeout", "The body did not arrive in time; send the request again.") from error
+            raise
         if len(body) <= transport.MAX_BODY_BYTES:
             return body
     raise Problem("payload-too-large", f"A message has at most {transport.MAX_BODY_BYTES} bytes.")

@@ -201,12 +201,20 @@ def test_addresses_without_tls_lead_to_those_with(front):
         ("GET /" + "a" * 9_000 + " HTTP/1.1\r\nHost: a\r\n\r\n", (414, "uri-too-long")),
         ("GET /" + "a" * 5_000 + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", (414, "uri-too-long")),
         ("GET / HTTP/1.1\r\nHost: a\r\nX-Long: " + "a" * 9_000 + "\r\n\r\n", (431, "headers-too-large")),
+        (
+            "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Long: " + "a" * 3_000 + "\r\n\r\n",
+            (431, "headers-too-large"),
+        ),
+        (
+            "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + "X-Many: a\r\n" * 60 + "\r\n",
+            (431, "headers-too-large"),
+        ),
         ("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", (413, "payload-too-large")),
         ("G\x00T / HTTP/1.1\r\nHost: a\r\n\r\n", (400, "bad-request")),
     ],
     ids=lambda value: repr(value)[:30],
 )
-def test_what_nginx_refuses_has_the_form_of_our_refusals(front, request_, refused):
+def test_what_nginx_or_gunicorn_refuses_has_the_form_of_our_refusals(front, request_, refused):
     [(status, headers, body)] = front.send(request_)
     problem = json.loads(body)
     assert refused == (status, problem["code"])
