@@ -101,6 +101,12 @@ tools/bench/.venv/installed: tools/bench/service/peers.lock
 bench: .venv/test bench-programs tools/bench/.venv/installed ## measure the service beside a bare WSGI callable, Flask as its manuals show, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
 	$(BIN)/python -m tools.bench.service.bench
 
+.PHONY: bench-compare
+bench-compare: .venv/test bench-programs ## compare speed, size and calls with another checkout, OLD=folder (needs wrk and nginx; ten minutes)
+	@test -n "$(OLD)" || { echo "usage: make bench-compare OLD=folder"; exit 2; }
+	$(BIN)/python tools/measure_code.py $(OLD)
+	$(BIN)/python -m tools.bench.service.compare $(OLD)
+
 .PHONY: bench-endurance
 bench-endurance: .venv/test ## measure start and memory, after a million clients and a hundred reloads (five minutes)
 	$(BIN)/python -m tools.bench.service.endurance

@@ -9,7 +9,6 @@ MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__ini
 NOT_MIRRORED = {
     "audit",
     "rules",
-    "scenarios",
     "golden",
     "live",
     "browser",

@@ -29,7 +29,6 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
         f"{say('Contains')}: {vocabulary.contents(edition, dish)}",
         f"{say('May contain')}: {vocabulary.traces(edition, dish)}",
-        f"{say('Made on')}: {vocabulary.made_on(edition, dish)}" if vocabulary.made_on(edition, dish) else "",
         f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
         f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
         f"{say('Last verified')}: {dish.last_verified.isoformat()}",

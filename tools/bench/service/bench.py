@@ -1,9 +1,9 @@
-"""This service beside what could be used instead, in one run: ``make bench``.
+"""Compares this service with alternatives, in one run: ``make bench``.
 
-Every row has a bare WSGI callable beside it, which sends the same status, headers and bytes under the
-same gunicorn settings: the most that the server allows. The two are measured one after the other,
-and all rows in turn, so that a noisy moment meets all; a ratio is the median of the rounds' ratios. On a
-machine that others use too, the least that an answer has cost the processor tells more than how many came.
+Every row is paired with a bare WSGI callable, which sends the same status, headers and bytes under
+the same gunicorn settings: the upper limit for the server. All pairs are measured in several rounds;
+a ratio is the median of the rounds' ratios. On a shared machine the least CPU time per answer is
+more reliable than the rate.
 """
 
 import argparse
@@ -33,8 +33,8 @@ OURS, BARE = "this service", "bare WSGI callable"
 BY_SERVER = frozenset({"connection", "date", "server"})
 """Headers that gunicorn adds itself."""
 CLIENTS = itertools.count(1)
-SEEN = 4
-"""Requests of a kind that come before the measurement, so that what is cached is cached."""
+WARM_UP_REQUESTS = 4
+"""Requests of a kind before the measurement, which fill the caches."""
 
 
 def call(tool: str, **arguments: Any) -> Kind:
@@ -50,7 +50,7 @@ def call(tool: str, **arguments: Any) -> Kind:
 
 
 def searches() -> list[str]:
-    """More searches than a cache keeps, none twice: the labelled queries, a few answers each."""
+    """More searches than the cache holds, each once: the labelled queries with several limits."""
     texts = [
         query["q"]
         for half in ("tuned", "held_out")
@@ -63,7 +63,7 @@ def searches() -> list[str]:
 
 
 def kinds(tag: str) -> dict[str, Kind]:
-    """What is asked of this service; *tag* is that of the must-order list."""
+    """The requests to this service, by name; *tag* is the ETag of the must-order list."""
     return {
         "must-order": Kind(["/api/must-order"]),
         "must-order, br": Kind(["/api/must-order"], headers={"Accept-Encoding": "gzip, deflate, br"}),
@@ -77,8 +77,8 @@ def kinds(tag: str) -> dict[str, Kind]:
     }
 
 
-def asked(server: Server, kind: Kind) -> dict[str, Any]:
-    """One answer, as the bare callable is to send it."""
+def fetch(server: Server, kind: Kind) -> dict[str, Any]:
+    """One answer, in the form that the bare callable reads."""
     connection = HTTPConnection("127.0.0.1", server.port, timeout=60)
     client = f"192.0.2.{next(CLIENTS)}"
     connection.request(
@@ -96,30 +96,30 @@ def asked(server: Server, kind: Kind) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Row:
-    """A server and what is asked of it."""
+    """A server and its requests."""
 
     name: str
     kind: str
     server: Server
     asks: Kind
     twin: Kind
-    """The same of the bare callable."""
+    """The same requests to the bare callable."""
 
 
 def rows(stack: ExitStack, folder: Path) -> tuple[Server, list[Row]]:
-    """Every server, started, and what is asked of each; first the bare callable."""
+    """Starts every server; returns the bare callable and the rows."""
     service = stack.enter_context(servers.service(free_port(), folder))
-    first = asked(service, Kind(["/api/must-order"]))
+    first = fetch(service, Kind(["/api/must-order"]))
     ours = kinds(dict(first["headers"])["ETag"])
     answers, twins = {}, {}
     for name, kind in ours.items():
-        for _ in range(SEEN):
-            answers[f"/{name.replace(' ', '-')}"] = asked(service, kind)
+        for _ in range(WARM_UP_REQUESTS):
+            answers[f"/{name.replace(' ', '-')}"] = fetch(service, kind)
         twins[name] = Kind([f"/{name.replace(' ', '-')}"], kind.method, kind.body, kind.headers)
     (folder / "answers.json").write_text(json.dumps(answers), encoding="utf-8")
     document, article = folder / "document.json", folder / "article.json"
-    document.write_bytes(_body(answers["/must-order"]))
-    article.write_bytes(_body(answers["/article"]))
+    document.write_bytes(body_of(answers["/must-order"]))
+    article.write_bytes(body_of(answers["/article"]))
     found = [Row(OURS, name, service, kind, twins[name]) for name, kind in ours.items()]
     for name, kind, start in (
         ("the same bytes and log lines", "must-order",
@@ -135,15 +135,15 @@ def rows(stack: ExitStack, folder: Path) -> tuple[Server, list[Row]]:
         server = stack.enter_context(start(free_port()))
         path = {"Datasette": "/bench/documents/1.json?_shape=array"}.get(name, "/must-order")
         asks = ours[kind] if kind.startswith("MCP") else Kind([path])
-        check(name, asked(server, asks))
+        check(name, fetch(server, asks))
         found.append(Row(name, kind, server, asks, twins[kind]))
     bare = stack.enter_context(servers.bare(free_port(), folder, folder / "answers.json"))
     for name, kind in twins.items():
-        check(f"{BARE}, {name}", asked(bare, kind))
+        check(f"{BARE}, {name}", fetch(bare, kind))
     return bare, found
 
 
-def _body(answer: Mapping[str, Any]) -> bytes:
+def body_of(answer: Mapping[str, Any]) -> bytes:
     return b64decode(answer["body"])
 
 
@@ -156,29 +156,29 @@ def _database(folder: Path, document: Path) -> Path:
 
 
 def check(name: str, answer: Mapping[str, Any]) -> None:
-    """Stop a run that would measure errors."""
+    """Raises for an answer that is an error."""
     if not answer["status"].startswith(("200", "304")):
-        raise RuntimeError(f"{name} answers {answer['status']}: {_body(answer)[:300]!r}")
+        raise RuntimeError(f"{name} answers {answer['status']}: {body_of(answer)[:300]!r}")
 
 
 def measured(
     bare: Server, found: Sequence[Row], rounds: int, seconds: int, folder: Path
 ) -> list[list[tuple[Figures, Figures]]]:
-    """For every row its figures and those of its twin, in each round."""
-    told: list[list[tuple[Figures, Figures]]] = [[] for _ in found]
+    """For every row its figures and those of its pair, in each round."""
+    results: list[list[tuple[Figures, Figures]]] = [[] for _ in found]
     for turn in range(rounds):
-        for row, pairs in zip(found, told, strict=True):
+        for row, pairs in zip(found, results, strict=True):
             print(f"round {turn + 1}: {row.name}, {row.kind}", file=sys.stderr, flush=True)
             pairs.append((loaded(row.server, row.asks, seconds, folder), loaded(bare, row.twin, seconds, folder)))
-    return told
+    return results
 
 
-def table(found: Sequence[Row], told: Sequence[Sequence[tuple[Figures, Figures]]]) -> str:
+def table(found: Sequence[Row], results: Sequence[Sequence[tuple[Figures, Figures]]]) -> str:
     lines = [
         "| what | answers/s | × bare | least CPU µs | bare | bare ÷ own | p50 ms | p99 ms |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for row, pairs in zip(found, told, strict=True):
+    for row, pairs in zip(found, results, strict=True):
         own, twin = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
         least, least_bare = min(each.cost for each in own), min(each.cost for each in twin)
         lines.append(

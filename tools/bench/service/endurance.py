@@ -1,7 +1,7 @@
-"""Start and memory: how soon the first answer comes, and what the process holds after a long life.
+"""Measures start and memory: ``make bench-endurance``.
 
-``make bench-endurance``. The start is that of a real server; the long life is lived in one process
-by calls of the WSGI application, each from another client, and by loading the content anew.
+The start is that of a real server. Memory is measured in this process, which calls the WSGI
+application a million times, each from another client address, and reloads the content.
 """
 
 import argparse
@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
@@ -22,30 +21,15 @@ from restaurant_site.http import counters
 from restaurant_site.reloader import freeze_gc
 from restaurant_site.settings import Settings
 
-from .servers import ROOT, Server, free_port, gunicorn, wait_until_ready
+from .servers import start
 
 STARTS = 5
 RATE = 4_000
-"""Requests in a second, by the clock of the limits: what a server answers, slower than these calls."""
-
-
-def start(compiled: str) -> tuple[float, float]:
-    """Seconds from the start of gunicorn to the first 200 of a document, by the clock and of the processor.
-
-    The folder *compiled* is for Python's bytecode, which only the first of several starts has to write.
-    """
-    port = free_port()
-    environment = {**os.environ, "PORT": str(port), "PYTHONPYCACHEPREFIX": compiled}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    with Popen(gunicorn("wsgi:app", ROOT), env=environment, stdout=DEVNULL, stderr=DEVNULL) as process:
-        seconds = wait_until_ready(process, port, "/api/must-order")
-        used = Server(port, process.pid).processor_seconds()
-        process.terminate()
-    return seconds, used
+"""Requests per second by the clock of the rate limits: that of a server, since these calls are faster."""
 
 
 def resident() -> float:
-    """MiB of memory that this process holds."""
+    """Resident memory of this process in MiB."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
@@ -66,8 +50,8 @@ def addresses(app: Any) -> list[str]:
     return found
 
 
-def asked(app: Any, path: str, number: int) -> str:
-    """The status of an answer to client *number*."""
+def call_app(app: Any, path: str, number: int) -> str:
+    """The status of the answer to client *number*."""
     statuses: list[str] = []
     address, _, query = path.partition("?")
     client = f"{11 + (number >> 24)}.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
@@ -81,15 +65,15 @@ def asked(app: Any, path: str, number: int) -> str:
     return statuses[0]
 
 
-def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
-    """What the process holds, moment by moment (MiB)."""
+def memory_over_time(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
+    """(moment, resident memory in MiB), one after the other."""
     app = create_app(Settings())
     freeze_gc()
     yield "loaded", resident()
     everything, number = addresses(app), 0
     for path in everything:
         number += 1
-        status = asked(app, path, number)
+        status = call_app(app, path, number)
         if status != "200 OK":
             raise RuntimeError(f"{path} answers {status}")
     yield f"all {len(everything):,} documents and pages cached", resident()
@@ -97,14 +81,14 @@ def life(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
     with patch.object(counters, "monotonic", lambda: began + number / RATE):
         for turn in range(requests):
             number += 1
-            asked(app, everything[turn % len(everything)], number)
+            call_app(app, everything[turn % len(everything)], number)
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
         with patch.object(service, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
             app.extensions["reloader"].reload()
         for path in everything[: len(everything) // 10]:
             number += 1
-            asked(app, path, number)
+            call_app(app, path, number)
         if turn in {1, 10, reloads}:
             yield f"{turn} reloads, with a tenth asked for after each", resident()
 
@@ -116,10 +100,10 @@ def main() -> None:
     given = parser.parse_args()
     with TemporaryDirectory() as compiled:
         starts = [start(compiled) for _ in range(STARTS)]
-    seconds, used = (min(figures) for figures in zip(*starts, strict=True))
+    seconds, used, _ = (min(figures) for figures in zip(*starts, strict=True))
     print(f"start to the first 200: {seconds:.2f} s, {used:.2f} s of the processor (the least of {STARTS})\n")
     print("| after | MiB |\n| --- | ---: |", flush=True)
-    for moment, mebibytes in life(given.requests, given.reloads):
+    for moment, mebibytes in memory_over_time(given.requests, given.reloads):
         print(f"| {moment} | {mebibytes:.0f} |", flush=True)
 
 

@@ -1,4 +1,4 @@
-"""One measurement: wrk sends requests of one kind for a few seconds, each from another client."""
+"""Measures a server with wrk: requests of one kind for a few seconds, each from another client address."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ CONNECTIONS = 16
 
 @dataclass(frozen=True)
 class Kind:
-    """Requests of one kind: paths in turn, with the same method, body and headers."""
+    """Requests to several paths in turn, with the same method, body and headers."""
 
     paths: Sequence[str]
     method: str = "GET"
@@ -25,26 +25,26 @@ class Kind:
 @dataclass(frozen=True)
 class Figures:
     rate: float
-    """Answers in a second."""
+    """Answers per second."""
     cost: float
-    """Microseconds of the processor for an answer, of all processes of the server."""
+    """CPU microseconds per answer, of all processes of the server."""
     p50: float
     p99: float
     """Milliseconds."""
 
 
 def loaded(server: Server, kind: Kind, seconds: int, folder: Path) -> Figures:
-    """What a server does under load. Raises when a request fails or is refused."""
+    """The figures of a server under load. Raises RuntimeError when a request fails or is refused."""
     paths, body = folder / "paths", folder / "body.json"
     paths.write_text("\n".join(kind.paths), encoding="ascii")
     body.write_text(kind.body, encoding="utf-8")
     used = server.processor_seconds()
-    told = subprocess.run(
+    done = subprocess.run(
         ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", SCRIPT, f"http://127.0.0.1:{server.port}", "--", kind.method,
          paths, body if kind.body else "-", *(f"{name}: {value}" for name, value in kind.headers.items())],
         capture_output=True, text=True, timeout=seconds + 60, check=True,
     )  # fmt: skip
-    figures = json.loads(told.stdout.strip().splitlines()[-1])
+    figures = json.loads(done.stdout.strip().splitlines()[-1])
     if figures["failed"]:
         raise RuntimeError(f"{figures['failed']} of {figures['requests']} requests of {kind.paths[0]} failed")
     cost = (server.processor_seconds() - used) / figures["requests"] * 1e6

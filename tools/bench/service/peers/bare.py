@@ -1,14 +1,12 @@
-"""A WSGI callable that sends what this service once sent, and does nothing else: as fast as gunicorn can be.
+"""A WSGI callable that sends recorded answers of this service: the upper limit for a gunicorn worker.
 
-With ``BENCH_JOURNAL`` it writes the same log lines too.
+With ``BENCH_JOURNAL`` it writes the service's log lines too.
 """
 
 import json
 import os
 from base64 import b64decode
 from pathlib import Path
-
-from restaurant_site.http.access_log import Journal, shortened
 
 ANSWERS = {
     kind: (answer["status"], [tuple(header) for header in answer["headers"]], [b64decode(answer["body"])])
@@ -23,4 +21,6 @@ def app(environ, start_response):
 
 
 if os.environ.get("BENCH_JOURNAL"):
+    from restaurant_site.http.access_log import Journal, shortened
+
     app = Journal(app, shown=shortened, takes_ids=True)
