@@ -37,7 +37,7 @@ KINDS: Mapping[str, Kind] = {
         400,
         "Unsupported language",
         N_(
-            "The language is not one of en, zh and cn. The answer lists them and suggests the one that was probably meant."
+            "The language is not one of those that the site has. The answer lists them and suggests the one that was probably meant."
         ),
     ),
     "unsupported-format": Kind(400, "Unsupported format", N_("The format is neither json nor md.")),

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from ..domain.changes import changes
 from ..http import rate_limits
 from ..http.negotiation import JSON, TEXT
-from ..locales import ENGLISH, Locale
+from ..locales import DEFAULT, Locale
 from ..reloader import Reloader
 from ..render import catalogs, feed, sitemap, text_indexes
 from ..render.markdown.must_order import must_order_markdown
@@ -89,16 +89,16 @@ def changes_feed(locale: Locale) -> Response:
 @endpoint(bp, "/.well-known/api-catalog", {LINKSET: catalogs.ApiCatalog}, tag="Discovery", linked=True)
 def api_catalog() -> Response:
     """Every interface with what describes it (RFC 9727)."""
-    own = f'<{service().edition(ENGLISH).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
+    own = f'<{service().edition(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
-        "api-catalog", ENGLISH, catalogs.LINKSET, lambda edition: as_json(catalogs.api_catalog(edition)), links=[own]
+        "api-catalog", DEFAULT, catalogs.LINKSET, lambda edition: as_json(catalogs.api_catalog(edition)), links=[own]
     )
 
 
 @endpoint(bp, "/.well-known/ai-catalog.json", {catalogs.AI_CATALOG: catalogs.AiCatalog}, tag="Discovery")
 def ai_catalog() -> Response:
     """The MCP server, as catalogues of agents list it."""
-    return respond("ai-catalog", ENGLISH, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
+    return respond("ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
 
 
 @endpoint(bp, "/robots.txt", {TEXT: str}, tag="Discovery", counted=False)
@@ -114,15 +114,15 @@ def robots() -> Response:
             f"Content-Signal: search=yes, ai-input=yes, ai-train={training}",
             "Allow: /",
         ]
-    links = service().edition(ENGLISH).links
+    links = service().edition(DEFAULT).links
     lines += ["", f"Sitemap: {links.file('/sitemap.xml')}", ""]
-    return respond("robots.txt", ENGLISH, TEXT, lambda _: "\n".join(lines))
+    return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
 
 
 @endpoint(bp, "/sitemap.xml", {XML: str}, tag="Discovery", counted=False)
 def sitemap_xml() -> Response:
     """Every page in every language."""
-    return respond("sitemap.xml", ENGLISH, XML, lambda edition: sitemap.sitemap(edition.site, edition.links))
+    return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap.sitemap(edition.site, edition.links))
 
 
 @endpoint(bp, "/healthz", {TEXT: str}, tag="Health", counted=False, cached=False)

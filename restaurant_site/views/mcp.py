@@ -11,7 +11,7 @@ from werkzeug.exceptions import ClientDisconnected
 from ..http.negotiation import JSON
 from ..http.problems import Problem
 from ..http.replies import Reply
-from ..locales import ENGLISH
+from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
@@ -64,7 +64,7 @@ MESSAGE = {
                         "jsonrpc": "2.0",
                         "id": 1,
                         "method": "tools/call",
-                        "params": {"name": "search_knowledge", "arguments": {"query": "parking", "lang": "en"}},
+                        "params": {"name": "search_knowledge", "arguments": {"query": "parking", "lang": DEFAULT.code}},
                     }
                 }
             },
@@ -81,7 +81,7 @@ def descriptor() -> Response:
         raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
     server = service().mcp_server
     return respond(
-        "mcp", ENGLISH, JSON, lambda edition: as_json(discovery.descriptor(server, edition)), vary=("Accept",)
+        "mcp", DEFAULT, JSON, lambda edition: as_json(discovery.descriptor(server, edition)), vary=("Accept",)
     )
 
 
@@ -101,7 +101,7 @@ def _card(media_type: str) -> Response:
     server = service().mcp_server
     return respond(
         "server-card",
-        ENGLISH,
+        DEFAULT,
         media_type,
         lambda edition: as_json(discovery.server_card(server, edition, icons(edition))),
     )

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app, request
 from ..http.errors import problem_details
 from ..http.negotiation import JSON, PROBLEM
 from ..http.problems import KINDS, Problem
-from ..locales import ENGLISH
+from ..locales import DEFAULT
 from ..mcp.transport import MAX_BODY_BYTES
 from ..render import openapi
 from ..render.openapi import Example
@@ -22,7 +22,7 @@ bp = Blueprint("openapi", __name__)
 @endpoint(bp, "/openapi.json", {JSON: dict[str, Any]}, tag="Discovery")
 def openapi_document() -> Response:
     """This description."""
-    return respond("openapi", ENGLISH, JSON, lambda edition: as_json(openapi.document(edition, declared(), problems())))
+    return respond("openapi", DEFAULT, JSON, lambda edition: as_json(openapi.document(edition, declared(), problems())))
 
 
 def problems() -> Mapping[str, Example]:

@@ -266,9 +266,9 @@ LANG = Parameter(
     "lang",
     read_locale,
     lambda locale: locale.code,
-    "Language of the answer; letter case does not matter, and empty is English.",
+    f"Language of the answer; letter case does not matter, and empty is {DEFAULT.english_name}.",
     lambda _site: {**_one_of([*BY_CODE]), "default": DEFAULT.code},
-    "en",
+    DEFAULT.code,
     "unsupported-language",
 )
 FORMAT = Parameter(

@@ -10,7 +10,7 @@ from flask import Response
 from ..http.cache import Area, Key, answer
 from ..http.negotiation import JSON, MARKDOWN, TEXT
 from ..http.representations import ORDINARY, SEARCH, Freshness, Written
-from ..locales import ENGLISH, Locale
+from ..locales import DEFAULT, Locale
 from ..render.edition import Edition
 from .params import Query, service
 
@@ -85,6 +85,6 @@ def respond_document(document: Document, query: Query) -> Response:
     )
 
 
-def respond_text(route: str, text: Callable[[Edition], str], locale: Locale = ENGLISH) -> Response:
+def respond_text(route: str, text: Callable[[Edition], str], locale: Locale = DEFAULT) -> Response:
     """A plain-text index."""
     return respond(route, locale, TEXT, text, spaced=True)
