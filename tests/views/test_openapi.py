@@ -109,7 +109,9 @@ def test_every_problem_that_a_single_request_meets_is_shown_as_it_is(client, doc
         if method == "GET" and KINDS[code].status in (400, 404):
             assert example["value"] == client.get(address).json
         met = example["value"]["detail"] != KINDS[code].explanation
-        assert met == (code not in {"rate-limited", "request-timeout", "too-soon", "uri-too-long"}), f"{address} does not meet {code}"
+        assert met == (code not in {"rate-limited", "request-timeout", "too-soon", "uri-too-long"}), (
+            f"{address} does not meet {code}"
+        )
 
 
 def test_every_example_of_a_parameter_fits_its_schema(document):
