@@ -61,19 +61,17 @@ class McpResponse:
         return json.dumps(self.message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-class _TransportError(Exception):
-    """A request that the transport refuses: an HTTP status and a JSON-RPC error."""
+class _TransportError(MethodError):
+    """A request that the transport refuses, with an HTTP status."""
 
     def __init__(self, status: int, code: int, message: str, data: Any = None) -> None:
-        super().__init__(message)
+        super().__init__(code, message, data)
         self.status = status
-        self.code = code
-        self.data = data
 
 
 def handle_post(server: Server, body: bytes, headers: Mapping[str, str]) -> McpResponse:
     """The response to a POST. *headers* has lower-case names; repeated headers are joined by commas. Never raises."""
-    request_id: Any = None
+    request_id: int | str | None = None
     try:
         message = _message(body)
         request_id = _id(message)
@@ -81,39 +79,35 @@ def handle_post(server: Server, body: bytes, headers: Mapping[str, str]) -> McpR
             _check_version(headers)
             return McpResponse(202)
         method, params = _method(message), _params(message)
-        if request_id is _NOTIFICATION:
+        if "id" not in message:  # a notification
             _check_version(headers)
             return McpResponse(202)
-        modern = _is_modern(params, headers)
-        if modern:
-            _check_meta(method, params, headers)
-        result = call_method(server, method, params, modern)
-        return McpResponse(200, {"jsonrpc": "2.0", "id": request_id, "result": _dump(result, modern, server)})
+        result = _result(server, method, params, headers)
+        return McpResponse(200, {"jsonrpc": "2.0", "id": request_id, "result": result})
     except _TransportError as error:
-        return _error(error.status, request_id, error.code, str(error), error.data)
-    except UnknownMethodError as error:
-        return _error(404 if modern else 200, request_id, error.code, str(error))
+        return _error(error.status, request_id, error)
     except MethodError as error:
-        return _error(200, request_id, error.code, str(error), error.data)
+        return _error(200, request_id, error)
     except Exception:
         log.exception("an MCP request failed")
-        return _error(200, request_id, mcp.INTERNAL_ERROR, "something failed on our side; try again later")
+        return _error(200, request_id, MethodError(mcp.INTERNAL_ERROR, "something failed on our side; try again later"))
 
 
-class _Notification:
-    """The id of a message that has none. (A null id is refused.)"""
+def _result(server: Server, method: str, params: dict[str, Any], headers: Mapping[str, str]) -> dict[str, Any]:
+    modern = _is_modern(params, headers)
+    if modern:
+        _check_meta(method, params, headers)
+    try:
+        return _dump(call_method(server, method, params, modern), modern, server)
+    except UnknownMethodError as error:
+        raise _TransportError(404 if modern else 200, error.code, str(error)) from error
 
 
-_NOTIFICATION = _Notification()
-
-
-def _error(status: int, request_id: Any, code: int, message: str, data: Any = None) -> McpResponse:
-    error: JsonRpcError = {"code": code, "message": message}
-    if data is not None:
-        error["data"] = data
-    return McpResponse(
-        status, {"jsonrpc": "2.0", "id": None if request_id is _NOTIFICATION else request_id, "error": error}
-    )
+def _error(status: int, request_id: int | str | None, error: MethodError) -> McpResponse:
+    body: JsonRpcError = {"code": error.code, "message": str(error)}
+    if error.data is not None:
+        body["data"] = error.data
+    return McpResponse(status, {"jsonrpc": "2.0", "id": request_id, "error": body})
 
 
 def _message(body: bytes) -> dict[str, Any]:
@@ -131,9 +125,10 @@ def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is not JSON")
 
 
-def _id(message: dict[str, Any]) -> Any:
+def _id(message: dict[str, Any]) -> int | str | None:
+    """The id of a message; None if it has none. A null id is refused."""
     if "id" not in message:
-        return _NOTIFICATION
+        return None
     request_id = message["id"]
     if isinstance(request_id, bool) or not isinstance(request_id, int | str):
         raise _TransportError(400, mcp.INVALID_REQUEST, "an id is a string or a whole number")
