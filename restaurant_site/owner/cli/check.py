@@ -10,6 +10,7 @@ import click
 
 from ...content import build
 from ...content.faults import Fault
+from ..migrations import summarised
 from ..warnings import OLDEST, warnings_of
 from . import findings
 from .folder import FOLDER
@@ -30,7 +31,7 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
     folder, file = _folder_of(folder)
     draft = build.read(folder)
     whole = build.read(folder, drafts=True) if draft.has_drafts else draft
-    faults = _once([*whole.faults, *draft.faults])
+    faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     if file:
         faults = [each for each in faults if each.path == file]

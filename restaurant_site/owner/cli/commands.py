@@ -6,6 +6,7 @@ from flask.cli import AppGroup
 from .check import check
 from .export import export
 from .gaps import gaps
+from .migrate import migrate
 from .new import init, new
 from .pictures import pictures
 from .preview import preview
@@ -23,6 +24,7 @@ for command in (
     gaps,
     import_sheet,
     init,
+    migrate,
     new,
     pictures,
     preview,

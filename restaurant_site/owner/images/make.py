@@ -18,7 +18,7 @@ TAKEN = "photographs"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ImageResult:
     """What was done with a file, or why it could not be."""
 
     path: str
@@ -26,7 +26,7 @@ class Step:
     failed: bool = False
 
 
-def make(folder: Path, site: Site) -> Iterator[Step]:
+def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     """Pictures from the photographs that wait, then all sizes, then all cards."""
     images = folder / "images"
     yield from _photographs(images, site)
@@ -43,37 +43,39 @@ def make(folder: Path, site: Site) -> Iterator[Step]:
             replace(images / pictures.MADE, Made(sizes, cards).written())
 
 
-def _photographs(images: Path, site: Site) -> Iterator[Step]:
+def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
     for path in pictures.photographs(images):
         name = f"menu/{path.name}"
         if path.stem not in site.dishes:
-            yield Step(name, "is the picture of no dish; name it as its dish, such as rice-bowl.jpg", failed=True)
+            yield ImageResult(
+                name, "is the picture of no dish; name it as its dish, such as rice-bowl.jpg", failed=True
+            )
             continue
         try:
             picture = photograph(path)
         except PictureError as error:
-            yield Step(name, str(error), failed=True)
+            yield ImageResult(name, str(error), failed=True)
             continue
         replace(pictures.picture_file(images, path.stem), encoded(picture, "webp"))
         taken = images / TAKEN / path.name
         taken.parent.mkdir(exist_ok=True)
         path.replace(taken)
-        yield Step(
+        yield ImageResult(
             name,
             f"is now the picture of {path.stem}; the original is in images/{TAKEN}/; tell in `picture` what it shows",
         )
 
 
-def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> Step:
+def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> ImageResult:
     try:
         whole = _opened(images, dish)
     except PictureError as error:
-        return Step(f"menu/{dish}.webp", str(error), failed=True)
+        return ImageResult(f"menu/{dish}.webp", str(error), failed=True)
     for format, widths in pictures.WIDTHS.items():
         for width in widths:
             replace(pictures.resized_file(images, dish, width, format), encoded(resized(whole, width), format))
     sizes[dish] = picture.version
-    return Step(f"menu/{dish}.webp", "in all sizes")
+    return ImageResult(f"menu/{dish}.webp", "in all sizes")
 
 
 def _opened(images: Path, dish: str) -> Image.Image:
@@ -89,30 +91,30 @@ def _opened(images: Path, dish: str) -> Image.Image:
         raise PictureError(f"is no WebP that can be read; {advice}") from None
 
 
-def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[Step]:
+def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[ImageResult]:
     waiting = [each for each in pictures.cards(site) if each.page not in current.cards]
     if not waiting:
         return
     try:
         type = Type(images / FONT)
     except PictureError as error:
-        yield Step(FONT, str(error), failed=True)
+        yield ImageResult(FONT, str(error), failed=True)
         return
     for each in waiting:
         yield _card(images, each, current, cards, type)
 
 
-def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: Type) -> Step:
+def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: Type) -> ImageResult:
     name = f"cards/{each.page}.png"
     if absent := [dish for dish in each.dishes if dish not in current.dishes]:
-        return Step(name, f"waits for the picture of {', '.join(absent)}")
+        return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
         drawn = card(each, [_opened(images, dish) for dish in each.dishes], type)
     except PictureError as error:
-        return Step(name, str(error), failed=True)
+        return ImageResult(name, str(error), failed=True)
     replace(pictures.card_file(images, each.page), drawn)
     cards[each.page] = each.version(current.dishes)
-    return Step(name, "drawn")
+    return ImageResult(name, "drawn")
 
 
 def replace(path: Path, data: bytes) -> None:

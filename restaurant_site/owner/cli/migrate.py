@@ -1,0 +1,40 @@
+"""``flask content migrate``."""
+
+from difflib import unified_diff
+from pathlib import Path
+
+import click
+
+from .. import migrations, schemas
+from . import findings
+from .folder import FOLDER
+
+
+@click.command
+@FOLDER
+@click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
+def migrate(folder: Path, dry_run: bool) -> None:
+    """Rewrite content files of an older form; comments and order stay."""
+    files = migrations.migrate(folder)
+    for name, raw in sorted(files.items()):
+        if dry_run:
+            click.echo(_difference(folder / name, raw), nl=False)
+        else:
+            (folder / name).write_bytes(raw)
+    if files and not dry_run and (folder / schemas.FOLDER).is_dir():
+        schemas.write(folder)
+    click.echo(_summary(sorted(files), dry_run))
+
+
+def _difference(path: Path, raw: bytes) -> str:
+    name = findings.shown(path)
+    before, after = (text.decode("utf-8-sig").splitlines(keepends=True) for text in (path.read_bytes(), raw))
+    return "".join(unified_diff(before, after, name, name))
+
+
+def _summary(names: list[str], dry_run: bool) -> str:
+    if not names:
+        return "All files are of the current form."
+    if dry_run:
+        return f"Would change {', '.join(names)}; nothing was written."
+    return f"Changed {', '.join(names)}. Run `flask content check` now."

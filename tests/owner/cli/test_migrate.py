@@ -1,0 +1,43 @@
+"""`flask content migrate`: the difference is shown, files are written, and the check points to it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.owner.test_migrations import OLDER
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    return shutil.copytree(OLDER / "1" / "starter", tmp_path / "older")
+
+
+def test_a_dry_run_prints_the_difference_and_writes_nothing(run, older):
+    before = (older / "menu" / "soups.yaml").read_bytes()
+    result = run("migrate", str(older), "--dry-run")
+    assert 0 == result.exit_code
+    assert "\n-  allergens: []\n" in result.stdout
+    assert result.stdout.endswith("Would change menu/drinks.yaml, menu/soups.yaml; nothing was written.\n")
+    assert before == (older / "menu" / "soups.yaml").read_bytes()
+
+
+def test_the_check_points_to_it_and_is_content_afterwards(run, older):
+    checked = run("check", str(older))
+    assert 1 == checked.exit_code
+    assert 1 == checked.stderr.count("`flask content migrate`")
+    assert "1 fault" in checked.stderr
+    assert "Changed menu/drinks.yaml, menu/soups.yaml. Run `flask content check` now.\n" == (
+        run("migrate", str(older)).stdout
+    )
+    assert 0 == run("check", str(older)).exit_code
+
+
+def test_schemas_beside_the_content_become_current(run, older):
+    (older / "schemas").mkdir()
+    run("migrate", str(older))
+    assert (older / "schemas" / "dishes.json").is_file()
+
+
+def test_a_current_folder_is_left_alone(run, folder):
+    assert "All files are of the current form.\n" == run("migrate", str(folder)).stdout
