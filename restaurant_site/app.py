@@ -38,7 +38,7 @@ BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 def create_app(
     settings: Settings | None = None, *, fast: bool = True, drafts: bool = False, addresses: type[Links] = Links
 ) -> Flask:
-    """The application. Raises SettingError, ContentError or WordingError rather than serve what is wrong.
+    """The application. Raises SettingError, ContentError or CatalogueError rather than serve what is wrong.
 
     *fast* answers what is cached before Flask is asked; the answers are the same without. *drafts*
     are shown too, for a preview. *addresses* are other ones for an export.
@@ -51,7 +51,7 @@ def create_app(
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
     app.url_map.converters["locale"] = LocaleConverter
     links = addresses(settings.base_url)
-    words = i18n.load(shipped("translations"))
+    words = i18n.load_translations(shipped("translations"))
     app.extensions["settings"] = settings
     app.extensions["links"] = links
     app.extensions["store"] = "redis" if settings.redis_url else "memory"

@@ -1,7 +1,7 @@
-"""The words of the interface, from the gettext catalogues in ``translations/``.
+"""The texts of the interface, from the gettext catalogues in ``translations/``.
 
-Only ``.po`` files are kept; they are compiled when the application starts, and a catalogue
-that lacks a message stops the start instead of showing English to a reader of Chinese.
+The repository holds ``.po`` files only; they are compiled when the application starts. A catalogue
+that lacks a message prevents the start, because the message would be shown in English.
 """
 
 from collections.abc import Mapping
@@ -16,29 +16,29 @@ from babel.messages.pofile import PoFileError, read_po
 from .locales import LOCALES, Locale
 
 
-def N_(message: str) -> str:  # noqa: N802  (the name that gettext's extractors know)
-    """Mark a message for extraction and leave it as it is."""
+def N_(message: str) -> str:  # noqa: N802  (the name by which gettext marks messages)
+    """Mark *message* for extraction by gettext's tools, and return it unchanged."""
     return message
 
 
-class WordingError(Exception):
-    """Catalogues that cannot be served; the message names every missing or doubtful entry."""
+class CatalogueError(Exception):
+    """A catalogue cannot be used. The message names every missing, empty or fuzzy entry."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Translations:
     """The messages of one language."""
 
     messages: Mapping[str, str]
 
-    def say(self, message: str, /, **values: object) -> str:
-        """*message* in this language, with ``%(name)s`` replaced from *values*."""
-        words = self.messages.get(message, message)
-        return words % values if values else words
+    def gettext(self, message: str, /, **values: object) -> str:
+        """Translate *message*, and replace ``%(name)s`` by *values*."""
+        translated = self.messages.get(message, message)
+        return translated % values if values else translated
 
 
-def load(folder: Path) -> Mapping[Locale, Words]:
-    """The catalogues of all languages. Raises WordingError when one lacks what the template has."""
+def load_translations(folder: Path) -> Mapping[Locale, Translations]:
+    """The translations of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
     template = _read(folder / "messages.pot")
     expected = {str(message.id) for message in template if message.id}
     catalogues = {locale: _read(_path(folder, locale)) for locale in LOCALES}
@@ -48,17 +48,17 @@ def load(folder: Path) -> Mapping[Locale, Words]:
         for problem in _problems(catalogue, expected)
     ]
     if problems:
-        raise WordingError("\n".join(problems))
+        raise CatalogueError("\n".join(problems))
     return MappingProxyType(
         {
-            locale: Words(MappingProxyType({str(each.id): str(each.string) for each in catalogue if each.id}))
+            locale: Translations(MappingProxyType({str(each.id): str(each.string) for each in catalogue if each.id}))
             for locale, catalogue in catalogues.items()
         }
     )
 
 
 def compile_into(folder: Path, target: Path) -> None:
-    """Binary catalogues in the layout that Flask-Babel reads."""
+    """Write binary catalogues below *target*, in the layout that Flask-Babel reads."""
     for locale in LOCALES:
         path = target / locale.catalogue / "LC_MESSAGES" / "messages.mo"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -75,9 +75,9 @@ def _read(path: Path) -> Catalog:
         with path.open("rb") as file:
             return read_po(file, abort_invalid=True)
     except OSError as error:
-        raise WordingError(f"{path}: cannot be read ({error.strerror})") from error
+        raise CatalogueError(f"{path}: cannot be read ({error.strerror})") from error
     except (PoFileError, UnicodeDecodeError) as error:
-        raise WordingError(f"{path}: is no catalogue ({error})") from error
+        raise CatalogueError(f"{path}: is no catalogue ({error})") from error
 
 
 def _problems(catalogue: Catalog, expected: set[str]) -> list[str]:

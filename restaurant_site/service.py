@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from .content.build import load_site
 from .content.models import Site
-from .i18n import Words
+from .i18n import Translations
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server
 from .mcp.server import build_server
@@ -41,10 +41,10 @@ class Service:
         return self.site.modified
 
 
-def load(settings: Settings, words: Mapping[Locale, Words], links: Links, drafts: bool = False) -> Service:
+def load(settings: Settings, words: Mapping[Locale, Translations], links: Links, drafts: bool = False) -> Service:
     """Loads the content folder. Raises ContentError with every fault."""
     site = load_site(settings.content_dir, drafts)
-    editions = MappingProxyType({locale: Edition(site, locale, links, words[locale].say) for locale in LOCALES})
+    editions = MappingProxyType({locale: Edition(site, locale, links, words[locale].gettext) for locale in LOCALES})
     search = index_site(site)
     return Service(site, editions, search, build_server(editions, search), _version(site, links))
 

@@ -1,11 +1,11 @@
-"""wording loads the interface's words, and refuses catalogues that would show the wrong language."""
+"""Catalogues are loaded whole, or refused with every message that they lack."""
 
 from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
-from restaurant_site.i18n import N_, WordingError, Words, compile_into, load
+from restaurant_site.i18n import N_, CatalogueError, Translations, compile_into, load_translations
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
 
@@ -30,27 +30,27 @@ def write(folder: Path, catalogue: str, text: str) -> None:
 
 
 def refusal(folder: Path) -> str:
-    with pytest.raises(WordingError) as caught:
-        load(folder)
+    with pytest.raises(CatalogueError) as caught:
+        load_translations(folder)
     return str(caught.value)
 
 
-def test_a_message_is_said_in_the_language_of_its_catalogue():
-    words = load(shipped("translations"))
-    assert ["Menu", "餐牌", "菜单"] == [words[locale].say("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
-    assert ["Peanut", "花生"] == [words[locale].say("Peanut") for locale in (ENGLISH, TRADITIONAL)]
+def test_a_message_is_in_the_language_of_its_catalogue():
+    words = load_translations(shipped("translations"))
+    assert ["Menu", "餐牌", "菜单"] == [words[locale].gettext("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
+    assert ["Peanut", "花生"] == [words[locale].gettext("Peanut") for locale in (ENGLISH, TRADITIONAL)]
 
 
 def test_values_stand_where_the_message_names_them(folder):
-    assert "第 3 名" == load(folder)[TRADITIONAL].say("Rank %(rank)s", rank=3)
+    assert "第 3 名" == load_translations(folder)[TRADITIONAL].gettext("Rank %(rank)s", rank=3)
 
 
 def test_a_message_without_values_keeps_its_percent_signs():
-    assert "100 % sure" == Words({}).say("100 % sure")
+    assert "100 % sure" == Translations({}).gettext("100 % sure")
 
 
 def test_a_message_that_no_catalogue_knows_stays_as_it_is():
-    assert "Nobody wrote this" == Words({}).say("Nobody wrote this")
+    assert "Nobody wrote this" == Translations({}).gettext("Nobody wrote this")
 
 
 def test_marking_a_message_leaves_it_as_it_is():

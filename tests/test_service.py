@@ -18,7 +18,7 @@ from tests.conftest import BASE, SAMPLE
 
 @pytest.fixture(scope="module")
 def words():
-    return i18n.load(shipped("translations"))
+    return i18n.load_translations(shipped("translations"))
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_there_is_an_edition_of_the_one_site_in_each_language(service, locale):
 
 
 def test_an_edition_says_the_words_of_its_language(service):
-    assert ["Peanut", "花生", "花生"] == [service.edition(locale).say("Peanut") for locale in LOCALES]
+    assert ["Peanut", "花生", "花生"] == [service.edition(locale).gettext("Peanut") for locale in LOCALES]
 
 
 def test_it_was_modified_when_its_content_was(service):

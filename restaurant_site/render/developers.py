@@ -59,7 +59,7 @@ def guide(edition: Edition, server: str, operations: Sequence[Operation], proble
 
 
 def _calls(edition: Edition) -> Sequence[Call]:
-    say, links, locale = edition.say, edition.links, edition.locale
+    gettext, links, locale = edition.gettext, edition.links, edition.locale
     dish = edition.site.must_order.top_dishes[0].dish
     article = next(iter(edition.site.articles))
     words = edition.text(edition.site.pages["parking"].title)
@@ -72,34 +72,35 @@ def _calls(edition: Edition) -> Sequence[Call]:
     menu, full = links.api("menu", locale), links.file("/llms-full.txt")
     return [
         Call(
-            say("Search the articles; each hit has the passage that answers, and an address to cite"),
+            gettext("Search the articles; each hit has the passage that answers, and an address to cite"),
             f'curl -G "{links.file("/api/knowledge")}" --data-urlencode "q={words}" -d "limit=3" -d "lang={locale.code}"',
         ),
-        Call(say("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
+        Call(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
         Call(
-            say("Read it as Markdown; every document takes format=md"),
+            gettext("Read it as Markdown; every document takes format=md"),
             f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
         ),
         Call(
-            say("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
+            gettext("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
             f'curl -H "Accept: text/markdown" "{links.page("must-order", locale)}"',
         ),
-        Call(say("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'),
+        Call(gettext("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'),
         Call(
-            say("Vegetarian dishes without peanuts and tree nuts"),
+            gettext("Vegetarian dishes without peanuts and tree nuts"),
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
         ),
         Call(
-            say("What was verified last, to keep a copy up to date"), f'curl "{links.api("changes", locale, limit=10)}"'
+            gettext("What was verified last, to keep a copy up to date"),
+            f'curl "{links.api("changes", locale, limit=10)}"',
         ),
         Call(
-            say("Ask again without cost: the second time the answer is 304, and never too soon"),
+            gettext("Ask again without cost: the second time the answer is 304, and never too soon"),
             f'curl --etag-save menu.etag --etag-compare menu.etag -o menu.json "{menu}"',
         ),
-        Call(say("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'),
-        Call(say("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
+        Call(gettext("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'),
+        Call(gettext("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
         Call(
-            say("Search by MCP, without a client"),
+            gettext("Search by MCP, without a client"),
             f"curl -H 'Content-Type: application/json' -d '{json.dumps(message, ensure_ascii=False)}' {links.file('/mcp')}",
         ),
     ]

@@ -11,7 +11,7 @@ from ..locales import Locale
 from ..urls import Links
 
 
-class Say(Protocol):
+class Gettext(Protocol):
     """The interface's words in one language (gettext)."""
 
     def __call__(self, message: str, /, **values: object) -> str: ...
@@ -24,7 +24,7 @@ class Edition:
     site: Site
     locale: Locale
     links: Links
-    say: Say
+    gettext: Gettext
 
     def text(self, text: Text) -> str:
         """The words of a text in this edition's language."""
@@ -37,7 +37,7 @@ class Edition:
         """What the picture of a dish shows, in words."""
         if dish.id in self.site.pictures.dishes:
             return self.text(dish.picture)
-        return self.say(N_("No picture of this dish yet"))
+        return self.gettext(N_("No picture of this dish yet"))
 
     def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
         """(media type, ``srcset``) of a dish's picture in other sizes, the smallest format first."""

@@ -39,38 +39,38 @@ def _section(title: str, links: Iterable[str]) -> str:
 
 
 def rules(edition: Edition) -> list[str]:
-    return [edition.say(rule) for rule in USAGE_RULES]
+    return [edition.gettext(rule) for rule in USAGE_RULES]
 
 
 def _pointer(edition: Edition) -> str:
-    return f"{edition.say('Documentation index')}: {edition.links.file('/llms.txt')}"
+    return f"{edition.gettext('Documentation index')}: {edition.links.file('/llms.txt')}"
 
 
 def llms(edition: Edition) -> str:
     """``/llms.txt``: where everything is."""
-    say, links, site, locale = edition.say, edition.links, edition.site, edition.locale
+    gettext, links, site, locale = edition.gettext, edition.links, edition.site, edition.locale
     facts = site.restaurant
     pages = [
         f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
         for name, page in site.pages.items()
     ]
     data = [
-        f"[{say('Must-order list')}]({links.api('must-order', locale, 'md')}): {edition.text(site.must_order.summary)}",
-        f"[{say('Menu')}]({links.api('menu', locale, 'md')}): {edition.text(site.pages['menu'].summary)}",
-        f"[{say('Articles')}]({links.api('knowledge', locale, 'md')}): {edition.text(site.pages['knowledge'].summary)}",
-        f"[{say('Visit rhythm')}]({links.api('visit-rhythm', locale, 'md')}): {edition.text(site.rhythm.summary)}",
-        f"[{say('Parking')}]({links.api('parking-nearby', locale, 'md')}): {edition.text(site.parking.summary)}",
+        f"[{gettext('Must-order list')}]({links.api('must-order', locale, 'md')}): {edition.text(site.must_order.summary)}",
+        f"[{gettext('Menu')}]({links.api('menu', locale, 'md')}): {edition.text(site.pages['menu'].summary)}",
+        f"[{gettext('Articles')}]({links.api('knowledge', locale, 'md')}): {edition.text(site.pages['knowledge'].summary)}",
+        f"[{gettext('Visit rhythm')}]({links.api('visit-rhythm', locale, 'md')}): {edition.text(site.rhythm.summary)}",
+        f"[{gettext('Parking')}]({links.api('parking-nearby', locale, 'md')}): {edition.text(site.parking.summary)}",
     ]
     indexes = [
-        f"[llms-must-order.txt]({links.index('llms-must-order.txt', locale)}): {say('The must-order list in full')}",
-        f"[llms-menu.txt]({links.index('llms-menu.txt', locale)}): {say('Every dish with its price')}",
-        f"[llms-knowledge.txt]({links.index('llms-knowledge.txt', locale)}): {say('Every article with its summary')}",
-        f"[llms-full.txt]({links.index('llms-full.txt', locale)}): {say('Everything in one file, for batch jobs')}",
+        f"[llms-must-order.txt]({links.index('llms-must-order.txt', locale)}): {gettext('The must-order list in full')}",
+        f"[llms-menu.txt]({links.index('llms-menu.txt', locale)}): {gettext('Every dish with its price')}",
+        f"[llms-knowledge.txt]({links.index('llms-knowledge.txt', locale)}): {gettext('Every article with its summary')}",
+        f"[llms-full.txt]({links.index('llms-full.txt', locale)}): {gettext('Everything in one file, for batch jobs')}",
     ]
     interfaces = [
-        f"[OpenAPI]({links.file('/openapi.json')}): {say('Every address of the JSON API with parameters and examples')}",
-        f"[MCP]({links.file('/api/knowledge/mcp')}): {say('Descriptor of the MCP tools search_knowledge and get_article')}",
-        f"[{say('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {say('How an MCP client connects')}",
+        f"[OpenAPI]({links.file('/openapi.json')}): {gettext('Every address of the JSON API with parameters and examples')}",
+        f"[MCP]({links.file('/api/knowledge/mcp')}): {gettext('Descriptor of the MCP tools search_knowledge and get_article')}",
+        f"[{gettext('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {gettext('How an MCP client connects')}",
     ]
     contact = f"{edition.text(facts.address.text)} · {facts.phone} · {_hours(edition)}"
     return _document(
@@ -80,10 +80,10 @@ def llms(edition: Edition) -> str:
             contact,
             _search_hint(edition),
             "\n".join(f"- {rule}" for rule in rules(edition)),
-            _section(say("Pages"), pages),
-            _section(say("Data"), data),
-            _section(say("Indexes"), indexes),
-            _section(say("Interfaces"), interfaces),
+            _section(gettext("Pages"), pages),
+            _section(gettext("Data"), data),
+            _section(gettext("Indexes"), indexes),
+            _section(gettext("Interfaces"), interfaces),
             _section(
                 "Optional",
                 [f"[{each.name}]({links.index('llms.txt', each)}): {each.tag}" for each in LOCALES if each != locale],
@@ -95,7 +95,7 @@ def llms(edition: Edition) -> str:
 def _search_hint(edition: Edition) -> str:
     """How to search, as URI templates that a reader fills in."""
     searches = [f"{edition.links.api(path, edition.locale)}&q={{words}}" for path in ("knowledge", "menu")]
-    return edition.say(
+    return edition.gettext(
         "Search the articles with %(knowledge)s and the menu with %(menu)s; each hit carries the address to cite.",
         knowledge=searches[0],
         menu=searches[1],

@@ -48,7 +48,7 @@ OPEN_STATES: Mapping[str, str] = {
 
 
 def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:
-    return [edition.say(ALLERGENS[id]) for id in ids]
+    return [edition.gettext(ALLERGENS[id]) for id in ids]
 
 
 def contents(edition: Edition, dish: Dish) -> str:
@@ -63,12 +63,14 @@ def traces(edition: Edition, dish: Dish) -> str:
 
 def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None) -> str:
     if ids is None:
-        return edition.say("not recorded; ask us before you order")
-    return listed(edition, allergens(edition, ids)) or edition.say("none of the twelve listed as an ingredient; ask us")
+        return edition.gettext("not recorded; ask us before you order")
+    return listed(edition, allergens(edition, ids)) or edition.gettext(
+        "none of the twelve listed as an ingredient; ask us"
+    )
 
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
-    return [edition.say(DIETS[id]) for id in ids]
+    return [edition.gettext(DIETS[id]) for id in ids]
 
 
 def listed(edition: Edition, words: list[str]) -> str:

@@ -507,7 +507,7 @@ def _contents(edition: Edition) -> Context:
 
 
 def developers_guide(edition: Edition) -> Guide:
-    problems = [Explained(code, kind.status, edition.say(kind.explanation)) for code, kind in KINDS.items()]
+    problems = [Explained(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
     return guide(edition, service().mcp_server.info.name, list(declared()), problems)
 
 

@@ -16,8 +16,8 @@ from tests.conftest import BASE
 @pytest.fixture(scope="session")
 def spoon(sample: Site) -> Mapping[str, Edition]:
     """The sample's editions by language code."""
-    words = i18n.load(shipped("translations"))
-    return {locale.code: Edition(sample, locale, Links(BASE), words[locale].say) for locale in LOCALES}
+    words = i18n.load_translations(shipped("translations"))
+    return {locale.code: Edition(sample, locale, Links(BASE), words[locale].gettext) for locale in LOCALES}
 
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)

@@ -14,7 +14,7 @@ def test_texts_follow_the_language(spoon):
 
 
 def test_words_of_the_interface_follow_the_language(spoon):
-    assert ["Wheat", "小麥", "小麦"] == [spoon[code].say("Wheat") for code in ("en", "zh", "cn")]
+    assert ["Wheat", "小麥", "小麦"] == [spoon[code].gettext("Wheat") for code in ("en", "zh", "cn")]
 
 
 def test_a_relative_edition_differs_in_its_addresses_only(spoon):
@@ -24,7 +24,7 @@ def test_a_relative_edition_differs_in_its_addresses_only(spoon):
         edition.links.page("menu", edition.locale),
         relative.links.page("menu", relative.locale),
     )
-    assert (edition.site, edition.locale, edition.say) == (relative.site, relative.locale, relative.say)
+    assert (edition.site, edition.locale, edition.gettext) == (relative.site, relative.locale, relative.gettext)
 
 
 def test_an_edition_never_changes(spoon):

@@ -43,8 +43,8 @@ def search_summary(edition: Edition, query: str, count: int, total: int, suggest
     """How many results there are and what else was possibly meant; empty without a query."""
     if not query:
         return ""
-    summary = edition.say("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total)
-    return lines(summary, f"{edition.say('Did you mean')}: {', '.join(suggestions)}" if suggestions else "")
+    summary = edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total)
+    return lines(summary, f"{edition.gettext('Did you mean')}: {', '.join(suggestions)}" if suggestions else "")
 
 
 def sources(edition: Edition, page: str, api: str, verified: date) -> str:
@@ -52,5 +52,5 @@ def sources(edition: Edition, page: str, api: str, verified: date) -> str:
     return lines(
         f"Canonical: {edition.links.page(page, edition.locale)}",
         f"JSON API: {edition.links.api(api, edition.locale)}",
-        f"{edition.say('Last verified')}: {verified.isoformat()}",
+        f"{edition.gettext('Last verified')}: {verified.isoformat()}",
     )

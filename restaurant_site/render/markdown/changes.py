@@ -14,4 +14,4 @@ def changes_markdown(edition: Edition, listed: Sequence[Change], part: Slice) ->
     shown = [change_record(edition, each) for each in part.of(listed)]
     rows = (f"{each['last_verified']}: [{each['title']}]({each['url']})" for each in shown)
     feed = f"Atom: {edition.links.feed(edition.locale)}"
-    return titled(edition, edition.say("Last verified"), [bullets(rows), feed])
+    return titled(edition, edition.gettext("Last verified"), [bullets(rows), feed])

@@ -8,7 +8,7 @@ from .blocks import bullets, fenced, titled
 
 def developers_markdown(edition: Edition, guide: Guide) -> str:
     """How to call the service and connect to it."""
-    say, links = edition.say, edition.links
+    gettext, links = edition.gettext, edition.links
     files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
     page = edition.site.pages["developers"]
     addresses = [each for operations in guide.addresses.values() for each in operations]
@@ -17,22 +17,22 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
         edition.text(page.title),
         [
             edition.text(page.summary),
-            f"## {say('Rules of use')}",
+            f"## {gettext('Rules of use')}",
             bullets(guide.rules),
-            f"## {say('Examples')}",
+            f"## {gettext('Examples')}",
             *(
                 f"{call.purpose}{formatting.mark(':', edition.locale).strip()}\n\n{fenced(call.command)}"
                 for call in guide.calls
             ),
-            f"## {say('Addresses')}",
+            f"## {gettext('Addresses')}",
             bullets(f"`{each.method} {each.path}`: {each.summary}" for each in addresses),
             bullets(links.file(path) for path in files),
             "## MCP",
-            say("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
+            gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
             fenced(guide.mcp),
-            f"### {say('Set up a client')}",
+            f"### {gettext('Set up a client')}",
             *(f"`{setup.place}`\n\n{fenced(setup.text)}" for setup in guide.setups),
-            f"## {say('Problem codes')}",
+            f"## {gettext('Problem codes')}",
             bullets(f"`{each.code}` ({each.status}): {each.meaning}" for each in guide.problems),
             f"Canonical: {links.page('developers', edition.locale)}",
         ],

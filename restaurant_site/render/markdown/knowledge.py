@@ -37,7 +37,7 @@ def linked_article(edition: Edition, article: Article) -> str:
 
 def article_markdown(edition: Edition, article: Article) -> str:
     """One article: summary, short answers, text, related articles and sources."""
-    writing, say, links, locale = article.in_(edition.locale), edition.say, edition.links, edition.locale
+    writing, gettext, links, locale = article.in_(edition.locale), edition.gettext, edition.links, edition.locale
     blocks = [
         writing.summary,
         bullets(f"{fact.label}: {fact.value}" for fact in writing.facts),
@@ -48,12 +48,12 @@ def article_markdown(edition: Edition, article: Article) -> str:
     if article.id == knowledge.PARKING:
         blocks += parking_blocks(edition)
     related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
-    blocks += section(say("Related"), bullets(related))
+    blocks += section(gettext("Related"), bullets(related))
     blocks.append(
         lines(
             f"Canonical: {links.article(article.id, locale)}",
             f"JSON API: {links.api(f'knowledge/{article.id}', locale)}",
-            f"{say('Last verified')}: {article.last_verified.isoformat()}",
+            f"{gettext('Last verified')}: {article.last_verified.isoformat()}",
         )
     )
     return titled(edition, writing.title, blocks)

@@ -17,32 +17,34 @@ def dish_markdown(edition: Edition, dish: Dish) -> str:
 
 
 def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
-    site, say, links, locale = edition.site, edition.say, edition.links, edition.locale
+    site, gettext, links, locale = edition.site, edition.gettext, edition.links, edition.locale
     article = site.articles.get(dish.article or "")
     facts = [
         f"Slug: {dish.id}",
         f"Price: {price(edition, dish.price)}",
         f"Tags: {', '.join(dish_tags(edition, dish))}",
-        f"{say('Also called')}: {_other_names(edition, dish)}",
-        f"{say('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
-        f"{say('Serves')}: {dish.serves}",
-        f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
-        f"{say('Contains')}: {vocabulary.contents(edition, dish)}",
-        f"{say('May contain')}: {vocabulary.traces(edition, dish)}",
-        f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
-        f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
-        f"{say('Last verified')}: {dish.last_verified.isoformat()}",
+        f"{gettext('Also called')}: {_other_names(edition, dish)}",
+        f"{gettext('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
+        f"{gettext('Serves')}: {dish.serves}",
+        f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
+        f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
+        f"{gettext('May contain')}: {vocabulary.traces(edition, dish)}",
+        f"{gettext('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
+        f"{gettext('Available')}: {edition.text(dish.available)}" if dish.available else "",
+        f"{gettext('Last verified')}: {dish.last_verified.isoformat()}",
     ]
     return [
         edition.text(dish.description),
         bullets(filter(None, facts)),
         edition.text(site.menu.allergen_note),
-        *section(say("Goes well with"), bullets(linked_dish(edition, id) for id in dish.goes_with)),
-        f"{say('Read more')}: [{article.in_(locale).title}]({links.article(article.id, locale)})" if article else "",
+        *section(gettext("Goes well with"), bullets(linked_dish(edition, id) for id in dish.goes_with)),
+        f"{gettext('Read more')}: [{article.in_(locale).title}]({links.article(article.id, locale)})"
+        if article
+        else "",
         lines(
             f"Canonical: {links.dish(dish.id, locale)}",
             f"JSON API: {links.api(f'menu/{dish.id}', locale)}",
-            f"{say('Menu')}: {links.page('menu', locale)}",
+            f"{gettext('Menu')}: {links.page('menu', locale)}",
         ),
     ]
 
@@ -59,11 +61,11 @@ def linked_dish(edition: Edition, id: str) -> str:
 
 def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     """The menu by category, or the results of a search in their order."""
-    say, links, locale = edition.say, edition.links, edition.locale
+    gettext, links, locale = edition.gettext, edition.links, edition.locale
     shown = part.of(found.dishes)
     blocks = [
         lines(f"Canonical: {links.page('menu', locale)}", f"JSON API: {links.api('menu', locale)}"),
-        say("Prices in %(currency)s, before tax.", currency=edition.site.restaurant.currency),
+        gettext("Prices in %(currency)s, before tax.", currency=edition.site.restaurant.currency),
         edition.text(edition.site.menu.allergen_note),
         search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
     ]
@@ -76,14 +78,14 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
 
 
 def _menu_line(edition: Edition, dish: Dish) -> str:
-    say = edition.say
+    gettext = edition.gettext
     notes = [
-        f"{say('Serves')}: {dish.serves}",
-        f"{say('Spice')}: {say(vocabulary.SPICE[dish.spice])}",
-        f"{say('Contains')}: {vocabulary.contents(edition, dish)}",
-        f"{say('May contain')}: {vocabulary.traces(edition, dish)}",
-        f"{say('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}" if dish.diets else "",
-        f"{say('Available')}: {edition.text(dish.available)}" if dish.available else "",
+        f"{gettext('Serves')}: {dish.serves}",
+        f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
+        f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
+        f"{gettext('May contain')}: {vocabulary.traces(edition, dish)}",
+        f"{gettext('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}" if dish.diets else "",
+        f"{gettext('Available')}: {edition.text(dish.available)}" if dish.available else "",
     ]
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
     return lines(

@@ -20,9 +20,9 @@ def must_order_markdown(edition: Edition) -> str:
                 f"JSON API: {links.api('must-order', locale)}",
                 f"Agent index: {links.file('/llms-must-order.txt')}",
             ),
-            f"## {edition.say('The five dishes')}",
+            f"## {edition.gettext('The five dishes')}",
             *(_ranked(edition, entry) for entry in listed.top_dishes),
-            f"## {edition.say('Combos')}",
+            f"## {edition.gettext('Combos')}",
             *(_combo(edition, combo) for combo in listed.combos),
             "## FAQ",
             *(lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
@@ -33,7 +33,7 @@ def must_order_markdown(edition: Edition) -> str:
                 f"{edition.text(item.label)}: {edition.text(item.value)} ({links.page(item.page, locale)})"
                 for item in listed.good_to_know.items
             ),
-            f"## {edition.say('Reviews')}",
+            f"## {edition.gettext('Reviews')}",
             bullets(
                 f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
                 for review in listed.reviews
@@ -64,7 +64,7 @@ def _combo(edition: Edition, combo: Combo) -> str:
             f"### {edition.text(combo.title)} ({combo.size})",
             bullets(f"{edition.text(dish.name)} ({price(edition, dish.price)})" for dish in dishes),
             edition.text(combo.note),
-            edition.say("Total: %(total)s (%(share)s per person)", total=total, share=share),
+            edition.gettext("Total: %(total)s (%(share)s per person)", total=total, share=share),
         ]
     )
 
@@ -78,7 +78,9 @@ def ranked_dish_markdown(edition: Edition, entry: Ranked) -> str:
         edition.text(dish.name),
         [
             edition.text(entry.blurb),
-            bullets([edition.say("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=listed)]),
+            bullets(
+                [edition.gettext("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=listed)]
+            ),
             *dish_blocks(edition, dish),
         ],
     )

@@ -13,7 +13,7 @@ from .visit_rhythm import holidays
 
 def home_markdown(edition: Edition) -> str:
     """The restaurant at a glance: where, when, what to order, and links to the other pages."""
-    facts, say, links, locale = edition.site.restaurant, edition.say, edition.links, edition.locale
+    facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
     rows = [(formatting.weekday(day, locale), formatting.hours(edition.site.hours.week[day], locale)) for day in DAYS]
     top = [
         f"{entry.rank}. [{edition.text(dish.name)}]({links.dish(dish.id, locale)}): {price(edition, dish.price)}"
@@ -33,17 +33,17 @@ def home_markdown(edition: Edition) -> str:
             _page_body(edition, edition.site.pages["home"]),
             bullets(
                 [
-                    f"{say('Address')}: {edition.text(facts.address.text)}",
-                    f"{say('Telephone')}: {facts.phone}",
-                    f"{say('E-mail')}: {facts.email}",
+                    f"{gettext('Address')}: {edition.text(facts.address.text)}",
+                    f"{gettext('Telephone')}: {facts.phone}",
+                    f"{gettext('E-mail')}: {facts.email}",
                 ]
             ),
-            f"## {say('Opening hours')}",
-            table((say("Day"), say("Hours")), rows),
+            f"## {gettext('Opening hours')}",
+            table((gettext("Day"), gettext("Hours")), rows),
             bullets(holidays(edition)),
             f"## {edition.text(edition.site.must_order.title)}",
             "\n".join(top),
-            f"## {say('More')}",
+            f"## {gettext('More')}",
             bullets(more),
             f"Canonical: {links.page('home', locale)}",
         ],
@@ -72,7 +72,7 @@ def _page_body(edition: Edition, page: PageText) -> str:
 
 def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:
     """The search page: the same part of the dishes and of the articles that were found."""
-    say = edition.say
+    gettext = edition.gettext
     blocks = [edition.text(edition.site.pages["search"].summary)]
     if articles.query:
         found = [linked_dish(edition, dish.id) for dish in part.of(dishes.dishes)]
@@ -82,7 +82,7 @@ def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles
         ]
         total = len(dishes.dishes) + len(articles.articles)
         blocks.append(search_summary(edition, articles.query, len(found) + len(entries), total, None))
-        blocks += section(say("Menu"), bullets(found) if dishes.dishes else say("Nothing found."))
-        blocks += section(say("Articles"), bullets(entries) if articles.articles else say("Nothing found."))
+        blocks += section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found."))
+        blocks += section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found."))
     blocks.append(f"Canonical: {edition.links.page('search', edition.locale)}")
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)

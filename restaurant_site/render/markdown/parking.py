@@ -21,11 +21,11 @@ def parking_markdown(edition: Edition) -> str:
 
 
 def parking_blocks(edition: Edition) -> list[str]:
-    info, say, locale = edition.site.parking, edition.say, edition.locale
+    info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
     options = [
         (
             edition.text(option.name),
-            say(vocabulary.PARKING_TYPES[option.type]),
+            gettext(vocabulary.PARKING_TYPES[option.type]),
             f"{formatting.metres(option.distance_m, locale)}, {formatting.minutes(option.walk_minutes, locale)}",
             str(option.spaces),
             edition.text(option.price),
@@ -36,7 +36,8 @@ def parking_blocks(edition: Edition) -> list[str]:
         for option in parking.options(edition.site)
     ]
     head = (
-        say("Place"), say("Type"), say("Walk"), say("Spaces"), say("Price"), say("Hours"), say("Height limit"), say("Note"),
+        gettext("Place"), gettext("Type"), gettext("Walk"), gettext("Spaces"),
+        gettext("Price"), gettext("Hours"), gettext("Height limit"), gettext("Note"),
     )  # fmt: skip
     stops = [
         f"{edition.text(stop.name)}: {formatting.metres(stop.distance_m, locale)}, "
@@ -44,10 +45,10 @@ def parking_blocks(edition: Edition) -> list[str]:
         for stop in parking.stops(edition.site)
     ]
     return [
-        f"{say('Address')}: {edition.text(edition.site.restaurant.address.text)}",
-        *(section(say("Parking"), table(head, options)) if options else []),
-        *section(say("Public transit"), bullets(stops)),
-        f"## {say('Accessibility')}",
+        f"{gettext('Address')}: {edition.text(edition.site.restaurant.address.text)}",
+        *(section(gettext("Parking"), table(head, options)) if options else []),
+        *section(gettext("Public transit"), bullets(stops)),
+        f"## {gettext('Accessibility')}",
         edition.text(info.accessibility),
-        *section(say("Tips"), bullets(edition.texts(info.tips))),
+        *section(gettext("Tips"), bullets(edition.texts(info.tips))),
     ]

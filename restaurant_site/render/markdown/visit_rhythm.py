@@ -23,8 +23,8 @@ def visit_rhythm_markdown(edition: Edition) -> str:
 
 
 def rhythm_blocks(edition: Edition) -> list[str]:
-    rhythm, say, locale = edition.site.rhythm, edition.say, edition.locale
-    blocks = [f"## {say('How busy')}"]
+    rhythm, gettext, locale = edition.site.rhythm, edition.gettext, edition.locale
+    blocks = [f"## {gettext('How busy')}"]
     for block in rhythm.rhythms:
         rows = [
             (
@@ -35,21 +35,24 @@ def rhythm_blocks(edition: Edition) -> list[str]:
             )
             for period in block.periods
         ]
-        head = (say("Time"), say("How busy"), say("Wait"), say("Note"))
+        head = (gettext("Time"), gettext("How busy"), gettext("Wait"), gettext("Note"))
         blocks += [f"### {formatting.weekdays(block.days, locale)}", table(head, rows)]
-    for title, windows in ((say("Best times"), rhythm.best_windows), (say("Busiest times"), rhythm.peak_windows)):
+    for title, windows in (
+        (gettext("Best times"), rhythm.best_windows),
+        (gettext("Busiest times"), rhythm.peak_windows),
+    ):
         listed = bullets(
             f"{formatting.weekdays(each.days, locale)}, {formatting.span(each.start, each.end, locale)}: {edition.text(each.why)}"
             for each in windows
         )
         blocks += section(title, listed)
-    blocks += section(say("Holidays"), bullets(holidays(edition)))
+    blocks += section(gettext("Holidays"), bullets(holidays(edition)))
     waiting = rhythm.waiting
-    blocks += [f"## {say('Waiting for a table')}", edition.text(waiting.policy)]
+    blocks += [f"## {gettext('Waiting for a table')}", edition.text(waiting.policy)]
     blocks.append("\n".join(f"{number}. {edition.text(step)}" for number, step in enumerate(waiting.steps, 1)))
     sizes = [(each.size, edition.text(each.note)) for each in waiting.party_sizes]
-    blocks += [table((say("Guests"), say("Note")), sizes)] if sizes else []
-    return [*blocks, *section(say("Tips"), bullets(edition.texts(rhythm.tips)))]
+    blocks += [table((gettext("Guests"), gettext("Note")), sizes)] if sizes else []
+    return [*blocks, *section(gettext("Tips"), bullets(edition.texts(rhythm.tips)))]
 
 
 def _wait(edition: Edition, level: LevelId) -> str:

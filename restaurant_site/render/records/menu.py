@@ -163,7 +163,7 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
 
 
 def _labelled(edition: Edition, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:
-    return [{"id": id, "label": edition.say(labels[id])} for id in ids]
+    return [{"id": id, "label": edition.gettext(labels[id])} for id in ids]
 
 
 def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:

@@ -180,7 +180,7 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
         "json_url": links.api("must-order", locale),
         "markdown_url": links.api("must-order", locale, "md"),
         "image_policy": IMAGE_POLICY,
-        "image_policy_note": edition.say(
+        "image_policy_note": edition.gettext(
             N_("Must-order cards use the source image addresses instead of styled variants.")
         ),
         "restaurant": restaurant_record(edition),

@@ -39,7 +39,7 @@ Agent index: {BASE}/llms-must-order.txt
 - Page URL: {BASE}/zh/menu/beef-stew
 - JSON URL: {BASE}/api/menu/beef-stew?lang=zh
 """ == re.sub(r"\n### 3\..*", "", must_order_markdown(spoon["zh"]), flags=re.DOTALL).replace(
-        spoon["zh"].say("The five dishes"), "必食五款"
+        spoon["zh"].gettext("The five dishes"), "必食五款"
     )
 
 
