@@ -1,4 +1,4 @@
-"""The documents and the queries that every engine of the benchmark gets: their shape, and a file of them."""
+"""The documents and queries of the search benchmark, and their file format."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class Document(TypedDict):
-    """One item in all its languages: texts with a weight each, the phrases that name it, and how people ask for it."""
+    """A document in all languages: (text, weight) pairs, names, and questions that it answers."""
 
     id: str
     fields: list[tuple[str, int]]
@@ -15,7 +15,7 @@ class Document(TypedDict):
 
 
 class Query(TypedDict):
-    """A labelled query: its kind, the collection that it asks, and every right first answer."""
+    """A labelled query: its kind, its collection, and the ids of every relevant document."""
 
     q: str
     lang: str
@@ -26,7 +26,7 @@ class Query(TypedDict):
 
 
 class Corpus(TypedDict):
-    """What a worker reads: collections of documents, the owner's synonyms, and the queries."""
+    """The input of a worker process: collections of documents, the owner's synonyms, and queries."""
 
     collections: dict[str, list[Document]]
     synonyms: list[list[str]]

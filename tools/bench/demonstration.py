@@ -1,4 +1,4 @@
-"""The demonstration's articles and dishes, as this engine has them, and both halves of the labelled queries."""
+"""The corpus of the demonstration: its articles and dishes as they are indexed, and all labelled queries."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""More documents of the same kind: each copies the shape of a real one and says something else.
+"""Adds distractors to a corpus: documents of the shape of real ones with other text.
 
 Every line is filled with sentences from anywhere in the collection, cut to the length of the line
 that it replaces; titles and keywords are fragments of sentences. The same seed gives the same documents.
@@ -14,7 +14,7 @@ SEED = 20261121
 _SENTENCE = re.compile(r"[^.!?。！？；\n]+[.!?。！？；]*")
 _HAN = re.compile(r"[㐀-鿿]")
 _FEWEST = 12
-"""Characters of a sentence that is worth borrowing."""
+"""Least characters of a sentence that is reused."""
 
 
 def grown(corpus: Corpus, factor: int) -> Corpus:
@@ -44,7 +44,7 @@ class _Maker:
                         (self._han if _HAN.search(sentence) else self._latin).append(sentence)
 
     def like(self, model: Document, id: str) -> Document:
-        """A document with as many lines of the same lengths, and other words."""
+        """A document with lines of the same number and lengths, and other words."""
         others: dict[str, str] = {}
 
         def other(line: str) -> str:
@@ -70,13 +70,13 @@ class _Maker:
         return _cut(space.join(parts), len(model), space)
 
     def _end(self, sentence: str, least: int, space: str) -> str:
-        """A sentence from one of its words on, as long as enough is left."""
+        """A sentence from a random word on, with at least *least* characters left."""
         start = self._random.randint(0, len(sentence) - least)
         return sentence[start:] if not space or not start else sentence[sentence.rfind(space, 0, start) + 1 :]
 
 
 def _cut(text: str, longest: int, space: str) -> str:
-    """The beginning of a text, up to a whole word; of its first word always something."""
+    """The start of a text, cut at a space; never empty."""
     if len(text) <= longest or not space:
         return text[:longest]
     return text[: max(text.rfind(space, 0, longest + 1), text.find(space), 1)]

@@ -1,4 +1,4 @@
-"""What this engine bears, in a process of its own: ``endurance.py CORPUS`` prints it."""
+"""Measures this engine with hostile queries and repeated builds, and prints the result: ``endurance.py CORPUS``."""
 
 import sys
 from pathlib import Path
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _timed(engine: Engine, query: str) -> int:
-    """Nanoseconds of the quickest of three answers."""
+    """Nanoseconds of the fastest of three searches."""
     return min(_once(engine, query) for _ in range(3))
 
 

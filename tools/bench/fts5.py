@@ -12,7 +12,7 @@ WEIGHTS = (5, 4, 3, 2, 1)
 
 
 class Engine:
-    """Any of the query's terms (OR), best BM25 first; the last word as the beginning of one."""
+    """Finds any of the query's terms (OR), best BM25 first; the last term is a prefix."""
 
     tokenizer = "porter unicode61"
 
@@ -52,7 +52,7 @@ class Engine:
 
 
 class Trigram(Engine):
-    """Every three characters in a row; shorter words find nothing."""
+    """Indexes trigrams; words of fewer than three characters find nothing."""
 
     tokenizer = "trigram"
 
@@ -64,7 +64,7 @@ class Trigram(Engine):
 
 
 class Bigram(Engine):
-    """Stems, and Han characters alone and in pairs, as words."""
+    """Indexes stems, and single and paired Han characters."""
 
     def indexed(self, text: str) -> str:
         return _RUN.sub(lambda match: _spaced(match[0]) if match["han"] else match[0], text)
@@ -74,7 +74,7 @@ class Bigram(Engine):
 
 
 def _rows(han: str, size: int) -> list[str]:
-    """Every *size* neighbours, or all where there are fewer."""
+    """Every *size* neighbouring characters, or all of them if there are fewer."""
     return [han[at : at + size] for at in range(max(len(han) - size + 1, 1))]
 
 

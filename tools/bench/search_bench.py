@@ -1,7 +1,7 @@
-"""This site's search beside what is commonly used instead, in one run: ``make bench-search``.
+"""Compares this site's search with common alternatives, in one run: ``make bench-search``.
 
-Every measurement is a fresh process that loads the documents, builds and answers; the engines take
-turns, so that a noisy moment meets all of them. Times of a query are medians over the runs.
+Every measurement is a new process that loads the documents, builds the index and answers the
+queries. The engines run in turn, several times; the time of a query is the median of the runs.
 """
 
 import argparse
@@ -38,8 +38,8 @@ RUNS = {1: (3, 3), 10: (1, 2), 100: (1, 1)}
 """Times as many documents → (processes of each engine, passes over the queries in each)."""
 EACH = 8
 """Growth is measured with every eighth query."""
-PATIENCE = 300
-"""Seconds that one process may take."""
+TIMEOUT = 300
+"""Seconds for one process."""
 NOTHING = "–"
 GroupKey = Literal["half", "index", "lang", "kind"]
 GROUPED_BY: tuple[GroupKey, ...] = get_args(GroupKey)
@@ -47,7 +47,7 @@ GROUPED_BY: tuple[GroupKey, ...] = get_args(GroupKey)
 
 @dataclass
 class Figures:
-    """What the runs of one engine at one size told."""
+    """The measurements of one engine at one size."""
 
     found: list[list[str]]
     times: list[float]
@@ -80,11 +80,11 @@ class Figures:
 
 
 Told = dict[str, Figures | None]
-"""Engine → its figures; none where it ran out of time or memory."""
+"""Engine → its figures; None if it ran out of time or memory."""
 
 
 def measured(corpus: Corpus, runs: int, passes: int) -> Told:
-    """All engines over one corpus, taking turns."""
+    """Measures all engines with one corpus, in turn."""
     told: dict[str, list[Mapping[str, Any]]] = {name: [] for name in ENGINES}
     with tempfile.TemporaryDirectory() as folder:
         path = write(corpus, Path(folder) / "corpus.json")
@@ -104,7 +104,7 @@ def measured(corpus: Corpus, runs: int, passes: int) -> Told:
 def _run(name: str, path: Path, passes: int) -> Mapping[str, Any] | None:
     command = [*ENGINES[name], name, str(path), str(passes)]
     try:
-        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, timeout=PATIENCE, check=True)
+        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True)
     except (subprocess.TimeoutExpired, subprocess.CalledProcessError) as fault:
         print(f"  {name}: {type(fault).__name__}", file=sys.stderr)
         return None
@@ -116,7 +116,7 @@ def _run(name: str, path: Path, passes: int) -> Mapping[str, Any] | None:
 
 
 def quality(queries: Sequence[Query], found: Sequence[Sequence[str]], wanted: Callable[[Query], bool]) -> str:
-    """R@1 / R@3 / MRR of the queries that have an answer and are wanted."""
+    """R@1 / R@3 / MRR of the selected queries that have a relevant document."""
     ranks = [
         next((rank for rank, id in enumerate(ids, 1) if id in query["rel"]), None)
         for query, ids in zip(queries, found, strict=True)
@@ -177,7 +177,7 @@ def costs(told: Told) -> str:
 
 
 def growth(queries: Sequence[Query], sizes: Mapping[int, Told]) -> str:
-    """Each figure at each size, and the exponent with which it grows."""
+    """Each figure at each size, and the exponent of its growth."""
     measures: dict[str, Callable[[Figures], float]] = {
         "p50 µs": lambda figures: figures.p50,
         "p99 µs": lambda figures: figures.p99,
@@ -207,7 +207,7 @@ def exponent(values: Mapping[int, float]) -> float:
 
 
 def endurance(corpus: Corpus) -> str:
-    """This engine alone: the slowest answers to hostile queries, and the memory of a process that rebuilds."""
+    """This engine only: the slowest hostile queries, and memory after repeated builds."""
     with tempfile.TemporaryDirectory() as folder:
         path = write(corpus, Path(folder) / "corpus.json")
         command = [sys.executable, "-m", "tools.bench.endurance", str(path)]
@@ -215,7 +215,7 @@ def endurance(corpus: Corpus) -> str:
 
 
 def report(corpus: Corpus, sizes: Sequence[int]) -> Iterator[str]:
-    """The whole benchmark, as Markdown, part by part."""
+    """Runs the whole benchmark; yields the parts of its report as Markdown."""
     queries = corpus["queries"]
     told = measured(corpus, *RUNS[1])
     documents = " and ".join(f"{len(each)} {name}" for name, each in corpus["collections"].items())

@@ -1,4 +1,4 @@
-"""The site's own search, as the benchmark asks it."""
+"""This site's search as an engine of the benchmark."""
 
 from restaurant_site.search.index import Index, Source
 from restaurant_site.search.synonyms import Synonyms

@@ -1,4 +1,4 @@
-"""One engine in a process of its own: ``worker.py ENGINE CORPUS PASSES`` prints what it measured, as JSON."""
+"""Measures one engine in a process of its own and prints JSON: ``worker.py ENGINE CORPUS PASSES``."""
 
 import ctypes
 import gc
@@ -21,11 +21,11 @@ WHERE = {
     "FTS5 bigram": "tools.bench.fts5",
 }
 MOST = 50
-"""Answers that are told of each query."""
+"""Results kept of each query."""
 
 
 def resident() -> int:
-    """Bytes of memory that this process holds."""
+    """Resident memory of this process in bytes."""
     gc.collect()
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -50,7 +50,7 @@ def measured(name: str, path: Path, passes: int) -> dict[str, Any]:
 
 
 def _timed(search: Any, text: str) -> float:
-    """Microseconds of one answer."""
+    """Microseconds of one search."""
     start = perf_counter_ns()
     search(text)
     return (perf_counter_ns() - start) / 1e3

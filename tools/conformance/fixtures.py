@@ -1,8 +1,7 @@
-"""The site with an MCP server of another kind: what the official conformance suite calls by name.
+"""The application with the MCP server that the official conformance suite expects.
 
-Most of the suite's scenarios ask for tools, resources and prompts of their own (``test_simple_text``
-and so on), which a restaurant has no use for. Here they stand on the same HTTP checks, transport and
-dispatcher as the restaurant's, so that a pass says something about those.
+Most scenarios of the suite call tools, resources and prompts by fixed names (``test_simple_text``
+and so on). They are served here by the same views, transport and methods as the restaurant's.
 """
 
 import base64
@@ -80,11 +79,11 @@ SCHEMA = {
 """Keywords of JSON Schema 2020-12 that must reach a client unchanged."""
 
 QUIET = ("test_logging_tool", "test_streaming_elicitation")
-"""Called to see that neither a log message nor a request of the server's stands beside an answer."""
+"""Called to check that the server sends neither log messages nor requests with an answer."""
 
 
 def _tool(name: str, *content: mcp.ContentBlock, schema: Mapping[str, object] | None = None) -> ToolEntry:
-    """A tool that always answers the same."""
+    """A tool with a constant result."""
     tool = mcp.Tool(name=name, description=f"The suite's {name}", input_schema=dict(schema or {"type": "object"}))
     return ToolEntry(tool, NoArguments, lambda _: mcp.CallToolResult(content=list(content)))
 
@@ -94,7 +93,7 @@ def _fail(_: NoArguments) -> mcp.CallToolResult:
 
 
 def _prompt(name: str, *messages: str | mcp.ContentBlock, arguments: Sequence[str] = ()) -> PromptEntry:
-    """A prompt of these messages, in whose texts ``{argument}`` is replaced."""
+    """A prompt with constant messages, in whose texts each ``{argument}`` is replaced."""
     wanted = [mcp.PromptArgument(name=each, description=each, required=True) for each in arguments]
     prompt = mcp.Prompt(name=name, description=f"The suite's {name}", arguments=wanted)
 

@@ -1,8 +1,8 @@
-"""The official checks of MCP against live servers: ``make conformance``.
+"""Runs the official checks of MCP against live servers: ``make conformance``.
 
-The conformance suite calls the fixtures, once under each requirement set. What needs no fixture is
-asked of the restaurant's own server too, which the Inspector and the TypeScript clients use. What
-they told is written to ``RESULTS.md``. They need Node 22.19, which npm brings on Linux.
+Runs the conformance suite against the fixtures, once with each requirement set, and the scenarios
+without fixtures against the restaurant's server too, which the Inspector and the TypeScript clients
+also use. Writes the results to ``RESULTS.md``. Needs Node 22.19, which npm installs on Linux.
 """
 
 import json
@@ -30,10 +30,10 @@ WITHOUT_FIXTURES = {
         "server-initialize", "ping", "tools-list", "resources-list", "prompts-list", "dns-rebinding-protection",
     ),
 }  # fmt: skip
-"""Version → the scenarios that ask nothing of a server but what it has."""
+"""Version → the scenarios that need no fixtures."""
 ERAS = ("modern", "legacy")
-PATIENCE = 300
-"""Seconds that one program may take."""
+TIMEOUT = 300
+"""Seconds for one program."""
 TOOL_FAILED = 5
 """The Inspector's exit status for a result that says ``isError``."""
 
@@ -43,7 +43,7 @@ class FailedError(Exception):
 
 
 def main() -> int:
-    """Run every check, print and keep what they told. 1 where one of them failed."""
+    """Runs every check, prints and stores the results. Returns 1 if one of them fails."""
     with tempfile.TemporaryDirectory() as folder:
         programs = Programs(Path(folder))
         try:
@@ -58,16 +58,16 @@ def main() -> int:
 
 
 class Programs:
-    """The Node programs that npm installed here. They keep their own files in *home*."""
+    """The Node programs that npm installed here; *home* is for their own files."""
 
     def __init__(self, home: Path) -> None:
         path = f"{HERE / 'node_modules' / '.bin'}{os.pathsep}{os.environ['PATH']}"
         self._environment = {**os.environ, "PATH": path, "HOME": str(home), "NO_COLOR": "1"}
 
     def run(self, *command: str, status: int = 0) -> str:
-        """What a program printed. Raises FailedError where it ends with another status."""
+        """The output of a program. Raises FailedError for another exit status."""
         done = subprocess.run(
-            command, env=self._environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command, env=self._environment, capture_output=True, text=True, timeout=TIMEOUT, check=False
         )
         if done.returncode != status:
             raise FailedError(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}\n{done.stderr}")
@@ -94,7 +94,7 @@ def _results(programs: Programs, folder: Path) -> Iterator[str]:
 
 
 def _serving(folder: Path, **settings: str) -> AbstractContextManager[str]:
-    """A server that limits nobody and keeps its log to itself."""
+    """A server without rate limits and without log output."""
     return running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="", **settings)
 
 
@@ -104,7 +104,7 @@ def _version(package: str) -> str:
 
 
 def conformance(programs: Programs, base: str, version: str) -> str:
-    """How much of a requirement set passes. Raises FailedError where others fail than those expected."""
+    """The score for a requirement set. Raises FailedError if other scenarios fail than those expected."""
     required = re.findall(r"^  - (\S+)$", programs.run("conformance", "list", "--requirements", version), re.MULTILINE)
     baseline = str(HERE / "expected-failures.yaml")
     told = programs.run(*_suite(base), "--requirements", version, "--expected-failures", baseline)
@@ -116,7 +116,7 @@ def _suite(base: str) -> Sequence[str]:
 
 
 def summary(output: str, required: Collection[str]) -> str:
-    """The suite's own count, without the extensions that it runs and does not score."""
+    """The suite's own score, without extensions, which it runs but does not score."""
     results = re.findall(r"^([✓✗]) (\S+): (\d+) passed, (\d+) failed", output, re.MULTILINE)
     scored = [(mark, int(passed), int(failed)) for mark, name, passed, failed in results if name in required]
     scenarios = sum(mark == "✓" for mark, _, _ in scored)
@@ -125,7 +125,7 @@ def summary(output: str, required: Collection[str]) -> str:
 
 
 def inspector(programs: Programs, base: str, era: str) -> int:
-    """Use the server by the Inspector; how many requests it answered as it should."""
+    """Sends every request with the Inspector; returns the number of correct answers."""
     for request in requests(base):
         _inspect(programs, base, era, request)
     wrong = ("tools/call", "--tool-name", "get_article", "--tool-arg", "id=parking-neerby")
@@ -136,7 +136,7 @@ def inspector(programs: Programs, base: str, era: str) -> int:
 
 
 def requests(base: str) -> Sequence[Sequence[str]]:
-    """The Inspector's arguments for each method that it knows and this server has."""
+    """The Inspector's arguments for each method that both it and this server support."""
     search = ("tools/call", "--tool-name", "search_knowledge", "--tool-arg")
     return (
         ("tools/list", "--strict"),

@@ -1,7 +1,7 @@
-"""The demonstration's content, ten or a hundred times: as many more dishes and articles of the same shape.
+"""Multiplies the demonstration's content: adds dishes and articles of the same shape.
 
-A copy takes its paragraphs, keywords and questions from others of its kind, whole, so that the words
-differ and every reference holds. The same factor gives the same files.
+A copy takes whole paragraphs, keywords and questions from random others of its kind, so its words
+differ and every reference stays valid. The same factor gives the same files.
 """
 
 import random
@@ -18,7 +18,7 @@ _FRONT_MATTER = re.compile(r"---\n(.*?\n)---\n(.*)", re.DOTALL)
 
 
 def grow(content: Path, target: Path, factor: int) -> Path:
-    """Write *content* with *factor* times its dishes and articles to *target*."""
+    """Writes *content* with *factor* times its dishes and articles to *target*."""
     shutil.copytree(content, target, ignore=shutil.ignore_patterns("images"))
     (target / "images").symlink_to((content / "images").resolve())
     chance = random.Random(SEED)

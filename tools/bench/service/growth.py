@@ -1,8 +1,7 @@
-"""How the service grows with its content: the demonstration, ten times and a hundred times as much.
+"""Measures the service with the demonstration's content, ten times and a hundred times as much.
 
-``make bench-growth``. Each size is a process of its own that loads the content and asks the WSGI
-application, each request from another client. Times are of the processor, so that neighbours on the
-machine count less; an exponent of 0 means that nothing grows.
+``make bench-growth``. Each size is a process of its own that loads the content and calls the WSGI
+application, each time from another client address. Times are CPU times. An exponent of 0 means no growth.
 """
 
 import argparse
@@ -26,13 +25,13 @@ from .grown_content import grow
 from .servers import ROOT
 
 SAMPLES = 300
-"""Requests of each kind, of which the median and the 99th percentile are told."""
-PATIENCE = 1_500
-"""Seconds that one size may take."""
+"""Requests of each kind."""
+TIMEOUT = 1_500
+"""Seconds for one size."""
 
 
-def asked(app: Any, path: str, number: int, body: bytes = b"") -> float:
-    """Microseconds of an answer to client *number*."""
+def time_request(app: Any, path: str, number: int, body: bytes = b"") -> float:
+    """CPU microseconds of the answer to client *number*."""
     address, _, query = path.partition("?")
     environ = {
         "REQUEST_METHOD": "POST" if body else "GET", "PATH_INFO": address, "QUERY_STRING": query,
@@ -51,7 +50,7 @@ def asked(app: Any, path: str, number: int, body: bytes = b"") -> float:
 
 
 def kinds(app: Any) -> dict[str, list[str]]:
-    """Paths of each kind, none twice, so that each is computed."""
+    """Paths of each kind, each once, so that no answer is cached."""
     site = app.extensions["service"].site
     dishes, articles = spread(site.dishes), spread(site.articles)
     return {
@@ -68,7 +67,7 @@ def kinds(app: Any) -> dict[str, list[str]]:
 
 
 def spread(ids: Iterable[str]) -> list[str]:
-    """As many as are asked for, from the whole length of a collection."""
+    """SAMPLES ids at most, evenly from a collection."""
     every = list(ids)
     return every[:: max(1, len(every) // SAMPLES)][:SAMPLES]
 
@@ -79,19 +78,23 @@ def call(tool: str, **arguments: str) -> bytes:
 
 
 def measured(content: Path) -> dict[str, list[float]]:
-    """Name of a measure → its figures: one, or microseconds of every request."""
+    """Name of a measure → its value, or the microseconds of every request."""
     before, start = resident(), process_time()
     app = create_app(Settings(content_dir=content))
     found = {"load, s": [process_time() - start], "memory, MiB": [resident() - before]}
     number = 0
     for kind, paths in kinds(app).items():
-        asked(app, paths[0] + ("&" if "?" in paths[0] else "?") + "lang=cn", 0)  # what is made once is made now
-        found[kind] = [asked(app, path, number := number + 1) for path in paths]
+        time_request(
+            app, paths[0] + ("&" if "?" in paths[0] else "?") + "lang=cn", 0
+        )  # a warm-up for what is computed once
+        found[kind] = [time_request(app, path, number := number + 1) for path in paths]
     for kind in ("dish, JSON", "article, page"):
         paths = kinds(app)[kind]
-        found[f"{kind}, cached"] = [asked(app, path, number := number + 1) for path in paths]
+        found[f"{kind}, cached"] = [time_request(app, path, number := number + 1) for path in paths]
     articles = spread(app.extensions["service"].site.articles)
-    found["MCP get_article"] = [asked(app, "/mcp", number := number + 1, call("get_article", id=id)) for id in articles]
+    found["MCP get_article"] = [
+        time_request(app, "/mcp", number := number + 1, call("get_article", id=id)) for id in articles
+    ]
     return found
 
 
@@ -99,8 +102,8 @@ def percentile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
-def told(sizes: Mapping[int, Mapping[str, list[float]]]) -> str:
-    """A row for each measure: its figures at each size, and the exponent with which it grows."""
+def report(sizes: Mapping[int, Mapping[str, list[float]]]) -> str:
+    """A table with a row per measure: its value at each size and the exponent of its growth."""
     rows = []
     for kind, single in next(iter(sizes.values())).items():
         parts = [0.5] if len(single) == 1 else [0.5, 0.99]
@@ -126,10 +129,10 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             content = grow(ROOT / "content", Path(folder) / "content", size)
             command = [sys.executable, "-m", "tools.bench.service.growth", "--measure", str(content)]
-            done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, timeout=PATIENCE, check=True)
+            done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True)
         sizes[size] = json.loads(done.stdout)
         print(f"{size}×: loaded in {sizes[size]['load, s'][0]:.1f} s", file=sys.stderr, flush=True)
-    print(told(sizes))
+    print(report(sizes))
 
 
 if __name__ == "__main__":
