@@ -20,17 +20,14 @@ if by_flask and {"content", "export"} & set(sys.argv):
     app = commands.commands_only()  # these need no site: quick, and able to tell why one does not start
 else:
     from restaurant_site.app import create_app
-    from restaurant_site.http import access_log, metrics
-    from restaurant_site.http.socket_timeouts import SocketTimeouts
+    from restaurant_site.state import state_of
 
     try:
         app = create_app()
         if by_flask:
             commands.register(app)
-        app.wsgi_app = SocketTimeouts(app.wsgi_app)
-        access_log.init_app(app)
-        metrics.init_app(app)
-        app.extensions["reloader"].watch(app.extensions["settings"].reload_seconds)
+        state = state_of(app)
+        state.reloader.watch(state.settings.reload_seconds)
     except (ContentError, SettingError, WordingError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)
         sys.exit(WORKER_BOOT_ERROR)

@@ -5,6 +5,7 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     owner/       commands, content tools, images, preview and static export; never serves a request (Flask)
     app          create_app(): builds the service, registers blueprints, wires the WSGI middleware (Flask)
     views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
+    state        what one application holds: settings, links, cache and limits, reloader, service (Flask)
     reloader     loads the content folder again after a change
     service      one site with its search indexes, editions and MCP server; replaced as a whole by a reload
     mcp/         Model Context Protocol: transport, methods, tools, resources, prompts, discovery documents

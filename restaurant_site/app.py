@@ -1,4 +1,4 @@
-"""Where the parts meet."""
+"""The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
 
 import os
 import shlex
@@ -7,13 +7,13 @@ import sys
 import tempfile
 import weakref
 from argparse import ArgumentError, ArgumentParser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, reset_tzpath
 
-from babel import Locale as BabelLocale
+import babel
 from flask import Flask, request
 from flask_babel import Babel
 from jinja2 import StrictUndefined
@@ -22,71 +22,88 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from . import i18n, service
 from .content import formatting
 from .domain import hours
-from .http import cache, errors, headers, rate_limits, static_files
-from .http.cache_middleware import FastPath
+from .http import errors, headers, static_files
+from .http.access_log import AccessLog
+from .http.cache_middleware import CacheMiddleware
+from .http.clock import Clock
+from .http.metrics import Metrics, MetricsEndpoint
+from .http.socket_timeouts import SocketTimeouts
+from .http.state import init_http
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .settings import SettingError, Settings, shipped
+from .state import EXTENSION, ApplicationState
 from .urls import Links
-from .views import agents, api, mcp, media, openapi, pages, styleguide
-from .views.params import LocaleConverter
-from .views.params import service as current_service
+from .views import agents, api, mcp, media, openapi, pages, params, styleguide
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
 
 def create_app(
-    settings: Settings | None = None, *, fast: bool = True, drafts: bool = False, addresses: type[Links] = Links
+    settings: Settings | None = None,
+    *,
+    drafts: bool = False,
+    links: type[Links] = Links,
+    clock: Clock = Clock(),  # noqa: B008  # frozen
 ) -> Flask:
     """The application. Raises SettingError, ContentError or CatalogueError rather than serve what is wrong.
 
-    *fast* answers what is cached before Flask is asked; the answers are the same without. *drafts*
-    are shown too, for a preview. *addresses* are other ones for an export.
+    *drafts*: serve drafts too, for a preview. *links*: the class that makes URLs, for an export.
     """
     settings = settings or Settings.from_environment()
     refuse_several_workers(settings)
-    reset_tzpath(to=[])  # time zones come from the tzdata package: a system's may be years old
-    ZoneInfo.clear_cache()
+    use_packaged_time_zones()
+
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
-    app.url_map.converters["locale"] = LocaleConverter
-    links = addresses(settings.base_url)
-    words = i18n.load_translations(shipped("translations"))
-    app.extensions["settings"] = settings
-    app.extensions["links"] = links
-    app.extensions["store"] = "redis" if settings.redis_url else "memory"
-    app.extensions["reloader"] = Reloader(
-        settings.content_dir,
-        load=lambda folder: service.load(replace(settings, content_dir=folder), words, links, drafts),
-        publish=partial(_publish, app),
-        copies=settings.copies_dir,
-    )
-    _prepare_templates(app)
-    _prepare_translations(app)
-    if fast:
-        app.extensions["fast_path"] = FastPath(
-            app, version=lambda: app.extensions["service"].version, messages=mcp.messages(app)
-        )
-        app.wsgi_app = app.extensions["fast_path"]  # type: ignore[method-assign]
-    if settings.trusted_proxies:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0, x_host=0)  # type: ignore[method-assign]
+    app.url_map.converters["locale"] = params.LocaleConverter
     headers.init_app(app, settings)
     static_files.init_app(app)
-    rate_limits.init_app(app, settings)
-    cache.init_app(app, settings)
+    state = _init_state(app, settings, links(settings.base_url), clock, drafts)
     errors.init_app(app)
+    _init_templates(app, state)
+    _init_translations(app)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     if app.debug:
         app.register_blueprint(styleguide.bp)
+    for wrap in middleware(state):
+        app.wsgi_app = wrap(app.wsgi_app)  # type: ignore[assignment,method-assign]
     return app
 
 
-def _publish(app: Flask, current: service.Service) -> None:
-    """Serve *current* from now on; what is cached of the old one is not asked for again."""
-    app.extensions["service"] = current
-    if "representations" in app.extensions:
-        app.extensions["representations"].forget()
+def middleware(state: ApplicationState) -> list[Callable[["WSGIApplication"], "WSGIApplication"]]:
+    """The WSGI middleware of an application, the innermost first."""
+    settings = state.settings
+    metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
+    observe = metrics.count_request if metrics else None
+    layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
+        lambda app: CacheMiddleware(app, state.http, state.content_version, headers.constant_headers(settings)),
+    ]
+    if settings.trusted_proxies:
+        layers.append(lambda app: ProxyFix(app, x_for=settings.trusted_proxies, x_proto=0, x_host=0))
+    layers.append(SocketTimeouts)
+    layers.append(lambda app: AccessLog(app, settings, observe))
+    if metrics:
+        state.reloader.count = metrics.count_reload
+        layers.append(lambda app: MetricsEndpoint(app, metrics, port=settings.metrics.rpartition(":")[2]))
+    return layers
+
+
+def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
+    state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock))
+    app.extensions[EXTENSION] = state
+    translations = i18n.load_translations(shipped("translations"))
+    state.reloader = Reloader(
+        settings.content_dir,
+        load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts),
+        publish=state.publish,
+        copies=settings.copies_dir,
+    )
+    return state
 
 
 def refuse_several_workers(settings: Settings) -> None:
@@ -115,15 +132,21 @@ def workers_asked_for(command: Sequence[str], environ: Mapping[str, str]) -> int
     return int(asked or environ.get("WEB_CONCURRENCY") or 1)
 
 
-def _prepare_templates(app: Flask) -> None:
+def use_packaged_time_zones() -> None:
+    """Read time zones from the tzdata package: those of an operating system may be years old."""
+    reset_tzpath(to=[])
+    ZoneInfo.clear_cache()
+
+
+def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
-    version = app.extensions["service"].version.split("-")[1]
-    static = StaticAddress(Path(app.static_folder or ""), version)
+    code_version = state.service.version.split("-")[1]
+    static = StaticAddress(Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(
-        live=app.extensions["links"].live, figures=formatting, LOCALES=LOCALES, static=static, week=hours.week
+        live=state.links.live, figures=formatting, LOCALES=LOCALES, static=static, week=hours.week
     )
-    app.context_processor(lambda: {"site": current_service().site})
+    app.context_processor(lambda: {"site": params.service().site})
 
 
 class StaticAddress:
@@ -139,12 +162,12 @@ class StaticAddress:
         return f"/static/{name}?v={self._version}"
 
 
-def _prepare_translations(app: Flask) -> None:
+def _init_translations(app: Flask) -> None:
     folder = tempfile.mkdtemp(prefix="wording-")
     weakref.finalize(app, shutil.rmtree, folder, ignore_errors=True)
     i18n.compile_into(shipped("translations"), Path(folder))
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder
-    prepared = {locale: BabelLocale.parse(locale.catalogue) for locale in LOCALES}
+    prepared = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
     Babel(app, locale_selector=lambda: prepared[_request_locale()])
 
 

@@ -23,6 +23,7 @@ from restaurant_site.content.models import Site
 from restaurant_site.locales import Locale
 from restaurant_site.render.edition import Edition
 from restaurant_site.settings import Settings
+from restaurant_site.state import state_of
 
 settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
 settings.load_profile("house")
@@ -72,12 +73,12 @@ def app(request: pytest.FixtureRequest) -> Flask:
 
 @pytest.fixture(scope="session")
 def site(app: Flask) -> Site:
-    return app.extensions["service"].site
+    return state_of(app).service.site
 
 
 @pytest.fixture(scope="session")
 def editions(app: Flask) -> Mapping[Locale, Edition]:
-    return app.extensions["service"].editions
+    return state_of(app).service.editions
 
 
 @pytest.fixture

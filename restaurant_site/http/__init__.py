@@ -1,18 +1,22 @@
-"""Every response: what is true of all of them, whatever they say. Knows no content.
+"""What every response has in common, whatever its content.
 
-problems         the codes, and the exception that carries one
-errors           exceptions → problem documents or pages
-clients          who is asking: an address or a network
-limits           Flask-Limiter: the rate of a client, the spacing of a document
-counters         what it counts with in memory
+clock            monotonic and wall clock, replaceable in tests
+clients          the client of a request: an address or a network
+problems         problem codes, and the exception that carries one
+negotiation      Markdown or the ordinary media type
 representations  an answer as immutable bytes, in its encodings, with its validators
-shared           Redis, and memory while it does not answer
-replies          200 in an encoding, or 304
-caching          Flask-Caching: closed keys, one computation for simultaneous misses
-fast_path        what is cached, and plain messages, answered before Flask is asked
-negotiation      JSON, Markdown or HTML
-files            style and scripts in a smaller encoding
-headers          what stands on every response
-journal          every request's id, and its line in the log
-metrics          what Prometheus reads, where the owner asks for it
+wsgi_response    200 in an accepted encoding, or 304
+counters         rate-limit counters in memory
+redis            Redis for counters and cache, behind a circuit breaker
+cache            closed keys, single-flight, memory or Redis
+request_state    what middleware and views know of one request
+rate_limits      Flask-Limiter: the rate of a client, the spacing of a document
+state            cache, limits and Redis of one application
+cached_response  what views call: a cached or computed response
+cache_middleware cached responses without entering Flask
+errors           exceptions as problem documents or pages
+headers          headers of every response
+static_files     compressed style sheets and scripts
+access_log       a log event and an id for each request
+metrics          Prometheus
 """

@@ -1,8 +1,6 @@
-"""Every request's line in the log, and the id that the line and the response share.
+"""Access log: one event for each request, and an id that the event and the response share.
 
-The outermost layer of the application, so that it sees a request whichever way it is answered.
-What people search for is told apart from who asks: a request's line has the path without its
-query, and a shortened address unless the owner wants it whole.
+The path is logged without its query, so that no search is logged together with who searched.
 """
 
 import os
@@ -12,45 +10,34 @@ from socket import AF_INET, AF_INET6, inet_ntop
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask
-
 from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
 from .clients import IPV4, packed_address
+from .request_state import request_state
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-PROBLEM = "restaurant.problem"
-"""Where the WSGI environment tells the code of the problem that was answered."""
-LONGEST_PATH, LONGEST_AGENT = 300, 120
-"""Characters of a client's text that a line repeats."""
-AN_ID = re.compile(r"[A-Za-z0-9_.-]{8,64}")
+    Observer = Callable[[WSGIEnvironment, str, float], None]
+    """Called with each request, the status line of its response and the seconds that it took."""
+
+MAX_PATH, MAX_AGENT = 300, 120
+"""Characters of a client's text that an event repeats."""
+REQUEST_ID_FORM = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 
 
-def init_app(app: Flask) -> None:
-    """Keep a journal of *app*, as it is deployed: last, when all else that answers stands around it."""
-    settings: Settings = app.extensions["settings"]
-    app.wsgi_app = Journal(  # type: ignore[method-assign]
-        app.wsgi_app,
-        shown=str if settings.log_addresses == "whole" else shortened,
-        takes_ids=settings.trusted_proxies > 0,
-    )
+class AccessLog:
+    """WSGI middleware around all that answers. Adds ``X-Request-Id`` to each response and logs it."""
 
-
-class Journal:
-    """WSGI middleware: an ``X-Request-Id`` on each response, and its line."""
-
-    def __init__(self, answer: "WSGIApplication", shown: Callable[[str], str], takes_ids: bool) -> None:
-        self._answer = answer
-        self._shown = shown
-        self._takes_ids = takes_ids
-        self.count: Callable[[WSGIEnvironment, str, float], None] | None = None
-        """Told of each request with its status and the seconds that it took."""
+    def __init__(self, app: "WSGIApplication", settings: Settings, observe: "Observer | None" = None) -> None:
+        self._app = app
+        self._format_address = str if settings.log_addresses == "whole" else network_of
+        self._accepts_ids = settings.trusted_proxies > 0
+        self._observe = observe
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        began = perf_counter()
-        id = self._id(environ)
+        started = perf_counter()
+        id = self._request_id(environ)
         REQUEST_ID.set(id)
         sent: list[tuple[str, Sequence[tuple[str, str]]]] = []
 
@@ -59,21 +46,21 @@ class Journal:
             return start_response(status, [*headers, ("X-Request-Id", id)], exc_info)
 
         try:
-            return self._answer(environ, start)
+            return self._app(environ, start)
         finally:
             status, headers = sent[0] if sent else ("500", ())
-            seconds = perf_counter() - began
-            self._note(environ, id, status, headers, seconds)
-            if self.count is not None:
-                self.count(environ, status, seconds)
+            seconds = perf_counter() - started
+            self._log(environ, id, status, headers, seconds)
+            if self._observe is not None:
+                self._observe(environ, status, seconds)
             REQUEST_ID.set("")
 
-    def _id(self, environ: "WSGIEnvironment") -> str:
-        """A trusted proxy's id for the request, or one of our own."""
-        given = environ.get("HTTP_X_REQUEST_ID", "") if self._takes_ids else ""
-        return given if AN_ID.fullmatch(given) else os.urandom(8).hex()
+    def _request_id(self, environ: "WSGIEnvironment") -> str:
+        """The id that a trusted proxy has sent, or a new one."""
+        given = environ.get("HTTP_X_REQUEST_ID", "") if self._accepts_ids else ""
+        return given if REQUEST_ID_FORM.fullmatch(given) else os.urandom(8).hex()
 
-    def _note(
+    def _log(
         self,
         environ: "WSGIEnvironment",
         id: str,
@@ -82,28 +69,28 @@ class Journal:
         seconds: float,
     ) -> None:
         length = next((value for name, value in headers if name == "Content-Length"), None)
-        noted = {
+        fields = {
             "id": id,
-            "client": self._shown(environ.get("REMOTE_ADDR", "")),
+            "client": self._format_address(environ.get("REMOTE_ADDR", "")),
             "method": environ["REQUEST_METHOD"],
-            "path": text_of(environ.get("PATH_INFO", ""))[:LONGEST_PATH],
+            "path": decode(environ.get("PATH_INFO", ""))[:MAX_PATH],
             "status": int(status[:3]),
             "bytes": None if length is None else int(length),
             "ms": round(seconds * 1000, 2),
-            "agent": text_of(environ.get("HTTP_USER_AGENT", ""))[:LONGEST_AGENT],
+            "agent": decode(environ.get("HTTP_USER_AGENT", ""))[:MAX_AGENT],
         }
-        if problem := environ.get(PROBLEM):
-            noted["problem"] = problem
-        log_event("request", **noted)
+        if problem := request_state(environ).problem:
+            fields["problem"] = problem
+        log_event("request", **fields)
 
 
-def text_of(value: str) -> str:
-    """A WSGI string (bytes that pass as Latin-1, PEP 3333) as the UTF-8 that it is."""
+def decode(value: str) -> str:
+    """A string of the WSGI environment, which holds bytes as Latin-1 (PEP 3333), decoded from UTF-8."""
     return value if value.isascii() else value.encode("latin-1").decode("utf-8", "replace")
 
 
-def shortened(address: str) -> str:
-    """The network of an address, which names no household: the first 24 bits of IPv4, 48 of IPv6."""
+def network_of(address: str) -> str:
+    """The network of an address, which identifies no household: 24 bits of IPv4, 48 of IPv6; else empty."""
     packed = packed_address(address)
     if packed is None:
         return ""

@@ -1,4 +1,4 @@
-"""Who is asking: an IPv4 address, or the /64 network of an IPv6 address."""
+"""The client of a request: an IPv4 address, or the /64 network of an IPv6 address."""
 
 from socket import AF_INET, AF_INET6, inet_ntop, inet_pton
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 IPV4 = 4
 """Bytes of a packed IPv4 address."""
 MAPPED = bytes(10) + b"\xff\xff"
-"""How an IPv6 address begins that holds an IPv4 one (``::ffff:192.0.2.1``)."""
+"""The prefix of an IPv4-mapped IPv6 address (``::ffff:192.0.2.1``)."""
 
 
 def client() -> str:
@@ -20,12 +20,12 @@ def client() -> str:
 
 
 def client_of(environ: "WSGIEnvironment") -> str:
-    """Who has sent a request. Forwarded headers are believed only through ProxyFix's hops."""
+    """The client of a request. Forwarded headers count only as far as ProxyFix has applied them."""
     return bucket(environ.get("REMOTE_ADDR") or "unknown")
 
 
 def bucket(address: str) -> str:
-    """The name under which an address is counted; one household or server is one IPv6 /64."""
+    """The name under which an address is counted; a household or a server has one IPv6 /64."""
     packed = packed_address(address)
     if packed is None:
         return "unknown"
@@ -35,7 +35,7 @@ def bucket(address: str) -> str:
 
 
 def packed_address(address: str) -> bytes | None:
-    """The bytes of an IPv4 address, also of one inside an IPv6 address, or of an IPv6 one; None for what is neither."""
+    """The bytes of an IPv4 address (also of an IPv4-mapped one) or of an IPv6 address; None for any other text."""
     try:
         packed = inet_pton(AF_INET6 if ":" in address else AF_INET, address.partition("%")[0])
     except (OSError, ValueError):

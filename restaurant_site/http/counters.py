@@ -1,102 +1,104 @@
-"""The counters of Flask-Limiter in this process's memory.
+"""Rate-limit counters in process memory, by the public storage interface of ``limits``.
 
-``limits`` has a storage for memory, but it starts a thread that walks over all clients a hundred
-times a second. This one forgets as it counts: each hit looks at the oldest windows only, so that a
-request costs the same however many clients there are. Its clock is monotonic: a clock that is set
-back locks nobody out.
+The library's own memory storage starts a thread that walks over all clients a hundred times a second. This one
+removes expired windows while it counts: each hit looks at the two oldest windows only. Its clock is monotonic, so that
+no change of the system time prolongs a window.
 """
 
 from collections import defaultdict, deque
 from dataclasses import dataclass
 from threading import Lock
-from time import monotonic, time
 
 from limits.storage import Storage
 
-MOST = 200_000
-"""Windows of one length that are kept; past it the oldest is forgotten, and its client begins anew."""
+from .clock import Clock
+
+MAX_WINDOWS = 200_000
+"""Windows of one length; past it the oldest is removed, and its client starts at zero."""
 
 
 @dataclass(slots=True, eq=False)
-class Window:
-    """How often somebody has come, and until when that counts."""
-
+class CounterWindow:
     key: str
     end: float
+    """By the monotonic clock."""
     count: int = 0
 
 
 class MemoryCounters(Storage):
-    """Fixed windows: a storage such as ``limits`` lets applications add."""
+    """Fixed windows."""
 
     STORAGE_SCHEME = ["process"]  # noqa: RUF012  # `limits` reads it from the class
 
-    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False) -> None:
+    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, *, clock: Clock) -> None:
         super().__init__(uri, wrap_exceptions)
-        self._counting = Lock()
-        self._windows: dict[str, Window] = {}
-        self._begun: defaultdict[int, deque[Window]] = defaultdict(deque)
-        """Windows by length; those of one length end in the order in which they began, but for what others began."""
+        self._clock = clock
+        self._lock = Lock()
+        self._windows: dict[str, CounterWindow] = {}
+        self._by_length: defaultdict[int, deque[CounterWindow]] = defaultdict(deque)
+        """Windows by their length in seconds, oldest first."""
 
     @property
     def base_exceptions(self) -> tuple[type[Exception], ...]:
         return ()
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        with self._counting:
-            window = self._window(key, expiry, monotonic())
+        with self._lock:
+            window = self._current(key, expiry)
             window.count += amount
             return window.count
 
-    def follow(self, key: str, expiry: int, count: int, end: float) -> None:
-        """Take over what others have counted in a window, and when it ends."""
-        with self._counting:
-            window = self._window(key, expiry, monotonic())
+    def set(self, key: str, expiry: int, count: int, end: float) -> None:
+        """Set a window to a *count* and an *end* (by the monotonic clock) that another storage has given."""
+        with self._lock:
+            window = self._current(key, expiry)
             window.count, window.end = count, end
 
     def get(self, key: str) -> int:
         window = self._windows.get(key)
-        return window.count if window and window.end > monotonic() else 0
+        return window.count if window and window.end > self._clock.monotonic() else 0
 
     def get_expiry(self, key: str) -> float:
         window = self._windows.get(key)
-        return time() + (max(0.0, window.end - monotonic()) if window else 0)
+        left = max(0.0, window.end - self._clock.monotonic()) if window else 0.0
+        return self._clock.wall() + left
 
     def check(self) -> bool:
         return True
 
     def reset(self) -> int:
-        with self._counting:
-            kept = len(self)
+        with self._lock:
+            count = len(self)
             self._windows.clear()
-            self._begun.clear()
-            return kept
+            self._by_length.clear()
+            return count
 
     def clear(self, key: str) -> None:
-        with self._counting:
+        with self._lock:
             self._windows.pop(key, None)
 
     def __contains__(self, key: str) -> bool:
         window = self._windows.get(key)
-        return window is not None and window.end > monotonic()
+        return window is not None and window.end > self._clock.monotonic()
 
     def __len__(self) -> int:
         return len(self._windows)
 
-    def _window(self, key: str, expiry: int, now: float) -> Window:
-        """The window that runs; a new one when there is none."""
+    def _current(self, key: str, expiry: int) -> CounterWindow:
+        """The running window of a key, or a new one of *expiry* seconds."""
+        now = self._clock.monotonic()
         window = self._windows.get(key)
         if window is None or window.end <= now:
-            window = self._windows[key] = Window(key, now + expiry)
-            self._forget_oldest(self._begun[expiry], now)
-            self._begun[expiry].append(window)
+            window = self._windows[key] = CounterWindow(key, now + expiry)
+            self._remove_oldest(self._by_length[expiry], now)
+            self._by_length[expiry].append(window)
         return window
 
-    def _forget_oldest(self, begun: deque[Window], now: float) -> None:
-        """Drop the two oldest windows if they are over: one more than a hit adds, so that none pile up."""
+    def _remove_oldest(self, windows: deque[CounterWindow], now: float) -> None:
+        """Remove up to two expired windows: one more than a hit adds, so that their number shrinks."""
         for _ in range(2):
-            if not begun or (begun[0].end > now and len(begun) < MOST):
+            if not windows or (windows[0].end > now and len(windows) < MAX_WINDOWS):
                 return
-            window = begun.popleft()
+            window = windows.popleft()
             if self._windows.get(window.key) is window:
                 del self._windows[window.key]

@@ -1,6 +1,6 @@
-"""Every error: a problem document (RFC 9457), or a page for a person.
+"""Error responses: problem documents (RFC 9457) at the paths of machines, HTML pages elsewhere.
 
-The path decides the form, not ``Accept``: machines' addresses answer JSON, all else HTML.
+The path decides the form, not ``Accept``.
 """
 
 import json
@@ -17,18 +17,21 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from . import access_log, rate_limits
+from .clients import client
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
+from .request_state import request_state
+from .state import http_state
 
 log = logging.getLogger(__name__)
 MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
 MACHINE_SUFFIXES = (".md", ".txt", ".json")
-HOPELESS = frozenset({"content-length", "content-type", "content-encoding"})
+NOT_COPIED = frozenset({"content-length", "content-type", "content-encoding"})
+"""Headers of an exception that do not fit the response that is made from it."""
 
 
-class ForgivingRequest(Request):
-    """A request whose query may hold any bytes: Werkzeug fails on those that are not UTF-8."""
+class LenientRequest(Request):
+    """A request whose query may hold any bytes; Werkzeug raises an error for those that are not UTF-8."""
 
     @cached_property
     def args(self) -> MultiDict[str, str]:
@@ -37,17 +40,17 @@ class ForgivingRequest(Request):
 
 
 def init_app(app: Flask) -> None:
-    app.request_class = ForgivingRequest
+    app.request_class = LenientRequest
     app.url_map.merge_slashes = False  # Werkzeug's redirect would name the request's host
-    app.register_error_handler(HTTPException, answer)
+    app.register_error_handler(HTTPException, error_response)
 
 
-def answer(error: HTTPException) -> Response:
+def error_response(error: HTTPException) -> Response:
     """The response to an exception."""
-    if isinstance(error, NotFound) and (address := _without_slash()):
-        return moved(address)
+    if isinstance(error, NotFound) and (path := _path_without_slash()):
+        return redirect_to(path)
     problem = _as_problem(error)
-    request.environ[access_log.PROBLEM] = problem.problem
+    request_state(request.environ).problem = problem.problem
     response = _document(problem) if is_for_machines(request.path) else _page(problem)
     _add_headers(response, error, problem)
     return response
@@ -58,8 +61,8 @@ def is_for_machines(path: str) -> bool:
     return path.startswith(MACHINE_PREFIXES) or path.rstrip("/").endswith(MACHINE_SUFFIXES) or path == "/api"
 
 
-def _without_slash() -> str | None:
-    """The address without its final slash, when that one exists."""
+def _path_without_slash() -> str | None:
+    """The path without its final slash, when there is a route for it."""
     path = request.path.rstrip("/")
     if path == request.path or not path or path.startswith("//"):
         return None
@@ -71,7 +74,7 @@ def _without_slash() -> str | None:
     return path
 
 
-def moved(path: str) -> Response:
+def redirect_to(path: str) -> Response:
     """A permanent redirect of the current request to another path, with the same query."""
     address = quote(path)
     if request.query_string:
@@ -85,7 +88,8 @@ def _as_problem(error: HTTPException) -> Problem:
     if isinstance(error, Problem):
         return error
     if isinstance(error, RateLimitExceeded):
-        wait = rate_limits.retry_after()
+        quota = http_state().quotas.rate
+        wait = quota.seconds_left(client()) if quota else 1
         limit = error.limit.limit
         detail = (
             f"The limit is {limit.amount} requests in {limit.get_expiry()} s for each client. "
@@ -110,7 +114,7 @@ def _detail(code: str, error: HTTPException) -> str:
 def problem_details(problem: Problem) -> dict[str, Any]:
     """The members of the current request's problem document."""
     return {
-        "type": current_app.extensions["links"].problem(problem.problem),
+        "type": http_state().problem_url(problem.problem),
         "title": KINDS[problem.problem].title,
         "status": problem.code,
         "detail": problem.description,
@@ -141,7 +145,7 @@ def path_locale() -> Locale | None:
 
 def _add_headers(response: Response, error: HTTPException, problem: Problem) -> None:
     for name, value in error.get_headers(request.environ):
-        if name.lower() not in HOPELESS:
+        if name.lower() not in NOT_COPIED:
             response.headers[name] = value
     response.headers.update(problem.extra_headers)
     response.headers["Cache-Control"] = "no-store"

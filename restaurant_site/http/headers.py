@@ -1,4 +1,4 @@
-"""What stands on every response: security, cross-origin access for agents, the API's version."""
+"""Headers of every response: security, cross-origin access for agents, the version of the API."""
 
 from flask import Flask, Response, request
 
@@ -28,9 +28,7 @@ ALLOWED_REQUEST_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "
     "Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"
 )
-A_DAY = f"public, max-age={DAY}"
-FOR_GOOD = f"public, max-age={YEAR}, immutable"
-CONSTANT = {
+CONSTANT_HEADERS = {
     "X-API-Version": VERSION,
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Permissions-Policy": PERMISSIONS_POLICY,
@@ -43,36 +41,36 @@ CONSTANT = {
 }
 
 
-def keep_file(response: Response) -> Response:
-    """Let a file be kept for a day, or for good where its address names a version that changes with it."""
-    response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") else A_DAY
+def cache_file(response: Response) -> Response:
+    """Let clients cache a file for a day, or for a year where its address names a version."""
+    versioned = request.args.get("v")
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if versioned else f"public, max-age={DAY}"
     response.headers.pop("Expires", None)
     return response
 
 
-def constant(settings: Settings) -> list[tuple[str, str]]:
-    """What stands on every response of an application."""
+def constant_headers(settings: Settings) -> list[tuple[str, str]]:
+    """The headers that are the same on every response of an application."""
     secure = settings.base_url.startswith("https://")
-    transport = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"} if secure else {}
-    return [*CONSTANT.items(), *transport.items()]
+    transport = {"Strict-Transport-Security": f"max-age={YEAR}; includeSubDomains"} if secure else {}
+    return [*CONSTANT_HEADERS.items(), *transport.items()]
 
 
 def init_app(app: Flask, settings: Settings) -> None:
-    always = constant(settings)
-    app.extensions["constant_headers"] = always
+    constant = constant_headers(settings)
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.extend(always)
+        response.headers.extend(constant)
         if request.endpoint == "static" and response.status_code < 400:
-            keep_file(response)
+            cache_file(response)
         if request.method == "OPTIONS":
-            _answer_preflight(response)
+            _add_preflight_headers(response)
         return response
 
 
-def _answer_preflight(response: Response) -> None:
-    """What a browser asks before a cross-origin request (the Fetch standard's CORS preflight)."""
+def _add_preflight_headers(response: Response) -> None:
+    """Answer a CORS preflight request (Fetch standard)."""
     response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET, HEAD, OPTIONS")
     response.headers["Access-Control-Allow-Headers"] = ALLOWED_REQUEST_HEADERS
     response.headers["Access-Control-Max-Age"] = "86400"

@@ -1,8 +1,4 @@
-"""JSON, Markdown or HTML: what a request asks for.
-
-Markdown only when it is named: ``Accept`` has ``text/markdown`` with a quality of at least
-that of the address's own form. ``*/*`` gives the own form, and so does everything else.
-"""
+"""Content negotiation between Markdown and the ordinary media type of an address (JSON or HTML)."""
 
 from flask import request
 
@@ -11,7 +7,10 @@ PROBLEM = "application/problem+json"
 
 
 def accepts_markdown(own: str) -> bool:
-    """Whether the current request prefers Markdown to the address's *own* media type."""
+    """Whether ``Accept`` names ``text/markdown`` with at least the quality of the address's *own* media type.
+
+    ``*/*`` does not name it.
+    """
     accepted = request.accept_mimetypes
     named = max(
         (quality for value, quality in accepted if value.partition(";")[0].strip().lower() == MARKDOWN), default=0

@@ -1,8 +1,4 @@
-"""What can be wrong with a request, by code.
-
-RFC 9457 problem documents: ``type`` is the address of the place on our own site that explains
-the code, and every member that a code needs is given where the problem is raised.
-"""
+"""Problem codes (RFC 9457), and the exception that carries one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,12 +11,12 @@ from ..i18n import N_
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A code's status, its title, what a client should know about it, and in a guest's words what to do on a page."""
-
     status: int
     title: str
     explanation: str
+    """For developers, on the page that explains the code."""
     to_guests: str | None = None
+    """For guests, on error pages."""
 
 
 KINDS: Mapping[str, Kind] = {
@@ -117,11 +113,14 @@ BY_STATUS: Mapping[int, str] = {
     431: "headers-too-large",
     503: "content-unavailable",
 }
-"""The code of an exception that says no more than its status."""
+"""The code of an exception that has a status only."""
 
 
 class Problem(HTTPException):
-    """A request that cannot be answered, and why. *detail* says what was wrong and what would be right."""
+    """Answered with a problem document or an error page. *detail* says what was wrong and what would be right.
+
+    *extras* are further members of the document.
+    """
 
     def __init__(self, code: str, detail: str, headers: Mapping[str, str] | None = None, **extras: Any) -> None:
         super().__init__(detail)

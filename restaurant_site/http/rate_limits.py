@@ -1,110 +1,104 @@
-"""How often a client may ask: one budget over all endpoints, and the spacing of each document.
+"""Rate limits: a budget of requests for each client, and the spacing of each document.
 
-Flask-Limiter enforces both, with fixed windows (in memory its moving window keeps every
-client for ever). Unknown paths and wrong methods count too: they have no endpoint, so they
-are given one.
+Flask-Limiter enforces both with fixed windows. Requests without an endpoint (unknown paths, wrong methods) count too.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from math import ceil
-from time import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
-from limits import RateLimitItemPerSecond, parse
+from limits import RateLimitItem, parse
 from limits.strategies import RateLimiter
 
 from ..settings import Settings
 from .clients import client
+from .clock import Clock
 from .counters import MemoryCounters
 from .problems import Problem
+from .request_state import request_state
 
 if TYPE_CHECKING:
-    from .redis import Shared
+    from .redis import RedisBackend
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 RATE, SPACING = "client", "spacing"
 """The names of the two quotas in ``RateLimit-Policy``."""
-CHARGED = "restaurant.charged"
-"""Stands in the WSGI environment of a request for which the rate has been charged already."""
-
-
-class Limit(RateLimitItemPerSecond):
-    """A limit whose keys are those of ``limits``, which spends on them a tenth of what a cached answer costs."""
-
-    __slots__ = ("_suffix",)
-
-    def __init__(self, amount: int, seconds: int) -> None:
-        super().__init__(amount, seconds)
-        self._suffix = f"/{amount}/{seconds}/second"
-
-    def key_for(self, *identifiers: str) -> str:  # type: ignore[override]  # ours are all text
-        return f"LIMITER/{'/'.join(identifiers)}{self._suffix}"
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """One limit: what is allowed, and who counts it."""
+    """One limit and its counters."""
 
     name: str
-    limit: Limit
-    counter: RateLimiter
+    limit: RateLimitItem
+    limiter: RateLimiter
+    clock: Clock
 
     def charge(self, who: str, *document: str) -> bool:
         """Count a request of a client (for a document). Whether it is within the limit."""
-        return self.counter.hit(self.limit, who, self.name, *document)
+        return self.limiter.hit(self.limit, who, self.name, *document)
 
-    def reset_time(self, who: str, *document: str) -> float:
-        """When the current window of a client ends."""
-        return self.counter.storage.get_expiry(self.limit.key_for(who, self.name, *document))
+    def seconds_left(self, who: str, *document: str) -> int:
+        """Seconds until the client's window ends, rounded up, at least 1."""
+        stats = self.limiter.get_window_stats(self.limit, who, self.name, *document)
+        return max(1, ceil(stats.reset_time - self.clock.wall()))
 
     def state(self, who: str, *document: str) -> str:
-        """What is left to a client, and for how long (``RateLimit``)."""
-        key, storage = self.limit.key_for(who, self.name, *document), self.counter.storage
-        left = max(0, self.limit.amount - storage.get(key))
-        return f'"{self.name}";r={left};t={seconds_until(storage.get_expiry(key))}'
+        """An item of ``RateLimit``: the requests and the seconds that are left."""
+        stats = self.limiter.get_window_stats(self.limit, who, self.name, *document)
+        return f'"{self.name}";r={stats.remaining};t={self.seconds_left(who, *document)}'
 
     @property
     def policy(self) -> str:
+        """An item of ``RateLimit-Policy``."""
         return f'"{self.name}";q={self.limit.amount};w={self.limit.get_expiry()}'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Quotas:
-    """Both limits, where they are not turned off."""
+    """Both limits; None where a setting turns one off."""
 
     rate: Quota | None
     spacing: Quota | None
 
-    def headers(self, who: str, counted: bool, document: str | None) -> list[tuple[str, str]]:
-        """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) after a request.
+    def charge_spacing(self, document: str) -> None:
+        """Charge the current request with a document. Raises ``too-soon`` within the spacing."""
+        if self.spacing is None:
+            return
+        request_state(request.environ).spaced_document = document
+        if not self.spacing.charge(client(), document):
+            wait = self.spacing.seconds_left(client(), document)
+            detail = (
+                f"This document was sent to you less than {self.spacing.limit.get_expiry()} s ago. Keep it, or ask "
+                "with If-None-Match: a 304 is never too soon."
+            )
+            raise Problem("too-soon", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
 
-        *counted* when the rate was charged, *document* when its spacing was.
+    def headers(self, who: str, counted: bool, document: str | None) -> list[tuple[str, str]]:
+        """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) of a response.
+
+        *counted*: the request was charged to the rate. *document*: it was charged to this document's spacing.
         """
         states = []
         if self.rate is not None and counted:
             states.append(self.rate.state(who))
         if self.spacing is not None and document is not None:
             states.append(self.spacing.state(who, document))
-        return [("RateLimit-Policy", self._policy), ("RateLimit", ", ".join(states))] if states else []
-
-    @cached_property
-    def _policy(self) -> str:
-        return ", ".join(quota.policy for quota in (self.rate, self.spacing) if quota)
+        policies = [quota.policy for quota in (self.rate, self.spacing) if quota is not None]
+        return [("RateLimit-Policy", ", ".join(policies)), ("RateLimit", ", ".join(states))] if states else []
 
 
-def init_app(app: Flask, settings: Settings) -> None:
-    """Count every request of *app*, but those to views marked ``uncounted``."""
-    shared = _shared(settings.redis_url)
+def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock: Clock) -> Quotas:
+    """Charge every request of *app* to the rate, but those to views marked ``uncounted``."""
     rate = ApplicationLimit(settings.rate_limit, scope=RATE, cost=_cost) if settings.rate_limit else None
     limiter = Limiter(
         client,
-        storage_uri="shared://" if shared else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
-        storage_options={"shared": shared} if shared else {},  # type: ignore[dict-item]  # of SharedCounters
+        storage_uri="redis-or-memory://" if redis else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
+        storage_options={"backend": redis} if redis else {"clock": clock},  # type: ignore[dict-item]  # of our storages
         strategy="fixed-window",
         request_identifier=lambda: request.endpoint or "unmatched",
         headers_enabled=False,
@@ -112,34 +106,23 @@ def init_app(app: Flask, settings: Settings) -> None:
     )
     limiter.request_filter(lambda: not is_counted())
     limiter.init_app(app)
-    app.extensions["shared"] = shared
-    if shared:
-        app.wsgi_app = shared.patiently(app.wsgi_app)  # type: ignore[assignment,method-assign]
-    app.extensions["client_limiter"] = limiter
-    app.extensions["quotas"] = Quotas(
-        _quota(limiter, RATE, settings.rate_limit), _quota(limiter, SPACING, settings.spacing)
-    )
-    app.after_request(add_headers)
 
+    def quota(name: str, limit: str) -> Quota | None:
+        return Quota(name, parse(limit), limiter.limiter, clock) if limit else None
 
-def _shared(redis_url: str) -> "Shared | None":
-    """Redis, where it is set; else not even its library is loaded, which takes as much memory as all pages packed."""
-    if not redis_url:
-        return None
-    from .redis import Shared
+    quotas = Quotas(quota(RATE, settings.rate_limit), quota(SPACING, settings.spacing))
 
-    return Shared(redis_url)
+    @app.after_request
+    def add_headers(response: Response) -> Response:
+        document = request_state(request.environ).spaced_document
+        response.headers.extend(quotas.headers(client(), is_counted(), document))
+        return response
+
+    return quotas
 
 
 def _cost() -> int:
-    return 0 if CHARGED in request.environ else 1
-
-
-def _quota(limiter: Limiter, name: str, limit: str) -> Quota | None:
-    if not limit:
-        return None
-    parsed = parse(limit)
-    return Quota(name, Limit(parsed.amount, parsed.get_expiry()), limiter.limiter)
+    return 0 if request_state(request.environ).rate_charged else 1
 
 
 def uncounted(view: View) -> View:
@@ -152,42 +135,3 @@ def is_counted() -> bool:
     """Whether the current request counts against the rate."""
     view = current_app.view_functions.get(request.endpoint or "")
     return request.endpoint != "static" and not getattr(view, "uncounted", False)
-
-
-def space(document: str) -> None:
-    """Charge one fetch of a cached document to the client. Raises ``too-soon`` within the spacing."""
-    spacing: Quota | None = current_app.extensions["quotas"].spacing
-    if spacing is None:
-        return
-    g.spaced = document
-    if not spacing.charge(client(), document):
-        wait = seconds_until(spacing.reset_time(client(), document))
-        detail = (
-            f"This document was sent to you less than {spacing.limit.get_expiry()} s ago. Keep it, or ask with "
-            "If-None-Match: a 304 is never too soon."
-        )
-        raise Problem("too-soon", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
-
-
-def seconds_until(instant: float) -> int:
-    """Whole seconds to wait, at least 1."""
-    return max(1, ceil(instant - time()))
-
-
-def retry_after() -> int:
-    """Seconds until the client's window ends."""
-    rate: Quota | None = current_app.extensions["quotas"].rate
-    return seconds_until(rate.reset_time(client())) if rate else 1
-
-
-def add_headers(response: Response) -> Response:
-    """Tell a client what is left to it, where the request was counted or spaced."""
-    quotas: Quotas = current_app.extensions["quotas"]
-    response.headers.extend(quotas.headers(client(), is_counted(), g.get("spaced")))
-    return response
-
-
-def is_degraded() -> bool:
-    """Whether limits and caches are kept in this process because Redis does not answer."""
-    shared: Shared | None = current_app.extensions["shared"]
-    return shared is not None and not shared.check()

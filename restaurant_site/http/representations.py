@@ -1,8 +1,6 @@
-"""An answer as bytes that never change: its body in each encoding, its validators, its fixed headers.
+"""An answer as immutable bytes: its headers, its validators, and its body in each encoding.
 
-Compression is done once for each encoding, when it is first asked for, and kept with the
-representation; never per request. The bytes form is what Redis keeps: plain data that cannot
-execute when it is loaded.
+Each encoding is compressed once, when it is first asked for, and kept with the representation.
 """
 
 import gzip
@@ -20,16 +18,16 @@ import brotli
 from werkzeug.http import http_date
 
 MINUTE, DAY, YEAR = 60, 86_400, 31_536_000
-SMALLEST_COMPRESSED = 512
-"""Bytes below which compressing costs more than it saves."""
-PLAIN = "identity"
+MIN_COMPRESSED_SIZE = 512
+"""Bytes; smaller bodies are sent as they are."""
+IDENTITY = "identity"
 
 
 class Encoding(NamedTuple):
-    """How a body is compressed, and made plain again."""
+    """A content coding (RFC 9110, section 8.4.1)."""
 
-    pack: Callable[[bytes], bytes]
-    unpack: Callable[[bytes], bytes]
+    compress: Callable[[bytes], bytes]
+    decompress: Callable[[bytes], bytes]
 
 
 ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
@@ -38,92 +36,94 @@ ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
         "gzip": Encoding(lambda body: gzip.compress(body, compresslevel=6, mtime=0), gzip.decompress),
     }
 )
-"""In the order in which they are preferred."""
+"""In order of preference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
-    """How long a representation may be kept by clients, and by our own cache (seconds)."""
+    """For how many seconds clients and our own cache may use a representation."""
 
     max_age: int = MINUTE
-    stale: int = 10 * MINUTE
-    kept: int = 10 * MINUTE
+    stale_while_revalidate: int = 10 * MINUTE
+    ttl: int = 10 * MINUTE
+    """In our own cache."""
 
     @property
     def cache_control(self) -> str:
-        return f"public, max-age={self.max_age}, stale-while-revalidate={self.stale}"
+        return f"public, max-age={self.max_age}, stale-while-revalidate={self.stale_while_revalidate}"
 
 
-ORDINARY = Freshness()
-SEARCH = Freshness(kept=MINUTE)
-OPEN_NOW = Freshness(max_age=20, stale=20, kept=20)
+DEFAULT_FRESHNESS = Freshness()
+SEARCH_FRESHNESS = Freshness(ttl=MINUTE)
+OPEN_NOW_FRESHNESS = Freshness(max_age=20, stale_while_revalidate=20, ttl=20)
 """For what says whether the restaurant is open at this moment."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What a view has written: a text, its type and language, when it changed, where else it is."""
+class Rendering:
+    """What a view has rendered: the text, and what its headers are made from."""
 
     text: str
     content_type: str
     language: str
     modified: datetime
     links: Sequence[str] = ()
+    """Values of ``Link`` headers."""
     vary: Sequence[str] = ()
+    """Request headers, besides ``Accept-Encoding``, that the answer depends on."""
     headers: Sequence[tuple[str, str]] = ()
-    """What else stands on the answer."""
-    freshness: Freshness = ORDINARY
+    """Further headers."""
+    freshness: Freshness = DEFAULT_FRESHNESS
 
 
 @dataclass(frozen=True, slots=True)
 class Representation:
-    """What is kept and sent."""
+    """What is cached and sent."""
 
     headers: tuple[tuple[str, str], ...]
     etag: str
-    """Without quotes; a compressed form adds its encoding, so that the tag stays strong."""
+    """Without quotes. A compressed body appends its encoding, so that every tag stays strong."""
     modified: datetime
     size: int
-    """Bytes of the plain body."""
-    _bodies: dict[str, bytes] = field(compare=False, repr=False)
-    """The body by encoding, in those that were asked for: plain until it is first compressed, and once more
-    when somebody wants it plain."""
+    """Bytes of the uncompressed body."""
+    bodies: dict[str, bytes] = field(compare=False, repr=False)
+    """Bodies by encoding, of those that were asked for. The first compression replaces the uncompressed body."""
 
-    def body(self, preferred: Sequence[str]) -> tuple[bytes, str | None]:
-        """The body in the first of the preferred encodings, and its name; a small body is never compressed."""
-        if not preferred or self.size < SMALLEST_COMPRESSED:
-            return self.plain, None
-        return self._in(preferred[0]), preferred[0]
+    def body(self, accepted: Sequence[str]) -> tuple[bytes, str | None]:
+        """The body in the first of the *accepted* encodings, and that encoding; a small body uncompressed, and None."""
+        if not accepted or self.size < MIN_COMPRESSED_SIZE:
+            return self.uncompressed, None
+        return self._compressed(accepted[0]), accepted[0]
 
     @property
-    def plain(self) -> bytes:
-        body = self._bodies.get(PLAIN)
+    def uncompressed(self) -> bytes:
+        body = self.bodies.get(IDENTITY)
         if body is None:
-            body = self._bodies[PLAIN] = self._unpacked()
+            body = self.bodies[IDENTITY] = self._decompressed()
         return body
 
-    def _in(self, encoding: str) -> bytes:
-        if encoding not in self._bodies:
-            self._bodies[encoding] = ENCODINGS[encoding].pack(self._unpacked())
-            self._bodies.pop(PLAIN, None)
-        return self._bodies[encoding]
+    def _compressed(self, encoding: str) -> bytes:
+        if encoding not in self.bodies:
+            self.bodies[encoding] = ENCODINGS[encoding].compress(self._decompressed())
+            self.bodies.pop(IDENTITY, None)
+        return self.bodies[encoding]
 
-    def _unpacked(self) -> bytes:
-        name, body = next(iter(self._bodies.copy().items()))
-        return body if name == PLAIN else ENCODINGS[name].unpack(body)
+    def _decompressed(self) -> bytes:
+        name, body = next(iter(self.bodies.copy().items()))
+        return body if name == IDENTITY else ENCODINGS[name].decompress(body)
 
     def tag(self, encoding: str | None) -> str:
         return f"{self.etag}-{encoding}" if encoding else self.etag
 
-    def is_known_by(self, tags: Sequence[str]) -> str | None:
-        """The first of a client's tags that names this representation in any encoding."""
-        ours = {self.etag, *(f"{self.etag}-{encoding}" for encoding in ENCODINGS)}
-        return next((tag for tag in tags if tag in ours), None)
+    def matching_tag(self, tags: Sequence[str]) -> str | None:
+        """The first of a client's *tags* that names this representation in any encoding."""
+        own = {self.etag, *(self.tag(encoding) for encoding in ENCODINGS)}
+        return next((tag for tag in tags if tag in own), None)
 
     def to_bytes(self) -> bytes:
-        """All of it in every encoding: what is shared is compressed once for all processes."""
-        names = [PLAIN, *ENCODINGS] if self.size >= SMALLEST_COMPRESSED else [PLAIN]
-        bodies = {name: self.plain if name == PLAIN else self._in(name) for name in names}
+        """A line of JSON, then the body in every encoding: all processes share one compression."""
+        names = [IDENTITY, *ENCODINGS] if self.size >= MIN_COMPRESSED_SIZE else [IDENTITY]
+        bodies = {name: self.uncompressed if name == IDENTITY else self._compressed(name) for name in names}
         head = {
             "headers": self.headers,
             "etag": self.etag,
@@ -141,29 +141,29 @@ class Representation:
             headers=tuple((name, value) for name, value in head["headers"]),
             etag=head["etag"],
             modified=datetime.fromtimestamp(head["modified"], UTC),
-            size=head["lengths"][PLAIN],
-            _bodies={name: bodies.read(length) for name, length in head["lengths"].items()},
+            size=head["lengths"][IDENTITY],
+            bodies={name: bodies.read(length) for name, length in head["lengths"].items()},
         )
 
 
-def represent(written: Written) -> Representation:
-    """The representation of a written answer."""
-    body = written.text.encode()
+def represent(rendering: Rendering) -> Representation:
+    """A rendering as bytes, with its ``ETag`` and its headers."""
+    body = rendering.text.encode()
     headers = [
-        _common("Content-Type", written.content_type),
-        _common("Content-Language", written.language),
-        _common("Cache-Control", written.freshness.cache_control),
-        _common("Vary", ", ".join([*written.vary, "Accept-Encoding"])),
-        *(("Link", link) for link in written.links),
-        *written.headers,
+        _shared_header("Content-Type", rendering.content_type),
+        _shared_header("Content-Language", rendering.language),
+        _shared_header("Cache-Control", rendering.freshness.cache_control),
+        _shared_header("Vary", ", ".join([*rendering.vary, "Accept-Encoding"])),
+        *(("Link", link) for link in rendering.links),
+        *rendering.headers,
     ]
-    modified = written.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
+    modified = rendering.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
-    headers.append(_common("Last-Modified", http_date(modified)))
-    return Representation(tuple(headers), fingerprint, modified, len(body), {PLAIN: body})
+    headers.append(_shared_header("Last-Modified", http_date(modified)))
+    return Representation(tuple(headers), fingerprint, modified, len(body), {IDENTITY: body})
 
 
 @lru_cache(maxsize=256)
-def _common(name: str, value: str) -> tuple[str, str]:
-    """A header that thousands of representations have: it is kept once."""
+def _shared_header(name: str, value: str) -> tuple[str, str]:
+    """One tuple for a header that thousands of representations have, to save memory."""
     return name, value

@@ -19,10 +19,10 @@ from ..app import create_app
 from ..content import pictures
 from ..content.faults import ContentError
 from ..content.models import PAGES, Site
-from ..http.headers import constant
+from ..http.headers import constant_headers
 from ..locales import LOCALES
-from ..service import Service
 from ..settings import SettingError, Settings, shipped
+from ..state import state_of
 from ..urls import Links, StaticLinks
 
 MANIFEST = "manifest.json"
@@ -31,8 +31,8 @@ FIXED = (
     "/sitemap.xml", "/favicon.ico", "/openapi.json", "/.well-known/api-catalog", "/.well-known/ai-catalog.json",
     "/.well-known/mcp.json", "/.well-known/mcp/server-card.json",
 )  # fmt: skip
-NOT_KEPT = {"content-length", "etag", "last-modified", "vary", "date"}
-"""Headers that a server of files makes itself."""
+NOT_KEPT = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
+"""Headers that a server of files makes itself, and one that differs in each response."""
 
 
 class ExportError(ValueError):
@@ -58,10 +58,10 @@ class Entry:
 def export(settings: Settings, folder: Path) -> int:
     """Write the site into *folder*; how many files there are. Raises ContentError and ExportError."""
     quiet = replace(settings, rate_limit="", spacing="", redis_url="", copies_dir=None)
-    app = create_app(quiet, addresses=StaticLinks)
-    service: Service = app.extensions["service"]
+    app = create_app(quiet, links=StaticLinks)
+    service = state_of(app).service
     _make_room(folder)
-    common = dict(constant(settings))
+    common = dict(constant_headers(settings))
     client = app.test_client()
     told: dict[str, Any] = {}
     for entry in entries(service.site):

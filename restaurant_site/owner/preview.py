@@ -17,8 +17,10 @@ from werkzeug.wrappers import Response
 
 from ..app import create_app
 from ..content.faults import ContentError, Fault
+from ..content.models import Article, Dish
 from ..reloader import Reloader, Signature, signature
 from ..settings import Settings
+from ..state import state_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -56,8 +58,7 @@ class Preview:
     @property
     def _reloader(self) -> Reloader:
         assert self._site is not None
-        reloader: Reloader = self._site.extensions["reloader"]
-        return reloader
+        return state_of(self._site).reloader
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -66,7 +67,7 @@ class Preview:
     @property
     def state(self) -> str:
         """Differs when a page would be shown otherwise."""
-        version = self._site.extensions["service"].version if self._site else ""
+        version = state_of(self._site).service.version if self._site else ""
         return sha256("\n".join([version, *map(str, self.faults)]).encode()).hexdigest()[:16]
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -117,8 +118,9 @@ class Preview:
     def _drafts(self) -> list[str]:
         if self._site is None:
             return []
-        site = self._site.extensions["service"].site
-        return [entry.id for entry in (*site.dishes.values(), *site.articles.values()) if entry.draft]
+        site = state_of(self._site).service.site
+        entries: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()]
+        return [entry.id for entry in entries if entry.draft]
 
 
 def main(folder: Path, port: int) -> None:

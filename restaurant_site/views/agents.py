@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from typing import Literal
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 from typing_extensions import TypedDict
 
 from ..domain.changes import changes
-from ..http import rate_limits
 from ..http.negotiation import JSON, TEXT
 from ..locales import DEFAULT, Locale
-from ..reloader import Reloader
 from ..render import catalogs, feed, sitemap, text_indexes
 from ..render.markdown.must_order import must_order_markdown
+from ..state import current_state
 from .endpoints import View, endpoint
 from .params import LANG, Query, service
 from .respond import as_json, respond, respond_text
@@ -134,19 +133,17 @@ def healthz() -> Response:
 @endpoint(bp, "/readyz", {JSON: Readiness}, tag="Health", counted=False, cached=False)
 def readyz() -> Response:
     """Whether the content is loaded, which version it is, and whether the shared store answers."""
-    site = service().site
-    degraded = rate_limits.is_degraded()
-    reloader: Reloader = current_app.extensions["reloader"]
-    state: Readiness = {
-        "status": "degraded" if degraded else "ready",
+    site, state = service().site, current_state()
+    readiness: Readiness = {
+        "status": "degraded" if state.http.is_degraded() else "ready",
         "content_version": site.version,
-        "content_loaded": reloader.loaded.isoformat(timespec="seconds"),
-        "content_faults": len(reloader.faults),
+        "content_loaded": state.reloader.loaded.isoformat(timespec="seconds"),
+        "content_faults": len(state.reloader.faults),
         "dishes": len(site.dishes),
         "articles": len(site.articles),
-        "store": current_app.extensions["store"],
+        "store": "memory" if state.http.redis is None else "redis",
     }
-    return _uncached(as_json(state), JSON + "; charset=utf-8")
+    return _uncached(as_json(readiness), JSON + "; charset=utf-8")
 
 
 def _uncached(text: str, content_type: str) -> Response:

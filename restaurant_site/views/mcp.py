@@ -1,39 +1,30 @@
 """The MCP endpoint: ``POST /mcp`` and ``POST /api/knowledge/mcp``; GET answers with the descriptor."""
 
-from collections.abc import Mapping
-from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, Response, current_app, request
+from flask import Blueprint, Response, request
 from werkzeug.exceptions import ClientDisconnected
 
 from ..http.negotiation import JSON
 from ..http.problems import Problem
-from ..http.replies import Reply
 from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
 from ..settings import Settings
+from ..state import current_state
 from .endpoints import endpoint
 from .params import HeaderParameter, service
 from .respond import as_json, respond
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
+    pass
 
 bp = Blueprint("mcp", __name__)
 ADDRESSES = ("/mcp", "/api/knowledge/mcp")
 NOT_STORED = ("Cache-Control", "no-store")
-PLAIN_ACCEPTS = {JSON, "*/*", f"{JSON}, text/event-stream", f"text/event-stream, {JSON}"}
-"""What clients send; any other Accept is weighed by Flask."""
-READ_HEADERS = {
-    name: f"HTTP_{name.upper().replace('-', '_')}"
-    for name in (transport.VERSION_HEADER, transport.METHOD_HEADER, transport.NAME_HEADER)
-}
-"""The headers that a message is read with, and their names in the WSGI environment."""
 HEADERS = (
     HeaderParameter(
         "MCP-Protocol-Version",
@@ -133,46 +124,9 @@ def message() -> Response:
     return post_response(service().mcp_server)
 
 
-class Messages:
-    """The short way of plain messages: none that a browser sends, or whose headers have to be weighed."""
-
-    def __init__(self, app: Flask) -> None:
-        self._extensions = app.extensions
-
-    def takes(self, environ: "WSGIEnvironment") -> bool:
-        length = environ.get("CONTENT_LENGTH", "")
-        return (
-            length.isascii()
-            and length.isdigit()
-            and int(length) <= transport.MAX_BODY_BYTES
-            and environ.get("CONTENT_TYPE") == JSON
-            and "HTTP_ORIGIN" not in environ
-            and environ.get("HTTP_ACCEPT", JSON) in PLAIN_ACCEPTS
-        )
-
-    def is_quick(self, message: bytes) -> bool:
-        """Everything but a search is prepared."""
-        return b"search" not in message
-
-    def reply(self, environ: "WSGIEnvironment", message: bytes) -> Reply:
-        headers = {name: environ[key] for name, key in READ_HEADERS.items() if key in environ}
-        answer = transport.handle_post(self._extensions["service"].mcp_server, message, headers)
-        body = answer.body
-        return Reply(
-            f"{answer.status} {HTTPStatus(answer.status).phrase.upper()}",
-            [("Content-Type", _content_type(answer)), ("Content-Length", str(len(body))), NOT_STORED],
-            body,
-        )
-
-
-def messages(app: Flask) -> Mapping[str, Messages]:
-    """What answers the messages to each address."""
-    return dict.fromkeys(ADDRESSES, Messages(app))
-
-
 def post_response(server: Server) -> Response:
     """The response to the message of this request, after the checks of HTTP."""
-    _check_origin(current_app.extensions["settings"])
+    _check_origin(current_state().settings)
     if request.mimetype != JSON:
         raise Problem("unsupported-media-type", "Send an MCP message as application/json.")
     accepted = request.accept_mimetypes

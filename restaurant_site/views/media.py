@@ -6,8 +6,9 @@ from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..content import pictures
 from ..http import rate_limits
-from ..http.headers import keep_file
+from ..http.headers import cache_file
 from ..http.problems import Problem
+from ..state import current_state
 from .params import service
 
 bp = Blueprint("media", __name__)
@@ -23,7 +24,7 @@ def dish_picture(slug: str) -> Response:
     if slug not in site.dishes:
         raise _no_picture(slug)
     if slug not in site.pictures.dishes:
-        return keep_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
+        return cache_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
     return _image(pictures.picture_file(_images(), slug), "image/webp")
 
 
@@ -47,12 +48,12 @@ def card(page: str) -> Response:
 
 
 def _images() -> Path:
-    folder: Path = current_app.extensions["settings"].content_dir
+    folder: Path = current_state().settings.content_dir
     return folder.resolve() / "images"
 
 
 def _image(path: Path, type: str) -> Response:
-    return keep_file(send_from_directory(path.parent, path.name, mimetype=type))
+    return cache_file(send_from_directory(path.parent, path.name, mimetype=type))
 
 
 def _no_picture(name: str) -> Problem:
@@ -63,4 +64,4 @@ def _no_picture(name: str) -> Problem:
 @rate_limits.uncounted
 def favicon() -> Response:
     """The icon that browsers ask for by name."""
-    return keep_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))
+    return cache_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

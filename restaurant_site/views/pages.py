@@ -12,10 +12,10 @@ from ..content.models import Article, Dish, PageText, Text
 from ..domain import hours as hours_questions
 from ..domain import knowledge as knowledge_base
 from ..domain import menu as menu_questions
-from ..http.errors import moved
+from ..http.errors import redirect_to
 from ..http.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..http.problems import KINDS
-from ..http.representations import OPEN_NOW, ORDINARY, Freshness
+from ..http.representations import DEFAULT_FRESHNESS, OPEN_NOW_FRESHNESS, Freshness
 from ..locales import DEFAULT, LOCALES, Locale, preferred
 from ..mcp.tools import TOOLS
 from ..render import html, jsonld, parking_map, rhythm_chart, sharing, vocabulary
@@ -97,7 +97,7 @@ def language_root(locale: Locale) -> Response:
 @bp.get("/<locale:locale>/index.md", endpoint="home_md")
 def home(locale: Locale) -> Response:
     """The restaurant at a glance: open or not, where, what to order, ways on."""
-    return serve(locale, "home", home_context, home_markdown, freshness=OPEN_NOW)
+    return serve(locale, "home", home_context, home_markdown, freshness=OPEN_NOW_FRESHNESS)
 
 
 @bp.get("/<locale:locale>/menu", endpoint="menu")
@@ -235,7 +235,7 @@ def serve(
     *,
     template: str | None = None,
     query: Query | None = None,
-    freshness: Freshness = ORDINARY,
+    freshness: Freshness = DEFAULT_FRESHNESS,
 ) -> Response:
     """A page as HTML, or its Markdown twin when that is asked for."""
     if (canonical := _in_our_case(locale)) is not None:
@@ -266,7 +266,7 @@ def _in_our_case(locale: Locale) -> Response | None:
     given, _, rest = request.path[1:].partition("/")
     if given == locale.code:
         return None
-    return moved(f"/{locale.code}/{rest}")
+    return redirect_to(f"/{locale.code}/{rest}")
 
 
 def discovery_links(edition: Edition, page: str | None = None) -> list[str]:

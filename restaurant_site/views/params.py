@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from flask import current_app, g, request
+from flask import g, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
@@ -20,6 +20,7 @@ from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
 from ..render.edition import Edition
 from ..search.analysis import canonical_query
 from ..service import Service
+from ..state import current_state
 
 LONGEST_QUERY = 200
 """Characters of ``q`` after NFKC and trimming."""
@@ -48,7 +49,7 @@ class LocaleConverter(BaseConverter):
 def service() -> Service:
     """What the application serves; a request keeps what it began with, whatever is swapped meanwhile."""
     if "service" not in g:
-        g.service = current_app.extensions["service"]
+        g.service = current_state().service
     return cast(Service, g.service)
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from flask import Response
 
-from ..http.cache import Area, Key, answer
+from ..http.cache import Area, CacheKey
+from ..http.cached_response import cached_response
 from ..http.negotiation import JSON, MARKDOWN, TEXT
-from ..http.representations import ORDINARY, SEARCH, Freshness, Written
+from ..http.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, Rendering
 from ..locales import DEFAULT, Locale
 from ..render.edition import Edition
 from .params import Query, service
@@ -34,14 +35,15 @@ def respond(
     headers: Sequence[tuple[str, str]] = (),
     spaced: bool = False,
     area: Area = "pages",
-    freshness: Freshness = ORDINARY,
+    freshness: Freshness = DEFAULT_FRESHNESS,
 ) -> Response:
     """The representation that *write* makes of an edition, from the cache when it is there."""
     current = service()
-    kept = SEARCH if area == "search" else freshness
+    if area == "search":
+        freshness = SEARCH_FRESHNESS
 
-    def build() -> Written:
-        return Written(
+    def render() -> Rendering:
+        return Rendering(
             text=write(current.edition(locale)),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=locale.tag,
@@ -49,11 +51,11 @@ def respond(
             links=links,
             vary=vary,
             headers=headers,
-            freshness=kept,
+            freshness=freshness,
         )
 
-    key = Key(current.version, route, locale.code, media_type, parameters)
-    return answer(key, build, area=area, spaced=spaced, freshness=kept)
+    key = CacheKey(current.version, route, locale.code, media_type, parameters)
+    return cached_response(key, render, area=area, spaced=spaced, freshness=freshness)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from restaurant_site.app import create_app
 from restaurant_site.settings import Settings
+from restaurant_site.state import state_of
 from tests.conftest import BASE, SAMPLE
 
 FOLDER = Path(__file__).parent
@@ -86,6 +87,6 @@ def test_every_file_belongs_to_an_address():
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_no_file_depends_on_a_version_of_code_or_content(visitor, name):
-    version = visitor.application.extensions["service"].version
+    version = state_of(visitor.application).service.version
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert not [part for part in version.split("-") if part in text]

@@ -1,4 +1,4 @@
-"""Guests of a small limited application, a clock that stands still, and a Redis of our own."""
+"""Clients of a small limited application, a clock that tests move, and a Redis of their own."""
 
 import itertools
 import os
@@ -8,6 +8,7 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -15,17 +16,23 @@ from flask.testing import FlaskClient
 
 from restaurant_site.app import create_app
 from restaurant_site.http import cache
+from restaurant_site.http.clock import Clock
+from restaurant_site.http.representations import Rendering, Representation
 from restaurant_site.settings import Settings
+from restaurant_site.state import state_of
 from tests.conftest import BASE, SAMPLE
 
 NUMBERS = itertools.count(1)
 
 
-class Clock:
-    """A time that passes when a test says so."""
+class ManualClock:
+    """A clock that moves when a test says so."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000.0
+        self.wall_offset = 0.0
+        """How far the system time is ahead of the monotonic clock."""
+        self.clock = Clock(lambda: self.now, lambda: self.now + self.wall_offset)
 
     def __call__(self) -> float:
         return self.now
@@ -34,33 +41,36 @@ class Clock:
         self.now += seconds
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The time by which limits are counted, answers are kept and a lost Redis is asked again."""
-    clock = Clock()
-    monkeypatch.setattr("restaurant_site.http.cache.monotonic", clock)
-    monkeypatch.setattr("restaurant_site.http.counters.time", clock)
-    monkeypatch.setattr("restaurant_site.http.counters.monotonic", clock)
-    monkeypatch.setattr("restaurant_site.http.rate_limits.time", clock)
-    monkeypatch.setattr("restaurant_site.http.redis.monotonic", clock)
-    return clock
+@pytest.fixture(scope="session")
+def clock() -> ManualClock:
+    """The clock of the applications below: limits, expiry of cached answers, and when a lost Redis is tried again."""
+    return ManualClock()
 
 
 @pytest.fixture(scope="session")
-def limited() -> Flask:
+def make_app(clock: ManualClock) -> Callable[..., Flask]:
+    """A new application on the sample content with the given settings."""
+
+    def make_app(**settings: Any) -> Flask:
+        return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}), clock=clock.clock)
+
+    return make_app
+
+
+@pytest.fixture(scope="session")
+def limited(make_app: Callable[..., Flask]) -> Flask:
     """The small restaurant with the limits that the contract gives as defaults."""
-    return create_app(Settings(base_url=BASE, content_dir=SAMPLE))
+    return make_app()
 
 
 @pytest.fixture(scope="session")
-def unlimited() -> Flask:
+def unlimited(make_app: Callable[..., Flask]) -> Flask:
     """The small restaurant without limits."""
-    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing=""))
+    return make_app(rate_limit="", spacing="")
 
 
-def forget(app: Flask) -> None:
-    """Empty the cache of an application."""
-    cache.init_app(app, app.extensions["settings"])
+def clear_cache(app: Flask) -> None:
+    state_of(app).http.cache.clear()
 
 
 def arrive(app: Flask, address: str | None = None) -> FlaskClient:
@@ -72,12 +82,12 @@ def arrive(app: Flask, address: str | None = None) -> FlaskClient:
 
 
 @pytest.fixture
-def guest(limited: Flask, clock: Clock) -> FlaskClient:
+def guest(limited: Flask) -> FlaskClient:
     return arrive(limited)
 
 
 @pytest.fixture
-def other_guest(limited: Flask, clock: Clock) -> FlaskClient:
+def other_guest(limited: Flask) -> FlaskClient:
     return arrive(limited)
 
 
@@ -87,9 +97,9 @@ def computations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     computed: list[str] = []
     represent = cache.represent
 
-    def noting(written: cache.Written) -> cache.Representation:
-        computed.append(written.content_type)
-        return represent(written)
+    def noting(rendering: Rendering) -> Representation:
+        computed.append(rendering.content_type)
+        return represent(rendering)
 
     monkeypatch.setattr(cache, "represent", noting)
     return computed
@@ -167,7 +177,7 @@ def redis(start_redis: Callable[..., RedisServer]) -> RedisServer:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait longer for Redis than a service would: a test's machine may be busy."""
-    monkeypatch.setattr("restaurant_site.http.redis.PATIENCE", 5.0)
+    monkeypatch.setattr("restaurant_site.http.redis.SOCKET_TIMEOUT", 5.0)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""``journal`` gives each request an id and a line, whichever way it is answered."""
+"""``access_log`` gives each request an id and an event, whichever middleware answers it."""
 
 import json
 import logging
@@ -6,27 +6,11 @@ import re
 
 import pytest
 
-from restaurant_site.app import create_app
-from restaurant_site.http import access_log
-from restaurant_site.http.access_log import LONGEST_AGENT, LONGEST_PATH, shortened
+from restaurant_site.http.access_log import MAX_AGENT, MAX_PATH, network_of
 from restaurant_site.logs import EVENTS
-from restaurant_site.settings import Settings
-from tests.conftest import BASE, SAMPLE
 from tests.http.conftest import arrive
 
 MENU = "/api/menu"
-
-
-def deployed(**settings):
-    """The small restaurant with its journal."""
-    app = create_app(Settings(base_url=BASE, content_dir=SAMPLE, **settings))
-    access_log.init_app(app)
-    return app
-
-
-@pytest.fixture(scope="module")
-def noted():
-    return deployed()
 
 
 @pytest.fixture
@@ -37,8 +21,8 @@ def told(caplog):
 
 
 @pytest.mark.parametrize("address", [MENU, "/en/menu", "/", "/nothing", "/static/site.css", "/healthz", "/en/menu/"])
-def test_a_request_has_one_line_with_the_id_of_its_response(noted, told, address):
-    response = arrive(noted, "203.0.113.77").get(address, buffered=True)
+def test_a_request_has_one_line_with_the_id_of_its_response(limited, told, address):
+    response = arrive(limited, "203.0.113.77").get(address, buffered=True)
     [line] = told()
     assert re.fullmatch("[0-9a-f]{16}", line["id"])
     assert [line["id"]] == response.headers.getlist("X-Request-Id")
@@ -48,14 +32,14 @@ def test_a_request_has_one_line_with_the_id_of_its_response(noted, told, address
     assert int(response.headers["Content-Length"]) == line["bytes"]
 
 
-def test_what_the_fast_path_answers_has_its_line_too(noted, told):
+def test_what_the_cache_middleware_answers_is_logged_too(limited, told):
     for number in (1, 2):
-        arrive(noted, f"203.0.113.{number}").get("/api/knowledge?utm=fast")
+        arrive(limited, f"203.0.113.{number}").get("/api/knowledge?utm=fast")
     assert 2 == len({line["id"] for line in told()})
 
 
-def test_a_refusal_names_its_problem(noted, told, clock):
-    guest = arrive(noted)
+def test_a_refusal_names_its_problem(limited, told):
+    guest = arrive(limited)
     for _ in range(2):
         guest.get(MENU)
     guest.get("/api/nothing")
@@ -63,8 +47,8 @@ def test_a_refusal_names_its_problem(noted, told, clock):
     assert [None, "too-soon", "not-found", "method-not-allowed"] == [line.get("problem") for line in told()]
 
 
-def test_a_failure_of_ours_is_a_line_of_status_500(noted, told, monkeypatch, caplog):
-    app = noted
+def test_a_failure_of_ours_is_a_line_of_status_500(limited, told, monkeypatch, caplog):
+    app = limited
     monkeypatch.setitem(app.view_functions, "agents.healthz", lambda: 1 / 0)
     response = arrive(app).get("/healthz")
     [line] = told()
@@ -72,14 +56,14 @@ def test_a_failure_of_ours_is_a_line_of_status_500(noted, told, monkeypatch, cap
     assert line["id"] == response.headers["X-Request-Id"]
 
 
-def test_a_query_is_not_in_the_line_of_who_asked(noted, told):
-    arrive(noted).get("/api/menu?q=secret-wish")
+def test_a_query_is_not_in_the_line_of_who_asked(limited, told):
+    arrive(limited).get("/api/menu?q=secret-wish")
     assert "secret-wish" not in json.dumps(told())
 
 
-def test_a_search_is_told_without_who_asked(noted, told):
-    arrive(noted, "203.0.113.9").get("/api/menu?q=barley&lang=zh")
-    arrive(noted).get("/en/search?q=barley")
+def test_a_search_is_told_without_who_asked(limited, told):
+    arrive(limited, "203.0.113.9").get("/api/menu?q=barley&lang=zh")
+    arrive(limited).get("/en/search?q=barley")
     dishes, in_articles, in_dishes = told("search")
     assert ("menu", "zh", "barley") == (dishes["scope"], dishes["language"], dishes["query"])
     assert dishes["hits"] >= 1 and 0 < dishes["confidence"] <= 1
@@ -88,34 +72,34 @@ def test_a_search_is_told_without_who_asked(noted, told):
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d\+00:00", dishes["time"])
 
 
-def test_a_search_by_mcp_is_told_too(noted, told):
+def test_a_search_by_mcp_is_told_too(limited, told):
     message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call",
                "params": {"name": "search_knowledge", "arguments": {"query": "no such thing at all", "lang": "en"}}}  # fmt: skip
-    arrive(noted).post("/mcp", json=message, headers={"Accept": "application/json"})
+    arrive(limited).post("/mcp", json=message, headers={"Accept": "application/json"})
     assert [("no such thing at all", "knowledge")] == [(line["query"], line["scope"]) for line in told("search")]
 
 
-def test_a_blank_search_is_none(noted, told):
-    arrive(noted).get("/api/menu?q=%20")
+def test_a_blank_search_is_none(limited, told):
+    arrive(limited).get("/api/menu?q=%20")
     assert [] == told("search")
 
 
-def test_long_texts_of_clients_are_cut(noted, told):
-    arrive(noted).get("/" + "a" * 3000, headers={"User-Agent": "b" * 3000})
+def test_long_texts_of_clients_are_cut(limited, told):
+    arrive(limited).get("/" + "a" * 3000, headers={"User-Agent": "b" * 3000})
     [line] = told()
-    assert (LONGEST_PATH, LONGEST_AGENT) == (len(line["path"]), len(line["agent"]))
+    assert (MAX_PATH, MAX_AGENT) == (len(line["path"]), len(line["agent"]))
 
 
-def test_bytes_that_are_no_text_are_told_as_such(noted, told):
-    arrive(noted).get("/", environ_overrides={"PATH_INFO": "/\xff\xe8\x8c\xb6"})
+def test_bytes_that_are_no_text_are_told_as_such(limited, told):
+    arrive(limited).get("/", environ_overrides={"PATH_INFO": "/\xff\xe8\x8c\xb6"})
     assert "/\ufffd茶" == told()[0]["path"]
 
 
 class TestIds:
     @pytest.fixture(scope="class")
     @staticmethod
-    def apps():
-        return {hops: deployed(trusted_proxies=hops) for hops in (0, 1)}
+    def apps(make_app):
+        return {hops: make_app(trusted_proxies=hops) for hops in (0, 1)}
 
     def id(self, app, given: str) -> str:
         return arrive(app).get("/healthz", headers={"X-Request-Id": given}).headers["X-Request-Id"]
@@ -144,13 +128,13 @@ class TestAddresses:
         ],
     )
     def test_an_address_is_shortened_to_its_network(self, address, short):
-        assert short == shortened(address)
+        assert short == network_of(address)
 
-    def test_the_owner_may_want_them_whole(self, told):
-        arrive(deployed(log_addresses="whole"), "203.0.113.77").get("/healthz")
+    def test_the_owner_may_want_them_whole(self, told, make_app):
+        arrive(make_app(log_addresses="whole"), "203.0.113.77").get("/healthz")
         assert ["203.0.113.77"] == [line["client"] for line in told()]
 
-    def test_the_client_behind_a_trusted_proxy_is_told(self, told):
+    def test_the_client_behind_a_trusted_proxy_is_told(self, told, make_app):
         headers = {"X-Forwarded-For": "198.51.100.1, 203.0.113.77"}
-        arrive(deployed(trusted_proxies=1, log_addresses="whole")).get("/healthz", headers=headers)
+        arrive(make_app(trusted_proxies=1, log_addresses="whole")).get("/healthz", headers=headers)
         assert ["203.0.113.77"] == [line["client"] for line in told()]

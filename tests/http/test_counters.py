@@ -12,7 +12,7 @@ from restaurant_site.http.counters import MemoryCounters
 
 @pytest.fixture
 def kept(clock) -> MemoryCounters:
-    return MemoryCounters()
+    return MemoryCounters(clock=clock.clock)
 
 
 def test_a_window_counts_from_its_first_hit_to_its_end(kept, clock):
@@ -30,7 +30,7 @@ def test_guests_and_lengths_are_counted_apart(kept):
 
 
 def test_what_others_have_counted_is_taken_over(kept, clock):
-    kept.follow("guest", 5, 7, clock() + 2)
+    kept.set("guest", 5, 7, clock() + 2)
     assert (7, clock() + 2) == (kept.get("guest"), kept.get_expiry("guest"))
     assert 8 == kept.incr("guest", 5)
     assert "guest" in kept
@@ -46,7 +46,7 @@ def test_what_costs_nothing_is_told_and_not_counted(kept):
 @pytest.mark.parametrize("step", [-3600, 3600])
 def test_a_clock_that_is_set_changes_no_window(kept, clock, monkeypatch, step):
     kept.incr("guest", 5)
-    monkeypatch.setattr(counters, "time", lambda: clock() + step)
+    monkeypatch.setattr(clock, "wall_offset", step)
     assert (1, clock() + step + 5) == (kept.get("guest"), kept.get_expiry("guest"))
 
 
@@ -68,7 +68,7 @@ def test_a_crowd_that_has_gone_is_forgotten_by_half_as_many(kept, clock):
 
 
 def test_no_more_windows_are_kept_than_it_may(kept, monkeypatch):
-    monkeypatch.setattr(counters, "MOST", 100)
+    monkeypatch.setattr(counters, "MAX_WINDOWS", 100)
     for guest in range(1_000):
         kept.incr(str(guest), 5)
     assert 100 == len(kept)

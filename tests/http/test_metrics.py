@@ -1,30 +1,18 @@
 """``metrics`` counts what is answered, where the owner asks for it; ``tests/live`` asks several workers."""
 
-from pathlib import Path
-
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from restaurant_site.app import create_app
-from restaurant_site.http import access_log, metrics
 from restaurant_site.http.metrics import kind
-from restaurant_site.settings import Settings
-from tests.conftest import BASE, SAMPLE
+from restaurant_site.state import state_of
 from tests.http.conftest import arrive
 
 PORT = "9100"
 
 
-def deployed(**settings):
-    app = create_app(Settings(base_url=BASE, content_dir=SAMPLE, **settings))
-    access_log.init_app(app)
-    metrics.init_app(app)
-    return app
-
-
 @pytest.fixture
-def app():
-    return deployed(metrics=f"127.0.0.1:{PORT}")
+def app(make_app, folder):
+    return make_app(metrics=f"127.0.0.1:{PORT}", content_dir=folder)
 
 
 def scrape(app, path="/metrics"):
@@ -71,27 +59,27 @@ def test_what_the_cache_saves_is_counted(app, count):
 
 
 def test_content_and_redis_are_told(app, count):
-    version = app.extensions["service"].site.version
+    version = state_of(app).service.site.version
     assert 1 == count("restaurant_content_info", version=version)
     assert 0 == count("restaurant_content_faults")
     assert 1.7e9 < count("restaurant_content_loaded_timestamp_seconds")
     assert "restaurant_redis_lost" not in scrape(app).text
 
 
-def test_reloads_are_counted_by_how_they_ended(app, count):
-    reloader = app.extensions["reloader"]
+def test_reloads_are_counted_by_how_they_ended(app, count, folder):
+    reloader = state_of(app).reloader
     assert all(
         f'restaurant_reloads_total{{outcome="{outcome}"}} 0.0' in scrape(app).text for outcome in reloader.outcomes
     )
     reloader.reload()
-    reloader._folder = Path("nowhere")
+    (folder / "hours.yaml").unlink()
     for _ in range(2):
         reloader.reload()
     assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
 
 
-def test_a_lost_redis_is_told():
-    app = deployed(metrics=f"127.0.0.1:{PORT}", redis_url="redis://127.0.0.1:1/0")
+def test_a_lost_redis_is_told(make_app):
+    app = make_app(metrics=f"127.0.0.1:{PORT}", redis_url="redis://127.0.0.1:1/0")
     arrive(app).get("/api/menu")
     assert "restaurant_redis_lost 1.0" in scrape(app).text
 
@@ -106,9 +94,9 @@ def test_guests_find_no_metrics(app):
     assert 404 == arrive(app).get("/metrics", headers={"Host": f"127.0.0.1:{PORT}"}).status_code
 
 
-def test_they_are_off_unless_an_address_is_set():
-    assert 404 == scrape(deployed()).status_code
-    assert b"restaurant_" not in scrape(deployed()).data
+def test_they_are_off_unless_an_address_is_set(limited):
+    assert 404 == scrape(limited).status_code
+    assert b"restaurant_" not in scrape(limited).data
 
 
 @pytest.mark.parametrize(

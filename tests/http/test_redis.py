@@ -1,15 +1,16 @@
-"""``shared`` asks Redis where it is set, and goes on from memory while it does not answer."""
+"""``redis`` is used while it answers, and process memory while it does not."""
 
 import logging
 import pickletools
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from redis import Redis
 from redis.connection import AbstractConnection
 from redis.exceptions import ResponseError
 
-from restaurant_site.http.redis import LAST_WAIT, PATIENCE, RETRY_AFTER_LOSS, RETRY_SOON, STEADY, Shared, connect
+from restaurant_site.http.redis import RETRY_SECONDS, SOCKET_TIMEOUT, STABLE_SECONDS, CircuitBreaker, connect
 from tests.http.conftest import arrive, free_port
 
 MENU = "/api/menu"
@@ -21,114 +22,143 @@ def nobody() -> str:
     return f"redis://127.0.0.1:{free_port()}/0"
 
 
-def said(caplog):
-    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+@pytest.fixture
+def logged(caplog):
+    """The first words of every warning so far."""
+    return lambda: [
+        record.getMessage().partition(";")[0] for record in caplog.records if record.levelno >= logging.WARNING
+    ]
 
 
-class Question:
-    """A question to Redis that fails while it is told to."""
+@pytest.fixture
+def asked(monkeypatch):
+    """The commands that were sent, each of which is a way there and back."""
+    commands = []
+    send = AbstractConnection.send_command
+    monkeypatch.setattr(
+        AbstractConnection,
+        "send_command",
+        lambda self, *command, **more: commands.append(command[0]) or send(self, *command, **more),
+    )
+    return commands
+
+
+class FakeRedis:
+    """A command that raises *failure* while one is set."""
 
     def __init__(self):
-        self.asked = 0
+        self.calls = 0
         self.failure = None
 
     def __call__(self):
-        self.asked += 1
+        self.calls += 1
         if self.failure:
             raise self.failure
         return "redis"
 
 
-class TestAsking:
+class TestCircuitBreaker:
     @pytest.fixture
-    def question(self):
-        return Question()
+    def redis(self):
+        return FakeRedis()
 
     @pytest.fixture
-    def shared(self, nobody, clock, question, monkeypatch):
-        """A Redis that is back when it answers the question."""
-        monkeypatch.setattr(Shared, "_probe", lambda _: bool(question()))
-        return Shared(nobody)
+    def breaker(self, clock):
+        return CircuitBreaker(clock.clock)
+
+    @pytest.fixture
+    def call(self, breaker, redis):
+        return lambda: breaker.call(redis, lambda: "memory")
 
     @pytest.mark.parametrize("failure", [ConnectionRefusedError(), ResponseError("OOM"), TimeoutError()])
-    def test_memory_answers_when_redis_fails(self, shared, question, failure):
-        assert "redis" == shared.ask(question, lambda: "memory")
-        question.failure = failure
-        assert "memory" == shared.ask(question, lambda: "memory")
-        assert shared.degraded
+    def test_the_fallback_answers_when_redis_fails(self, breaker, redis, call, failure):
+        assert ("redis", False) == (call(), breaker.is_open)
+        redis.failure = failure
+        assert ("memory", True) == (call(), breaker.is_open)
 
-    def test_a_fault_of_our_own_is_not_taken_for_a_loss(self, shared, question):
-        question.failure = KeyError("bug")
+    def test_an_error_of_our_own_is_raised_and_no_loss(self, breaker, redis, call):
+        redis.failure = KeyError("bug")
         with pytest.raises(KeyError):
-            shared.ask(question, lambda: "memory")
-        assert not shared.degraded
+            call()
+        assert not breaker.is_open
 
-    def test_a_lost_redis_is_left_alone_for_a_while(self, shared, question, clock):
-        question.failure = TimeoutError()
+    def test_a_lost_redis_is_called_once_in_a_while(self, redis, call, clock):
+        redis.failure = TimeoutError()
         for _ in range(50):
-            shared.ask(question, lambda: "memory")
-        assert 1 == question.asked
-        asked = []
-        for _ in range(60):
-            clock.pass_(RETRY_SOON)
-            shared.ask(question, lambda: "memory")
-            asked.append(question.asked)
-        assert (2, 9) == (asked[0], asked[-1])  # soon at first, then every five seconds
+            call()
+        assert 1 == redis.calls
+        for _ in range(3):
+            clock.pass_(RETRY_SECONDS)
+            for _ in range(50):
+                call()
+        assert 4 == redis.calls
 
-    def test_loss_and_return_are_each_said_once(self, shared, question, clock, caplog):
-        question.failure = TimeoutError()
-        for _ in range(5):
-            clock.pass_(RETRY_AFTER_LOSS)
-            shared.ask(question, lambda: "memory")
-        assert ["lost"] == [word for message in said(caplog) for word in ("lost", "returned") if word in message]
-        question.failure = None
-        for _ in range(5):
-            clock.pass_(RETRY_AFTER_LOSS)
-            assert "redis" == shared.ask(question, lambda: "memory")
-        assert not shared.degraded
-        assert 2 == len(said(caplog))
-
-    def test_losses_one_after_the_other_are_one_loss(self, shared, question, clock, caplog):
-        for _ in range(20):
-            question.failure = TimeoutError()
-            assert "memory" == shared.ask(question, lambda: "memory")
-            question.failure = None
-            clock.pass_(RETRY_AFTER_LOSS)
-            assert "redis" == shared.ask(question, lambda: "memory")
-            clock.pass_(STEADY - 1)
-            assert "redis" == shared.ask(question, lambda: "memory")
-        assert 1 == len(said(caplog))
-        clock.pass_(1)
-        shared.ask(question, lambda: "memory")
-        assert "Redis returned" in said(caplog)[1]
-        question.failure = TimeoutError()
-        shared.ask(question, lambda: "memory")
-        assert "Redis lost" in said(caplog)[2]
-
-    def test_one_request_finds_out_whether_it_is_back_while_the_others_go_on(
-        self, shared, question, clock, monkeypatch
-    ):
-        question.failure = TimeoutError()
-        shared.ask(question, lambda: "memory")
-        clock.pass_(RETRY_AFTER_LOSS)
+    def test_one_call_finds_out_whether_it_is_back_while_the_others_use_the_fallback(self, breaker, redis, call, clock):
+        redis.failure = TimeoutError()
+        call()
+        clock.pass_(RETRY_SECONDS)
+        redis.failure = None
         others = []
-        monkeypatch.setattr(shared, "_probe", lambda: others.append(shared.ask(question, lambda: "memory")))
-        shared.ask(question, lambda: "memory")
+        assert "redis" == breaker.call(lambda: others.append(call()) or redis(), lambda: "memory")
         assert ["memory"] == others
+        assert "redis" == call()
 
+    def test_a_loss_and_a_return_are_logged_once(self, redis, call, clock, logged):
+        redis.failure = TimeoutError()
+        for _ in range(5):
+            clock.pass_(RETRY_SECONDS)
+            call()
+        assert ["Redis lost (TimeoutError)"] == logged()
+        redis.failure = None
+        for _ in range(50):
+            clock.pass_(RETRY_SECONDS)
+            assert "redis" == call()
+        assert ["Redis lost (TimeoutError)", "Redis returned"] == logged()
+
+    def test_failures_in_quick_succession_are_one_loss(self, redis, call, clock, logged):
+        for _ in range(20):
+            redis.failure = TimeoutError()
+            assert "memory" == call()
+            redis.failure = None
+            clock.pass_(RETRY_SECONDS)
+            assert "redis" == call()
+            clock.pass_(STABLE_SECONDS - 1)
+            assert "redis" == call()
+        assert 1 == len(logged())
+        clock.pass_(1)
+        call()
+        assert "Redis returned" == logged()[1]
+        redis.failure = TimeoutError()
+        call()
+        assert "Redis lost (TimeoutError)" == logged()[2]
+
+
+class TestConnecting:
     @pytest.mark.parametrize("address", ["redis://h", "rediss://h", "unix:///run/redis.sock", "redis+sentinel://h:1/m"])
-    def test_a_request_never_waits_long_for_redis(self, address):
+    def test_no_command_waits_long_and_none_is_repeated(self, address):
         storage = connect(address)
         options = storage.get_connection().connection_pool.connection_kwargs
-        assert PATIENCE == options["socket_timeout"]
-        assert PATIENCE == options.get("socket_connect_timeout", PATIENCE)
+        assert SOCKET_TIMEOUT == options["socket_timeout"]
+        assert SOCKET_TIMEOUT == options.get("socket_connect_timeout", SOCKET_TIMEOUT)
         assert 0 == options["retry"].get_retries()
         for sentinel in getattr(getattr(storage, "sentinel", None), "sentinels", []):
-            assert PATIENCE == sentinel.connection_pool.connection_kwargs["socket_timeout"]
+            assert SOCKET_TIMEOUT == sentinel.connection_pool.connection_kwargs["socket_timeout"]
 
     def test_sentinels_replicas_are_not_asked_for_they_lag_behind(self):
         storage = connect("redis+sentinel://h:1/m")
         assert storage.get_connection(readonly=True) is storage.get_connection()
+
+    def test_a_socket_of_the_file_system_is_an_address_too(self, start_redis, make_app, patient, tmp_path):
+        start_redis("--unixsocket", str(tmp_path / "redis.sock"))
+        shares(make_app, f"unix://{tmp_path / 'redis.sock'}")
+
+    def test_a_request_that_finds_all_connections_in_use_waits_for_one(self, patient, redis, make_app, monkeypatch):
+        monkeypatch.setattr("restaurant_site.http.redis.MAX_CONNECTIONS", 1)
+        app = make_app(redis_url=redis.url)
+        with ThreadPoolExecutor(8) as threads:
+            answers = list(threads.map(lambda _: arrive(app).get("/en/menu").status_code, range(40)))
+        assert [200] * 40 == answers
+        assert "ready" == app.test_client().get("/readyz").json["status"]
 
 
 class TestTwoApplications:
@@ -189,16 +219,16 @@ class TestLoss:
     def app(self, redis, make_app, clock):
         return make_app(redis_url=redis.url)
 
-    def test_the_service_goes_on_from_memory_and_says_so_once(self, app, redis, clock, caplog):
+    def test_the_service_goes_on_from_memory_and_says_so_once(self, app, redis, clock, logged):
         arrive(app).get(MENU)
         redis.stop()
         for address in (MENU, "/en/menu", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
             guest = arrive(app)
             assert guest.get(address).status_code < 500
             assert "RateLimit" in guest.get("/").headers
-            clock.pass_(RETRY_AFTER_LOSS + 1)
-        assert 1 == len(said(caplog))
-        assert "Redis lost" in said(caplog)[0]
+            clock.pass_(RETRY_SECONDS + 1)
+        assert 1 == len(logged())
+        assert logged()[0].startswith("Redis lost")
 
     def test_limits_hold_while_redis_is_away(self, app, redis):
         redis.stop()
@@ -222,10 +252,10 @@ class TestLoss:
         states = [app.test_client().get("/readyz").json["status"]]
         redis.stop()
         states.append(app.test_client().get("/readyz").json["status"])
-        clock.pass_(RETRY_AFTER_LOSS)
+        clock.pass_(RETRY_SECONDS)
         states.append(app.test_client().get("/readyz").json["status"])
         redis.start()
-        clock.pass_(RETRY_AFTER_LOSS)
+        clock.pass_(RETRY_SECONDS)
         states.append(app.test_client().get("/readyz").json["status"])
         assert ["ready", "degraded", "degraded", "ready"] == states
 
@@ -233,18 +263,18 @@ class TestLoss:
         redis.stop()
         assert 200 == app.test_client().get("/readyz").status_code
 
-    def test_it_returns_to_redis_by_itself(self, app, redis, clock, caplog):
+    def test_it_returns_to_redis_by_itself(self, app, redis, clock, logged):
         redis.stop()
         arrive(app).get(MENU)
         redis.start()
-        clock.pass_(RETRY_AFTER_LOSS)
+        clock.pass_(RETRY_SECONDS)
         arrive(app).get(MENU)
         with Redis.from_url(redis.url) as store:
             assert list(store.scan_iter("restaurant:pages:*"))
             assert list(store.scan_iter("LIMITS:*"))
-        clock.pass_(STEADY)
+        clock.pass_(STABLE_SECONDS)
         arrive(app).get(MENU)
-        assert ["lost", "returned"] == [message.split()[1].strip(";") for message in said(caplog)]
+        assert ["lost", "returned"] == [message.split()[1] for message in logged()]
 
     def test_it_starts_without_redis(self, make_app, nobody, clock):
         app = make_app(redis_url=nobody)
@@ -263,47 +293,44 @@ class TestIllness:
     def app(self, redis, make_app, clock):
         return make_app(redis_url=redis.url)
 
-    def test_a_full_redis_is_lost_until_it_takes_writes_again(self, app, redis, clock, caplog):
+    def test_a_full_redis_is_lost_until_it_takes_writes_again(self, app, redis, clock, logged):
         with Redis.from_url(redis.url) as store:
             store.set("ballast", "x" * 2_000_000)
             store.config_set("maxmemory", "1mb")
             for _ in range(4):
                 assert 200 == arrive(app).get(MENU).status_code
-                clock.pass_(RETRY_AFTER_LOSS)
-            assert ["Redis lost (OutOfMemoryError)"] == [message.partition(";")[0] for message in said(caplog)]
+                clock.pass_(RETRY_SECONDS)
+            assert ["Redis lost (OutOfMemoryError)"] == logged()
             assert "degraded" == app.test_client().get("/readyz").json["status"]
             store.config_set("maxmemory", "0")
-        clock.pass_(RETRY_AFTER_LOSS)
+        clock.pass_(RETRY_SECONDS)
         assert "ready" == app.test_client().get("/readyz").json["status"]
 
-    def test_a_redis_that_refuses_us_is_lost(self, make_app, start_redis, clock, caplog):
+    def test_a_redis_that_refuses_us_is_lost(self, make_app, start_redis, clock, logged):
         app = make_app(redis_url=start_redis("--requirepass", "secret").url)
         assert [200, 429] == [
             status for guest in [arrive(app)] for status in [guest.get(MENU).status_code for _ in "12"]
         ]
-        assert ["Redis lost (AuthenticationError)"] == [message.partition(";")[0] for message in said(caplog)]
+        assert ["Redis lost (AuthenticationError)"] == logged()
 
-    def test_a_password_is_never_told(self, make_app, redis, clock, caplog):
+    def test_a_password_is_never_told(self, make_app, redis, logged, caplog):
         make_app(redis_url=redis.url.replace("//", "//nobody:pass-word@")).test_client().get("/readyz")
-        assert said(caplog) and "pass-word" not in caplog.text
+        assert logged() and "pass-word" not in caplog.text
 
-    def test_a_redis_that_hangs_is_waited_for_once(self, app, redis, monkeypatch):
+    def test_a_redis_that_hangs_is_waited_for_once(self, app, redis, asked):
         arrive(app).get(MENU)
         redis.pause()
-        waits = []
-        connection = app.extensions["shared"].storage.get_connection().connection_pool.connection_class
-        read = connection.read_response
-        monkeypatch.setattr(connection, "read_response", lambda self, **more: waits.append(1) or read(self, **more))
+        asked.clear()
         assert [200] * 5 == [arrive(app).get(MENU).status_code for _ in range(5)]
         redis.go_on()
-        assert 1 == len(waits)
+        assert ["GET"] == asked
 
-    def test_a_restarted_redis_is_not_even_missed(self, app, redis, caplog):
+    def test_a_restarted_redis_is_not_even_missed(self, app, redis, logged):
         arrive(app).get(MENU)
         redis.stop()
         redis.start()
         assert 200 == arrive(app).get(MENU).status_code
-        assert [] == said(caplog)
+        assert [] == logged()
 
 
 class TestQuestions:
@@ -312,18 +339,6 @@ class TestQuestions:
     @pytest.fixture
     def app(self, patient, redis, make_app, clock):
         return make_app(redis_url=redis.url)
-
-    @pytest.fixture
-    def asked(self, monkeypatch):
-        """The commands that were sent, each of which is a way there and back."""
-        commands = []
-        send = AbstractConnection.send_command
-        monkeypatch.setattr(
-            AbstractConnection,
-            "send_command",
-            lambda self, *command, **more: commands.append(command[0]) or send(self, *command, **more),
-        )
-        return commands
 
     @pytest.mark.parametrize(
         ("expected", "address"),
@@ -387,28 +402,6 @@ class TestQuestions:
             assert guest.get("/").headers["RateLimit"].endswith(";t=5")
             assert store.ttl(key) <= 5
 
-    @pytest.mark.parametrize("address", [MENU, "/en/menu", "/llms.txt"])
-    def test_a_slow_redis_is_waited_for_by_a_whole_request_no_longer_than_by_one_question(
-        self, redis, make_app, clock, monkeypatch, address
-    ):
-        """Each answer comes when the wait for it is all but over."""
-        app = make_app(redis_url=redis.url)
-        arrive(app).get(address)
-        read = AbstractConnection.read_response
-        waits = []
-
-        def slowly(self, *args, timeout, **more):
-            waits.append(timeout)
-            clock.pass_(0.9 * timeout)
-            return read(self, *args, timeout=5, **more)
-
-        monkeypatch.setattr(AbstractConnection, "read_response", slowly)
-        for _ in range(3):
-            waits.clear()
-            assert 200 == arrive(app).get(address).status_code
-            assert PATIENCE == pytest.approx(waits[0])
-            assert sum(waits) <= PATIENCE + len(waits) * LAST_WAIT < 0.05
-
 
 class TestSentinel:
     @pytest.fixture
@@ -451,7 +444,7 @@ class TestCluster:
     def test_applications_share_it(self, patient, cluster, make_app, clock):
         shares(make_app, cluster[0])
 
-    def test_it_may_be_away_at_start_and_come_back(self, cluster, make_app, clock, caplog):
+    def test_it_may_be_away_at_start_and_come_back(self, cluster, make_app, clock, logged):
         address, nodes = cluster
         for node in nodes:
             node.pause()
@@ -462,7 +455,7 @@ class TestCluster:
             node.go_on()
 
         def later() -> str:
-            clock.pass_(RETRY_AFTER_LOSS)
+            clock.pass_(RETRY_SECONDS)
             return app.test_client().get("/readyz").json["status"]
 
         assert any(later() == "ready" for _ in range(50))

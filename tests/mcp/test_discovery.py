@@ -10,6 +10,7 @@ from restaurant_site.content.models import Text
 from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE
 
@@ -18,7 +19,7 @@ ICONS = [{"src": f"{BASE}/static/icons/icon-96.png", "mimeType": "image/png", "s
 
 @pytest.fixture(scope="module")
 def server(app):
-    return app.extensions["service"].mcp_server
+    return state_of(app).service.mcp_server
 
 
 @pytest.fixture

@@ -3,11 +3,12 @@
 import pytest
 
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.state import state_of
 
 
 @pytest.fixture(scope="module")
 def server(app):
-    return app.extensions["service"].mcp_server
+    return state_of(app).service.mcp_server
 
 
 def test_article_ids_complete(server):

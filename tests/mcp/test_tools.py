@@ -10,13 +10,14 @@ from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
+from restaurant_site.state import state_of
 
 
 @pytest.fixture
 def call(app):
     def call(tool, **arguments):
         return call_method(
-            app.extensions["service"].mcp_server, "tools/call", {"name": tool, "arguments": arguments}, modern=True
+            state_of(app).service.mcp_server, "tools/call", {"name": tool, "arguments": arguments}, modern=True
         )
 
     return call

@@ -12,6 +12,7 @@ import yaml
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.analysis import phrase
 from restaurant_site.search.folding import fold
+from restaurant_site.state import state_of
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "zh", "cn")
@@ -24,7 +25,7 @@ def queries(half: str) -> list[dict]:
 @pytest.fixture(scope="module")
 def rank(app):
     """The position of the first right answer to a labelled query."""
-    service = app.extensions["service"]
+    service = state_of(app).service
 
     def rank(query: dict) -> int:
         index = service.search.articles if query["index"] == "articles" else service.search.dishes
@@ -87,7 +88,7 @@ def test_words_slips_and_spellings_of_the_tuned_half_are_found(ranks, kind, most
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
-    service = app.extensions["service"]
+    service = state_of(app).service
     asked = [
         (keyword, article.id) for article in service.site.articles.values() for keyword in article.in_(locale).keywords
     ]
@@ -99,7 +100,7 @@ def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
 
 
 def test_both_scripts_find_the_same(app):
-    service = app.extensions["service"]
+    service = state_of(app).service
     for half in ("tuned", "held_out"):
         for query in queries(half):
             assert service.search.articles.search(query["q"]) == service.search.articles.search(fold(query["q"]))

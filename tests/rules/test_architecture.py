@@ -20,7 +20,7 @@ SOURCES = {
 }
 """Every module of the package by its dotted name."""
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
-OPTIONAL_IMPORTS = {"restaurant_site.http.rate_limits": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
+OPTIONAL_IMPORTS = {"restaurant_site.http.state": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
 """Libraries that a module imports inside a function, because a process may run without them."""
 KNOWN_CYCLES: set[tuple[str, str]] = {
     ("restaurant_site.render.developers", "restaurant_site.render.text_indexes"),

@@ -12,6 +12,7 @@ from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted, snippet
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
+from restaurant_site.state import state_of
 
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
 TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤<>&\"'。")))
@@ -91,7 +92,7 @@ def test_without_a_match_the_snippet_is_how_the_text_begins(soup):
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_every_article_has_a_snippet_for_its_own_title(app, site, locale):
-    index = app.extensions["service"].search.articles
+    index = state_of(app).service.search.articles
     for article in list(site.articles.values())[::12]:
         writing = article.in_(locale)
         hit = next(hit for hit in index.search(writing.title) if hit.id == article.id)

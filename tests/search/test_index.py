@@ -8,6 +8,7 @@ from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted
 from restaurant_site.search.index import MAX_HITS, Index, Source
 from restaurant_site.search.site_search import index_site
+from restaurant_site.state import state_of
 from tests.relevance.hostile import hostile
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
@@ -21,12 +22,12 @@ def bowls(sample) -> Index:
 
 @pytest.fixture(scope="module")
 def dishes(app) -> Index:
-    return app.extensions["service"].search.dishes
+    return state_of(app).service.search.dishes
 
 
 @pytest.fixture(scope="module")
 def articles(app) -> Index:
-    return app.extensions["service"].search.articles
+    return state_of(app).service.search.articles
 
 
 def ids(index: Index, query: str, among: set[str] | None = None) -> list[str]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from restaurant_site.state import state_of
 from tests.conftest import BASE
 
 INDEXES = ["/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/llms-must-order.txt"]
@@ -44,9 +45,9 @@ class TestRobots:
 
     def test_an_owner_who_does_not_want_models_trained_says_so(self, make_app):
         app = make_app()
-        kept = app.extensions["service"]
+        kept = state_of(app).service
         restaurant = kept.site.restaurant.model_copy(update={"allows_ai_training": False})
-        app.extensions["service"] = replace(kept, site=replace(kept.site, restaurant=restaurant))
+        state_of(app).service = replace(kept, site=replace(kept.site, restaurant=restaurant))
         text = app.test_client().get("/robots.txt").text
         assert "Content-Signal: search=yes, ai-input=yes, ai-train=no" in text
         assert "ai-train=yes" not in text

@@ -1,10 +1,13 @@
 """``endpoints`` declares an address in one line: its routes, its parameters, its documentation."""
 
+from types import SimpleNamespace
+
 import pytest
 from flask import Blueprint, Flask, Response
 
 from restaurant_site.render.openapi import Lead
 from restaurant_site.render.records.menu import MenuDocument
+from restaurant_site.state import EXTENSION, state_of
 from restaurant_site.views.endpoints import declared, document, endpoint
 from restaurant_site.views.params import FORMAT, LANG, Q
 from restaurant_site.views.respond import Document
@@ -28,7 +31,7 @@ def declare(*arguments, **options):
         return Response(f"{slug}: {query[0]['q'] if query else 'no query'}")
 
     app = Flask(__name__)
-    app.extensions["service"] = None
+    app.extensions[EXTENSION] = SimpleNamespace(service=None)
     app.register_blueprint(bp)
     with app.app_context():
         return app, list(declared())
@@ -87,7 +90,7 @@ def test_a_document_comes_in_each_language_and_format_with_a_real_example(app, e
         return Document(slug, lambda edition: {"lang": edition.locale.code, "q": query["q"], "slug": slug}, str)
 
     trial = Flask(__name__)
-    trial.extensions["service"] = app.extensions["service"]
+    trial.extensions[EXTENSION] = state_of(app)
     trial.register_blueprint(bp)
     with trial.test_request_context():
         (told,) = declared()

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from restaurant_site.content.models import ALLERGENS, DIETS
 from restaurant_site.locales import LOCALES
+from restaurant_site.state import state_of
 from restaurant_site.views.params import LONGEST_QUERY, service
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
@@ -274,7 +275,7 @@ class TestService:
         app = make_app()
         with app.test_request_context():
             began_with = service()
-            current_app.extensions["service"] = "a new one"
+            state_of(current_app).service = "a new one"
             assert began_with is service()
         with app.test_request_context():
             assert "a new one" == service()

@@ -169,6 +169,6 @@ FIXTURES = Server(
 
 def create_fixtures() -> Flask:
     """The application, with the settings of the environment; without its fast path, which knows one server only."""
-    app = create_app(fast=False)
+    app = create_app()
     app.view_functions["mcp.message"] = lambda: post_response(FIXTURES)
     return app

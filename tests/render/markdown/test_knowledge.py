@@ -7,6 +7,7 @@ from restaurant_site.render.markdown.parking import parking_markdown
 from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
 from restaurant_site.render.records.knowledge import found_article_entry
 from restaurant_site.render.slices import WHOLE
+from restaurant_site.state import state_of
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text
 
@@ -24,7 +25,7 @@ def test_the_index_lists_every_article_once_with_its_summary(edition):
 
 
 def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
-    found = app.extensions["service"].search.find_articles("parking validation")
+    found = state_of(app).service.search.find_articles("parking validation")
     text = knowledge_markdown(english, found, WHOLE)
     first = found.articles[0]
     passage = found_article_entry(english, first, found.hits[first.id])["snippet"]

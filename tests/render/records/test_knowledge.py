@@ -7,6 +7,7 @@ from restaurant_site.render.records.knowledge import article_entry, article_reco
 from restaurant_site.render.records.parking import parking_record
 from restaurant_site.render.records.visit_rhythm import visit_rhythm_record
 from restaurant_site.render.slices import Slice
+from restaurant_site.state import state_of
 from tests.conftest import BASE
 from tests.render import shapes
 from tests.render.helpers import knowledge_of, paths
@@ -30,7 +31,7 @@ def test_the_index_leads_to_the_discovery_documents(english):
 
 
 def test_a_search_of_articles_adds_score_snippet_and_highlights(app, edition):
-    found = app.extensions["service"].search.find_articles("parking")
+    found = state_of(app).service.search.find_articles("parking")
     part = Slice(10)
     document = knowledge_of(edition, part, found)
     assert document["count"] == len(document["articles"]) > 2

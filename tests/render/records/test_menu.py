@@ -8,6 +8,7 @@ import pytest
 from restaurant_site.render.records.menu import dish_record, menu_item
 from restaurant_site.render.slices import Slice
 from restaurant_site.search.results import FoundDishes
+from restaurant_site.state import state_of
 from tests.conftest import BASE
 from tests.render import shapes
 from tests.render.helpers import menu_of, paths
@@ -118,7 +119,7 @@ def test_a_part_of_the_menu_counts_what_is_shown_and_what_there_is(spoon, limit,
 
 
 def test_a_search_of_the_menu_adds_score_and_highlights(app, edition):
-    service = app.extensions["service"]
+    service = state_of(app).service
     found = service.search.find_dishes("beef noodles")
     part = Slice(10)
     document = menu_of(edition, part, found)

@@ -20,6 +20,7 @@ from restaurant_site.app import create_app
 from restaurant_site.http import counters
 from restaurant_site.reloader import freeze_gc
 from restaurant_site.settings import Settings
+from restaurant_site.state import state_of
 
 from .servers import start
 
@@ -37,7 +38,7 @@ def resident() -> float:
 
 def addresses(app: Any) -> list[str]:
     """Every page and document, in every language and format."""
-    site = app.extensions["service"].site
+    site = state_of(app).service.site
     pages = ["", "menu", "must-order", "knowledge", "best-time", "parking", "reservation", "search", "developers"]
     pages += [f"menu/{id}" for id in site.dishes] + [f"knowledge/{id}" for id in site.articles]
     api = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
@@ -85,7 +86,7 @@ def memory_over_time(requests: int, reloads: int) -> Iterator[tuple[str, float]]
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
         with patch.object(service, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
-            app.extensions["reloader"].reload()
+            state_of(app).reloader.reload()
         for path in everything[: len(everything) // 10]:
             number += 1
             call_app(app, path, number)

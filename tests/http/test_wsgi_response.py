@@ -1,24 +1,24 @@
-"""``replies`` reads a WSGI environment and nothing else. What HTTP clients see of it is in ``test_caching``."""
+"""``wsgi_response`` answers a GET or HEAD for a representation: in an accepted encoding, or 304."""
 
 from datetime import UTC, datetime
 
 import pytest
 
-from restaurant_site.http.replies import reply_to
-from restaurant_site.http.representations import Written, represent
+from restaurant_site.http.representations import Rendering, represent
+from restaurant_site.http.wsgi_response import respond_to
 
 MODIFIED = datetime(2026, 11, 1, 12, 30, 15, tzinfo=UTC)
-DOCUMENT = represent(Written("x" * 2000, "text/plain", "en-CA", MODIFIED, headers=[("X-Robots-Tag", "noindex")]))
+DOCUMENT = represent(Rendering("x" * 2000, "text/plain", "en-CA", MODIFIED, headers=[("X-Robots-Tag", "noindex")]))
 
 
 def reply(method="GET", **environ):
-    return reply_to({"REQUEST_METHOD": method, **environ}, DOCUMENT)
+    return respond_to({"REQUEST_METHOD": method, **environ}, DOCUMENT)
 
 
 def test_a_get_is_sent_the_document_with_its_length_and_tag():
     full = reply()
     headers = dict(full.headers)
-    assert ("200 OK", DOCUMENT.plain) == (full.status, full.body)
+    assert ("200 OK", DOCUMENT.uncompressed) == (full.status, full.body)
     assert ("2000", f'"{DOCUMENT.etag}"') == (headers["Content-Length"], headers["ETag"])
     assert "Sun, 01 Nov 2026 12:30:15 GMT" == headers["Last-Modified"]
 
@@ -71,4 +71,4 @@ def test_who_has_it_is_told_so_without_what_describes_the_body():
     ],
 )
 def test_only_the_document_itself_is_charged_to_the_spacing(charged, environ):
-    assert charged == reply(**environ).is_charged_to_spacing
+    assert charged == reply(**environ).has_body

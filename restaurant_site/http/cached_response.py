@@ -1,0 +1,44 @@
+"""From a view's rendering to the response: looked up or computed, charged to its limits, 200 or 304."""
+
+from collections.abc import Callable
+
+from flask import Response, request
+
+from . import rate_limits
+from .cache import Area, CacheEntry, CacheKey
+from .representations import DEFAULT_FRESHNESS, OPEN_NOW_FRESHNESS, Freshness, Rendering
+from .request_state import request_state
+from .state import http_state
+from .wsgi_response import respond_to
+
+
+def cached_response(
+    key: CacheKey,
+    render: Callable[[], Rendering],
+    *,
+    area: Area = "pages",
+    spaced: bool = False,
+    freshness: Freshness = DEFAULT_FRESHNESS,
+) -> Response:
+    """The response to the current GET or HEAD. *render* is called on a cache miss only.
+
+    Raises the problem ``too-soon`` when the client was sent the same *spaced* document less than the spacing ago.
+    """
+    if freshness is OPEN_NOW_FRESHNESS:
+        area = "volatile"
+    http, state = http_state(), request_state(request.environ)
+    state.cache_entry = CacheEntry(key.version, area, key.digest, spaced, rate_limits.is_counted())
+    state.from_cache = True
+
+    def compute() -> Rendering:
+        state.from_cache = False
+        return render()
+
+    representation = http.cache.get_or_compute(area, key.digest, freshness.ttl, compute)
+    answer = respond_to(request.environ, representation)
+    if spaced and answer.has_body:
+        http.quotas.charge_spacing(key.digest)
+    response = Response(answer.body, status=answer.status)
+    response.headers.clear()
+    response.headers.extend(answer.headers)
+    return response

@@ -1,0 +1,33 @@
+"""What is known of one request, kept in its WSGI environment for the middleware around Flask."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .cache import CacheEntry
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
+ENVIRON_KEY = "restaurant.request_state"
+
+
+@dataclass(slots=True)
+class RequestState:
+    """Filled in while the request is answered."""
+
+    rate_charged: bool = False
+    """The rate limit has been charged, so that Flask-Limiter must not charge it again."""
+    spaced_document: str | None = None
+    """The key of the document whose spacing has been charged."""
+    cache_entry: CacheEntry | None = None
+    """Where the cache holds the answer."""
+    from_cache: bool | None = None
+    """Whether the cache held the answer already; None when it is not cached at all."""
+    problem: str | None = None
+    """The code of the problem that was answered."""
+
+
+def request_state(environ: "WSGIEnvironment") -> RequestState:
+    """The state of a request, new when it has none yet."""
+    state: RequestState = environ.setdefault(ENVIRON_KEY, RequestState())
+    return state

@@ -1,0 +1,57 @@
+"""What every part of ``http`` shares within one application."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import Flask, current_app
+
+from ..settings import Settings
+from . import rate_limits
+from .cache import RepresentationCache
+from .clock import Clock
+from .rate_limits import Quotas
+
+if TYPE_CHECKING:
+    from .redis import RedisBackend
+
+EXTENSION = "restaurant_http"
+
+
+@dataclass(frozen=True, slots=True)
+class HttpState:
+    """The cache, the limits and the Redis of an application."""
+
+    cache: RepresentationCache
+    quotas: Quotas
+    redis: "RedisBackend | None"
+    problem_url: Callable[[str], str]
+    """The address of the page that explains a problem's code."""
+
+    def is_degraded(self) -> bool:
+        """Whether limits and cache are in this process's memory because Redis does not answer."""
+        return self.redis is not None and not self.redis.is_available()
+
+
+def init_http(app: Flask, settings: Settings, problem_url: Callable[[str], str], clock: Clock) -> HttpState:
+    """Give *app* its cache and its limits."""
+    redis = connect_redis(settings.redis_url, clock)
+    quotas = rate_limits.init_app(app, settings, redis, clock)
+    state = HttpState(RepresentationCache(redis, clock), quotas, redis, problem_url)
+    app.extensions[EXTENSION] = state
+    return state
+
+
+def connect_redis(url: str, clock: Clock) -> "RedisBackend | None":
+    """Redis, where its URL is set. Elsewhere its library is not even imported, which saves 14 MB."""
+    if not url:
+        return None
+    from .redis import RedisBackend
+
+    return RedisBackend(url, clock)
+
+
+def http_state() -> HttpState:
+    """The state of the current application."""
+    state: HttpState = current_app.extensions[EXTENSION]
+    return state

@@ -1,0 +1,45 @@
+"""What one application holds."""
+
+from dataclasses import dataclass, field
+
+from flask import Flask, current_app
+
+from .http.metrics import ContentStatus
+from .http.state import HttpState
+from .reloader import Reloader
+from .service import Service
+from .settings import Settings
+from .urls import Links
+
+EXTENSION = "restaurant"
+
+
+@dataclass(slots=True)
+class ApplicationState:
+    settings: Settings
+    links: Links
+    http: HttpState
+    reloader: Reloader = field(init=False)
+    service: Service = field(init=False)
+    """What is served now; a reload replaces it."""
+
+    def publish(self, service: Service) -> None:
+        """Serve *service* from now on."""
+        self.service = service
+        self.http.cache.clear()
+
+    def content_version(self) -> str:
+        return self.service.version
+
+    def content_status(self) -> ContentStatus:
+        return ContentStatus(self.service.site.version, self.reloader.loaded, len(self.reloader.faults))
+
+
+def state_of(app: Flask) -> ApplicationState:
+    state: ApplicationState = app.extensions[EXTENSION]
+    return state
+
+
+def current_state() -> ApplicationState:
+    """The state of the current application."""
+    return state_of(current_app)
