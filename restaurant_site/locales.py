@@ -207,7 +207,7 @@ REQUIRED = tuple(locale for locale in LOCALES if locale.derived_from is None)
 """The languages in which an owner must write every text; the others are derived."""
 
 
-def meant_by(tag: str) -> Locale | None:
+def match_tag(tag: str) -> Locale | None:
     """The language that a BCP 47 tag means, such as ``zh-CN`` → ``cn``; None for any other language."""
     wanted = tag.strip().lower().replace("_", "-")
     for locale in LOCALES:
@@ -220,7 +220,7 @@ def meant_by(tag: str) -> Locale | None:
 def preferred(accepted: list[tuple[str, float]]) -> Locale:
     """The best language for the values of ``Accept-Language`` (tag, quality), best first."""
     for tag, quality in accepted:
-        if quality > 0 and (locale := meant_by(tag) or _by_primary_subtag(tag)):
+        if quality > 0 and (locale := match_tag(tag) or _by_primary_subtag(tag)):
             return locale
     return DEFAULT
 

@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale as BabelLocale
 
-from restaurant_site.locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, meant_by, preferred
+from restaurant_site.locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, match_tag, preferred
 
 
 def test_the_table_is_that_of_the_contract():
@@ -60,12 +60,12 @@ def test_every_language_is_found_by_its_code():
     ],
 )
 def test_a_tag_that_plainly_means_one_of_ours_is_recognised(tag, code):
-    assert BY_CODE[code] is meant_by(tag)
+    assert BY_CODE[code] is match_tag(tag)
 
 
 @pytest.mark.parametrize("tag", ["fr", "ja", "", "-", "zhs", "english", "enx", "zh-hanxs", "zh-tw2", "de-CH"])
 def test_any_other_tag_means_none(tag):
-    assert meant_by(tag) is None
+    assert match_tag(tag) is None
 
 
 @pytest.mark.parametrize(

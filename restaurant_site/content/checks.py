@@ -9,7 +9,7 @@ from math import hypot
 from ..locales import DEFAULT, REQUIRED
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
-from .geo import metres_from
+from .geo import offset_in_metres
 from .models import (
     DAYS,
     RESERVED_IDS,
@@ -251,13 +251,13 @@ def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
 def _parking(parking: Parking, restaurant: Restaurant, document: ContentDocument) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
-            straight = hypot(*metres_from(restaurant, place))
+            straight = hypot(*offset_in_metres(restaurant, place))
             if place.distance_m < straight - 15:
                 message = f"is less than the straight line of {straight:.0f} m; check it, latitude and longitude"
                 yield document.fault((key, number, "distance_m"), message)
     for number, street in enumerate(parking.streets):
         for position, point in enumerate(street.points):
-            if (away := hypot(*metres_from(restaurant, point))) > NEIGHBOURHOOD:
+            if (away := hypot(*offset_in_metres(restaurant, point))) > NEIGHBOURHOOD:
                 message = f"lies {away / 1000:.0f} km from the restaurant; check it: latitude first, then longitude"
                 yield document.fault(("streets", number, "points", position), message)
 

@@ -1,11 +1,11 @@
-"""Where things lie on the ground, in metres."""
+"""Distances between coordinates, in metres."""
 
 from math import cos, radians
 from typing import Protocol
 
 
 class Located(Protocol):
-    """What has a latitude and a longitude, in degrees."""
+    """An object with a latitude and a longitude, in degrees."""
 
     @property
     def latitude(self) -> float: ...
@@ -13,7 +13,7 @@ class Located(Protocol):
     def longitude(self) -> float: ...
 
 
-def metres_from(origin: Located, other: Located) -> tuple[float, float]:
+def offset_in_metres(origin: Located, other: Located) -> tuple[float, float]:
     """How far *other* lies to the east and to the north of *origin*, good to a metre within a neighbourhood."""
     east = (other.longitude - origin.longitude) * 111_320 * cos(radians(origin.latitude))
     return east, (other.latitude - origin.latitude) * 111_200

@@ -1,1 +1,1 @@
-"""The questions that can be asked of the site: pure functions of it and plain values; the clock is an argument."""
+"""Pure functions of the content models: filters, opening hours, parking, changes. The time is an argument."""

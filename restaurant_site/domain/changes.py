@@ -1,4 +1,4 @@
-"""What was verified or changed last, so that an agent need not read everything again."""
+"""Dishes and articles by the day on which they were last verified."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -9,7 +9,7 @@ from ..content.models import Site
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A dish or an article, and the day on which its facts were last verified."""
+    """A dish or an article, and the day on which it was last verified."""
 
     kind: Literal["dish", "article"]
     id: str
@@ -17,7 +17,7 @@ class Change:
 
 
 def changes(site: Site) -> list[Change]:
-    """All dishes and articles, the newest first; on one day dishes before articles, each in its own order."""
+    """All dishes and articles, newest first; within a day dishes before articles, in the order of the site."""
     dishes = [Change("dish", dish.id, dish.last_verified) for dish in site.dishes.values()]
     articles = [Change("article", article.id, article.last_verified) for article in site.articles.values()]
     return sorted([*dishes, *articles], key=lambda change: change.last_verified, reverse=True)

@@ -1,7 +1,7 @@
-"""When the restaurant is open.
+"""Opening hours of dates, the open state at an instant, and how busy the day is.
 
-Local wall time is evaluated for each instant: a range belongs to the day on which it opens,
-also when it closes after midnight.
+Ranges are compared with local wall time. A range that closes after midnight belongs to the day on
+which it opens.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from ..content.models import DAYS, Holiday, Hours, Period, Site, Weekday, minute
 
 State = Literal["open", "closing_soon", "closed"]
 HORIZON = timedelta(days=14)
-"""How far ahead the next opening is looked for, and holidays are announced."""
+"""The period in which the next opening is searched and in which holidays are upcoming."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class OpenState:
 
 @dataclass(frozen=True, slots=True)
 class DayHours:
-    """The hours of one date, and the holiday that made them so, if any."""
+    """The hours of one date, and its holiday, if any."""
 
     date: date
     ranges: Sequence[Hours]
@@ -50,7 +50,7 @@ def hours_on(site: Site, day: date) -> DayHours:
 
 
 def week(site: Site) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
-    """The ordinary week, shortest: the days that share their hours, together, in the order of their first."""
+    """The ordinary week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
     days: dict[tuple[Hours, ...], list[Weekday]] = {}
     for day in DAYS:
         days.setdefault(site.hours.week[day], []).append(day)
@@ -91,8 +91,8 @@ def _spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, date
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
-    """A period as minutes from the midnight of its day; those of a night lie past 1440."""
+class TimedPeriod:
+    """A period with start and end in minutes after the midnight of its day; after the next midnight, above 1440."""
 
     start: int
     end: int
@@ -100,23 +100,24 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """The day that runs at an instant: how busy it is, stretch by stretch, and where in it the clock stands."""
+class RunningDay:
+    """The business day of an instant, which may have begun before midnight."""
 
     date: date
-    stretches: Sequence[Stretch]
+    timed_periods: Sequence[TimedPeriod]
     minute: int
+    """The instant, in minutes after the midnight of ``date``."""
 
     @property
-    def current(self) -> Stretch | None:
-        """The stretch of this minute; None outside opening hours."""
-        return next((each for each in self.stretches if each.start <= self.minute < each.end), None)
+    def current(self) -> TimedPeriod | None:
+        """The period of the instant; None outside opening hours."""
+        return next((each for each in self.timed_periods if each.start <= self.minute < each.end), None)
 
 
-def course(site: Site, now: datetime) -> Course:
-    """The day that runs at *now*: a night belongs to the date on which it began.
+def running_day(site: Site, now: datetime) -> RunningDay:
+    """The business day at *now*: the date before, while its hours after midnight last.
 
-    It has no stretches when a holiday gives it hours that the week's rhythm does not know.
+    ``timed_periods`` is empty on a date whose holiday hours differ from those of its weekday.
     """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     day = wall.date() - timedelta(days=1)
@@ -124,20 +125,20 @@ def course(site: Site, now: datetime) -> Course:
         day = wall.date()
     ordinary = hours_on(site, day).ranges == site.hours.week[weekday_of(day)]
     periods = site.rhythm.periods(weekday_of(day)) if ordinary else ()
-    return Course(day, stretches(periods), (wall - datetime.combine(day, time())) // timedelta(minutes=1))
+    return RunningDay(day, timed_periods(periods), (wall - datetime.combine(day, time())) // timedelta(minutes=1))
 
 
-def stretches(periods: Sequence[Period]) -> list[Stretch]:
+def timed_periods(periods: Sequence[Period]) -> list[TimedPeriod]:
     """The periods of one day, in their order."""
-    found: list[Stretch] = []
+    found: list[TimedPeriod] = []
     at = 0
     for period in periods:
-        start = next_at(at, period.start)
-        at = next_at(start, period.end)
-        found.append(Stretch(start, at, period))
+        start = next_minute_at(at, period.start)
+        at = next_minute_at(start, period.end)
+        found.append(TimedPeriod(start, at, period))
     return found
 
 
-def next_at(minute: int, clock: time) -> int:
-    """The first minute, from *minute* after a midnight on, at which a clock shows *clock*."""
+def next_minute_at(minute: int, clock: time) -> int:
+    """The first minute after midnight, not before *minute*, at which the time of day is *clock*."""
     return minute + (minute_of(clock) - minute) % 1440

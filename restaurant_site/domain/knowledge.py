@@ -1,4 +1,4 @@
-"""Questions about the knowledge base."""
+"""Articles by category."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -7,7 +7,7 @@ from ..content.models import Article, Category, Site
 
 VISIT_RHYTHM = "best-time-to-visit"
 PARKING = "parking-nearby"
-"""The two articles that carry a data set."""
+"""The ids of the articles that include a data set."""
 
 
 def articles(site: Site, category: str | None = None) -> list[Article]:

@@ -1,4 +1,4 @@
-"""Questions about parking and stations: nearest first."""
+"""Parking options and stations, nearest first."""
 
 from ..content.models import ParkingOption, Site, Stop
 

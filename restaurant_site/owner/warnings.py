@@ -16,7 +16,7 @@ from ..content.chinese import simplifier
 from ..content.drafts import published
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
-from ..content.geo import metres_from
+from ..content.geo import offset_in_metres
 from ..content.models import OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from . import translations
@@ -147,7 +147,7 @@ def _doubtful_ways(draft: LoadedContent) -> Iterator[Fault]:
     document = draft.documents["parking.yaml"]
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
-            straight = hypot(*metres_from(restaurant, place))
+            straight = hypot(*offset_in_metres(restaurant, place))
             if place.distance_m > 2 * straight + 100:
                 message = (
                     f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"

@@ -13,7 +13,7 @@ from math import atan2, ceil, cos, degrees, dist, hypot, pi, sin
 from statistics import median
 from string import ascii_uppercase
 
-from ..content.geo import Located, metres_from
+from ..content.geo import Located, offset_in_metres
 from ..content.models import Place, Restaurant
 from ..domain import parking as questions
 from .edition import Edition
@@ -109,7 +109,7 @@ class _Sheet:
     height: float
 
     def spot(self, located: Located) -> Spot:
-        east, north = metres_from(self.restaurant, located)
+        east, north = offset_in_metres(self.restaurant, located)
         return round(self.home[0] + east * self.units, 1), round(self.home[1] - north * self.units, 1)
 
     def holds(self, spot: Spot, inset: float = INSET) -> bool:
@@ -161,14 +161,14 @@ def _letter(number: int) -> str:
 
 
 def _near(restaurant: Restaurant, places: Sequence[Place]) -> list[Place]:
-    distances = [hypot(*metres_from(restaurant, place)) for place in places]
+    distances = [hypot(*offset_in_metres(restaurant, place)) for place in places]
     reach = max(NEARBY, 2 * median(distances))
     return [place for place, distance in zip(places, distances, strict=True) if distance <= reach]
 
 
 def _sheet(restaurant: Restaurant, places: Sequence[Place]) -> _Sheet:
     """The largest scale at which the restaurant and all *places* are inside the margins."""
-    ground = [(0.0, 0.0), *(metres_from(restaurant, place) for place in places)]
+    ground = [(0.0, 0.0), *(offset_in_metres(restaurant, place) for place in places)]
     west, east = min(x for x, _ in ground), max(x for x, _ in ground)
     south, north = min(y for _, y in ground), max(y for _, y in ground)
     units = min((WIDTH - 2 * MARGIN) / max(east - west, 60), (TALLEST - 2 * MARGIN) / max(north - south, 60))

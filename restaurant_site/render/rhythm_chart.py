@@ -12,7 +12,7 @@ from itertools import groupby
 from math import ceil
 
 from ..content.models import DAYS, DayRhythm, LevelId, OpeningHours, Period, Rhythm, Site, Weekday
-from ..domain.hours import Course, Stretch, course, next_at, stretches
+from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day, timed_periods
 
 WIDTH = 320
 GUTTER = 44
@@ -119,7 +119,7 @@ class Bars:
 
 def week(site: Site) -> Week | None:
     """The whole week; None when no day has a period."""
-    days = {day: stretches(site.rhythm.periods(day)) for day in DAYS}
+    days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
     if not any(days.values()):
         return None
     first, last = _whole_hours(days.values())
@@ -138,9 +138,9 @@ def week(site: Site) -> Week | None:
         frames=[
             Frame(
                 x=round(GUTTER + run[0] * breadth, 1),
-                y=y(start := next_at(first, window.start)),
+                y=y(start := next_minute_at(first, window.start)),
                 width=round(len(run) * breadth, 1),
-                height=round(y(next_at(start, window.end)) - y(start), 1),
+                height=round(y(next_minute_at(start, window.end)) - y(start), 1),
                 number=number,
             )
             for number, window in enumerate(site.rhythm.best_windows, 1)
@@ -150,13 +150,18 @@ def week(site: Site) -> Week | None:
 
 
 def _column(
-    hours: OpeningHours, day: Weekday, found: Sequence[Stretch], middle: float, room: float, y: Callable[[int], float]
+    hours: OpeningHours,
+    day: Weekday,
+    found: Sequence[TimedPeriod],
+    middle: float,
+    room: float,
+    y: Callable[[int], float],
 ) -> Column:
-    def lantern(stretch: Stretch) -> Lantern:
-        width = room * BREADTHS[stretch.period.level]
-        height = y(stretch.end) - y(stretch.start) - GAP
+    def lantern(timed: TimedPeriod) -> Lantern:
+        width = room * BREADTHS[timed.period.level]
+        height = y(timed.end) - y(timed.start) - GAP
         return Lantern(
-            round(middle - width / 2, 1), y(stretch.start) + GAP / 2, round(width, 1), round(height, 1), stretch.period
+            round(middle - width / 2, 1), y(timed.start) + GAP / 2, round(width, 1), round(height, 1), timed.period
         )
 
     strings = [(y(start), y(end)) for start, end in (each.minutes for each in hours.week[day])]
@@ -171,19 +176,22 @@ def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
 
 def today(site: Site, now: datetime) -> Bars | None:
     """The day that runs at *now*, with the present minute; None when it has no rhythm."""
-    running = course(site, now)
-    return bars(site.rhythm, running.stretches, running) if running.stretches else None
+    running = running_day(site, now)
+    return bars(site.rhythm, running.timed_periods, running) if running.timed_periods else None
 
 
 def blocks(site: Site) -> list[tuple[DayRhythm, Bars]]:
     """Each block of days with its bars, all on one scale of hours."""
-    found = [(block, stretches(block.periods)) for block in site.rhythm.rhythms if block.periods]
-    scale = [stretch for _, day in found for stretch in day]
+    found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
+    scale = [timed for _, day in found for timed in day]
     return [(block, bars(site.rhythm, day, scale=scale)) for block, day in found]
 
 
 def bars(
-    rhythm: Rhythm, day: Sequence[Stretch], running: Course | None = None, scale: Sequence[Stretch] | None = None
+    rhythm: Rhythm,
+    day: Sequence[TimedPeriod],
+    running: RunningDay | None = None,
+    scale: Sequence[TimedPeriod] | None = None,
 ) -> Bars:
     """The bars of one day, on the scale of hours of *scale* or of its own."""
     first, last = _whole_hours([scale or day])
@@ -192,24 +200,24 @@ def bars(
     def x(minute: int) -> float:
         return round(MARGIN + (minute - first) * (WIDTH - 2 * MARGIN) / (last - first), 1)
 
-    def bar(stretch: Stretch) -> Shape:
-        wait = rhythm.levels[stretch.period.level].wait_minutes.maximum
+    def bar(timed: TimedPeriod) -> Shape:
+        wait = rhythm.levels[timed.period.level].wait_minutes.maximum
         height = round(max(LEAST, (BASE - CEILING) * wait / longest), 1)
-        left, right = x(stretch.start) + GAP / 2, x(stretch.end) - GAP / 2
-        return Shape(round(left, 1), round(BASE - height, 1), round(right - left, 1), height, stretch.period)
+        left, right = x(timed.start) + GAP / 2, x(timed.end) - GAP / 2
+        return Shape(round(left, 1), round(BASE - height, 1), round(right - left, 1), height, timed.period)
 
     current = running.current if running else None
     return Bars(
         ticks=[Tick(x(minute), _clock(minute), _labelled(minute)) for minute in range(first, last + 1, 60)],
-        bars=[bar(stretch) for stretch in day],
+        bars=[bar(timed) for timed in day],
         current=current.period if current else None,
         now=x(running.minute) if running and current else None,
     )
 
 
-def _whole_hours(days: Iterable[Sequence[Stretch]]) -> tuple[int, int]:
-    """From the full hour at or before the first stretch to the one at or after the last, in minutes."""
-    found = [stretch for day in days for stretch in day]
+def _whole_hours(days: Iterable[Sequence[TimedPeriod]]) -> tuple[int, int]:
+    """From the full hour at or before the first timed to the one at or after the last, in minutes."""
+    found = [timed for day in days for timed in day]
     return min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
 
 

@@ -16,7 +16,7 @@ from werkzeug.routing import BaseConverter, ValidationError
 from ..content.models import ALLERGENS, DIETS, Site
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
-from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, meant_by
+from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
 from ..render.edition import Edition
 from ..search.analysis import canonical_query
 from ..service import Service
@@ -170,7 +170,7 @@ def read_locale(text: str, _service: Service | None = None) -> Locale:
     if code in BY_CODE:
         return BY_CODE[code]
     supported = [locale.code for locale in LOCALES]
-    meant = meant_by(code)
+    meant = match_tag(code)
     hint = f" «{text[:40]}» is {meant.name}: write lang={meant.code}." if meant else ""
     extras: dict[str, Any] = {"suggestion": meant.code} if meant else {}
     detail = f"`lang` takes {', '.join(supported)}.{hint}"

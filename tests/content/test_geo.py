@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.content.geo import metres_from
+from restaurant_site.content.geo import offset_in_metres
 from restaurant_site.content.models import Point
 
 
@@ -21,4 +21,4 @@ def point(latitude, longitude):
     ],
 )
 def test_east_and_north_in_metres(origin, other, east, north):
-    assert (east, north) == pytest.approx(metres_from(point(*origin), point(*other)), abs=0.1)
+    assert (east, north) == pytest.approx(offset_in_metres(point(*origin), point(*other)), abs=0.1)

@@ -7,12 +7,12 @@ import pytest
 
 from restaurant_site.content.models import DAYS, Site
 from restaurant_site.domain.hours import (
-    course,
     holiday_on,
     hours_on,
-    next_at,
+    next_minute_at,
     open_state,
-    stretches,
+    running_day,
+    timed_periods,
     upcoming_holidays,
     week,
     weekday_of,
@@ -201,7 +201,7 @@ def test_holidays_are_announced_two_weeks_ahead_soonest_first(sample):
 
 def level_at(site: Site, wall: str) -> str | None:
     """How busy it is by the rhythm at a wall time."""
-    current = course(site, at(site, wall)).current
+    current = running_day(site, at(site, wall)).current
     return current.period.level if current else None
 
 
@@ -237,12 +237,12 @@ def test_a_period_that_begins_after_midnight_belongs_to_the_night_before(sample)
 
 
 def test_a_night_is_counted_on_from_the_midnight_before_it(sample):
-    ends = [(each.start / 60, each.end / 60) for each in stretches(sample.rhythm.periods("tuesday"))]
+    ends = [(each.start / 60, each.end / 60) for each in timed_periods(sample.rhythm.periods("tuesday"))]
     assert [(11.5, 14), (17, 22), (22, 25)] == ends
 
 
 def test_the_running_day_goes_on_after_midnight_until_its_hours_end(sample):
-    days = [course(sample, at(sample, f"2026-11-28 {wall}")) for wall in ("01:59", "02:00")]
+    days = [running_day(sample, at(sample, f"2026-11-28 {wall}")) for wall in ("01:59", "02:00")]
     assert [(date(2026, 11, 27), 1559), (date(2026, 11, 28), 120)] == [(day.date, day.minute) for day in days]
 
 
@@ -250,11 +250,15 @@ def test_the_running_day_goes_on_after_midnight_until_its_hours_end(sample):
     ("day", "known"), [("2026-11-24", True), ("2026-12-01", False), ("2027-01-05", False), ("2027-04-10", True)]
 )
 def test_the_rhythm_is_not_told_of_holidays_with_hours_of_their_own(sample, day, known):
-    assert known == bool(course(sample, at(sample, f"{day} 12:00")).stretches)
+    assert known == bool(running_day(sample, at(sample, f"{day} 12:00")).timed_periods)
 
 
 def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
-    assert [600, 1440 + 599, 1500] == [next_at(600, time(10)), next_at(600, time(9, 59)), next_at(1500, time(1))]
+    assert [600, 1440 + 599, 1500] == [
+        next_minute_at(600, time(10)),
+        next_minute_at(600, time(9, 59)),
+        next_minute_at(1500, time(1)),
+    ]
 
 
 def test_the_week_joins_the_days_that_share_their_hours(sample):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.content.geo import metres_from
+from restaurant_site.content.geo import offset_in_metres
 from restaurant_site.content.models import Point, Street, Text
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
 from restaurant_site.render import parking_map
@@ -61,7 +61,7 @@ def test_places_lie_to_scale(english):
     units = chart.scale.length / chart.scale.metres
     for marker in chart.markers:
         if marker.bearing is None:
-            east, north = metres_from(home, marker.place)
+            east, north = offset_in_metres(home, marker.place)
             where = (chart.home[0] + east * units, chart.home[1] - north * units)
             assert where == pytest.approx(marker.at, abs=0.4)
 
@@ -159,7 +159,7 @@ def test_a_marker_that_stands_aside_is_near_and_leads_back_to_its_place(english)
 
 def test_straight_lines_of_the_demonstration_are_no_longer_than_its_walks(site):
     for place in (*site.parking.options, *site.parking.transit):
-        assert hypot(*metres_from(site.restaurant, place)) <= place.distance_m + 15
+        assert hypot(*offset_in_metres(site.restaurant, place)) <= place.distance_m + 15
 
 
 def test_streets_of_the_demonstration_run_from_point_to_point(english):
