@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from ..locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, Locale
-from . import checks, pictures
+from . import checks, kitchen, pictures
 from .chinese import simplifier
 from .drafts import has_drafts, published
 from .faults import ContentError, Fault, did_you_mean
@@ -125,6 +125,8 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
     loaded.faults += checks.files(loaded.documents.values())
     loaded.faults += checks.references(loaded.documents, shared.ids)
     loaded.faults += checks.dishes(loaded.dishes)
+    if menu := loaded.get(MenuOutline):
+        loaded.faults += kitchen.faults(loaded.dishes, menu.equipment)
     loaded.faults += checks.parts(shared, loaded.documents)
     loaded.faults += checks.articles(loaded.articles)
     if loaded.all_read("knowledge/") and not drafts:
@@ -291,6 +293,7 @@ def _shared(loaded: LoadedContent) -> ReferenceTargets:
         "count": frozenset(COUNTS),
         "tag": frozenset(_keys(loaded, "menu.yaml", "tags")) if loaded.all_read("menu.yaml") else checks.AnyId(),
         "category": loaded.ids("menu.yaml", "categories"),
+        "equipment": loaded.ids("menu.yaml", "equipment"),
         "knowledge-category": loaded.ids("knowledge.yaml", "categories"),
     }
     return ReferenceTargets(
@@ -467,7 +470,7 @@ def site(loaded: LoadedContent) -> Site:
     menu, knowledge = part(MenuOutline), part(KnowledgeOutline)
     order = [category.id for category in menu.categories]
     dishes = sorted(
-        (dish for _, _, dish in loaded.dishes.values()),
+        kitchen.with_derived_traces([dish for _, _, dish in loaded.dishes.values()], menu.equipment),
         key=lambda dish: order.index(dish.category) if dish.category in order else len(order),
     )
     unpictured = Site(

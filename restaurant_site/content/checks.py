@@ -45,6 +45,8 @@ HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}"
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
     ("menu/", "goes_with"): "dish",
+    ("menu/", "equipment"): "equipment",
+    ("menu.yaml", "default_for"): "category",
     ("menu/", "article"): "article",
     ("must-order.yaml", "dish"): "dish",
     ("must-order.yaml", "items"): "dish",
@@ -115,7 +117,7 @@ def references(documents: Mapping[str, ContentDocument], ids: Mapping[str, froze
 def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
     for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        if named and text not in known:
+        if named and text not in known and (key, text) != ("equipment", "none"):
             yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
 
 
@@ -267,6 +269,7 @@ def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
         ("hours.yaml", "holidays"),
         ("parking.yaml", "options", "transit"),
         ("menu.yaml", "categories"),
+        ("menu.yaml", "equipment"),
         ("knowledge.yaml", "categories"),
         ("must-order.yaml", "combos"),
     ):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..content.models import Category, Combo, Dish, Ranked, Site
+from ..content.models import Category, Combo, Dish, Equipment, Ranked, Site
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,11 @@ def is_known_without(dish: Dish, allergens: Collection[str]) -> bool:
 def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
     """The admitted dishes in menu order."""
     return [dish for dish in site.dishes.values() if wanted.admits(dish)]
+
+
+def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
+    """The equipment that a dish of the site is made on."""
+    return [each for each in site.menu.equipment if each.id in (dish.equipment or ())]
 
 
 def sections(site: Site, shown: Iterable[Dish]) -> list[tuple[Category, list[Dish]]]:

@@ -55,7 +55,7 @@ class Column:
     def value(self, cell: str) -> Any:
         """What a cell says, free of what spreadsheet programs do to prices, flags and spaces."""
         text = " ".join(cell.split())
-        if self.field == "allergens" and text.lower() == "none":
+        if self.field in {"allergens", "equipment"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
             return [item.strip().replace("\\;", ";") for item in _SEPARATOR.split(text) if item.strip()]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from ..content.models import Dish
+from ..domain.menu import shared_equipment
 from ..i18n import N_
 from .edition import Edition
 
@@ -67,6 +68,12 @@ def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None) -> str:
     return listed(edition, allergens(edition, ids)) or edition.gettext(
         "none of the twelve listed as an ingredient; ask us"
     )
+
+
+def made_on(edition: Edition, dish: Dish) -> str:
+    """The shared equipment that a dish is made on, or why it shares none; empty if neither is written."""
+    shared = listed(edition, [edition.text(each.label) for each in shared_equipment(edition.site, dish)])
+    return " ".join(filter(None, [shared, edition.text(dish.separate) if dish.separate else ""]))
 
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:

@@ -90,7 +90,7 @@ def test_of_a_file_that_could_not_be_read_any_id_may_be():
 
 
 def unknown(name: str, text: str) -> list[str]:
-    kinds = ("dish", "article", "tag", "category", "knowledge-category")
+    kinds = ("dish", "article", "tag", "category", "equipment", "knowledge-category")
     ids = {kind: frozenset({"known"}) for kind in kinds}
     return messages(checks.references({name: document(text, name)}, ids))
 
@@ -99,6 +99,8 @@ def unknown(name: str, text: str) -> list[str]:
     ("name", "text", "kind"),
     [
         ("menu/known.yaml", "- tags: [known, lost]", "tag"),
+        ("menu/known.yaml", "- equipment: [known, lost]", "equipment"),
+        ("menu.yaml", "equipment: [{default_for: [known, lost]}]", "category"),
         ("menu/known.yaml", "- goes_with: [lost]", "dish"),
         ("menu/known.yaml", "- article: lost", "article"),
         ("must-order.yaml", "top_dishes: [{dish: lost}, {dish: known}]", "dish"),

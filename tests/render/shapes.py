@@ -49,6 +49,8 @@ MENU_ITEM = {
     "allergens": ([ALLERGEN], None),
     "may_contain": ([ALLERGEN], None),
     "allergens_recorded": bool,
+    "made_on": [{"id": ID, "label": TEXT}],
+    "made_apart": (TEXT, None),
     "allergen_note": TEXT,
     "spice": {0, 1, 2, 3},
     "serves": TEXT,

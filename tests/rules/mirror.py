@@ -9,6 +9,7 @@ MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__ini
 NOT_MIRRORED = {
     "audit",
     "rules",
+    "scenarios",
     "golden",
     "live",
     "browser",

@@ -19,6 +19,24 @@ ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 DIETS: tuple[Diet, ...] = get_args(Diet)
 
 
+class Equipment(Model):
+    """What several dishes are made on or with: a wok line, a fryer, a broth."""
+
+    id: Slug
+    label: Text
+    """What guests read: Fryer."""
+    default_for: tuple[Slug, ...] = Field(default=(), strict=False)
+    """Ids of the categories whose dishes are made on it, but for dishes that name their own equipment."""
+    shared: Flag = True
+    """true if dishes leave traces on it, as on a wok; false if food only leaves it, as a broth does."""
+    contains: tuple[Allergen, ...] = Field(default=(), strict=False)
+    """What every dish made with it contains: a broth's fish."""
+    traces: tuple[Allergen, ...] = Field(default=(), strict=False)
+    """What else it brings into every dish made on it: the peanuts that are fried in the wok in the morning."""
+    rules_out: tuple[Diet, ...] = Field(default=(), strict=False)
+    """Diets that no dish made with it keeps: a pork broth's vegetarian."""
+
+
 class MenuOutline(Model):
     """The order of the menu, and the words that dishes share."""
 
@@ -27,6 +45,8 @@ class MenuOutline(Model):
     """What is true of every dish of a shared kitchen."""
     categories: tuple[Category, ...] = Field(strict=False, min_length=1)
     """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
+    equipment: tuple[Equipment, ...] = Field(default=(), strict=False)
+    """What dishes share in the kitchen; what a dish may contain is derived from it."""
     tags: Mapping[Slug, Text]
     """Short labels that dishes share, by id."""
 
@@ -59,6 +79,31 @@ RecordedAllergens = Annotated[
 """The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
 
 
+def _read_equipment(value: object) -> object:
+    match value:
+        case "none":
+            return ()
+        case list() if not value:
+            raise ValueError("an empty list says nothing; list ids of equipment of menu.yaml, or write `none`")
+        case None:
+            raise ValueError("is blank; list ids of equipment of menu.yaml, or delete the line")
+    return value
+
+
+NamedEquipment = Annotated[
+    tuple[Slug, ...] | None,
+    Field(strict=False),
+    BeforeValidator(_read_equipment),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "array", "items": {"type": "string"}, "minItems": 1}, {"const": "none"}],
+            "examples": [["fryer"]],
+        }
+    ),
+]
+"""The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
+
+
 def _told_by_the_file(value: object) -> object:
     raise ValueError("the file's name tells the category; take this line away")
 
@@ -89,7 +134,11 @@ class Dish(Model):
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     may_contain: tuple[Allergen, ...] = Field(default=(), strict=False)
-    """What else may be in it, as the makers of its ingredients say."""
+    """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
+    equipment: NamedEquipment = None
+    """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""
+    separate: Text | None = None
+    """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
     diets: tuple[Diet, ...] = Field(strict=False)
     """Set only what is true of every ingredient."""
     available: Text | None = None

@@ -29,6 +29,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
         f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
         f"{gettext('May contain')}: {vocabulary.traces(edition, dish)}",
+        f"{gettext('Made on')}: {vocabulary.made_on(edition, dish)}" if vocabulary.made_on(edition, dish) else "",
         f"{gettext('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
         f"{gettext('Available')}: {edition.text(dish.available)}" if dish.available else "",
         f"{gettext('Last verified')}: {dish.last_verified.isoformat()}",

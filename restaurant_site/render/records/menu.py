@@ -19,6 +19,11 @@ from ..types import Address, Code, Date, Id, Marked, Path, Price
 from .common import highlights
 
 
+class LabelledId(TypedDict):
+    id: Id
+    label: str
+
+
 class MenuItem(TypedDict):
     id: Id
     name: str
@@ -36,6 +41,8 @@ class MenuItem(TypedDict):
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
     allergens_recorded: bool
+    made_on: list[LabelledId]
+    made_apart: str | None
     allergen_note: str
     spice: int
     serves: str
@@ -60,11 +67,6 @@ class MenuSection(TypedDict):
     label: str
     count: int
     url: Address
-
-
-class LabelledId(TypedDict):
-    id: Id
-    label: str
 
 
 class MenuDocument(TypedDict):
@@ -104,6 +106,8 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "allergens": None if dish.allergens is None else list(dish.allergens),
         "may_contain": list(dish.may_contain) if dish.allergens_recorded else None,
         "allergens_recorded": dish.allergens_recorded,
+        "made_on": [{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
+        "made_apart": edition.text(dish.separate) if dish.separate else None,
         "allergen_note": edition.text(site.menu.allergen_note),
         "spice": dish.spice,
         "serves": dish.serves,

@@ -24,6 +24,7 @@ Wheat noodles with pepper and peanuts.
 - Spice: Medium
 - Contains: Peanut, Wheat
 - May contain: Egg
+- Made on: Stock pot
 - Diet: No pork, No beef
 - Available: After 1:00 am on request
 - Last verified: 2026-11-01

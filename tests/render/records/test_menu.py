@@ -53,6 +53,8 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "allergens": ["peanut", "wheat"],
         "may_contain": ["egg"],
         "allergens_recorded": True,
+        "made_on": [{"id": "stock-pot", "label": "汤煲"}],
+        "made_apart": None,
         "allergen_note": "同一厨房，点菜前请查询。",
         "spice": 2,
         "serves": "1–2",

@@ -1,0 +1,54 @@
+"""What dishes may contain, derived from the equipment that they share.
+
+Equipment brings what it is written to bring and, if dishes leave traces on it, what the dishes
+made on it contain. One step only: a trace of a trace is not counted.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from .faults import Fault
+from .files import ContentDocument, Location
+from .models import ALLERGENS, Allergen, Dish, Equipment
+
+
+def equipment_of(dish: Dish, equipment: Iterable[Equipment]) -> list[Equipment]:
+    """The equipment that a dish names, or that of its category."""
+    if dish.equipment is None:
+        return [each for each in equipment if dish.category in each.default_for]
+    return [each for each in equipment if each.id in dish.equipment]
+
+
+def with_derived_traces(dishes: Sequence[Dish], equipment: Sequence[Equipment]) -> list[Dish]:
+    """The dishes with their equipment by name, and with all that they may contain."""
+    made_on = {dish.id: equipment_of(dish, equipment) for dish in dishes}
+    brought = {each.id: _brought(each, [dish for dish in dishes if each in made_on[dish.id]]) for each in equipment}
+    return [_with_traces(dish, {each.id: brought[each.id] for each in made_on[dish.id]}) for dish in dishes]
+
+
+def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[Allergen]:
+    own = {*equipment.contains, *equipment.traces}
+    return own.union(*(dish.allergens or () for dish in dishes)) if equipment.shared else own
+
+
+def _with_traces(dish: Dish, brought: Mapping[str, set[Allergen]]) -> Dish:
+    possible = set(dish.may_contain).union(*brought.values()) - set(dish.allergens or ())
+    return dish.model_copy(
+        update={"equipment": tuple(brought), "may_contain": tuple(each for each in ALLERGENS if each in possible)}
+    )
+
+
+def faults(
+    dishes: Mapping[str, tuple[ContentDocument, Location, Dish]], equipment: Sequence[Equipment]
+) -> Iterator[Fault]:
+    """Dishes whose allergens, diets or equipment contradict each other."""
+    for document, location, dish in dishes.values():
+        if dish.equipment == () and dish.separate is None:
+            message = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"
+            yield document.fault((*location, "equipment"), message)
+        for each in equipment_of(dish, equipment):
+            if dish.allergens is not None and (missing := set(each.contains) - set(dish.allergens)):
+                message = f"`{each.id}` contains {', '.join(sorted(missing))}; add it here, or correct the equipment"
+                yield document.fault((*location, "allergens"), message)
+            if wrong := set(each.rules_out) & set(dish.diets):
+                message = f"no dish made with `{each.id}` is {', '.join(sorted(wrong))}; correct diets or equipment"
+                yield document.fault((*location, "diets"), message)

@@ -1,0 +1,172 @@
+"""The house rules of the demonstration, as guests meet them: every document gives the same answer."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+from flask.testing import FlaskClient
+
+from restaurant_site.content.models import Site
+from tests.conftest import ROOT
+
+TABLE = Path(__file__).parent / "scenarios.yaml"
+WRITTEN = ("en", "zh")
+PAGES = ("index", "menu", "must-order", "best-time", "parking", "reservation")
+
+Phrases = Mapping[str, tuple[str, ...]]
+"""Phrases by language code."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    party: int
+    when: str
+    wants: str
+    so: str
+    at: Mapping[str, Phrases]
+    forbidden: Phrases
+
+    @property
+    def title(self) -> str:
+        return f"party of {self.party}, {self.when}, wants {self.wants}"
+
+
+def phrases(value: dict[str, list[str]]) -> Phrases:
+    return {language: tuple(found) for language, found in value.items()}
+
+
+@cache
+def table() -> dict:
+    return yaml.safe_load(TABLE.read_text(encoding="utf-8"))
+
+
+def scenarios() -> list[Scenario]:
+    return [
+        Scenario(
+            row["party"], row["when"], row["wants"], row["so"],
+            {document: phrases(said) for document, said in row["at"].items()}, phrases(row.get("not", {})),
+        )
+        for row in table()["scenarios"]
+    ]  # fmt: skip
+
+
+def text_of(client: FlaskClient, document: str, language: str) -> str:
+    """What a document says: the Markdown of a page, or every value of a JSON record."""
+    if document.startswith("api/"):
+        answer = client.get(f"/{document}?lang={language}")
+        assert 200 == answer.status_code, document
+        return json.dumps(answer.json, ensure_ascii=False)
+    answer = client.get(f"/{language}/{document}.md")
+    assert 200 == answer.status_code, document
+    return answer.text
+
+
+def faults(client: FlaskClient, scenario: Scenario) -> Iterator[str]:
+    for document, said in scenario.at.items():
+        for language, expected in said.items():
+            text = text_of(client, document, language)
+            forbidden = scenario.forbidden.get(language, ())
+            yield from (f"{scenario.title}: {document} ({language}) lacks {it!r}" for it in expected if it not in text)
+            yield from (f"{scenario.title}: {document} ({language}) says {it!r}" for it in forbidden if it in text)
+
+
+def test_every_document_answers_each_scenario_as_the_rule_says(client):
+    assert [] == [fault for scenario in scenarios() for fault in faults(client, scenario)]
+
+
+def test_the_table_has_at_least_sixty_scenarios_each_in_both_written_languages():
+    assert 60 <= len(scenarios())
+    assert [] == [found.title for found in scenarios() for said in found.at.values() if set(said) != set(WRITTEN)]
+
+
+def test_no_two_scenarios_are_the_same():
+    titles = [found.title for found in scenarios()]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_no_document_repeats_a_rule_that_was_given_up(client, site, language):
+    documents = [*PAGES, *(f"knowledge/{article}" for article in site.articles)]
+    texts = {document: text_of(client, document, language) for document in documents}
+    given_up = table()["never"][language]
+    assert [] == [(name, phrase) for name, text in texts.items() for phrase in given_up if phrase in text]
+
+
+def test_a_document_that_says_something_else_is_named(client):
+    wrong = Scenario(
+        2, "Monday", "tea", "", {"knowledge/tea-etiquette": {"en": ("$3.00 per guest",)}}, {"en": ("per guest",)}
+    )
+    said = "party of 2, Monday, wants tea: knowledge/tea-etiquette (en)"
+    assert [f"{said} lacks '$3.00 per guest'", f"{said} says 'per guest'"] == list(faults(client, wrong))
+
+
+# --- Prices beside each other ------------------------------------------------------------------
+
+HOT_DRINKS = ("hong-kong-milk-tea", "yuenyeung", "soy-milk")
+SOUP = "daily-slow-simmered-soup"
+NOT_IN_SETS = {"abalone-chicken-congee", "crab-congee", "plain-congee", "black-pepper-beef"}
+BARBECUE_OVER_RICE = {"barbecue-pork-over-rice", "roast-duck-over-rice", "soy-chicken-over-rice"}
+
+
+def money(fact: str) -> Decimal:
+    """The amount of a fact, in dollars."""
+    return Decimal(yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))[fact]["money"])
+
+
+def dishes(site: Site, category: str, tag: str = "") -> set[str]:
+    """The dishes of a category that lunch sets may hold, with a tag if one is named."""
+    return {
+        dish.id
+        for dish in site.dishes.values()
+        if dish.category == category and dish.id not in NOT_IN_SETS and (not tag or tag in dish.tags)
+    }
+
+
+def price(site: Site, dish: str) -> Decimal:
+    return Decimal(site.dishes[dish].price) / 100
+
+
+def assert_a_set_makes_sense(site: Site, cost: Decimal, mains: set[str]) -> None:
+    least_parts = price(site, SOUP) + min(price(site, drink) for drink in HOT_DRINKS)
+    assert mains
+    assert [] == [main for main in mains if not price(site, main) < cost < price(site, main) + least_parts]
+
+
+def test_lunch_set_a_costs_more_than_any_of_its_mains_and_less_than_its_parts(site):
+    mains = BARBECUE_OVER_RICE | dishes(site, "congee")
+    assert_a_set_makes_sense(site, money("lunch-set-price-a"), mains)
+
+
+def test_lunch_set_b_costs_more_than_any_of_its_mains_and_less_than_its_parts(site):
+    mains = dishes(site, "noodle", "soup-noodles") | dishes(site, "stir-fry")
+    assert_a_set_makes_sense(site, money("lunch-set-price-b"), mains)
+
+
+def test_half_a_bowl_costs_between_half_and_three_quarters_of_the_bowl(site):
+    for dish in dishes(site, "congee") | dishes(site, "noodle", "soup-noodles"):
+        whole = price(site, dish)
+        assert whole / 2 < whole - money("half-portion-less") < whole * Decimal("0.75"), dish
+
+
+def test_an_afternoon_costs_less_than_an_evening_and_the_room_less_than_the_house():
+    assert money("room-minimum-weekend") < money("buyout-minimum-afternoon") < money("buyout-minimum-evening")
+
+
+def test_a_set_dinner_costs_more_for_more_guests_and_more_at_lunar_new_year():
+    usual = [money(f"banquet-{size}") for size in ("four", "six", "ten")]
+    lunar = [money(f"lunar-set-{size}") for size in ("four", "six", "ten")]
+    assert usual == sorted(usual) and lunar == sorted(lunar)
+    assert [True] * 3 == [feast > dinner for feast, dinner in zip(lunar, usual, strict=True)]
+
+
+def test_the_largest_booking_leaves_the_seats_that_walk_ins_are_promised(site):
+    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    round_tables = 2 * 10 + 2 * 12
+    assert int(facts["booking-party-max-dinner"]) <= round_tables
+    assert int(facts["walk-in-seats"]) * 2 == site.restaurant.seats
+    assert int(facts["walk-in-seats"]) <= site.restaurant.seats - round_tables
