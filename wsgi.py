@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from restaurant_site.content.faults import ContentError
-from restaurant_site.i18n import WordingError
+from restaurant_site.i18n import CatalogueError
 from restaurant_site.settings import SettingError
 
 WORKER_BOOT_ERROR = 3
@@ -28,6 +28,6 @@ else:
             commands.register(app)
         state = state_of(app)
         state.reloader.watch(state.settings.reload_seconds)
-    except (ContentError, SettingError, WordingError) as error:
+    except (ContentError, SettingError, CatalogueError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)
         sys.exit(WORKER_BOOT_ERROR)
