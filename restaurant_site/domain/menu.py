@@ -1,35 +1,65 @@
 """Questions about the menu."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
-from ..content.models import Category, Combo, Dish, Equipment, Ranked, Site
+from ..content.models import Allergen, Category, Combo, Dish, Equipment, Ranked, Site
+
+ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
+    "shellfish": ("crustaceans", "molluscs"),
+    "nuts": ("peanut", "tree-nuts"),
+}
+"""Words for several allergens at once."""
+Obstacle = Literal["contains", "may_contain", "not_recorded"]
+"""Why a filter by allergens leaves a dish out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a guest leaves out: everything outside a category, off a diet, or with an allergen."""
+    """What a guest leaves out: everything outside a category, off a diet, above a price, or with an allergen."""
 
     category: str | None = None
     diet: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    """Allergens."""
+    traces: bool = False
+    """Whether dishes that only may contain one of them are kept."""
+    max_price: int | None = None
+    """In cents."""
 
     def admits(self, dish: Dish) -> bool:
-        """Whether the dish is in the category, fits every diet, and is known to be without each allergen."""
+        """Whether the dish meets every condition; one whose allergens nobody recorded meets none about allergens."""
+        return self.fits(dish) and self.obstacle(dish) is None
+
+    def fits(self, dish: Dish) -> bool:
+        """Whether the dish meets the conditions that are not about allergens."""
         return (
             self.category in (None, dish.category)
             and set(self.diet) <= set(dish.diets)
-            and (not self.without or is_known_without(dish, self.without))
+            and (self.max_price is None or dish.price <= self.max_price)
         )
+
+    def obstacle(self, dish: Dish) -> Obstacle | None:
+        """Why the allergens leave the dish out, if they do."""
+        if not self.without:
+            return None
+        if dish.allergens is None:
+            return "not_recorded"
+        if set(self.without) & set(dish.allergens):
+            return "contains"
+        return "may_contain" if set(self.without) & set(dish.may_contain) and not self.traces else None
 
 
 EVERYTHING = Filter()
 
 
-def is_known_without(dish: Dish, allergens: Collection[str]) -> bool:
-    """Whether the allergens of a dish are recorded, and it neither contains nor may contain any of *allergens*."""
-    return dish.allergens is not None and not set(allergens) & {*dish.allergens, *dish.may_contain}
+def excluded(wanted: Filter, among: Iterable[Dish]) -> Mapping[str, int]:
+    """How many dishes the allergens of a filter leave out of those that meet its other conditions, by reason."""
+    found = Counter(wanted.obstacle(dish) for dish in among if wanted.fits(dish))
+    return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}
 
 
 def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:

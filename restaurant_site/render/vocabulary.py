@@ -25,6 +25,7 @@ ALLERGENS: Mapping[str, str] = {
     "tree-nuts": N_("Tree nuts"),
     "wheat": N_("Wheat"),
 }
+ALLERGEN_GROUPS: Mapping[str, str] = {"shellfish": N_("Shellfish"), "nuts": N_("Nuts and peanuts")}
 DIETS: Mapping[str, str] = {
     "vegetarian": N_("Vegetarian"),
     "vegan": N_("Vegan"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..content.models import Article, Dish
+from ..domain.menu import EVERYTHING, Filter
 from .index import Hit
 
 
@@ -17,6 +18,9 @@ class FoundDishes:
     """By dish id; None without a query."""
     suggestions: list[str] | None = None
     """The nearest ids when a search found nothing."""
+    wanted: Filter = EVERYTHING
+    excluded: Mapping[str, int] | None = None
+    """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -31,13 +32,20 @@ class SiteSearch:
         query = canonical_query(text)
         admitted = menu.dishes(self.site, wanted)
         if not query:
-            return FoundDishes(query, admitted)
-        among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
+            return FoundDishes(query, admitted, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes))
+        if wanted == EVERYTHING:
+            hits = {hit.id: hit for hit in self.dishes.search(query)}
+            suggestions = None if hits else self.dishes.nearest(query, None)
+            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions)
+        among = {dish.id for dish in admitted}
         hits = {hit.id: hit for hit in self.dishes.search(query, among)}
-        if hits:
-            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits)
-        filtered_out = among is not None and self.dishes.search(query)
-        return FoundDishes(query, [], hits, [] if filtered_out else self.dishes.nearest(query, among))
+        unfiltered = [hit.id for hit in self.dishes.search(query)]
+        suggestions = None if hits else [] if unfiltered else self.dishes.nearest(query, among)
+        excluded = self._excluded(wanted, unfiltered)
+        return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions, wanted, excluded)
+
+    def _excluded(self, wanted: Filter, ids: Iterable[str]) -> Mapping[str, int] | None:
+        return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
 
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
         """The articles for a query and a category, best first."""

@@ -26,7 +26,20 @@ from ..search.nearest import nearest
 from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import log_search
 from .endpoints import document
-from .params import DEFAULT_LIMIT, DIET, KNOWLEDGE_CATEGORY, LIMIT, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, service
+from .params import (
+    DEFAULT_LIMIT,
+    DIET,
+    KNOWLEDGE_CATEGORY,
+    LIMIT,
+    MAX_PRICE,
+    MENU_CATEGORY,
+    OFFSET,
+    TRACES,
+    WITHOUT,
+    Q,
+    Query,
+    service,
+)
 from .respond import Document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
@@ -57,7 +70,7 @@ def ranked_dish(query: Query, slug: str) -> Document:
 
 
 @document(
-    bp, "/menu", MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, LIMIT, OFFSET,
+    bp, "/menu", MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE, LIMIT, OFFSET,
     tag="Menu", leads=[Lead("dish", "slug", "/items/0/id")], shown={"limit": "1"},
 )  # fmt: skip
 def menu(query: Query) -> Document:
@@ -148,7 +161,9 @@ def changes(query: Query) -> Document:
 
 def dishes_for(query: Query, locale: Locale) -> FoundDishes:
     """The dishes that a request asks for."""
-    wanted = menu_questions.Filter(query["category"], query["diet"], query["without"])
+    wanted = menu_questions.Filter(
+        query["category"], query["diet"], query["without"], bool(query["traces"]), query["max_price"]
+    )
     found = service().search.find_dishes(query["q"], wanted)
     log_search("menu", locale, found)
     return found

@@ -35,7 +35,7 @@ from ..search.site_search import log_search
 from ..urls import Links
 from .api import article_or_404, articles_for, dish_or_404, dishes_for
 from .endpoints import declared
-from .params import DIET, MENU_CATEGORY, OFFSET, WITHOUT, Q, Query, read, service
+from .params import DIET, MAX_PRICE, MENU_CATEGORY, OFFSET, TRACES, WITHOUT, Q, Query, read, service
 from .respond import as_json, respond
 
 bp = Blueprint("pages", __name__)
@@ -224,7 +224,7 @@ def fragment(locale: Locale, page: str) -> Response:
 
 # --- What all pages share ---------------------------------------------------------------------
 
-MENU_PARAMETERS = (Q, MENU_CATEGORY, replace(DIET, repeats=True), replace(WITHOUT, repeats=True))
+MENU_PARAMETERS = (Q, MENU_CATEGORY, replace(DIET, repeats=True), replace(WITHOUT, repeats=True), TRACES, MAX_PRICE)
 
 
 def serve(
@@ -355,7 +355,8 @@ def menu_context(query: Query) -> Callable[[Edition], Context]:
         found = dishes_for(query, edition.locale)
         return {
             "query": found.query,
-            "wanted": menu_questions.Filter(query["category"], query["diet"], query["without"]),
+            "wanted": found.wanted,
+            "excluded": found.excluded,
             "dishes": found.dishes,
             "suggestions": _dish_names(edition, found.suggestions),
             "sections": [] if found.query else menu_questions.sections(edition.site, found.dishes),

@@ -7,6 +7,8 @@ it and the OpenAPI document is written from it. What an endpoint does not know i
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, cast
 
 from flask import g, request
@@ -14,6 +16,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
 from ..content.models import ALLERGENS, DIETS, Site
+from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
@@ -27,6 +30,8 @@ LONGEST_QUERY = 200
 LARGEST_LIMIT = 50
 DEFAULT_LIMIT = 10
 LARGEST_OFFSET = 100_000
+LARGEST_PRICE = 999_999
+"""Dollars."""
 WHITE_SPACE = " \t\n\r\f\v"
 """What may stand around a value."""
 
@@ -209,15 +214,32 @@ def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | 
     return read_number
 
 
-def _choices(name: str, supported: Sequence[str]) -> Callable[[str, Service], tuple[str, ...]]:
+def _choices(
+    name: str, choices: Sequence[str], groups: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> Callable[[str, Service], tuple[str, ...]]:
+    """Reads some of *choices*; the name of a group means all in it."""
+    supported = [*choices, *groups]
+
     def read_choices(text: str, _service: Service) -> tuple[str, ...]:
         wanted = {each.strip(WHITE_SPACE).lower() for each in text.split(",")} - {""}
         if unknown := sorted(wanted - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
-            raise Problem("bad-parameter", detail, parameter=name, supported=list(supported))
-        return tuple(each for each in supported if each in wanted)
+            raise Problem("bad-parameter", detail, parameter=name, supported=supported)
+        wanted = wanted.union(*(groups[each] for each in wanted if each in groups))
+        return tuple(each for each in choices if each in wanted)
 
     return read_choices
+
+
+def _read_max_price(text: str, _service: Service) -> int | None:
+    """An amount of dollars in cents."""
+    amount = text.strip(WHITE_SPACE).removeprefix("$")
+    if not amount:
+        return None
+    if re.fullmatch(r"\d{1,6}(\.\d{1,9})?", amount, re.ASCII):
+        return int(Decimal(amount) * 100)
+    detail = f"`max_price` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
+    raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
 
 
 def _category(of_menu: bool) -> Callable[[str, Service], str | None]:
@@ -329,12 +351,33 @@ DIET = Parameter(
 )
 WITHOUT = Parameter(
     "without",
-    _choices("without", ALLERGENS),
+    _choices("without", ALLERGENS, ALLERGEN_GROUPS),
     ",".join,
-    "Allergens, separated by commas; leaves out dishes that contain or may contain one.",
-    lambda _site: _one_of(ALLERGENS),
+    "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens are "
+    "not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts.",
+    lambda _site: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
     "peanut,tree-nuts",
     several=True,
+)
+TRACES = Parameter(
+    "traces",
+    _choices("traces", ["include"]),
+    ",".join,
+    "`include` keeps dishes that only may contain what `without` names.",
+    lambda _site: _one_of(["include"]),
+)
+MAX_PRICE = Parameter(
+    "max_price",
+    _read_max_price,
+    lambda cents: "" if cents is None else f"{cents / 100:.2f}",
+    "The highest price of a dish in dollars, before tax.",
+    lambda _site: {
+        "anyOf": [
+            {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
+            {"type": "string", "pattern": f"^{BLANK}$"},
+        ]
+    },
+    "20",
 )
 PATH_PARAMETERS: Mapping[str, PathParameter] = {
     each.name: each

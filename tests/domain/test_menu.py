@@ -2,7 +2,16 @@
 
 import pytest
 
-from restaurant_site.domain.menu import Filter, combo_per_person, combo_total, counts, dishes, ranked, sections
+from restaurant_site.domain.menu import (
+    Filter,
+    combo_per_person,
+    combo_total,
+    counts,
+    dishes,
+    excluded,
+    ranked,
+    sections,
+)
 
 
 def ids(site, **wanted) -> list[str]:
@@ -41,6 +50,27 @@ def test_a_dish_that_may_contain_an_allergen_is_left_out_too(sample, allergen, l
 def test_a_dish_whose_allergens_nobody_recorded_is_left_out(sample):
     unknown = sample.dishes["mint-tea"].model_copy(update={"allergens": None, "may_contain": ()})
     assert [False, True] == [Filter(without=("peanut",)).admits(unknown), Filter().admits(unknown)]
+
+
+def test_traces_are_kept_only_when_the_guest_says_so(sample):
+    assert ["beef-stew", "mint-tea", "cold-tea"] == ids(sample, without=("egg", "peanut"), category=None)[-3:]
+    assert "barley-soup" not in ids(sample, without=("wheat",))
+    assert ["barley-soup", "mint-tea", "cold-tea"] == ids(sample, without=("wheat",), traces=True)
+
+
+def test_dishes_above_a_price_are_left_out(sample):
+    assert ["barley-soup", "mint-tea", "cold-tea"] == ids(sample, max_price=950)
+
+
+def test_what_allergens_leave_out_is_counted_by_reason_among_what_else_is_wanted(sample):
+    unknown = sample.dishes["cold-tea"].model_copy(update={"allergens": None})
+    among = [*sample.dishes.values(), unknown]
+    count = {"contains": 2, "may_contain": 1, "not_recorded": 1}
+    assert count == excluded(Filter(without=("wheat",)), among)
+    assert {**count, "may_contain": 0} == excluded(Filter(without=("wheat",), traces=True), among)
+    assert {"contains": 0, "may_contain": 0, "not_recorded": 1} == excluded(
+        Filter(category="drinks", without=("wheat",)), among
+    )
 
 
 def test_a_diet_is_never_derived_from_what_is_not_said(sample):

@@ -138,6 +138,7 @@ MENU = LISTING | {
     "items": [MENU_ITEM],
     "diets": LABELLED,
     "allergens": LABELLED,
+    "allergen_groups": [{"id": {"shellfish", "nuts"}, "label": TEXT, "allergens": [ALLERGEN]}],
 }
 ENTRY = {
     "id": ID,

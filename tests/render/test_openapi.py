@@ -156,7 +156,7 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
 @pytest.mark.parametrize(
     ("record", "optional"),
     [
-        (MenuDocument, {"suggestions"}),
+        (MenuDocument, {"suggestions", "excluded"}),
         (KnowledgeDocument, {"suggestions"}),
         (ArticleDocument, {"visit_rhythm", "parking_info"}),
         (MustOrderDocument, set()),

@@ -219,10 +219,39 @@ class TestFilters:
         problem = problem_of(client.get("/api/menu", query_string={"diet": value}), "bad-parameter", "diet")
         assert list(DIETS) == problem["supported"]
 
-    @pytest.mark.parametrize("value", ["nuts", "peanuts", "milk,nuts", "花生"])
+    @pytest.mark.parametrize("value", ["shell", "peanuts", "milk,almond", "花生"])
     def test_an_unknown_allergen_is_refused_and_never_ignored(self, client, value):
         problem = problem_of(client.get("/api/menu", query_string={"without": value}), "bad-parameter", "without")
-        assert list(ALLERGENS) == problem["supported"]
+        assert [*ALLERGENS, "shellfish", "nuts"] == problem["supported"]
+
+    def test_a_group_of_allergens_means_all_in_it(self, client):
+        for group, allergens in (
+            ("shellfish", "molluscs,crustaceans"),
+            ("Nuts", "peanut,tree-nuts"),
+            ("nuts,peanut", "nuts"),
+        ):
+            assert client.get(f"/api/menu?without={allergens}").data == client.get(f"/api/menu?without={group}").data
+
+    def test_dishes_with_traces_are_kept_when_the_guest_says_so(self, client, site):
+        items = client.get("/api/menu?without=nuts&traces=include").json["items"]
+        expected = [dish.id for dish in site.dishes.values() if not {"peanut", "tree-nuts"} & set(dish.allergens)]
+        assert expected == [item["id"] for item in items]
+
+    @pytest.mark.parametrize("value", ["exclude", "1", "include,all"])
+    def test_another_value_of_traces_is_refused(self, client, value):
+        problem = problem_of(client.get("/api/menu", query_string={"traces": value}), "bad-parameter", "traces")
+        assert ["include"] == problem["supported"]
+
+    @pytest.mark.parametrize(("value", "cents"), [("12", 1200), ("12.00", 1200), (" $12.5 ", 1250), ("", None)])
+    def test_dishes_above_a_price_are_left_out(self, client, site, value, cents):
+        items = client.get("/api/menu", query_string={"max_price": value}).json["items"]
+        expected = [dish.id for dish in site.dishes.values() if cents is None or dish.price <= cents]
+        assert expected == [item["id"] for item in items]
+
+    @pytest.mark.parametrize("value", ["cheap", "-1", "1e3", "12,50", "9999999"])
+    def test_a_price_that_is_no_amount_is_refused(self, client, value):
+        problem = problem_of(client.get("/api/menu", query_string={"max_price": value}), "bad-parameter", "max_price")
+        assert "an amount in dollars such as 20 or 19.50" in problem["detail"]
 
     @pytest.mark.parametrize(
         ("address", "known"), [("/api/menu", "menu_categories"), ("/api/knowledge", "knowledge_categories")]

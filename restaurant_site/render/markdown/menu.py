@@ -65,6 +65,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     shown = part.of(found.dishes)
     blocks = [
+        _filters(edition, found),
         lines(f"Canonical: {links.page('menu', locale)}", f"JSON API: {links.api('menu', locale)}"),
         gettext("Prices in %(currency)s, before tax.", currency=edition.site.restaurant.currency),
         edition.text(edition.site.menu.allergen_note),
@@ -76,6 +77,33 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
         for category, group in menu.sections(edition.site, shown):
             blocks += [f"## {edition.text(category.label)}", *(_menu_line(edition, each) for each in group)]
     return titled(edition, edition.text(edition.site.pages["menu"].title), blocks)
+
+
+def _filters(edition: Edition, found: FoundDishes) -> str:
+    """The filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
+    if found.excluded is None:
+        return ""
+    gettext, left = edition.gettext, len(found.dishes)
+    without = vocabulary.listed(edition, vocabulary.allergens(edition, found.wanted.without))
+    conditions = [
+        edition.text(edition.site.menu_categories[found.wanted.category].label) if found.wanted.category else "",
+        *vocabulary.diets(edition, found.wanted.diet),
+        gettext("avoiding %(allergens)s", allergens=without) if without else "",
+        gettext("with dishes that only may contain them") if without and found.wanted.traces else "",
+        gettext("up to %(price)s", price=price(edition, found.wanted.max_price)) if found.wanted.max_price else "",
+    ]
+    return lines(
+        f"{gettext('Filters')}: {'; '.join(filter(None, conditions))}",
+        gettext("Dishes that meet them: %(count)s", count=left)
+        if left
+        else gettext("No dish meets all of this. Try another word, or leave a condition out."),
+        gettext(
+            "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded",
+            **found.excluded,
+        )
+        if without
+        else "",
+    )
 
 
 def _menu_line(edition: Edition, dish: Dish) -> str:

@@ -69,6 +69,16 @@ class MenuSection(TypedDict):
     url: Address
 
 
+class AllergenGroup(LabelledId):
+    allergens: list[Allergen]
+
+
+class ExcludedCounts(TypedDict):
+    contains: int
+    may_contain: int
+    not_recorded: int
+
+
 class MenuDocument(TypedDict):
     lang: Code
     version: str
@@ -80,8 +90,10 @@ class MenuDocument(TypedDict):
     categories: list[MenuSection]
     diets: list[LabelledId]
     allergens: list[LabelledId]
+    allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
+    excluded: NotRequired[ExcludedCounts]
     authority: Address
     json_url: Address
 
@@ -157,12 +169,22 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
         ],
         "diets": _labelled(edition, DIETS, vocabulary.DIETS),
         "allergens": _labelled(edition, ALLERGENS, vocabulary.ALLERGENS),
+        "allergen_groups": [
+            {"id": id, "label": edition.gettext(vocabulary.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
+            for id, allergens in menu.ALLERGEN_GROUPS.items()
+        ],
         "items": [_found_dish(edition, dish, found.hits) for dish in shown],
         "authority": edition.links.root,
         "json_url": json_url,
     }
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
+    if found.excluded is not None:
+        document["excluded"] = {
+            "contains": found.excluded["contains"],
+            "may_contain": found.excluded["may_contain"],
+            "not_recorded": found.excluded["not_recorded"],
+        }
     return document
 
 
