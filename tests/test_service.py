@@ -87,3 +87,9 @@ def test_a_service_never_changes(service):
         service.site = None
     with pytest.raises(TypeError):
         service.editions[LOCALES[0]] = None
+
+
+def test_the_mcp_server_is_that_of_the_content(service, words, copy):
+    change(copy / "restaurant.yaml", "Prairie Spoon", "Prairie Fork")
+    changed = load(Settings(base_url=BASE, content_dir=copy), words, Links(BASE))
+    assert ["Prairie Spoon", "Prairie Fork"] == [each.mcp_server.info.title for each in (service, changed)]

@@ -117,3 +117,13 @@ def test_an_article_is_written_once_for_the_same_arguments(call):
     first, again = (call("get_article", id="opening-hours", max_chars=500) for _ in range(2))
     assert first is again
     assert first != call("get_article", id="opening-hours", max_chars=600)
+
+
+def test_the_descriptions_of_tools_name_no_article_of_the_site(site):
+    named = [id for tool in TOOLS for id in site.articles if "-" in id and id in tool.model_dump_json()]
+    assert [] == named
+
+
+def test_the_language_of_an_answer_is_one_of_the_table():
+    for tool in TOOLS:
+        assert list(BY_CODE) == tool.input_schema["properties"]["lang"]["enum"]
