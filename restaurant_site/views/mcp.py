@@ -1,6 +1,5 @@
-"""The MCP endpoint: ``POST /mcp`` and ``POST /api/knowledge/mcp``; GET answers with the descriptor."""
+"""The MCP endpoint: POST handles a message, GET returns the descriptor; and the server card."""
 
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, request
@@ -19,12 +18,8 @@ from .endpoints import endpoint
 from .params import HeaderParameter, service
 from .respond import as_json, respond
 
-if TYPE_CHECKING:
-    pass
-
 bp = Blueprint("mcp", __name__)
 ADDRESSES = ("/mcp", "/api/knowledge/mcp")
-NOT_STORED = ("Cache-Control", "no-store")
 HEADERS = (
     HeaderParameter(
         "MCP-Protocol-Version",
@@ -133,19 +128,15 @@ def post_response(server: Server) -> Response:
     if "Accept" in request.headers and not accepted[JSON]:
         raise Problem("not-acceptable", "The answers are application/json; accept that.")
     headers = {name.lower(): value for name, value in request.headers.items()}
-    reply = transport.handle_post(server, _body(), headers)
-    response = Response(reply.body, status=reply.status)
-    response.headers["Content-Type"] = _content_type(reply)
-    response.headers.extend([NOT_STORED])
+    answer = transport.handle_post(server, _body(), headers)
+    response = Response(answer.body, status=answer.status)
+    response.headers["Content-Type"] = JSON if answer.message else "text/plain; charset=utf-8"
+    response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _content_type(reply: transport.McpResponse) -> str:
-    return JSON if reply.message else "text/plain; charset=utf-8"
-
-
 def _body() -> bytes:
-    """The request body; of one that is too large, no more is read than shows that it is."""
+    """The request body. Raises ``payload-too-large`` without reading further than the limit."""
     if (request.content_length or 0) <= transport.MAX_BODY_BYTES:
         request.max_content_length = transport.MAX_BODY_BYTES + 1
         try:
@@ -160,7 +151,7 @@ def _body() -> bytes:
 
 
 def _check_origin(settings: Settings) -> None:
-    """A browser may send only from our own pages, or from an origin that the owner admits (DNS rebinding)."""
+    """Refuses browsers on pages of other sites, against DNS rebinding; the owner may allow more origins."""
     origin = request.headers.get("Origin")
     if origin is None:
         return

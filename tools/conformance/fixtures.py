@@ -168,7 +168,7 @@ FIXTURES = Server(
 
 
 def create_fixtures() -> Flask:
-    """The application, with the settings of the environment; without its fast path, which knows one server only."""
+    """The application with the fixtures as its MCP server."""
     app = create_app()
     app.view_functions["mcp.message"] = lambda: post_response(FIXTURES)
     return app

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from restaurant_site import service
 from restaurant_site.app import create_app
-from restaurant_site.http import counters
+from restaurant_site.http.clock import Clock
 from restaurant_site.reloader import freeze_gc
 from restaurant_site.settings import Settings
 from restaurant_site.state import state_of
@@ -68,21 +68,20 @@ def call_app(app: Any, path: str, number: int) -> str:
 
 def memory_over_time(requests: int, reloads: int) -> Iterator[tuple[str, float]]:
     """(moment, resident memory in MiB), one after the other."""
-    app = create_app(Settings())
+    began, number = monotonic(), 0
+    app = create_app(Settings(), clock=Clock(monotonic=lambda: began + number / RATE))
     freeze_gc()
     yield "loaded", resident()
-    everything, number = addresses(app), 0
+    everything = addresses(app)
     for path in everything:
         number += 1
         status = call_app(app, path, number)
         if status != "200 OK":
             raise RuntimeError(f"{path} answers {status}")
     yield f"all {len(everything):,} documents and pages cached", resident()
-    began = monotonic()
-    with patch.object(counters, "monotonic", lambda: began + number / RATE):
-        for turn in range(requests):
-            number += 1
-            call_app(app, everything[turn % len(everything)], number)
+    for turn in range(requests):
+        number += 1
+        call_app(app, everything[turn % len(everything)], number)
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
         with patch.object(service, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed

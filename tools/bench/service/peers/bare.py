@@ -21,6 +21,7 @@ def app(environ, start_response):
 
 
 if os.environ.get("BENCH_JOURNAL"):
-    from restaurant_site.http.access_log import Journal, shortened
+    from restaurant_site.http.access_log import AccessLog
+    from restaurant_site.settings import Settings
 
-    app = Journal(app, shown=shortened, takes_ids=True)
+    app = AccessLog(app, Settings(trusted_proxies=1))
