@@ -1,8 +1,8 @@
 """The whole site as static files, for a CDN or an object store: ``flask export``.
 
-Every page, document, index and picture is asked of the application itself and written as it was
-answered; what has its language and format in the query gets a path. What needs a running service
-(search, MCP, whether it is open now) is left out. The same content gives the same bytes.
+Each page, document, index and picture is requested from the application and written as it was
+answered; an address with language and format in the query becomes a path. Whatever needs a running
+service (search, MCP, whether it is open now) is omitted. The same content gives the same bytes.
 """
 
 import json
@@ -31,24 +31,24 @@ FIXED = (
     "/sitemap.xml", "/favicon.ico", "/openapi.json", "/.well-known/api-catalog", "/.well-known/ai-catalog.json",
     "/.well-known/mcp.json", "/.well-known/mcp/server-card.json",
 )  # fmt: skip
-NOT_KEPT = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
-"""Headers that a server of files makes itself, and one that differs in each response."""
+OMITTED_HEADERS = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
+"""Headers that a file server sets itself, and one that differs in each response."""
 
 
 class ExportError(ValueError):
-    """A folder that cannot take the export; the message says why."""
+    """The export cannot be written; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """An address of the exported site, and the one of the application that answers it."""
+class ExportedAddress:
+    """An address of the exported site, and the address of the application with its content."""
 
     address: str
-    asked: str
+    source: str
 
     @property
     def file(self) -> str:
-        """The file below the export: a page becomes the index of a folder, so that any file server finds it."""
+        """The file below the export folder; a page becomes `index.html` of a folder, which any file server finds."""
         path = self.address.strip("/")
         if "." in path.rpartition("/")[2] or path.startswith(".well-known/"):
             return path
@@ -56,43 +56,43 @@ class Entry:
 
 
 def export(settings: Settings, folder: Path) -> int:
-    """Write the site into *folder*; how many files there are. Raises ContentError and ExportError."""
+    """Write the site into *folder*; return the number of addresses. Raises ContentError and ExportError."""
     quiet = replace(settings, rate_limit="", spacing="", redis_url="", copies_dir=None)
     app = create_app(quiet, links=StaticLinks)
     service = state_of(app).service
-    _make_room(folder)
+    _prepare_folder(folder)
     common = dict(constant_headers(settings))
     client = app.test_client()
-    told: dict[str, Any] = {}
+    files: dict[str, Any] = {}
     for entry in entries(service.site):
         path = folder / entry.file
-        headers = _write(client, entry.asked, path)
+        headers = _write(client, entry.source, path)
         own = {name: value for name, value in headers.items() if common.get(name) != value}
-        told[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": own}
+        files[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": own}
     _write(client, "/en/not-found", folder / "404.html", status=404)
-    manifest = {"version": service.site.version, "base_url": settings.base_url, "headers": common, "files": told}
+    manifest = {"version": service.site.version, "base_url": settings.base_url, "headers": common, "files": files}
     _write_json(folder / MANIFEST, manifest)
-    return len(told)
+    return len(files)
 
 
-def entries(site: Site) -> Iterator[Entry]:
+def entries(site: Site) -> Iterator[ExportedAddress]:
     """Everything that is exported, each address once."""
     found = {entry.address: entry for entry in [*_documents(site), *_pages(site), *_files(site)]}
     return iter(found.values())
 
 
-def _pages(site: Site) -> Iterator[Entry]:
+def _pages(site: Site) -> Iterator[ExportedAddress]:
     names = [*PAGES, *(f"menu/{id}" for id in site.dishes), *(f"knowledge/{id}" for id in site.articles)]
-    yield Entry("/", "/en/")
+    yield ExportedAddress("/", "/en/")
     for locale in LOCALES:
         for name in names:
             for markdown in (False, True):
                 page = Links().page(name, locale, markdown)
-                yield Entry(page, page)
-        yield Entry(Links().feed(locale), Links().feed(locale))
+                yield ExportedAddress(page, page)
+        yield ExportedAddress(Links().feed(locale), Links().feed(locale))
 
 
-def _documents(site: Site) -> Iterator[Entry]:
+def _documents(site: Site) -> Iterator[ExportedAddress]:
     """The documents of the API, as JSON and as Markdown."""
     names = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
     names += [f"must-order/{dish.dish}" for dish in site.must_order.top_dishes]
@@ -101,10 +101,10 @@ def _documents(site: Site) -> Iterator[Entry]:
     for locale in LOCALES:
         for name in names:
             for format in ("json", "md"):
-                yield Entry(StaticLinks().api(name, locale, format), Links().api(name, locale, format))
+                yield ExportedAddress(StaticLinks().api(name, locale, format), Links().api(name, locale, format))
 
 
-def _files(site: Site) -> Iterator[Entry]:
+def _files(site: Site) -> Iterator[ExportedAddress]:
     static = shipped("static")
     addresses = [
         *FIXED,
@@ -119,11 +119,11 @@ def _files(site: Site) -> Iterator[Entry]:
             for width in widths
         ),
     ]
-    return (Entry(address, address) for address in addresses)
+    return (ExportedAddress(address, address) for address in addresses)
 
 
-def _make_room(folder: Path) -> None:
-    """An empty folder; an earlier export in it is removed, anything else is left alone and refused."""
+def _prepare_folder(folder: Path) -> None:
+    """Create the folder, or empty it of an earlier export; refuse a folder with other files."""
     if folder.is_dir() and any(folder.iterdir()):
         if not (folder / MANIFEST).is_file():
             raise ExportError(f"{folder} holds other files; name an empty folder, or one of an earlier export")
@@ -132,14 +132,14 @@ def _make_room(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
 
 
-def _write(client: FlaskClient, asked: str, path: Path, status: int = 200) -> dict[str, str]:
-    """One answer as a file; the headers that it should be served with."""
-    with client.get(asked, headers={"Accept": "text/html, */*;q=0.5"}) as response:
+def _write(client: FlaskClient, address: str, path: Path, status: int = 200) -> dict[str, str]:
+    """Write one response to a file; return the headers that it should be served with."""
+    with client.get(address, headers={"Accept": "text/html, */*;q=0.5"}) as response:
         if response.status_code != status:
-            raise ExportError(f"{asked} was answered with {response.status_code}")
+            raise ExportError(f"{address} was answered with {response.status_code}")
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(response.get_data())
-        return {name: value for name, value in response.headers.items() if name.lower() not in NOT_KEPT}
+        return {name: value for name, value in response.headers.items() if name.lower() not in OMITTED_HEADERS}
 
 
 def _write_json(path: Path, value: object) -> None:
@@ -147,13 +147,13 @@ def _write_json(path: Path, value: object) -> None:
 
 
 def main(folder: Path) -> None:
-    """Export by the settings of the environment; every fault is printed."""
+    """Export with the settings of the environment, and print every fault."""
     try:
         count = export(Settings.from_environment(), folder)
     except (ContentError, ExportError, SettingError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)
-    print(f"{count} addresses in {folder}; {MANIFEST} tells their types and headers.")
+    print(f"{count} addresses in {folder}; {MANIFEST} lists their headers.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The site on the owner's own machine: ``flask content preview``.
 
-Each save is shown at once, drafts too, without limits. Faults stand over the last good version
-of every page, by file and line; before there is one, they are all that is shown.
+It shows each save at once, with drafts and without rate limits. Faults appear by file and line above
+the last version without faults; before there is one, a page shows only the faults.
 """
 
 import sys
@@ -25,33 +25,33 @@ from ..state import state_of
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-EVERY = 0.3
-"""Seconds between looks at the folder."""
-STATE = "/preview/state"
-"""Where a page asks whether it is still what would be shown."""
-NOT_HERE = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
-"""What a browser sends to save bytes; a preview is always whole and new."""
+POLL_SECONDS = 0.3
+"""Seconds between scans of the folder."""
+STATE_PATH = "/preview/state"
+"""Path at which a page asks for the current state."""
+IGNORED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+"""Request headers for compression and validation; a preview is always sent whole."""
 
 
 class Preview:
-    """WSGI application: the site, each page with what is wrong with the newest content."""
+    """WSGI application that adds faults and drafts to every page of the site."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._site: Flask | None = None
-        self._tried: Signature | None = None
+        self._attempted: Signature | None = None
         self._faults: tuple[Fault, ...] = ()
         self._start()
 
     def _start(self) -> None:
-        """Make the site, if its folder has changed since the last try."""
+        """Create the application if the folder has changed since the last attempt."""
         now = signature(self._settings.content_dir)
-        if now == self._tried:
+        if now == self._attempted:
             return
-        self._tried = now
+        self._attempted = now
         try:
             self._site = create_app(self._settings, drafts=True)
-            self._reloader.watch(EVERY)
+            self._reloader.watch(POLL_SECONDS)
         except ContentError as error:
             self._faults = tuple(error.faults)
 
@@ -66,7 +66,7 @@ class Preview:
 
     @property
     def state(self) -> str:
-        """Differs when a page would be shown otherwise."""
+        """A hash that changes when a page would look different."""
         version = state_of(self._site).service.version if self._site else ""
         return sha256("\n".join([version, *map(str, self.faults)]).encode()).hexdigest()[:16]
 
@@ -76,26 +76,26 @@ class Preview:
         return self._answer(environ)(environ, start_response)
 
     def _answer(self, environ: "WSGIEnvironment") -> Response:
-        if environ["PATH_INFO"] == STATE:
+        if environ["PATH_INFO"] == STATE_PATH:
             return Response(self.state, headers={"Cache-Control": "no-store"})
         if self._site is None:
-            return Response(self._alone(), status=503, content_type="text/html; charset=utf-8")
-        for name in NOT_HERE:
+            return Response(self._faults_page(), status=503, content_type="text/html; charset=utf-8")
+        for name in IGNORED_HEADERS:
             environ.pop(name, None)
         response = Response.from_app(self._site, environ)
         response.headers["Cache-Control"] = "no-store"
         del response.headers["ETag"]
         if response.mimetype == "text/html":
-            response.set_data(self._marked(response.get_data(as_text=True)))
+            response.set_data(self._with_notes(response.get_data(as_text=True)))
         return response
 
-    def _marked(self, page: str) -> str:
-        """A page with the script that reloads it, and what an owner should know before anything else."""
+    def _with_notes(self, page: str) -> str:
+        """A page with the script that reloads it, and with faults and drafts at the top."""
         head, _, body = page.partition("</head>")
         start, bracket, rest = body.partition(">")
         return f"{head}{self._head()}</head>{start}{bracket}{self._notes()}{rest}"
 
-    def _alone(self) -> str:
+    def _faults_page(self) -> str:
         title = "<meta charset=utf-8><title>Preview</title>"
         return f"<!doctype html><html lang=en><head>{title}{self._head()}</head><body>{self._notes()}</body></html>"
 
@@ -108,7 +108,9 @@ class Preview:
     def _notes(self) -> str:
         notes = []
         if self.faults:
-            shown = "the last good version is shown" if self._site else "there is no good version yet"
+            shown = (
+                "the last version without faults is shown" if self._site else "there is no version without faults yet"
+            )
             items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in self.faults)
             notes.append(f"<p><strong>Faults: {len(self.faults)}</strong>; {shown}.</p><ol>{items}</ol>")
         if drafts := self._drafts():
@@ -124,7 +126,7 @@ class Preview:
 
 
 def main(folder: Path, port: int) -> None:
-    """Serve a folder until the owner stops it."""
+    """Serve a folder until the process is stopped."""
     settings = Settings(base_url=f"http://127.0.0.1:{port}", content_dir=folder, rate_limit="", spacing="")
     print(f"Preview of {folder}: {settings.base_url}/  (stop with Ctrl+C)", flush=True)
     run_simple("127.0.0.1", port, Preview(settings), threaded=True)

@@ -1,7 +1,7 @@
-"""New entries and files, complete and valid, with what each line is for in a comment above it.
+"""New entries and files, complete and valid, with a comment above each line that explains it.
 
-The comments are the models' own descriptions of their fields. What only the owner can say is
-marked ✎, and the check asks for it until it is written.
+The comments are the field descriptions of the content models. The mark ✎ stands for the owner's own
+words; the check warns until they are written.
 """
 
 import shutil
@@ -18,12 +18,12 @@ from .yaml_edits import edited
 
 STARTER = Path(__file__).parent / "starter"
 STARTER_DAY = "2000-01-01"
-"""Stands in the starter's files for the day on which somebody begins."""
+"""Placeholder date in the starter's files."""
 _WORDS = {"en": f"{TO_FILL_IN} in English", "zh": f"{TO_FILL_IN} 中文"}
 
 
 def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
-    """The menu's file of *category* with a new dish at its end, a draft until the owner takes that line away."""
+    """The menu file of *category* with a new dish at its end; the dish is a draft."""
     name = f"menu/{category}.yaml"
     path = folder / name
     fields = {
@@ -47,7 +47,7 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
 
 
 def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
-    """``hours.yaml`` with a new day that differs from the week, closed until the owner writes hours."""
+    """``hours.yaml`` with a new exception, closed all day."""
     fields = {
         "id": id,
         "name": {"en": _title(id), "zh": "特別日子"},
@@ -61,7 +61,7 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
 
 
 def article(category: str, id: str, today: date) -> dict[str, bytes]:
-    """The two files of a new article, a draft until the owner takes that line away."""
+    """The two files of a new article; the article is a draft."""
     return {
         f"knowledge/{category}/{id}.en.md": _article(
             LeadingArticleText,
@@ -85,7 +85,7 @@ def article(category: str, id: str, today: date) -> dict[str, bytes]:
 
 
 def start(folder: Path, today: date) -> None:
-    """Copy the starter into *folder*, as verified today, with its schemas and its translations noted."""
+    """Copy the starter into *folder* with today's date, JSON Schemas and ``translations.lock``."""
     shutil.copytree(STARTER, folder, dirs_exist_ok=True)
     for path in [*folder.rglob("*.yaml"), *folder.rglob("*.md")]:
         text = path.read_text(encoding="utf-8").replace(STARTER_DAY, str(today))
@@ -100,7 +100,7 @@ def _title(id: str) -> str:
 
 
 def _entry(model: Any, fields: Mapping[str, Any]) -> str:
-    """An entry of a list: its id on the line of the hyphen, the comments inside."""
+    """A list entry with its id on the line of the dash, and comments inside."""
     first, *rest = _lines(model, fields)
     return "\n".join([f"- {first}", *(f"  {line}" for line in rest)]) + "\n"
 
@@ -110,7 +110,7 @@ def _article(model: Any, fields: Mapping[str, Any], body: str) -> bytes:
 
 
 def _lines(model: Any, fields: Mapping[str, Any], comment_first: bool = False) -> list[str]:
-    """A line for each field, what it is for above it; a field without a value as a comment."""
+    """A line and a comment for each field; a field without a value is commented out."""
     lines: list[str] = []
     for key, node in examples.schema(model)["properties"].items():
         if key == "body":

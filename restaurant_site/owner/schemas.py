@@ -1,7 +1,7 @@
-"""JSON Schemas of the content files, by which an editor completes and marks mistakes.
+"""JSON Schemas of the content files, for completion and validation in editors.
 
-They are written from the models into ``schemas/`` beside the content, and each file names its
-own in a comment. What only the check can see (ids that lead nowhere, gaps) they do not tell.
+They are generated from the models into ``schemas/`` in the content folder; the first line of each file
+names its schema. Only ``flask content check`` finds references to unknown ids.
 """
 
 import json
@@ -26,12 +26,12 @@ FORMS: Mapping[str, Any] = {
     "wordlist": dict[str, Line],
     **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},
 }
-"""The name of a schema, and what a file of that form holds."""
+"""Schema name → type of the content of such a file."""
 _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALES}
 
 
 def schema(form: str) -> dict[str, Any]:
-    """The JSON Schema of the files of one form; of an article, that of its front matter."""
+    """The JSON Schema of one kind of file; for an article, of its front matter."""
     found = {"$schema": DIALECT, **examples.schema(FORMS[form])}
     if form == "pages":
         found |= {"required": list(PAGES), "propertyNames": {"enum": list(PAGES)}}
@@ -42,19 +42,19 @@ def schema(form: str) -> dict[str, Any]:
 
 
 def form_of(name: str) -> str:
-    """The form of a content file, told from its name."""
+    """The schema name of a content file."""
     if name.startswith("menu/"):
         return "dishes"
     return next((form for ending, form in _ARTICLES.items() if name.endswith(ending)), name.removesuffix(".yaml"))
 
 
 def reference(name: str) -> str:
-    """The comment by which a content file names its schema to an editor."""
+    """The comment that names a file's schema to an editor."""
     return f"# yaml-language-server: $schema={'../' * name.count('/')}{FOLDER}/{form_of(name)}.json"
 
 
 def write(folder: Path) -> list[str]:
-    """Write every schema beside the content; the names of those that changed."""
+    """Write every schema into the content folder; return the names of those that changed."""
     (folder / FOLDER).mkdir(exist_ok=True)
     changed = []
     for form in FORMS:

@@ -1,9 +1,8 @@
-"""The dishes as a spreadsheet, out and in again.
+"""Export of the dishes to a spreadsheet, and import from it.
 
-A row is a dish, a column a field; a text has a column for each language. What comes in is
-compared with the files as they were typed, and only the values that differ are written, each in
-its place: order and comments stay. A column that is not there, and a dish that has no row, are
-left alone.
+A row is a dish, a column a field; a text has a column for each language. An import compares each cell
+with the file as it was typed, and writes only values that differ: comments and order stay. A column
+that is absent, and a dish that has no row, stay as they are.
 """
 
 import codecs
@@ -31,12 +30,12 @@ _MONEY = re.compile(r"\$? ?(\d+)(?:[.,](\d\d?))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column of the spreadsheet: a field of a dish, or one language of it."""
+class SheetColumn:
+    """A column of the spreadsheet: a field of a dish, or one language of the field."""
 
     field: str
     kind: str
-    """``text``, ``array``, or what YAML takes the value for."""
+    """``text``, ``array``, or the JSON Schema type of the field."""
     language: str = ""
 
     @property
@@ -44,7 +43,7 @@ class Column:
         return f"{self.field}_{self.language}" if self.language else self.field
 
     def cell(self, dish: Mapping[str, Any]) -> str:
-        """What stands in a dish as it was typed."""
+        """The cell of a dish, as it was typed."""
         value = dish.get(self.field)
         if self.language:
             value = value.get(self.language) if isinstance(value, dict) else None
@@ -53,7 +52,7 @@ class Column:
         return str(value or "")
 
     def value(self, cell: str) -> Any:
-        """What a cell says, free of what spreadsheet programs do to prices, flags and spaces."""
+        """The value of a cell; undoes how spreadsheet programs write prices, booleans and spaces."""
         text = " ".join(cell.split())
         if self.field in {"allergens", "equipment"} and text.lower() == "none":
             return "none"
@@ -68,22 +67,22 @@ class Column:
         return text
 
 
-def _columns() -> Iterator[Column]:
-    yield Column("id", "string")
-    yield Column("category", "string")
+def _columns() -> Iterator[SheetColumn]:
+    yield SheetColumn("id", "string")
+    yield SheetColumn("category", "string")
     for name, node in _FIELDS.items():
         shape = node["anyOf"][0] if "anyOf" in node else node
         if "$ref" in shape:
-            yield from (Column(name, "text", locale.code) for locale in LOCALES)
+            yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)
         elif name != "id":
-            yield Column(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
+            yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
 
 
-COLUMNS: Mapping[str, Column] = {column.name: column for column in _columns()}
+COLUMNS: Mapping[str, SheetColumn] = {column.name: column for column in _columns()}
 
 
 class SheetError(Exception):
-    """A file that cannot be taken as a spreadsheet of dishes; all that is wrong with it."""
+    """The file is no spreadsheet of dishes; holds every fault."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = faults
@@ -91,16 +90,16 @@ class SheetError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One dish of a spreadsheet: the line on which it begins, and its cells by column."""
+class SheetRow:
+    """One dish of a spreadsheet: its first line, and its cells by column."""
 
     line: int
     cells: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One cell that differs from what stands in the files."""
+class CellChange:
+    """A cell that differs from the content files."""
 
     dish: str
     column: str
@@ -109,22 +108,22 @@ class Change:
 
 
 @dataclass(slots=True)
-class Plan:
-    """What a spreadsheet would change."""
+class ImportPlan:
+    """The changes that an import would make."""
 
-    changes: list[Change] = field(default_factory=list)
+    changes: list[CellChange] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
     without_row: list[str] = field(default_factory=list)
-    """Dishes that stand in the files only."""
+    """Dishes of the content files that have no row."""
     files: dict[str, bytes] = field(default_factory=dict)
-    """The files that differ, as they would be."""
+    """The changed files, by name, as they would be written."""
 
 
-# --- Out --------------------------------------------------------------------------------------
+# --- Export -----------------------------------------------------------------------------------
 
 
 def write(documents: Mapping[str, ContentDocument]) -> bytes:
-    """All dishes as CSV that spreadsheet programs open as it is: UTF-8 with its mark, CRLF."""
+    """All dishes as CSV that spreadsheet programs open directly: UTF-8 with a byte order mark, CRLF."""
     sheet = io.StringIO()
     rows = csv.writer(sheet)
     rows.writerow(COLUMNS)
@@ -134,7 +133,7 @@ def write(documents: Mapping[str, ContentDocument]) -> bytes:
 
 
 def _dishes(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The dishes as they were typed, with their categories, in the order of the menu."""
+    """(category, dish as it was typed), in the order of the menu."""
     for category in documents["menu.yaml"].value["categories"]:
         if document := documents.get(_file(category["id"])):
             yield from ((category["id"], dish) for dish in document.value)
@@ -144,11 +143,11 @@ def _file(category: str) -> str:
     return f"menu/{category}.yaml"
 
 
-# --- In ---------------------------------------------------------------------------------------
+# --- Import -----------------------------------------------------------------------------------
 
 
-def read(name: str, raw: bytes) -> list[Row]:
-    """The rows of a CSV file, whatever separates its cells. Raises SheetError with all that is wrong."""
+def read(name: str, raw: bytes) -> list[SheetRow]:
+    """The rows of a CSV file with commas, semicolons or tabs. Raises SheetError with every fault."""
     text = _decoded(name, raw)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     head = [cell.strip() for cell in next(reader, [])]
@@ -162,7 +161,7 @@ def read(name: str, raw: bytes) -> list[Row]:
     rows, line = [], reader.line_num + 1
     for cells in reader:
         if any(cell.strip() for cell in cells):
-            rows.append(Row(line, {column: cell for column, cell in zip(head, cells, strict=False) if column}))
+            rows.append(SheetRow(line, {column: cell for column, cell in zip(head, cells, strict=False) if column}))
         if any(cell.strip() for cell in cells[len(head) :]):
             faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(head)} columns; quote a comma"))
         line = reader.line_num + 1
@@ -186,7 +185,7 @@ def _delimiter(text: str) -> str:
     return max(DELIMITERS, key=lambda each: len(COLUMNS.keys() & {cell.strip(' "\r') for cell in first.split(each)}))
 
 
-def _wrong_ids(name: str, rows: Iterable[Row]) -> Iterator[Fault]:
+def _wrong_ids(name: str, rows: Iterable[SheetRow]) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for row in rows:
         id = row.cells.get("id", "").strip()
@@ -198,34 +197,34 @@ def _wrong_ids(name: str, rows: Iterable[Row]) -> Iterator[Fault]:
 
 
 def plan(
-    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], rows: Iterable[Row], remove: bool
-) -> Plan:
-    """What *rows* would change in the menu's files, whose bytes are *originals*."""
-    found = Plan()
+    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], rows: Iterable[SheetRow], remove: bool
+) -> ImportPlan:
+    """The changes that *rows* make to the menu files, whose bytes are *originals*."""
+    result = ImportPlan()
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
     given = {row.cells["id"].strip(): row.cells for row in rows}
-    found.added = [id for id in given if id not in known]
-    found.without_row = [id for id in known if id not in given]
+    result.added = [id for id in given if id not in known]
+    result.without_row = [id for id in known if id not in given]
     files = dict(originals)
     cells: dict[str, list[tuple[int, Mapping[str, Any], dict[str, str]]]] = {}
     for id in given.keys() & known.keys():
         category, number, dish = known[id]
         changes = list(_changes(id, {**dish, "category": category}, given[id]))
-        found.changes += changes
+        result.changes += changes
         written = {change.column: given[id][change.column] for change in changes if change.column != "category"}
         cells.setdefault(_file(category), []).append((number, dish, written))
     for name, changed in cells.items():
         files[name] = edited(files[name], partial(_write_cells, changed))
-    for change in found.changes:
+    for change in result.changes:
         if change.column == "category":
-            _append(files, change.new, _taken_out(files, _file(change.old), change.dish))
-    for id in found.without_row if remove else ():
-        _taken_out(files, _file(known[id][0]), id)
-    for id in found.added:
+            _append(files, change.new, _take_out(files, _file(change.old), change.dish))
+    for id in result.without_row if remove else ():
+        _take_out(files, _file(known[id][0]), id)
+    for id in result.added:
         _append(files, given[id].get("category", "").strip(), entry(_new_dish(given[id])))
-    found.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
-    found.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
-    return found
+    result.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
+    result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
+    return result
 
 
 def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
@@ -235,12 +234,12 @@ def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, i
             yield from ((category, number, dish) for number, dish in enumerate(document.value))
 
 
-def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iterator[Change]:
+def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iterator[CellChange]:
     for name, cell in cells.items():
         column = COLUMNS[name]
         old, new = column.cell(dish), " ".join(cell.split())
         if column.value(new) != column.value(old):
-            yield Change(id, name, old, column.cell({name: column.value(new)}) if not column.language else new)
+            yield CellChange(id, name, old, column.cell({name: column.value(new)}) if not column.language else new)
 
 
 def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], editor: YamlEditor) -> None:
@@ -279,7 +278,7 @@ def _write_text(
 
 
 def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
-    """The fields of a dish that has a row only; what is blank is left out, or is an empty list."""
+    """The fields of a dish that is in the spreadsheet only; blank cells are omitted."""
     dish: dict[str, Any] = {}
     for name, column in COLUMNS.items():
         value = column.value(cells.get(name, ""))
@@ -290,8 +289,8 @@ def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
     return {name: value for name, value in dish.items() if value != [] or name in _REQUIRED}
 
 
-def _taken_out(files: dict[str, bytes], name: str, id: str) -> str:
-    """Take a dish out of a file; its text, with the comments above it."""
+def _take_out(files: dict[str, bytes], name: str, id: str) -> str:
+    """Remove a dish from a file; return its text with the comments above it."""
     taken: list[str] = []
 
     def take(editor: YamlEditor) -> None:

@@ -1,8 +1,8 @@
-"""Which English text each Chinese one was written for, and which Simplified texts nobody has written.
+"""Records which English text each Chinese text was written for, and finds derived Simplified texts.
 
-``translations.lock`` stands beside the content and notes every pair that somebody has read
-together, each text by a hash: a Chinese text that is still the one noted, under an English one
-that is not, was left behind. The pairs carry no places, so that dishes and files can be moved.
+``translations.lock`` in the content folder holds the hashes of every pair that somebody has compared. A
+Chinese text whose hash is recorded, beside an English text whose hash is not, is out of date. A pair has
+no location, so that dishes and files can be moved.
 """
 
 import hashlib
@@ -16,12 +16,12 @@ from ..content.models import ArticleTextOverrides
 
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
-"""What of an article is translated; its keywords are chosen anew in each language."""
+"""The fields of an article that are translated; keywords are chosen for each language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A text in English and Traditional Chinese, and where the Chinese stands."""
+    """A text in English and Traditional Chinese, with the location of the Chinese."""
 
     document: ContentDocument
     location: Location
@@ -30,12 +30,12 @@ class Pair:
 
     @property
     def hashes(self) -> tuple[str, str]:
-        """The Chinese and the English text, by a hash of each."""
+        """Hashes of the Chinese and the English text."""
         return _hash(self.chinese), _hash(self.english)
 
 
 def pairs(documents: Mapping[str, ContentDocument]) -> Iterator[Pair]:
-    """Every text that stands in both languages, as it was typed; an article is one text."""
+    """Every text that is written in both languages; an article is one text."""
     for name, document in documents.items():
         if not name.endswith(".md"):
             yield from _pairs_within(document, document.value, ())
@@ -56,7 +56,7 @@ def _pairs_within(document: ContentDocument, value: Any, location: Location) -> 
 
 
 def derived(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, str]]:
-    """Every Traditional text of which nobody has written the Simplified one, and where it stands."""
+    """Every Traditional text whose Simplified form is derived, with its location."""
     for name, document in documents.items():
         if not name.endswith(".md"):
             for location, text in texts(document.value):
@@ -77,7 +77,7 @@ def _hash(text: str) -> str:
 
 
 def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
-    """The pairs that were noted; None where nobody has noted any."""
+    """The recorded pairs; None without a lock file."""
     path = folder / LOCK
     if not path.is_file():
         return None
@@ -87,7 +87,7 @@ def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
 
 
 def write_lock(folder: Path, documents: Mapping[str, ContentDocument]) -> int:
-    """Note every pair as it is now; how many there are."""
+    """Record every pair as it is now; return their number."""
     noted = sorted({pair.hashes for pair in pairs(documents)})
     heading = "# Chinese texts and the English ones that they were written for; `flask content translate --confirm`\n"
     lines = "".join(f"{chinese} {english}\n" for chinese, english in noted)

@@ -1,6 +1,6 @@
-"""What is no mistake, but wants an eye: what grows old, lags behind or stands twice.
+"""Warnings about content that loads: old dates, outdated translations, duplicates, missing articles and pictures.
 
-A warning is told as a fault is, by file and line, and never keeps a site from starting.
+A warning has a file and line like a fault, but the site starts in spite of it.
 """
 
 import re
@@ -22,21 +22,21 @@ from ..content.references import REFERENCE
 from . import translations
 
 TO_FILL_IN = "✎"
-"""The mark that templates leave where the owner's own words belong."""
-OLDEST = 180
-"""Days after which what was verified should be verified again, unless the owner says otherwise."""
-SHORT = 0.5
-"""Chinese characters for an English word; translations that say the same have from 0.6 to 3."""
-ENOUGH_WORDS = 8
-"""A text of fewer words says too little to compare its length."""
+"""The mark of `flask content new` for the owner's own words."""
+MAX_AGE_DAYS = 180
+"""Default number of days after which `last_verified` is too old."""
+MIN_CHARACTERS_PER_WORD = 0.5
+"""Chinese characters per English word; complete translations have 0.6 to 3."""
+MIN_WORDS = 8
+"""Texts of fewer English words are not compared."""
 SLOWEST, FASTEST = 50, 100
-"""Metres that people walk in a minute."""
+"""Walking speed in metres per minute."""
 SEARCHED_KEYS = ("keywords", "asked", "also")
 _SIMPLIFY = simplifier({})
 
 
-def warnings_of(draft: LoadedContent, today: date, oldest: int = OLDEST) -> list[Fault]:
-    """Everything in *draft* that wants an eye on the day *today*, in the order of files and lines."""
+def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -> list[Fault]:
+    """All warnings about *draft* on the day *today*, by file and line."""
     return sorted(
         {
             *_left_to_fill_in(draft.documents),
@@ -91,7 +91,7 @@ def _short_translations(documents: Mapping[str, ContentDocument]) -> Iterator[Fa
     for pair in translations.pairs(documents):
         words = len(REFERENCE.sub("x", pair.english).split())
         characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.chinese)))
-        if words >= ENOUGH_WORDS and characters < words * SHORT:
+        if words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
             message = f"{characters} characters for {words} words of English; does it say all of it?"
             yield pair.document.fault(pair.location, message)
 
@@ -128,7 +128,7 @@ def _allergens_not_recorded(draft: LoadedContent) -> Iterator[Fault]:
 
 
 def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
-    """Published dishes only: a draft has no article yet."""
+    """Dishes that no article mentions; drafts are ignored."""
     shown = published(documents)
     articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
     words = " ".join(text for document in articles for _, text in texts(document.value))
@@ -140,7 +140,7 @@ def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterato
 
 
 def _doubtful_ways(draft: LoadedContent) -> Iterator[Fault]:
-    """Ways that are far longer than the map shows, or that nobody walks in the minutes told."""
+    """Walks much longer than the straight line, or whose minutes do not fit the distance."""
     restaurant, parking = draft.get(Restaurant), draft.get(Parking)
     if restaurant is None or parking is None:
         return
@@ -159,7 +159,7 @@ def _doubtful_ways(draft: LoadedContent) -> Iterator[Fault]:
 
 
 def _can_be_walked(metres: int, minutes: int) -> bool:
-    """Whether a walk takes about so long; minutes are rounded up or down."""
+    """Whether the walking speed is plausible; minutes may be rounded up or down."""
     return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
 
 
@@ -183,6 +183,6 @@ def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list
 
 
 def _as_searched(word: str) -> str:
-    """A word without what search makes no difference of: case, width, hyphens, plurals, the Chinese script."""
+    """A word as search compares it: without case, width, hyphens, plurals and Chinese variants."""
     plain = re.sub(r"\W+", " ", _SIMPLIFY(unicodedata.normalize("NFKC", word)).casefold())
     return re.sub(r"(?<=[a-z]{3})s\b", "", plain).strip()

@@ -8,7 +8,7 @@ import pytest
 
 from restaurant_site.content import build
 from restaurant_site.owner import spreadsheet
-from restaurant_site.owner.spreadsheet import COLUMNS, Change, Plan, SheetError
+from restaurant_site.owner.spreadsheet import COLUMNS, CellChange, ImportPlan, SheetError
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_build import edit
 
@@ -33,13 +33,13 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
     return text.getvalue().encode(encoding)
 
 
-def planned(folder: Path, raw: bytes, remove: bool = False) -> Plan:
+def planned(folder: Path, raw: bytes, remove: bool = False) -> ImportPlan:
     documents = build.read(folder, drafts=True).documents
     originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
     return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove)
 
 
-def changed(folder: Path, id: str, **cells: str) -> Plan:
+def changed(folder: Path, id: str, **cells: str) -> ImportPlan:
     rows = table(exported(folder))
     next(row for row in rows if row["id"] == id).update(cells)
     return planned(folder, sheet(rows))
@@ -85,7 +85,7 @@ def test_rows_stand_in_the_order_of_the_menu_with_what_was_typed():
 )
 def test_what_went_out_comes_in_without_a_difference(content, dialect):
     plan = planned(content, sheet(table(exported(content)), **dialect))
-    assert Plan() == plan
+    assert ImportPlan() == plan
 
 
 @FOLDERS
@@ -102,14 +102,14 @@ def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp
 
 def test_one_price_changes_one_line(folder):
     plan = changed(folder, "beef-stew", price="17.50")
-    assert [Change("beef-stew", "price", "16.25", "17.50")] == plan.changes
+    assert [CellChange("beef-stew", "price", "16.25", "17.50")] == plan.changes
     text = (folder / "menu" / "bowls.yaml").read_text()
     assert {"menu/bowls.yaml": text.replace('"16.25"', '"17.50"').encode()} == plan.files
 
 
 @pytest.mark.parametrize("cell", ["17.5", "$17.50", "17,50", " 17.50 ", "$ 17.5"])
 def test_a_price_is_understood_as_spreadsheets_write_it(folder, cell):
-    assert [Change("beef-stew", "price", "16.25", "17.50")] == changed(folder, "beef-stew", price=cell).changes
+    assert [CellChange("beef-stew", "price", "16.25", "17.50")] == changed(folder, "beef-stew", price=cell).changes
 
 
 def test_flags_spaces_and_a_shortened_price_are_no_difference(folder):
@@ -121,7 +121,7 @@ def test_flags_spaces_and_a_shortened_price_are_no_difference(folder):
         diets="vegetarian;vegan ;no-pork; no-beef",
         name_en="Barley  Soup ",
     )
-    assert Plan() == plan
+    assert ImportPlan() == plan
 
 
 def test_a_cell_of_several_lines_becomes_one_text(folder):
@@ -205,7 +205,7 @@ def test_a_dish_without_a_row_stays_unless_it_is_to_be_removed(folder):
 
 
 def test_a_column_that_is_not_there_is_left_alone(folder):
-    assert Plan() == planned(
+    assert ImportPlan() == planned(
         folder,
         b"id,price\nbeef-stew,16.25\n"
         + b"\n".join(

@@ -22,14 +22,7 @@ SOURCES = {
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {"restaurant_site.http.state": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
 """Libraries that a module imports inside a function, because a process may run without them."""
-KNOWN_CYCLES: set[tuple[str, str]] = {
-    ("restaurant_site.render.developers", "restaurant_site.render.text_indexes"),
-}
-"""Imports that still close a cycle."""
-KNOWN_DUPLICATES = {
-    "Change", "Column", "DayHours", "Entry", "GoodToKnow", "GoodToKnowItem", "Messages", "Reply",
-    "Shared", "Written",
-}  # fmt: skip
+KNOWN_DUPLICATES = {"DayHours", "GoodToKnow", "GoodToKnowItem", "Messages"}
 """Names that two classes of the package still share."""
 
 
@@ -83,10 +76,7 @@ def test_only_the_parts_marked_on_the_map_use_flask():
 
 
 def test_no_modules_import_each_other_in_a_cycle():
-    graph = {
-        module: {name for name in imports(module) if name in SOURCES and (module, name) not in KNOWN_CYCLES}
-        for module in SOURCES
-    }
+    graph = {module: {name for name in imports(module) if name in SOURCES} for module in SOURCES}
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

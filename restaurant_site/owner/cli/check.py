@@ -11,7 +11,7 @@ import click
 from ...content import build
 from ...content.faults import Fault
 from ..migrations import summarised
-from ..warnings import OLDEST, warnings_of
+from ..warnings import MAX_AGE_DAYS, warnings_of
 from . import findings
 from .folder import FOLDER
 
@@ -19,14 +19,14 @@ from .folder import FOLDER
 @click.command
 @FOLDER
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="json is for editors.")
-@click.option("--strict", is_flag=True, help="Let warnings fail, too.")
-@click.option("--max-age", default=OLDEST, show_default=True, help="Days after which to verify again.")
-@click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="The day to judge ages by, if not today.")
+@click.option("--strict", is_flag=True, help="Exit with status 1 on warnings, too.")
+@click.option("--max-age", default=MAX_AGE_DAYS, show_default=True, help="Days after which to verify again.")
+@click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Compute ages for this day instead of today.")
 def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime | None) -> None:
-    """Tell every mistake in the content by file and line, and what wants an eye.
+    """Report every fault and warning in the content by file and line.
 
-    Of a file, as editors name it, only its own are told; the others are read for what it refers to.
-    The exit status is 1 when there is a mistake; with --strict, also when there is a warning.
+    FOLDER may be a single file, for editors: only its own findings are reported.
+    The exit status is 1 if there is a fault; with --strict, also if there is a warning.
     """
     folder, file = _folder_of(folder)
     draft = build.read(folder)
@@ -39,7 +39,7 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
     if form == "json":
         click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
     else:
-        findings.tell(folder, faults, warnings)
+        findings.print_findings(folder, faults, warnings)
         if faults:
             click.echo(f"{findings.count(faults, warnings)}; a site that runs keeps its last good content.", err=True)
         else:
@@ -49,7 +49,7 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:
-    """The content folder around a file, and the file's name in it; of a folder, itself."""
+    """(content folder, file within it) for a file; (folder, "") for a folder."""
     if path.is_file():
         for parent in path.absolute().parents:
             if (parent / "restaurant.yaml").is_file():
@@ -58,7 +58,7 @@ def _folder_of(path: Path) -> tuple[Path, str]:
 
 
 def _once(faults: Iterable[Fault]) -> list[Fault]:
-    """The faults in order; one that is told with drafts and without (and so with another number) only once."""
+    """The faults sorted, without duplicates that differ in the entry's number (with drafts and without)."""
     first: dict[tuple[str, int, str], Fault] = {}
     for fault in faults:
         first.setdefault((fault.path, fault.line, fault.message), fault)

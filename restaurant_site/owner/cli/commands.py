@@ -1,4 +1,4 @@
-"""All commands of the owner's. A new one is written in its module and added here."""
+"""The commands under ``flask content``, and ``flask export``."""
 
 from flask import Flask
 from flask.cli import AppGroup
@@ -17,7 +17,7 @@ from .stats import stats
 from .status import status
 from .translate import translate
 
-content = AppGroup("content", help="Check and count the content files.")
+content = AppGroup("content", help="Work on the content files.")
 for command in (
     check,
     export_sheet,
@@ -38,13 +38,13 @@ for command in (
 
 
 def register(app: Flask) -> None:
-    """Give *app* the commands: those under ``flask content``, and ``flask export``."""
+    """Add the commands to *app*."""
     app.cli.add_command(content)
     app.cli.add_command(export)
 
 
 def commands_only() -> Flask:
-    """An application that serves nothing but the commands, for a site that does not start."""
+    """An application with only the commands; it needs no content that loads."""
     app = Flask(__name__)
     register(app)
     return app

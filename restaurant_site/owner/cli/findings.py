@@ -1,4 +1,4 @@
-"""Faults and warnings as an owner reads them, with the line that each is about, or as an editor does."""
+"""Faults and warnings as text with source lines, or as records for editors."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
@@ -8,11 +8,11 @@ import click
 
 from ...content.faults import Fault
 
-LONGEST = 120
+MAX_SHOWN = 120
 """Characters of a line that are shown."""
 
 
-def tell(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
+def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
     """Print all findings on standard error, by file and line."""
     for severity, finding in _in_order(faults, warnings):
         told = replace(finding, path=shown(folder / finding.path))
@@ -24,13 +24,13 @@ def tell(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) 
 
 
 def count(faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> str:
-    """``2 faults, 1 warning``; what there is none of is left out, but for faults."""
+    """``2 faults, 1 warning``, or ``No faults``."""
     told = [_number(faults, "fault")] if faults or not warnings else ["No faults"]
     return ", ".join([*told, *([_number(warnings, "warning")] if warnings else [])])
 
 
 def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) -> list[dict[str, object]]:
-    """All findings for an editor or a program."""
+    """Findings as records for editors and programs."""
     return [
         {
             "severity": severity,
@@ -51,14 +51,14 @@ def _number(findings: Sequence[Fault], name: str) -> str:
 
 
 def shown(path: Path) -> str:
-    """A path as somebody who stands in the working directory types it."""
+    """A path relative to the working directory, where it is below it."""
     return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 def _source(path: Path, number: int) -> str:
-    """A line of a file, where there is one to show."""
+    """A line of a file; empty if there is none to show."""
     if not path.is_file() or path.suffix not in {".yaml", ".yml", ".md"}:
         return ""
     lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
     line = lines[number - 1].rstrip() if number <= len(lines) else ""
-    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
+    return line if len(line) <= MAX_SHOWN else f"{line[:MAX_SHOWN]}…"

@@ -1,4 +1,4 @@
-"""The content folder that a command works on: the one named, or the one of the settings."""
+"""The content folder that a command works on: its argument, or RESTAURANT_CONTENT_DIR."""
 
 import sys
 from collections.abc import Sequence
@@ -28,16 +28,16 @@ FOLDER = click.argument("folder", required=False, type=click.Path(path_type=Path
 
 
 def load(folder: Path) -> Site:
-    """The site in *folder*; tells every fault and exits when there are some."""
+    """The site in *folder*; prints faults and exits if there are any."""
     try:
         return load_site(folder)
     except ContentError as error:
-        refuse(folder, error.faults)
+        exit_with_faults(folder, error.faults)
 
 
-def refuse(folder: Path, faults: Sequence[Fault]) -> NoReturn:
-    """Tell every fault and exit."""
+def exit_with_faults(folder: Path, faults: Sequence[Fault]) -> NoReturn:
+    """Print faults and exit with status 1."""
     faults = sorted(set(faults))
-    findings.tell(folder, faults)
+    findings.print_findings(folder, faults)
     click.echo(f"{findings.count(faults)}; nothing was changed.", err=True)
     sys.exit(1)

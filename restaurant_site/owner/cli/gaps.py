@@ -8,13 +8,13 @@ from typing import TextIO
 
 import click
 
-SURE = 0.5
-"""Confidence from which a search has found what was asked."""
+MIN_CONFIDENCE = 0.5
+"""Confidence at which a search counts as answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A question that was not answered well, and how often it was asked."""
+    """A query with poor results, and how often it was asked."""
 
     times: int
     language: str
@@ -25,12 +25,18 @@ class Gap:
 
 @click.command
 @click.argument("log", nargs=-1, required=True, type=click.File(encoding="utf-8", errors="replace"))
-@click.option("--below", default=SURE, show_default=True, type=click.FloatRange(0, 1), help="Confidence of a gap.")
-@click.option("--most", default=50, show_default=True, type=click.IntRange(1), help="How many are told.")
+@click.option(
+    "--below",
+    default=MIN_CONFIDENCE,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="Confidence below which a query is a gap.",
+)
+@click.option("--most", default=50, show_default=True, type=click.IntRange(1), help="Number of queries to print.")
 def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
-    """Tell what was searched for and not found, from the service's LOG files (or - for standard input).
+    """List queries with poor results from the service's LOG files (or - for standard input).
 
-    Each is an article, a dish or a synonym that the content lacks. Who asked is not in the log.
+    Each is an article, a dish or a synonym that the content may lack. The log does not record who asked.
     """
     found = sorted(gaps_in((line for file in log for line in file), below), key=lambda gap: (-gap.times, gap.query))
     for gap in found[:most]:
@@ -40,7 +46,7 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
 
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
-    """The searches in log lines whose best hit was less sure than *below*; other lines are passed over."""
+    """Queries in log lines whose best confidence is less than *below*; other lines are ignored."""
     times: Counter[tuple[str, str, str]] = Counter()
     best: dict[tuple[str, str, str], float] = {}
     for line in lines:
@@ -51,11 +57,13 @@ def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
 
 
 def _search(line: str) -> tuple[tuple[str, str, str], float] | None:
-    """(language, scope, query) and confidence of a line that tells a search."""
+    """(language, scope, query) and confidence of a log line of a search; None for any other line."""
     try:
-        told = json.loads(line)
-        if told["event"] != "search":
+        record = json.loads(line)
+        if record["event"] != "search":
             return None
-        return (str(told["language"]), str(told["scope"]), str(told["query"]).casefold()), float(told["confidence"])
+        return (str(record["language"]), str(record["scope"]), str(record["query"]).casefold()), float(
+            record["confidence"]
+        )
     except (ValueError, KeyError, TypeError):
         return None

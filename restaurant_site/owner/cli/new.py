@@ -1,4 +1,4 @@
-"""``flask content init`` and ``flask content new``: files to begin with."""
+"""``flask content init`` and ``flask content new``."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -19,7 +19,7 @@ ID = click.argument("id")
 @click.command
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 def init(folder: Path) -> None:
-    """Write a small, complete content folder to begin one's own restaurant with."""
+    """Write a small, complete content folder to start from."""
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
     scaffolding.start(folder, date.today())
@@ -28,7 +28,7 @@ def init(folder: Path) -> None:
 
 @click.group
 def new() -> None:
-    """Add a dish, an article or an exception, with an explanation of every line."""
+    """Add a dish, an article or an exception, with a comment on every line."""
 
 
 @new.command
@@ -37,7 +37,7 @@ def new() -> None:
 @FOLDER
 @click.option("--price", prompt="Price, such as 12.50", help="Dollars and two decimals.")
 def dish(category: str, id: str, folder: Path, price: str) -> None:
-    """Add a dish ID, a draft as yet, at the end of menu/CATEGORY.yaml."""
+    """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     load(folder)
     _write(folder, scaffolding.dish(folder, category, id, price, date.today()))
 
@@ -47,7 +47,7 @@ def dish(category: str, id: str, folder: Path, price: str) -> None:
 @ID
 @FOLDER
 def article(category: str, id: str, folder: Path) -> None:
-    """Write an article ID, a draft as yet, in knowledge/CATEGORY/."""
+    """Add an article ID as a draft to knowledge/CATEGORY/."""
     load(folder)
     if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
         raise click.UsageError(f"`{id}` is the id of another article; name a new one")
@@ -59,7 +59,7 @@ def article(category: str, id: str, folder: Path) -> None:
 @click.argument("day", type=click.DateTime(["%Y-%m-%d"]))
 @FOLDER
 def exception(id: str, day: datetime, folder: Path) -> None:
-    """Add a DAY, called ID, that differs from the week to hours.yaml."""
+    """Add an exception ID on DAY to hours.yaml."""
     load(folder)
     _write(folder, scaffolding.exception(folder, id, day.date()))
     click.echo(
@@ -68,7 +68,7 @@ def exception(id: str, day: datetime, folder: Path) -> None:
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write *files*, unless one of them would be a mistake."""
+    """Write *files*, unless they have a fault."""
     if faults := build.read(folder, files, drafts=True).faults:
         raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
     for name, raw in files.items():

@@ -12,9 +12,9 @@ from .folder import FOLDER, load
 @click.command
 @FOLDER
 def pictures(folder: Path) -> None:
-    """Make pictures from the photographs in images/menu, in all sizes, and the cards of shared pages.
+    """Make pictures in all sizes from the photographs in images/menu, and the cards of shared pages.
 
-    The exit status is 1 when something could not be made.
+    The exit status is 1 if a file could not be made.
     """
     failed = 0
     for step in make(folder, load(folder)):

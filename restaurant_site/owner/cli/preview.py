@@ -11,9 +11,9 @@ from .folder import FOLDER
 
 @click.command
 @FOLDER
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65_535), help="Where it listens.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65_535), help="Port to listen on.")
 def preview(folder: Path, port: int) -> None:
-    """Show the site on this machine: each save at once, drafts too, faults over the last good version."""
+    """Serve the site on this machine: shows each save at once, with drafts and faults."""
     command = [sys.executable, "-m", "restaurant_site.owner.preview", str(folder.resolve()), str(port)]
     try:
         sys.exit(subprocess.call(command))

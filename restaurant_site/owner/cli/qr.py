@@ -8,7 +8,7 @@ import click
 from ...content.models import Site
 from ...locales import LOCALES, Locale
 from ...settings import SettingError, Settings
-from ..images.cards import Type
+from ..images.cards import CardFont
 from ..images.make import FONT
 from ..images.photographs import PictureError
 from ..images.table_cards import TableCard, pdf, svg
@@ -20,7 +20,7 @@ from .folder import FOLDER, load
 @click.option("--to", "target", default="table-cards", show_default=True, type=click.Path(path_type=Path))
 @click.option("--site", "address", help="Public address of the site; else RESTAURANT_BASE_URL.")
 def qr(folder: Path, target: Path, address: str | None) -> None:
-    """Write cards for the tables, as SVG and PDF: a code that leads to the menu in each language."""
+    """Write table cards with a QR code of the menu's address in each language, as SVG and PDF."""
     try:
         base = (address or Settings.from_environment().base_url).rstrip("/")
     except SettingError as error:
@@ -33,7 +33,7 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
     fonts_folder = (folder / "images" / FONT).parent
     target.mkdir(parents=True, exist_ok=True)
     try:
-        fonts = [Type(path) for path in sorted(fonts_folder.glob("*.[ot]tf"))]
+        fonts = [CardFont(path) for path in sorted(fonts_folder.glob("*.[ot]tf"))]
         for locale in LOCALES:
             card = _card(site, locale, base)
             (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")

@@ -11,6 +11,6 @@ from .folder import FOLDER
 @click.command
 @FOLDER
 def schemas(folder: Path) -> None:
-    """Write the JSON Schemas by which an editor completes the content files."""
+    """Write the JSON Schemas of the content files, for editors."""
     changed = write(folder)
     click.echo("\n".join(changed) or "All schemas were current.")

@@ -1,4 +1,4 @@
-"""``flask content export`` and ``flask content import``: the dishes as a spreadsheet."""
+"""``flask content export`` and ``flask content import``."""
 
 import re
 from dataclasses import replace
@@ -10,8 +10,8 @@ from ...content import build
 from ...content.build import LoadedContent
 from ...content.faults import Fault
 from .. import spreadsheet
-from ..spreadsheet import Plan, Row, SheetError
-from .folder import FOLDER, refuse
+from ..spreadsheet import ImportPlan, SheetError, SheetRow
+from .folder import FOLDER, exit_with_faults
 
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
@@ -20,7 +20,7 @@ SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 @SHEET
 @FOLDER
 def export_sheet(sheet: Path, folder: Path) -> None:
-    """Write all dishes into a CSV file that a spreadsheet opens."""
+    """Write all dishes to a CSV file for a spreadsheet program."""
     draft = _without_faults(folder)
     sheet.write_bytes(spreadsheet.write(draft.documents))
     click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
@@ -30,22 +30,22 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @SHEET
 @FOLDER
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
-@click.option("--remove", is_flag=True, help="Take out dishes that have no row.")
+@click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
 def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
-    """Bring the dishes of a CSV file into the menu; nothing is written while there is a mistake."""
+    """Write the dishes of a CSV file into the menu; writes nothing if there is a fault."""
     draft = _without_faults(folder)
     try:
         rows = spreadsheet.read(str(sheet), sheet.read_bytes())
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
-        refuse(Path(), error.faults)
+        exit_with_faults(Path(), error.faults)
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     plan = spreadsheet.plan(draft.documents, originals, rows, remove)
     after = build.read(folder, plan.files, drafts=True)
     if after.faults:
-        refuse(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in after.faults])
-    _tell(plan, remove)
+        exit_with_faults(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in after.faults])
+    _print_changes(plan, remove)
     if not dry_run:
         for name, raw in plan.files.items():
             (folder / name).write_bytes(raw)
@@ -55,12 +55,12 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
 def _without_faults(folder: Path) -> LoadedContent:
     draft = build.read(folder, drafts=True)
     if draft.faults:
-        refuse(folder, draft.faults)
+        exit_with_faults(folder, draft.faults)
     return draft
 
 
-def _by_row(fault: Fault, after: LoadedContent, sheet: Path, rows: list[Row], folder: Path) -> Fault:
-    """A fault of a menu file where the owner can mend it: in the row of its dish."""
+def _by_row(fault: Fault, after: LoadedContent, sheet: Path, rows: list[SheetRow], folder: Path) -> Fault:
+    """A fault of a menu file, located in the row of its dish."""
     place = re.fullmatch(r"(\d+)\.(.+)", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:
         id = after.documents[fault.path].value[int(place[1]) - 1].get("id")
@@ -70,7 +70,7 @@ def _by_row(fault: Fault, after: LoadedContent, sheet: Path, rows: list[Row], fo
     return replace(fault, path=str(folder / fault.path))
 
 
-def _tell(plan: Plan, remove: bool) -> None:
+def _print_changes(plan: ImportPlan, remove: bool) -> None:
     for number, change in enumerate(plan.changes):
         if number == 0 or plan.changes[number - 1].dish != change.dish:
             click.echo(change.dish)
@@ -84,7 +84,7 @@ def _tell(plan: Plan, remove: bool) -> None:
         click.echo(f"Kept though they have no row: {few}; --remove takes them out.")
 
 
-def _summary(plan: Plan, dry_run: bool) -> str:
+def _summary(plan: ImportPlan, dry_run: bool) -> str:
     if not plan.files:
         return "No difference."
     files = ", ".join(sorted(plan.files))

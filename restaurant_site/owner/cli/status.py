@@ -13,19 +13,19 @@ from ...content import build
 from ...settings import SettingError, Settings
 from .folder import FOLDER
 
-PATIENCE = 10
-"""Seconds in which a running site should answer."""
+TIMEOUT = 10
+"""Seconds to wait for the running site."""
 
 
 @click.command
 @FOLDER
 @click.option("--site", "address", help="Address of the running site; else RESTAURANT_BASE_URL.")
 def status(folder: Path, address: str | None) -> None:
-    """Tell what a running site serves, and whether it is what the folder holds."""
+    """Show which content a running site serves, and whether it is the same as in the folder."""
     try:
         state = _readiness(address or Settings.from_environment().base_url)
     except (SettingError, OSError, HTTPException, ValueError) as error:
-        click.echo(f"The site does not tell its state: {error}", err=True)
+        click.echo(f"The site does not answer with its state: {error}", err=True)
         sys.exit(1)
     held = build.read(folder)
     click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
@@ -41,7 +41,7 @@ def status(folder: Path, address: str | None) -> None:
 def _readiness(address: str) -> dict[str, str]:
     if urlsplit(address).scheme not in {"http", "https"}:
         raise ValueError(f"{address} is no address; write it like https://www.example.ca")
-    with urlopen(f"{address.rstrip('/')}/readyz", timeout=PATIENCE) as answer:  # noqa: S310  # the scheme is checked
+    with urlopen(f"{address.rstrip('/')}/readyz", timeout=TIMEOUT) as answer:  # noqa: S310  # the scheme is checked
         state = json.load(answer)
     if not {"content_version", "content_loaded", "status"} <= state.keys():
         raise ValueError(f"{address} answers, but is no site of this kind")

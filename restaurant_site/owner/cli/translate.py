@@ -1,4 +1,4 @@
-"""``flask content translate``: what is derived, and what has been read together."""
+"""``flask content translate``."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,21 +11,21 @@ from ...content.chinese import Piece, deriver
 from ...content.files import field_name
 from .. import translations
 from . import findings
-from .folder import FOLDER, refuse
+from .folder import FOLDER, exit_with_faults
 
 
 @click.command
 @FOLDER
-@click.option("--missing", is_flag=True, help="List what nobody has written in Simplified Chinese.")
-@click.option("--confirm", is_flag=True, help="Note that every Chinese text says what its English one says.")
+@click.option("--missing", is_flag=True, help="List Simplified Chinese texts that are derived.")
+@click.option("--confirm", is_flag=True, help="Record that every Chinese text matches its English text.")
 @click.option("--only", default="", help="With --missing: only files whose names begin so, such as menu/rice.")
 def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
-    """Look after the translations: see what is derived, or note that all have been read."""
+    """List derived translations, or record that all have been compared."""
     if missing == confirm:
         raise click.UsageError("write either --missing or --confirm")
     draft = build.read(folder, drafts=True)
     if draft.faults:
-        refuse(folder, draft.faults)
+        exit_with_faults(folder, draft.faults)
     if confirm:
         count = translations.write_lock(folder, draft.documents)
         click.echo(f"{count} translations are noted in {findings.shown(folder / translations.LOCK)}.")

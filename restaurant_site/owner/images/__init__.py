@@ -1,1 +1,1 @@
-"""Files made with Pillow when the owner says so; pages are served without it."""
+"""Pictures, cards of shared pages and table cards, made with Pillow."""

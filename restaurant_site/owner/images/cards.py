@@ -1,4 +1,4 @@
-"""The card of a page: its pictures beside a paper strip, as they hang on the wall of a noodle house.
+"""The card of a shared page: its pictures beside a strip with the names.
 
 The names are set in the font of the content folder, so that a restaurant may use its own.
 """
@@ -17,15 +17,15 @@ PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
 LARGEST = 48_000
 DRAWN = 64_000
-"""Bytes above which a page in few colours shows no drawing but a photograph."""
+"""Bytes above which a card in few colours is taken for a photograph, and gets 255 colours."""
 COLOURS = (48, 40, 34, 28, 24, 20, 17)
 """Not below 17: four bits to a pixel would make a larger file."""
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
-"""What stands in other shapes where lines run downwards."""
+"""Vertical forms of punctuation."""
 
 
-class Type:
-    """The font, in whatever size a line needs."""
+class CardFont:
+    """A font file in any size."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -48,7 +48,7 @@ class Type:
         return bytes(mask) + bytes(mask.size)
 
 
-def card(shown: Card, pictures: Sequence[Image.Image], type: Type) -> bytes:
+def card(shown: Card, pictures: Sequence[Image.Image], type: CardFont) -> bytes:
     """A card as a PNG with a palette. Raises PictureError when the font lacks a character."""
     if lacking := type.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
         raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
@@ -68,8 +68,8 @@ def _boxes(count: int) -> list[tuple[int, int, int, int]]:
     return [(column * across, row * down, across, down) for row in (0, 1) for column in (0, 1)]
 
 
-def _strip(draw: ImageDraw.ImageDraw, shown: Card, type: Type) -> None:
-    """The strip: the restaurant above, the Chinese name downwards on the right, the English one, the note."""
+def _strip(draw: ImageDraw.ImageDraw, shown: Card, type: CardFont) -> None:
+    """Draw the strip: the restaurant, the Chinese name vertically on the right, the English name, the note."""
     left, top, right, bottom = STRIP
     draw.rectangle((left, top, left + 5, bottom), EDGE)
     draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=RED, width=4)
@@ -93,8 +93,8 @@ def _strip(draw: ImageDraw.ImageDraw, shown: Card, type: Type) -> None:
             draw.text((inner, bottom - 46 - 27 * number), row, RED, font=foot, anchor="ls")
 
 
-def _downwards(draw: ImageDraw.ImageDraw, words: str, type: Type, right: int, top: int, room: int) -> int:
-    """Chinese from top to bottom in one column, or in two where it is long; the left edge of it."""
+def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, right: int, top: int, room: int) -> int:
+    """Draw Chinese vertically in one column, or in two if it is long; return the left edge."""
     columns = [words] if len(words) <= 8 else [words[: -(-len(words) // 2)], words[-(-len(words) // 2) :]]
     size = min(68 if len(columns) == 1 else 56, room // max(map(len, columns)) - 4)
     font = type.sized(size)
@@ -108,14 +108,14 @@ def _downwards(draw: ImageDraw.ImageDraw, words: str, type: Type, right: int, to
 def _lines(
     draw: ImageDraw.ImageDraw,
     words: Sequence[str],
-    type: Type,
+    type: CardFont,
     left: int,
     top: int,
     room: int,
     sizes: tuple[int, int],
     colour: str,
 ) -> int:
-    """Words set to the left in the largest size in which each fits; the place below them."""
+    """Draw words in the largest size in which each fits; return the position below them."""
     largest, smallest = sizes
     size = next(
         (s for s in range(largest, smallest, -1) if all(type.sized(s).getlength(w) <= room for w in words)), smallest
@@ -138,7 +138,7 @@ def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> l
 
 
 def _png(page: Image.Image) -> bytes:
-    """The page with as many colours as keep the file of a drawing small; a photograph takes what it needs."""
+    """The page with as many colours as keep the file below LARGEST; a photograph gets 255."""
     for colours in COLOURS:
         data = _with_palette(page, colours, Image.Dither.NONE)
         if len(data) <= LARGEST:
@@ -147,7 +147,7 @@ def _png(page: Image.Image) -> bytes:
 
 
 def _with_palette(page: Image.Image, colours: int, dither: Image.Dither) -> bytes:
-    """The page in some colours, which a sample of its pixels tells."""
+    """The page with a palette computed from a sample of its pixels."""
     sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
     palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
     data = BytesIO()

@@ -1,4 +1,4 @@
-"""All files of ``images/`` that are made from others, brought up to date."""
+"""Makes the files of ``images/`` that are derived from photographs and content."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from PIL import Image
 from ...content import pictures
 from ...content.models import Picture, Pictures, Site
 from ...content.pictures import Card, Made
-from .cards import Type, card
+from .cards import CardFont, card
 from .photographs import PictureError, encoded, photograph, resized
 
 FONT = "cards/font.otf"
-TAKEN = "photographs"
-"""Where the originals go when their pictures are made; nothing there is served."""
+ORIGINALS = "photographs"
+"""Folder to which originals are moved after conversion; nothing in it is served."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImageResult:
-    """What was done with a file, or why it could not be."""
+    """What was done with a file, or why it failed."""
 
     path: str
     message: str
@@ -27,7 +27,7 @@ class ImageResult:
 
 
 def make(folder: Path, site: Site) -> Iterator[ImageResult]:
-    """Pictures from the photographs that wait, then all sizes, then all cards."""
+    """Make pictures from new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
     yield from _photographs(images, site)
     made = Made.read(images)
@@ -38,7 +38,7 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
             if not picture.resized:
                 yield _sizes(images, dish, picture, sizes)
         yield from _cards(images, site, current, cards)
-    finally:  # what an impatient owner interrupts goes on where it stopped
+    finally:  # an interrupted run continues where it stopped
         if (sizes, cards) != (made.sizes, made.cards):
             replace(images / pictures.MADE, Made(sizes, cards).written())
 
@@ -57,12 +57,12 @@ def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
             yield ImageResult(name, str(error), failed=True)
             continue
         replace(pictures.picture_file(images, path.stem), encoded(picture, "webp"))
-        taken = images / TAKEN / path.name
+        taken = images / ORIGINALS / path.name
         taken.parent.mkdir(exist_ok=True)
         path.replace(taken)
         yield ImageResult(
             name,
-            f"is now the picture of {path.stem}; the original is in images/{TAKEN}/; tell in `picture` what it shows",
+            f"is now the picture of {path.stem}; the original is in images/{ORIGINALS}/; describe it in `picture`",
         )
 
 
@@ -79,7 +79,7 @@ def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> 
 
 
 def _opened(images: Path, dish: str) -> Image.Image:
-    """The picture of a dish. Raises PictureError when it is none, or not of the size of one."""
+    """The picture of a dish. Raises PictureError if it is no WebP file of the right size."""
     width, height = pictures.SIZE
     advice = f"put a JPEG or PNG of it, {width}×{height} or larger, at images/menu/{dish}.jpg"
     try:
@@ -96,7 +96,7 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
     if not waiting:
         return
     try:
-        type = Type(images / FONT)
+        type = CardFont(images / FONT)
     except PictureError as error:
         yield ImageResult(FONT, str(error), failed=True)
         return
@@ -104,7 +104,7 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
         yield _card(images, each, current, cards, type)
 
 
-def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: Type) -> ImageResult:
+def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: CardFont) -> ImageResult:
     name = f"cards/{each.page}.png"
     if absent := [dish for dish in each.dishes if dish not in current.dishes]:
         return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
@@ -118,7 +118,7 @@ def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], ty
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write a file so that a reader sees the old one or the new one, never half of it."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.draft")
     draft.write_bytes(data)

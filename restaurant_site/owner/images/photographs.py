@@ -1,7 +1,7 @@
-"""A photograph becomes the picture of a dish; a picture gets its other sizes.
+"""Converts a photograph to the picture of a dish, and resizes pictures.
 
-What comes in is not trusted: only JPEG and PNG are read, the number of pixels is judged before they are
-unpacked, and nothing but the pixels (no place, no camera, no comment) is written.
+Input is not trusted: only JPEG and PNG are read, the number of pixels is limited before decoding, and
+only pixels are written, without any metadata.
 """
 
 import warnings
@@ -13,24 +13,24 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 from ...content.pictures import SIZE, Format
 
-MOST_PIXELS = 80_000_000
-READ = ("JPEG", "PNG")
+MAX_PIXELS = 80_000_000
+FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
 LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
 """Bytes above which the next lower quality is tried."""
 
 
 class PictureError(Exception):
-    """A file that cannot be made into a picture, and what would be right."""
+    """The file cannot be made into a picture; the message says what would be right."""
 
 
 def photograph(path: Path) -> Image.Image:
     """The middle of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
     try:
-        with warnings.catch_warnings(), Image.open(path, formats=READ) as opened:
+        with warnings.catch_warnings(), Image.open(path, formats=FORMATS) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            _judge(opened)
-            upright = ImageOps.exif_transpose(_plain(opened))
+            _check_size(opened)
+            upright = ImageOps.exif_transpose(_as_srgb(opened))
     except PictureError:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -42,9 +42,9 @@ def photograph(path: Path) -> Image.Image:
     return ImageOps.fit(upright, SIZE, Image.Resampling.LANCZOS)
 
 
-def _judge(opened: Image.Image) -> None:
-    """Refuse what is too large to unpack or too small to look sharp."""
-    if opened.width * opened.height > MOST_PIXELS:
+def _check_size(opened: Image.Image) -> None:
+    """Refuse a photograph that is too large to decode or too small."""
+    if opened.width * opened.height > MAX_PIXELS:
         raise _too_large()
     turned = opened.getexif().get(0x0112, 1) >= 5
     width, height = (opened.height, opened.width) if turned else opened.size
@@ -54,11 +54,11 @@ def _judge(opened: Image.Image) -> None:
 
 
 def _too_large() -> PictureError:
-    return PictureError(f"has more than {MOST_PIXELS // 1_000_000} million pixels; export it 4000 pixels wide or less")
+    return PictureError(f"has more than {MAX_PIXELS // 1_000_000} million pixels; export it 4000 pixels wide or less")
 
 
-def _plain(opened: Image.Image) -> Image.Image:
-    """The pixels in 8 bits for each of three colours, as sRGB; what can be seen through lies on white."""
+def _as_srgb(opened: Image.Image) -> Image.Image:
+    """The pixels as 8-bit sRGB, on white where they are transparent."""
     if opened.mode in {"I;16", "I;16B", "I"}:
         grey = opened.convert("I").point(lambda value: value / 256).convert("L")
         return _turned_as(opened, grey.convert("RGB"))
@@ -76,7 +76,7 @@ def _plain(opened: Image.Image) -> Image.Image:
 
 
 def _turned_as(opened: Image.Image, pixels: Image.Image) -> Image.Image:
-    """The pixels with the note of how the camera was held, which converting may lose."""
+    """The pixels with the original's EXIF orientation, which converting may lose."""
     pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
     return pixels
 
@@ -89,7 +89,7 @@ def resized(picture: Image.Image, width: int) -> Image.Image:
 
 
 def encoded(picture: Image.Image, format: Format) -> bytes:
-    """The bytes of a picture, at the best quality that stays small enough, without anything but pixels."""
+    """The picture without metadata, at the best quality below the size limit."""
     bare = Image.frombytes("RGB", picture.size, picture.tobytes())
     options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}
     for quality in QUALITIES[format]:

@@ -1,7 +1,7 @@
-"""A card for the table, with a code that leads to the menu: A6, as SVG and as PDF.
+"""Table card with a QR code of the menu's address: A6, as SVG and as PDF.
 
-In SVG the words are set by whoever prints it; a PDF carries them as an image of 300 dots to the
-inch, set in a font of the content folder.
+SVG holds text, drawn by the program that opens it; a PDF holds an image of 300 dots per inch, with a
+font of the content folder.
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from io import BytesIO
 import segno
 from PIL import Image, ImageDraw
 
-from .cards import INK, PAPER, RED, Type
+from .cards import INK, PAPER, RED, CardFont
 from .photographs import PictureError
 
 WIDTH, HEIGHT = 105, 148
 """Millimetres: A6."""
 CODE = 66
-"""Millimetres of the code with its quiet zone."""
+"""Millimetres of the QR code with its quiet zone."""
 QUIET = 4
 """Modules of the quiet zone (ISO/IEC 18004)."""
 DPI = 300
@@ -26,13 +26,13 @@ DPI = 300
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """What stands on a card: the restaurant, what is found there, and where."""
+    """The texts of a table card."""
 
     restaurant: str
     title: str
     address: str
     tag: str
-    """The language, as BCP 47 writes it."""
+    """Language tag (BCP 47)."""
 
     @property
     def lines(self) -> tuple[tuple[str, float, float, str], ...]:
@@ -61,7 +61,7 @@ def svg(card: TableCard) -> str:
     )
 
 
-def pdf(card: TableCard, fonts: Sequence[Type]) -> bytes:
+def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
     """A card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
     wanted = "".join(words for words, *_ in card.lines)
     type = next((font for font in fonts if not font.lacks(wanted)), None)
@@ -82,7 +82,7 @@ def pdf(card: TableCard, fonts: Sequence[Type]) -> bytes:
 
 
 def _drawn(address: str) -> Image.Image:
-    """The code in black and white, as large as it stands on the page."""
+    """The QR code in black and white, in its printed size."""
     code = segno.make(address, error="m", micro=False)
     side = int(code.symbol_size(border=QUIET)[0])
     image = Image.new("L", (side, side), 255)
@@ -92,7 +92,7 @@ def _drawn(address: str) -> Image.Image:
 
 
 def _dark(code: segno.QRCode) -> list[tuple[int, int]]:
-    """Column and row of each dark module, the quiet zone counted."""
+    """Column and row of each dark module, including the quiet zone."""
     return [(x, y) for y, row in enumerate(code.matrix_iter(border=QUIET)) for x, dark in enumerate(row) if dark]
 
 

@@ -23,7 +23,7 @@ def test_findings_are_counted_in_words(faults, warnings, told):
 
 def test_a_finding_is_told_with_its_line_and_a_warning_by_its_name(tmp_path, capsys):
     (tmp_path / "a.yaml").write_text("one\ntwo: 2  \n")
-    findings.tell(tmp_path, [FAULT], [Fault("a.yaml", 1, "", "is old")])
+    findings.print_findings(tmp_path, [FAULT], [Fault("a.yaml", 1, "", "is old")])
     assert [
         f"{tmp_path}/a.yaml:1: warning: is old",
         "     1 | one",
@@ -34,7 +34,7 @@ def test_a_finding_is_told_with_its_line_and_a_warning_by_its_name(tmp_path, cap
 
 def test_a_long_line_is_cut(tmp_path, capsys):
     (tmp_path / "a.yaml").write_text("x\n" + "y" * 500)
-    findings.tell(tmp_path, [FAULT])
+    findings.print_findings(tmp_path, [FAULT])
     assert f"     2 | {'y' * 120}…" == capsys.readouterr().err.splitlines()[-1]
 
 
@@ -42,11 +42,11 @@ def test_a_long_line_is_cut(tmp_path, capsys):
 def test_where_there_is_no_line_none_is_shown(tmp_path, capsys, text):
     if text is not None:
         (tmp_path / "a.yaml").write_text(text)
-    findings.tell(tmp_path, [FAULT])
+    findings.print_findings(tmp_path, [FAULT])
     assert [f"{tmp_path}/a.yaml:2: name: is blank"] == capsys.readouterr().err.splitlines()
 
 
 def test_a_file_below_the_working_directory_is_named_from_there(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    findings.tell(tmp_path, [FAULT])
+    findings.print_findings(tmp_path, [FAULT])
     assert "a.yaml:2: name: is blank\n" == capsys.readouterr().err

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from restaurant_site.content.pictures import Card
-from restaurant_site.owner.images.cards import PICTURES, Type, card
+from restaurant_site.owner.images.cards import PICTURES, CardFont, card
 from restaurant_site.owner.images.photographs import PictureError
 from tests.conftest import FONT
 
@@ -16,7 +16,7 @@ NOODLES = Card("menu/noodles", ("noodles",), ("Shrimp Wonton Noodle Soup", "é®®è
 
 @pytest.fixture(scope="module")
 def type():
-    return Type(FONT)
+    return CardFont(FONT)
 
 
 def drawn(shown, type, *colours):
@@ -89,4 +89,4 @@ def test_a_font_that_is_none_is_told(tmp_path, content):
     if content is not None:
         (tmp_path / "font.otf").write_bytes(content)
     with pytest.raises(PictureError, match="put an OpenType font with Chinese there"):
-        Type(tmp_path / "font.otf")
+        CardFont(tmp_path / "font.otf")

@@ -8,7 +8,7 @@ import resvg_py
 import zxingcpp
 from PIL import Image
 
-from restaurant_site.owner.images.cards import Type
+from restaurant_site.owner.images.cards import CardFont
 from restaurant_site.owner.images.photographs import PictureError
 from restaurant_site.owner.images.table_cards import TableCard, _drawn, pdf, svg
 from tests.conftest import ROOT
@@ -17,8 +17,8 @@ CARD = TableCard("Maple & <Lantern>", "Menu", "https://www.example.ca/en/menu", 
 
 
 @pytest.fixture(scope="module")
-def type() -> Type:
-    return Type(ROOT / "content" / "images" / "cards" / "font.otf")
+def type() -> CardFont:
+    return CardFont(ROOT / "content" / "images" / "cards" / "font.otf")
 
 
 def read(image: Image.Image) -> list[str]:
@@ -54,7 +54,7 @@ def test_a_long_name_is_set_smaller(type):
 
 
 def test_the_first_font_that_has_every_character_is_taken(type):
-    simplified = Type(ROOT / "content" / "images" / "cards" / "simplified.otf")
+    simplified = CardFont(ROOT / "content" / "images" / "cards" / "simplified.otf")
     card = TableCard("枫灯粥面馆", "菜单", CARD.address, "zh-Hans")
     assert pdf(card, [type, simplified]) == pdf(card, [simplified])
     with pytest.raises(PictureError, match="枫"):
