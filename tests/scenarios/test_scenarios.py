@@ -1,6 +1,7 @@
 """The house rules of the demonstration, as guests meet them: every document gives the same answer."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -103,6 +104,28 @@ def test_a_document_that_says_something_else_is_named(client):
     )
     said = "party of 2, Monday, wants tea: knowledge/tea-etiquette (en)"
     assert [f"{said} lacks '$3.00 per guest'", f"{said} says 'per guest'"] == list(faults(client, wrong))
+
+
+def sections(client: FlaskClient, article: str, language: str) -> list[str]:
+    """The Markdown of an article's sections, each with its heading as the first line."""
+    body = client.get(f"/api/knowledge/{article}?lang={language}").json["body"]
+    return re.split(r"^## ", body, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_a_dish_that_an_article_calls_safer_lists_none_of_the_allergens(client, site, language):
+    wrong = []
+    for row in table()["free_of"]:
+        headings = [section.split("\n")[0] for section in sections(client, row["article"], "en")]
+        section = sections(client, row["article"], language)[headings.index(row["section"])]
+        named = re.findall(r"/menu/([a-z-]+)", section)
+        assert named, f"{row['article']} ({language}) names no dish"
+        wrong += [
+            f"{row['article']} ({language}) names {dish}"
+            for dish in named
+            if {*site.dishes[dish].allergens, *site.dishes[dish].may_contain} & set(row["allergens"])
+        ]
+    assert [] == wrong
 
 
 # --- Prices beside each other ------------------------------------------------------------------
