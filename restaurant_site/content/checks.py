@@ -55,33 +55,6 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
 """(where, key) → the kind of id that stands there."""
 
 
-class AnyId(frozenset[str]):
-    """The ids of a file that could not be read: each may stand there, so none is called unknown."""
-
-    def __contains__(self, id: object) -> bool:
-        return True
-
-
-def ids_in(documents: Mapping[str, ContentDocument], where: str, *keys: str) -> frozenset[str]:
-    """Every id in the lists of some files, whether or not the entries are valid otherwise."""
-    found: set[str] = set()
-    for name, document in documents.items():
-        if name.startswith(where):
-            lists = (
-                [document.value.get(key) for key in keys]
-                if keys and isinstance(document.value, dict)
-                else [document.value]
-            )
-            found |= {
-                str(entry["id"])
-                for entries in lists
-                if isinstance(entries, list)
-                for entry in entries
-                if isinstance(entry, dict) and isinstance(entry.get("id"), str)
-            }
-    return frozenset(found)
-
-
 def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
     """What no text may hold: another site's address, raw HTML, half a reference."""
     for document in documents:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content import examples
-from ..content.build import SINGLE_FILES
+from ..content.loaded import SINGLE_FILES
 from ..content.models import PAGES, Dish, Line, PageText, SynonymGroup, Text, article_form
 from ..content.references import MetresFact, MinutesFact, MoneyFact, TimeFact
 from ..locales import LOCALES

@@ -11,12 +11,13 @@ from math import hypot
 from typing import Any
 
 from ..content import pictures
-from ..content.build import LoadedContent, site
+from ..content.build import site
 from ..content.chinese import simplifier
 from ..content.drafts import published
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
+from ..content.loaded import LoadedContent
 from ..content.models import OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from . import translations

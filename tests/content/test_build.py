@@ -16,28 +16,11 @@ from hypothesis import strategies as st
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
-from restaurant_site.content.models import Site
-from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from tests.conftest import SAMPLE
+from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 
 BROKEN = SAMPLE.parent / "broken"
 CASES = sorted(path.name for path in BROKEN.iterdir() if path.is_dir())
-ENGLISH_ARTICLE = "knowledge/visit/opening-hours.en.md"
-CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"
-SIMPLIFIED_ARTICLE = "knowledge/visit/opening-hours.cn.md"
-
-
-def told(folder: Path) -> list[str]:
-    """Every line that the owner of *folder* is told."""
-    with pytest.raises(ContentError) as caught:
-        load_site(folder)
-    return str(caught.value).splitlines()
-
-
-def edit(folder: Path, name: str, old: str, new: str) -> None:
-    text = (folder / name).read_text()
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1))
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -172,124 +155,7 @@ def test_times_prices_and_dates_need_no_quotes(folder, sample):
     assert sample.dishes == site.dishes
 
 
-def test_references_are_expanded_in_every_language(sample):
-    writing = sample.articles["opening-hours"].in_
-    assert [
-        "We open 11:30 am to 1:00 am on most days. Tea costs $3.00.",
-        "多數日子上午11時30分至凌晨1時營業。茶 $3.00，埋單時付。",
-        "多数日子上午11点30分至凌晨1点营业。茶 $3.00，买单时付。",
-    ] == [writing(locale).body.splitlines()[0] for locale in LOCALES]
-    assert [
-        "The [Barley Soup](dish:barley-soup) costs $9.50; see [the menu](page:menu).",
-        "[薏米湯](dish:barley-soup) $9.50，見[餐牌](page:menu)。",
-        "[薏米汤](dish:barley-soup) $9.50，见[餐牌](page:menu)。",
-    ] == [writing(locale).body.splitlines()[-1] for locale in LOCALES]
-    assert "Most days have lunch and night service; call 204-555-0111." == writing(LOCALES[0]).summary
-    assert ["11:30 am to 1:00 am", "上午11時30分至凌晨1時", "上午11点30分至凌晨1点"] == [
-        writing(locale).facts[0].value for locale in LOCALES
-    ]
-
-
-def test_references_are_expanded_in_dishes_combos_and_lists(sample):
-    available = sample.dishes["pepper-noodles"].available
-    assert ["After 1:00 am on request", "凌晨1時後按需要供應", "凌晨1点后按需要供应"] == [
-        available.in_(locale) for locale in LOCALES
-    ]
-    assert "$25.75 in all." == sample.must_order.combos[0].note.in_(ENGLISH)
-    assert "$10.19 each." == sample.must_order.combos[1].note.in_(ENGLISH)
-    assert "204-555-0111" == sample.must_order.good_to_know.items[0].value.in_(TRADITIONAL)
-
-
-def test_references_inside_facts_are_expanded_in_every_language(folder):
-    edit(folder, "pages.yaml", "{en: Soup at night., zh: 夜間湯品。}", '{en: "{{motto}}!", zh: "{{motto}}！"}')
-    summary = load_site(folder).pages["home"].summary
-    assert ["Soup until 12:30 am!", "凌晨12時30分前有湯！", "凌晨12点30分前有汤！"] == [
-        summary.in_(locale) for locale in LOCALES
-    ]
-
-
-def test_references_in_titles_and_keywords_are_expanded(folder):
-    edit(folder, ENGLISH_ARTICLE, "title: Opening hours", 'title: "Hours of {{restaurant}}"')
-    edit(folder, ENGLISH_ARTICLE, "[hours, opening times]", '["{{phone}}"]')
-    writing = load_site(folder).articles["opening-hours"].in_(LOCALES[0])
-    assert "Hours of Prairie Spoon" == writing.title
-    assert ("204-555-0111",) == writing.keywords
-
-
-def test_simplified_is_derived_with_the_word_list_and_an_own_word_wins(sample):
-    assert "土豆炆牛肉" == sample.dishes["beef-stew"].name.in_(SIMPLIFIED)
-    assert "冰茶" == sample.dishes["cold-tea"].name.in_(SIMPLIFIED)
-    assert "薄荷茶" == sample.dishes["mint-tea"].name.in_(SIMPLIFIED)
-
-
-def by_hand(folder: Path, text: str) -> Site:
-    (folder / SIMPLIFIED_ARTICLE).write_text(text)
-    return load_site(folder)
-
-
-def test_what_an_owner_writes_in_simplified_by_hand_wins_and_the_rest_is_derived(folder):
-    site = by_hand(folder, "---\ntitle: 几点开门\nfacts: [{label: 电话, value: '{{phone}}'}]\n---\n")
-    writing = site.articles["opening-hours"].in_(SIMPLIFIED)
-    assert "几点开门" == writing.title
-    assert [("电话", "204-555-0111")] == [(fact.label, fact.value) for fact in writing.facts]
-    assert "多数日子设午市及夜市，请致电 204-555-0111。" == writing.summary
-    assert "營業時間" == site.articles["opening-hours"].in_(TRADITIONAL).title
-
-
-def test_a_body_by_hand_may_stand_alone(folder):
-    writing = by_hand(folder, "---\ntitle: 几点开门\n---\n手写。\n").articles["opening-hours"].in_(SIMPLIFIED)
-    assert "手写。" == writing.body
-
-
-def test_faults_of_a_file_by_hand_are_told_in_that_file(folder):
-    with pytest.raises(ContentError):
-        by_hand(folder, "---\ntitle: 几点\n---\n\n致电 {{fone}}。\n")
-    expected = (
-        f"{SIMPLIFIED_ARTICLE}:5: body: `{{{{fone}}}}`: there is no such fact in facts.yaml; did you mean `phone`?"
-    )
-    assert [expected] == told(folder)
-
-
-def test_a_readme_and_hidden_files_are_no_content(folder, sample):
-    (folder / "README.md").write_text("# Notes")
-    (folder / ".draft.yaml").write_text("- [")
-    assert sample.version == load_site(folder).version
-
-
 # --- The version ------------------------------------------------------------------------------
-
-
-def test_equal_content_has_an_equal_version(folder, sample):
-    for path in folder.rglob("*.yaml"):
-        os.utime(path, (1, 1))
-    assert sample.version == load_site(folder).version
-
-
-@pytest.mark.parametrize("name", ["facts.yaml", ENGLISH_ARTICLE, "menu/drinks.yaml"])
-def test_a_changed_byte_is_another_version(folder, sample, name):
-    text = (folder / name).read_text()
-    (folder / name).write_text(text + "\n")
-    assert sample.version != load_site(folder).version
-
-
-def test_text_that_moves_to_another_file_is_another_version(folder, sample):
-    (folder / "menu" / "drinks.yaml").rename(folder / "menu" / "teas.yaml")
-    edit(folder, "menu.yaml", "id: drinks", "id: teas")
-    first = load_site(folder).version
-    assert sample.version != first
-
-
-def test_another_picture_is_another_version(folder, sample):
-    picture = folder / "images" / "menu" / "mint-tea.webp"
-    picture.write_bytes(picture.read_bytes() + b"\0")
-    assert sample.version != load_site(folder).version
-
-
-def test_modified_is_the_newest_change_of_a_file(folder):
-    for path in folder.rglob("*.*"):
-        os.utime(path, (1_000_000_000, 1_000_000_000))
-    os.utime(folder / "facts.yaml", (1_000_000_007, 1_000_000_007))
-    assert 1_000_000_007 == load_site(folder).modified.timestamp()
 
 
 # --- Whatever stands in the files -------------------------------------------------------------

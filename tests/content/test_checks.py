@@ -1,4 +1,4 @@
-"""What can only be seen across files, or in any text. The whole lines are in sample_content/broken/."""
+"""Checks across files and of all texts. Whole messages are compared in sample_content/broken/."""
 
 from datetime import time
 
@@ -73,20 +73,6 @@ def test_a_fault_in_a_body_names_its_line():
 
 
 # --- Ids --------------------------------------------------------------------------------------
-
-
-def test_ids_are_found_in_lists_whether_or_not_their_entries_are_valid():
-    documents = {
-        "menu/a.yaml": document("- {id: one, prise: x}\n- {id: [x]}\n- {name: y}\n- text\n- {id: two}\n"),
-        "menu/b.yaml": document("id: three"),
-        "parking.yaml": document("options: [{id: four}]\ntransit: [{id: five}]\ntips: [{id: six}]\n"),
-    }
-    assert {"one", "two"} == checks.ids_in(documents, "menu/")
-    assert {"four", "five"} == checks.ids_in(documents, "parking.yaml", "options", "transit")
-
-
-def test_of_a_file_that_could_not_be_read_any_id_may_be():
-    assert "anything" in checks.AnyId()
 
 
 def unknown(name: str, text: str) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from restaurant_site.content import build
+from restaurant_site.content.files import read_document
 from restaurant_site.owner import spreadsheet
 from restaurant_site.owner.spreadsheet import COLUMNS, CellChange, ImportPlan, SheetError
 from tests.conftest import ROOT, SAMPLE
@@ -95,7 +96,7 @@ def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp
     others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
     plan = spreadsheet.plan(others, {}, rows, remove=False)
     for name, raw in plan.files.items():
-        again = build.read_document(name, raw).value
+        again = read_document(name, raw).value
         texts = [{key: value for key, value in dish.items() if value != []} for dish in documents[name].value]
         assert texts == [{key: value for key, value in dish.items() if value != []} for dish in again]
 
@@ -166,7 +167,7 @@ def test_a_new_dish_without_columns_for_allergens_has_none_recorded(folder):
         for row in table(exported(folder))
     ]
     rows.append({**rows[0], "id": "prawn-noodles"})
-    new = build.read_document("menu/bowls.yaml", planned(folder, sheet(rows)).files["menu/bowls.yaml"]).value[-1]
+    new = read_document("menu/bowls.yaml", planned(folder, sheet(rows)).files["menu/bowls.yaml"]).value[-1]
     assert "prawn-noodles" == new["id"]
     assert not {"allergens", "may_contain"} & set(new)
 
@@ -185,7 +186,7 @@ def test_a_row_without_a_dish_is_a_new_dish(folder):
     plan = planned(folder, sheet(rows))
     assert (["lentil-soup"], []) == (plan.added, plan.changes)
     assert plan.files["menu/bowls.yaml"].startswith((folder / "menu" / "bowls.yaml").read_bytes())
-    new = build.read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
+    new = read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-1]
     assert ("lentil-soup", "9.50", "none", "true") == (new["id"], new["price"], new["allergens"], new["popular"])
     assert "article" not in new
 

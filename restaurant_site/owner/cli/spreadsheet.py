@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ...content import build
-from ...content.build import LoadedContent
 from ...content.faults import Fault
+from ...content.loaded import LoadedContent
 from .. import spreadsheet
 from ..spreadsheet import ImportPlan, SheetError, SheetRow
 from .folder import FOLDER, exit_with_faults

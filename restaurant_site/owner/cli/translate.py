@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from ...content import build
-from ...content.build import LoadedContent
 from ...content.chinese import Piece, deriver
 from ...content.files import field_name
+from ...content.loaded import LoadedContent
 from .. import translations
 from . import findings
 from .folder import FOLDER, exit_with_faults

@@ -1,0 +1,149 @@
+"""Reads the files of a content folder, and turns them into models."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from ..locales import BY_CODE, LOCALES
+from . import pictures
+from .chinese import simplifier
+from .faults import Fault, did_you_mean
+from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
+from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, LoadedContent
+from .models import ArticleText, Dish, PageText, SynonymGroup, article_form
+from .parsing import Parser
+from .references import fact_form
+
+
+def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
+    """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change."""
+    digest, newest = hashlib.sha256(), 0.0
+    on_disk = {path.relative_to(loaded.folder).as_posix(): path for path in files_below(loaded.folder)}
+    for name in sorted(on_disk.keys() | changed.keys()):
+        try:
+            raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
+            loaded.documents[name] = read_document(name, raw)
+            loaded.faults += loaded.documents[name].faults
+            if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
+                loaded.unread.add(name)
+        except UnreadableError as error:
+            loaded.faults.append(error.fault)
+            loaded.unread.add(name)
+            continue
+        digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
+        newest = max(newest, on_disk[name].stat().st_mtime if name in on_disk else newest)
+    images = loaded.folder / "images"
+    for path in sorted([*images.glob("menu/*.webp"), images / pictures.MADE]):
+        if not path.is_file():
+            continue
+        status = path.stat()
+        digest.update(f"{path.name}\0{pictures.fingerprint(path.read_bytes())}".encode())
+        newest = max(newest, status.st_mtime)
+    loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+
+
+def deriver_of(loaded: LoadedContent) -> Callable[[str], str]:
+    """The function that derives Simplified Chinese, with the owner's word list."""
+    document = loaded.documents.get("wordlist.yaml")
+    if document is None:
+        return simplifier({})
+    if not isinstance(document.value, dict):
+        loaded.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
+        return simplifier({})
+    words = {word: other for word, other in document.value.items() if word and other and isinstance(other, str)}
+    for word in document.value.keys() - words.keys():
+        loaded.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
+    return simplifier(words)
+
+
+def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
+    """Turn every document into models."""
+    for name, kind in SINGLE_FILES.items():
+        document = loaded.documents.get(name)
+        if document and (model := parser.parse(document, kind)) is not None:
+            loaded.single[kind] = model
+    if facts := loaded.documents.get("facts.yaml"):
+        loaded.facts = parser.parse_map(facts, fact_form)
+    if pages := loaded.documents.get("pages.yaml"):
+        loaded.pages = parser.parse_map(pages, lambda _: PageText)
+    if synonyms := loaded.documents.get("synonyms.yaml"):
+        loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
+    for name, document in loaded.documents.items():
+        if name.startswith("menu/"):
+            _parse_dishes(loaded, parser, document)
+        elif name.startswith("knowledge/"):
+            _parse_article_text(loaded, parser, document)
+        elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
+            known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
+            loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
+    for texts in loaded.articles.values():
+        _derive_texts(parser, texts)
+
+
+def _parse_dishes(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:
+    category = document.path.removeprefix("menu/").removesuffix(".yaml")
+    for number, dish in parser.parse_list(document, Dish):
+        if dish.id in loaded.dishes:
+            other, where, _ = loaded.dishes[dish.id]
+            first = f"{other.path}:{other.line((*where, 'id'))}"
+            loaded.faults.append(
+                document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}; rename one")
+            )
+            continue
+        loaded.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
+
+
+def _parse_article_text(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:
+    name = document.path.rsplit("/", 1)[-1]
+    article, _, code = name.removesuffix(".md").rpartition(".")
+    if document.path.count("/") != 2 or code not in BY_CODE or not article:
+        advice = f"name it knowledge/<category>/<article id>.<{_alternatives([*BY_CODE])}>.md"
+        loaded.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
+        return
+    texts = loaded.articles.setdefault(article, {})
+    if code in texts:
+        first = texts[code][0].path
+        loaded.faults.append(
+            Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
+        )
+        return
+    if (model := parser.parse(document, article_form(BY_CODE[code]))) is not None:
+        texts[code] = (document, cast(ArticleText, model))
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _derive_texts(parser: Parser, texts: dict[str, tuple[ContentDocument, ArticleText]]) -> None:
+    """Add the languages that are derived from others; what the owner has written in them stays."""
+    for locale in LOCALES:
+        if locale.derived_from in texts:
+            document, source = texts[locale.derived_from]
+            derived = _derived_text(source, parser.derive)
+            if locale.code in texts:
+                document, overrides = texts[locale.code]
+                derived = derived.model_copy(
+                    update=overrides.model_dump(exclude_none=True, include=set(ArticleText.model_fields))
+                    | _facts(overrides)
+                )
+            texts[locale.code] = (document, derived)
+
+
+def _derived_text(source: ArticleText, derive: Callable[[str], str]) -> ArticleText:
+    return ArticleText(
+        title=derive(source.title),
+        summary=derive(source.summary),
+        keywords=tuple(map(derive, source.keywords)),
+        asked=tuple(map(derive, source.asked)),
+        facts=tuple(
+            fact.model_copy(update={"label": derive(fact.label), "value": derive(fact.value)}) for fact in source.facts
+        ),
+        body=derive(source.body),
+    )
+
+
+def _facts(overrides: Any) -> dict[str, Any]:
+    """The facts as models; ``model_dump`` returns dictionaries."""
+    return {"facts": overrides.facts} if overrides.facts is not None else {}

@@ -1,0 +1,25 @@
+"""Content folders that tests change."""
+
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content.build import load_site
+from restaurant_site.content.faults import ContentError
+
+ENGLISH_ARTICLE = "knowledge/visit/opening-hours.en.md"
+CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"
+SIMPLIFIED_ARTICLE = "knowledge/visit/opening-hours.cn.md"
+
+
+def told(folder: Path) -> list[str]:
+    """Every line that the owner of *folder* is told."""
+    with pytest.raises(ContentError) as caught:
+        load_site(folder)
+    return str(caught.value).splitlines()
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text()
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1))
