@@ -1,4 +1,4 @@
-"""app.create_app is where the parts meet; it refuses to serve what is wrong."""
+"""``create_app`` builds the application, or raises an error that says what is wrong."""
 
 import shutil
 import subprocess

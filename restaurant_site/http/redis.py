@@ -30,7 +30,7 @@ SOCKET_TIMEOUT = 0.1
 """Seconds to wait for a connection and for each answer."""
 MAX_CONNECTIONS = 200
 """To a single server. A request that finds all of them in use waits for one."""
-RETRY_SECONDS = 1.0
+RETRY_SECONDS = 2.0
 """How long Redis is left alone after a failure."""
 STABLE_SECONDS = 10.0
 """How long Redis must answer before its return is logged; a failure before that belongs to the same loss."""

@@ -43,7 +43,7 @@ def init_http(app: Flask, settings: Settings, problem_url: Callable[[str], str],
 
 
 def connect_redis(url: str, clock: Clock) -> "RedisBackend | None":
-    """Redis, where its URL is set. Elsewhere its library is not even imported, which saves 14 MB."""
+    """Redis, where its URL is set. Elsewhere its library is not imported, which saves memory."""
     if not url:
         return None
     from .redis import RedisBackend

@@ -1,4 +1,4 @@
-"""``clients`` says who is asking: an IPv4 address, or the /64 network of an IPv6 address."""
+"""``clients`` identifies the client of a request: an IPv4 address, or the /64 network of an IPv6 address."""
 
 import pytest
 

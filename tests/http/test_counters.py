@@ -1,4 +1,4 @@
-"""``counters`` counts fixed windows in memory, exactly, and forgets those that are over."""
+"""``counters`` counts fixed windows in memory, and removes those that have ended."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""``headers`` puts on every response what is true of all: security, cross-origin access, the API's version."""
+"""``headers`` adds to every response: security, cross-origin access, the version of the API."""
 
 import pytest
 

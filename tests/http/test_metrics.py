@@ -1,4 +1,4 @@
-"""``metrics`` counts what is answered, where the owner asks for it; ``tests/live`` asks several workers."""
+"""``metrics`` counts requests where a setting asks for it; ``tests/live`` asks several workers."""
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families

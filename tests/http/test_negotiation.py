@@ -1,4 +1,4 @@
-"""``negotiation`` decides by ``Accept`` whether an address answers with its own form or with Markdown."""
+"""``negotiation`` decides by ``Accept`` between Markdown and the ordinary media type of an address."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``problems`` lists what can be wrong with a request, by code, and has the exception that carries one."""
+"""``problems`` has a code for each error of a request, and the exception that carries one."""
 
 import pytest
 

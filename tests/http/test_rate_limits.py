@@ -1,4 +1,4 @@
-"""``limits`` counts every client's requests, and keeps apart the fetches of one document."""
+"""``rate_limits`` counts the requests of each client, and spaces its requests for one document."""
 
 import re
 
@@ -120,12 +120,12 @@ class TestRate:
         assert 429 != response.status_code
         assert "RateLimit" not in response.headers
 
-    def test_one_network_of_ipv6_is_one_client(self, limited, clock):
+    def test_one_network_of_ipv6_is_one_client(self, limited):
         spend(arrive(limited, "2001:db8:aa:1::1"))
         assert 429 == arrive(limited, "2001:db8:aa:1:ffff::9").get("/").status_code
         assert 302 == arrive(limited, "2001:db8:aa:2::1").get("/").status_code
 
-    def test_a_mapped_address_is_the_ipv4_client(self, limited, clock):
+    def test_a_mapped_address_is_the_ipv4_client(self, limited):
         spend(arrive(limited, "203.0.113.200"))
         assert 429 == arrive(limited, "::ffff:203.0.113.200").get("/").status_code
 
@@ -133,14 +133,14 @@ class TestRate:
         statuses = [guest.get("/", headers={"X-Forwarded-For": f"203.0.113.{n}"}).status_code for n in range(11)]
         assert [302] * 10 + [429] == statuses
 
-    def test_behind_one_proxy_a_forged_hop_makes_no_new_client(self, make_app, clock):
+    def test_behind_one_proxy_a_forged_hop_makes_no_new_client(self, make_app):
         proxied = arrive(make_app(trusted_proxies=1))
         forged = [f"192.0.2.{n}, 203.0.113.7" for n in range(11)]
         statuses = [proxied.get("/", headers={"X-Forwarded-For": each}).status_code for each in forged]
         assert [302] * 10 + [429] == statuses
         assert 302 == proxied.get("/", headers={"X-Forwarded-For": "203.0.113.8"}).status_code
 
-    def test_the_setting_decides(self, make_app, clock):
+    def test_the_setting_decides(self, make_app):
         guest = arrive(make_app(rate_limit="2 per 60 seconds"))
         responses = [guest.get("/") for _ in range(3)]
         assert [302, 302, 429] == [each.status_code for each in responses]
@@ -307,13 +307,13 @@ class TestSettings:
         assert {200} == {each.status_code for each in responses}
         assert not [each for each in responses if "RateLimit" in each.headers or "RateLimit-Policy" in each.headers]
 
-    def test_without_spacing_the_rate_goes_on(self, make_app, clock):
+    def test_without_spacing_the_rate_goes_on(self, make_app):
         guest = arrive(make_app(spacing=""))
         responses = [guest.get("/api/menu") for _ in range(11)]
         assert [200] * 10 + [429] == [each.status_code for each in responses]
         assert '"client";q=10;w=5' == responses[0].headers["RateLimit-Policy"]
 
-    def test_without_a_rate_the_spacing_goes_on(self, make_app, clock):
+    def test_without_a_rate_the_spacing_goes_on(self, make_app):
         guest = arrive(make_app(rate_limit=""))
         responses = [guest.get("/api/menu") for _ in range(30)]
         assert [200] + [429] * 29 == [each.status_code for each in responses]

@@ -1,4 +1,4 @@
-"""``representations`` turns what a view wrote into immutable bytes: encodings, validators, fixed headers."""
+"""``representations`` turns a rendering into immutable bytes: encodings, validators, fixed headers."""
 
 import gzip
 from datetime import UTC, datetime, timedelta, timezone

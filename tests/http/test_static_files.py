@@ -1,4 +1,4 @@
-"""``files`` sends style, scripts and drawings compressed, and everything else as it is."""
+"""``static_files`` compresses style sheets, scripts and drawings, and nothing else."""
 
 import gzip
 

@@ -22,7 +22,7 @@ SOURCES = {
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {"restaurant_site.http.state": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
 """Libraries that a module imports inside a function, because a process may run without them."""
-KNOWN_DUPLICATES = {"DayHours", "GoodToKnow", "GoodToKnowItem", "Messages"}
+KNOWN_DUPLICATES = {"DayHours", "GoodToKnow", "GoodToKnowItem"}
 """Names that two classes of the package still share."""
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from http.client import HTTPConnection
 
-from restaurant_site.http.redis import RETRY_AFTER_LOSS, STEADY
+from restaurant_site.http.redis import RETRY_SECONDS, STABLE_SECONDS
 
 from .load import load
 from .outcome import Outcome
@@ -68,10 +68,10 @@ def _ill(harm: Callable[[Redis], object], heal: Callable[[Redis], object]) -> Ou
             harm(store)
             harmed = time.monotonic()
             noticed = until(lambda: server.readiness() == "degraded", 20)
-            time.sleep(2 * RETRY_AFTER_LOSS)
+            time.sleep(5 * RETRY_SECONDS)
             heal(store)
             returned = until(lambda: server.readiness() == "ready", 30)
-            until(lambda: server.log("Redis returned") > 0, STEADY + 20)
+            until(lambda: server.log("Redis returned") > 0, STABLE_SECONDS + 20)
         lost, back = server.log("Redis lost"), server.log("Redis returned")
     late = ill.slowest(0.99, harmed) - well.slowest(0.99)
     over = sum(1000 * took > well.slowest(0.5) + 50 for when, took in ill.seconds if when >= harmed)

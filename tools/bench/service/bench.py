@@ -123,7 +123,7 @@ def rows(stack: ExitStack, folder: Path) -> tuple[Server, list[Row]]:
     found = [Row(OURS, name, service, kind, twins[name]) for name, kind in ours.items()]
     for name, kind, start in (
         ("the same bytes and log lines", "must-order",
-         lambda port: servers.bare(port, folder, folder / "answers.json", BENCH_JOURNAL="yes")),
+         lambda port: servers.bare(port, folder, folder / "answers.json", BENCH_ACCESS_LOG="yes")),
         ("Flask as its manuals show", "must-order", lambda port: servers.manual(port, folder, document)),
         ("FastAPI, uvicorn", "must-order",
          lambda port: servers.uvicorn("fastapi_app:app", port, folder, "/must-order", BENCH_DOCUMENT=str(document))),

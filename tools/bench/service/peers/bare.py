@@ -1,6 +1,6 @@
 """A WSGI callable that sends recorded answers of this service: the upper limit for a gunicorn worker.
 
-With ``BENCH_JOURNAL`` it writes the service's log lines too.
+With ``BENCH_ACCESS_LOG`` it writes the service's log lines too.
 """
 
 import json
@@ -20,7 +20,7 @@ def app(environ, start_response):
     return body
 
 
-if os.environ.get("BENCH_JOURNAL"):
+if os.environ.get("BENCH_ACCESS_LOG"):
     from restaurant_site.http.access_log import AccessLog
     from restaurant_site.settings import Settings
 
