@@ -15,7 +15,7 @@ export PORT
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
-# curl, real Redis, nginx and Chromium, npm and Java, for the tests that need them: installed where that is possible, else those tests say so.
+# Programs that some tests need; installed as root on Debian, otherwise those tests are skipped with a reason.
 .PHONY: programs
 programs:
 	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
@@ -28,17 +28,17 @@ programs:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
 
-# Checkers of pages, which npm brings.
+# Page checkers from npm.
 .PHONY: checkers
 checkers: programs
 	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tools/audit/pages/node_modules; fi
 
 .PHONY: help
-help: ## what can be made
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+help: ## list the make targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 25
 
 .PHONY: serve
-serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (PORT and RESTAURANT_… are honoured)
+serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
 	MALLOC_ARENA_MAX=2 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
@@ -50,13 +50,13 @@ test-quick: .venv/test ## run the tests that a change of code needs, on all core
 	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
 
 .PHONY: lint
-lint: .venv/test ## check style and types
+lint: .venv/test ## check style and types with ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 .PHONY: format
-format: .venv/test ## put the code in the house's form
+format: .venv/test ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
@@ -65,14 +65,14 @@ golden: .venv/test ## rewrite the golden files of whole responses; read the diff
 	UPDATE_GOLDEN=1 $(BIN)/python -m pytest tests/golden
 
 .PHONY: translations
-translations: .venv/test ## extract the interface's messages and add them to the catalogues
+translations: .venv/test ## extract the messages of the interface and add them to the catalogues
 	PYTHONPATH=. $(BIN)/pybabel -q extract -F pyproject.toml -k N_ --no-location --sort-output --omit-header -w 1000 -o translations/messages.pot .
 	for locale in en zh_Hant zh_Hans; do \
 	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 1000 -i translations/messages.pot -d translations -l $$locale; \
 	done
 
 .PHONY: pictures
-pictures: .venv/test ## draw the pictures of the dishes again
+pictures: .venv/test ## draw the demonstration's pictures again, in all sizes, with the cards of shared pages
 	$(BIN)/python tools/illustrations/draw.py
 	$(BIN)/flask --app wsgi content pictures content
 
@@ -84,7 +84,7 @@ tools/bench/node_modules: tools/bench/package-lock.json
 	npm ci --prefix tools/bench --silent --no-audit --no-fund
 	touch $@
 
-# wrk sends the load, nginx is one of the peers; the other peers have an environment of their own.
+# wrk generates the load; nginx is a peer; the Python peers have their own environment.
 .PHONY: bench-programs
 bench-programs:
 	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; command -v nginx >/dev/null || missing="$$missing nginx-light"; \
@@ -98,7 +98,7 @@ tools/bench/.venv/installed: tools/bench/service/peers.lock
 	touch $@
 
 .PHONY: bench
-bench: .venv/test bench-programs tools/bench/.venv/installed ## measure the service beside a bare WSGI callable, Flask as its manuals show, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
+bench: .venv/test bench-programs tools/bench/.venv/installed ## compare the service with bare WSGI, Flask, FastAPI, Datasette, FastMCP and nginx (needs wrk; ten minutes)
 	$(BIN)/python -m tools.bench.service.bench
 
 .PHONY: bench-compare
@@ -108,15 +108,15 @@ bench-compare: .venv/test bench-programs ## compare speed, size and calls with a
 	$(BIN)/python -m tools.bench.service.compare $(OLD)
 
 .PHONY: bench-endurance
-bench-endurance: .venv/test ## measure start and memory, after a million clients and a hundred reloads (five minutes)
+bench-endurance: .venv/test ## measure start time and memory, also after a million clients and a hundred reloads (five minutes)
 	$(BIN)/python -m tools.bench.service.endurance
 
 .PHONY: bench-growth
-bench-growth: .venv/test ## measure how load, memory and answers grow with ten and a hundred times the content (twenty minutes)
+bench-growth: .venv/test ## measure loading, memory and responses with ten and a hundred times the content (twenty minutes)
 	$(BIN)/python -m tools.bench.service.growth
 
 .PHONY: bench-search
-bench-search: .venv/test tools/bench/node_modules ## measure search beside SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
+bench-search: .venv/test tools/bench/node_modules ## compare search with SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
 	$(BIN)/python -m tools.bench.search_bench
 
 tools/conformance/node_modules: tools/conformance/package-lock.json
@@ -124,7 +124,7 @@ tools/conformance/node_modules: tools/conformance/package-lock.json
 	touch $@
 
 .PHONY: conformance
-conformance: .venv/test tools/conformance/node_modules ## run the official MCP conformance suite, Inspector and clients (needs npm)
+conformance: .venv/test tools/conformance/node_modules ## run the official MCP conformance suite, the Inspector and clients (needs npm)
 	$(BIN)/python -m tools.conformance.run
 
 tools/audit/pages/node_modules: tools/audit/pages/package-lock.json
@@ -132,7 +132,7 @@ tools/audit/pages/node_modules: tools/audit/pages/package-lock.json
 	touch $@
 
 .PHONY: audit
-audit: .venv/test programs tools/audit/pages/node_modules ## ask axe, Lighthouse, two HTML checkers and a CSP evaluator about the pages, and weigh them (needs npm and Java; half an hour)
+audit: .venv/test programs tools/audit/pages/node_modules ## check the pages with axe, Lighthouse, two HTML checkers and a CSP evaluator (needs npm and Java; half an hour)
 	$(BIN)/python -m tools.audit.pages.run $(TOOLS)
 
 tools/audit/api/node_modules: tools/audit/api/package-lock.json
@@ -145,10 +145,10 @@ tools/audit/api/.venv: tools/audit/api/requirements.lock
 	touch $@
 
 .PHONY: audit-api
-audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## ask OpenAPI validators, schemathesis and the llms.txt parser about the API (needs npm)
+audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## check the API with OpenAPI validators, schemathesis and an llms.txt parser (needs npm)
 	$(BIN)/python -m tools.audit.api.run
 
-# wrk floods; a C compiler makes the clock that is set.
+# wrk generates the load; a C compiler builds the library that sets the clock.
 .PHONY: fault-programs
 fault-programs: programs
 	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; \
@@ -158,11 +158,11 @@ fault-programs: programs
 	fi
 
 .PHONY: faults
-faults: .venv/test fault-programs ## break real servers under load and print what was seen (twenty minutes; NAME=… for one fault)
+faults: .venv/test fault-programs ## run real servers through faults and overload (twenty minutes; NAME=… for one fault)
 	$(BIN)/python -m tools.faults $(NAME)
 
 .PHONY: lock
-lock: ## pin the dependencies anew (needs uv)
+lock: ## update the lock files (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/api/requirements.lock tools/audit/api/requirements.in

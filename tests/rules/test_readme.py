@@ -1,4 +1,4 @@
-"""README tells the truth: settings, commands, addresses, parts."""
+"""README and CONTRIBUTING name what exists: settings, commands, make targets, addresses, paths."""
 
 import re
 from dataclasses import fields
@@ -21,16 +21,17 @@ def test_the_settings_table_is_that_of_the_code():
     ]
 
 
-def test_every_make_target_is_told_and_exists():
-    targets = set(re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE))
-    assert targets == set(re.findall(r"`make ([a-z-]+)`", README))
+def test_the_table_of_make_targets_is_that_of_make_help():
+    targets = dict(re.findall(r"^([a-z-]+):.*## (.*)$", MAKEFILE, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `make ([a-z-]+)` \| (.*) \|$", README, re.MULTILINE))
+    assert targets == {name: text.partition("; writes")[0].partition("; `TOOLS")[0] for name, text in rows.items()}
 
 
-def test_every_command_is_told_and_exists():
+def test_the_table_of_commands_names_every_command():
     assert set(content.commands) == set(re.findall(r"`flask content ([a-z-]+)[^`]*`", README))
 
 
-def test_every_address_of_the_api_is_told(app):
+def test_the_table_of_addresses_names_every_route(app):
     served = {
         re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
         for rule in app.url_map.iter_rules()
@@ -40,21 +41,21 @@ def test_every_address_of_the_api_is_told(app):
     assert served <= told
 
 
-def test_paths_that_are_named_exist():
+def test_named_paths_exist():
     named = re.findall(
         r"`((?:content|tests|tools|deploy|static|translations|restaurant_site)/[\w./-]*)`", README + CONTRIBUTING
     )
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
-def test_what_contributing_names_can_be_run():
+def test_contributing_names_commands_that_exist():
     assert set(re.findall(r"`make ([a-z-]+)`", CONTRIBUTING)) <= set(
         re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
     )
     assert set(re.findall(r"`flask content ([a-z-]+)[^`]*`", CONTRIBUTING)) <= set(content.commands)
 
 
-def test_the_workflow_runs_what_ci_runs():
+def test_the_workflow_runs_the_commands_of_the_ci_script():
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8"))
     steps = [step["run"] for step in workflow["jobs"]["checks"]["steps"] if "run" in step]
     own = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
