@@ -16,6 +16,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[3]
 HERE = Path(__file__).parent
 PEERS = HERE.parent / ".venv" / "bin"
+DEPLOYED = {"MALLOC_ARENA_MAX": "2"}
+"""Environment variables that every deployment recipe sets."""
 START_TIMEOUT = 120.0
 """Seconds within which a server must answer."""
 
@@ -118,10 +120,19 @@ class Start(NamedTuple):
 def start(compiled: str, checkout: Path = ROOT) -> Start:
     """Starts and ends the service of a checkout, with Python's bytecode in the folder *compiled*."""
     port = free_port()
-    environment = {**os.environ, "PORT": str(port), "PYTHONPATH": str(checkout), "PYTHONPYCACHEPREFIX": compiled}
+    environment = {
+        **os.environ,
+        **DEPLOYED,
+        "PORT": str(port),
+        "PYTHONPATH": str(checkout),
+        "PYTHONPYCACHEPREFIX": compiled,
+    }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     command = gunicorn("wsgi:app", checkout, checkout)
-    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    # Python looks for modules in the working directory first
+    with subprocess.Popen(
+        command, cwd=checkout, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
         seconds = wait_until_ready(process, port, "/api/must-order")
         server = Server(port, process.pid)
         found = Start(seconds, server.processor_seconds(), server.mebibytes())
@@ -132,7 +143,7 @@ def start(compiled: str, checkout: Path = ROOT) -> Start:
 def service(port: int, folder: Path, checkout: Path = ROOT):
     """The service of a checkout, behind one proxy."""
     command = gunicorn("wsgi:app", checkout, checkout)
-    environment = {"PORT": str(port), "PYTHONPATH": str(checkout), "RESTAURANT_TRUSTED_PROXIES": "1"}
+    environment = {**DEPLOYED, "PORT": str(port), "PYTHONPATH": str(checkout), "RESTAURANT_TRUSTED_PROXIES": "1"}
     return running(command, port, "/healthz", folder, **environment)
 
 
