@@ -1,5 +1,7 @@
 """A dish whose allergens nobody has recorded is called so on every channel."""
 
+import re
+
 import pytest
 from bs4 import BeautifulSoup
 
@@ -7,6 +9,7 @@ from restaurant_site.app import create_app
 from restaurant_site.settings import Settings
 from tests.conftest import BASE
 from tests.content.test_build import edit
+from tests.rules.mirror import ROOT
 
 
 @pytest.fixture
@@ -42,3 +45,22 @@ def test_the_api_and_mcp_answer_null(visitor):
 def test_a_filter_by_an_allergen_leaves_it_out(visitor):
     left = [item["id"] for item in visitor.get("/api/menu?without=peanut").json["items"]]
     assert ["barley-soup", "mint-tea", "cold-tea"] == left
+
+
+SAFER = [
+    ("shellfish-allergy", r"\n- ({{dish:.*?)- every dessert", {"crustaceans", "molluscs", "fish"}),
+    ("egg-and-dairy", r"Not even as a likely trace: (.*?)Ask;", {"egg", "milk"}),
+    ("soy-and-sesame", r"Only (.*?) list no soy at all", {"soy"}),
+    ("soy-and-sesame", r"Neither listed for, value: (.*?)\n", {"soy", "sesame"}),
+    ("peanut-and-nut-allergy", r"Neither is listed, even as a trace, for (.*?) That is", {"peanut", "tree-nuts"}),
+]
+"""Articles, the passages in which they name dishes that list none of some allergens, and the allergens."""
+
+
+@pytest.mark.demonstration
+def test_what_articles_call_safer_lists_none_of_the_allergens(site):
+    for article, passage, allergens in SAFER:
+        text = next((ROOT / "content" / "knowledge").rglob(f"{article}.en.md")).read_text(encoding="utf-8")
+        named = re.findall(r"{{dish:([a-z-]+)}}", re.search(passage, text, re.DOTALL)[1])
+        listed = {id: {*site.dishes[id].allergens, *site.dishes[id].may_contain} & allergens for id in named}
+        assert {id: set() for id in named} == listed and named, article
