@@ -1,13 +1,11 @@
 """The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
 
 import os
-import shlex
 import shutil
 import sys
 import tempfile
 import weakref
-from argparse import ArgumentError, ArgumentParser
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,7 +29,7 @@ from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
-from .settings import SettingError, Settings, shipped
+from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
 from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, params, styleguide
@@ -49,12 +47,12 @@ def create_app(
     links: type[Links] = Links,
     clock: Clock = Clock(),  # noqa: B008  # frozen
 ) -> Flask:
-    """The application. Raises SettingError, ContentError or CatalogueError rather than serve what is wrong.
+    """The application. Raises SettingError, ContentError or CatalogueError when a part of it has a mistake.
 
     *drafts*: serve drafts too, for a preview. *links*: the class that makes URLs, for an export.
     """
     settings = settings or Settings.from_environment()
-    refuse_several_workers(settings)
+    refuse_several_workers(settings, sys.argv, os.environ)
     use_packaged_time_zones()
 
     app = Flask(__name__, static_folder=str(shipped("static")))
@@ -106,32 +104,6 @@ def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, draf
     return state
 
 
-def refuse_several_workers(settings: Settings) -> None:
-    """Stop a start in which limits and caches would be counted apart: several processes without Redis."""
-    if not settings.redis_url and workers_asked_for(sys.argv, os.environ) > 1:
-        raise SettingError(
-            "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
-            "or run one worker (the default of gunicorn.conf.py)."
-        )
-
-
-def workers_asked_for(command: Sequence[str], environ: Mapping[str, str]) -> int:
-    """How many worker processes gunicorn was told to start, by its command line or its variables.
-
-    A worker cannot ask gunicorn; ``gunicorn.conf.py`` refuses too, but is read only in its own folder.
-    """
-    if not command or "gunicorn" not in {Path(command[0]).name, Path(command[0]).parent.name}:
-        return 1
-    parser = ArgumentParser(add_help=False, exit_on_error=False)
-    parser.add_argument("-w", "--workers", type=int)
-    given = [*shlex.split(environ.get("GUNICORN_CMD_ARGS", "")), *command[1:]]
-    try:
-        asked = parser.parse_known_args(given)[0].workers
-    except (ArgumentError, ValueError):
-        return 1  # gunicorn itself will say what is wrong
-    return int(asked or environ.get("WEB_CONCURRENCY") or 1)
-
-
 def use_packaged_time_zones() -> None:
     """Read time zones from the tzdata package: those of an operating system may be years old."""
     reset_tzpath(to=[])
@@ -150,7 +122,10 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
 
 
 class StaticAddress:
-    """``static("site.css")``: the address of a file that may be kept for a year, for it changes with the code."""
+    """``static("site.css")``: the address of a file with a version that changes with the code.
+
+    Raises FileNotFoundError for a file that does not exist.
+    """
 
     def __init__(self, folder: Path, version: str) -> None:
         self._folder = folder
@@ -163,15 +138,15 @@ class StaticAddress:
 
 
 def _init_translations(app: Flask) -> None:
-    folder = tempfile.mkdtemp(prefix="wording-")
+    folder = tempfile.mkdtemp(prefix="translations-")
     weakref.finalize(app, shutil.rmtree, folder, ignore_errors=True)
     i18n.compile_into(shipped("translations"), Path(folder))
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder
-    prepared = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
-    Babel(app, locale_selector=lambda: prepared[_request_locale()])
+    babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
+    Babel(app, locale_selector=lambda: babel_locales[_request_locale()])
 
 
 def _request_locale() -> Locale:
-    """The language of the page that is being written: that of the path."""
+    """The language of the current request's path."""
     found = (request.view_args or {}).get("locale")
     return found if isinstance(found, Locale) else errors.path_locale() or DEFAULT

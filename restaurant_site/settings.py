@@ -1,19 +1,23 @@
-"""What the environment may change. Read once when the application is made, never again."""
+"""Settings from ``RESTAURANT_*`` environment variables, read once when the application is created."""
 
 import os
 import re
-from collections.abc import Callable, Mapping
+import shlex
+from argparse import ArgumentError, ArgumentParser
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+Value = TypeVar("Value")
 
 PACKAGE = Path(__file__).parent
 VERSION = "2.5.0"
-"""The version of the API, which every response, document and descriptor carries."""
+"""The version of the API."""
 
 
 class SettingError(ValueError):
-    """A value in the environment that cannot be used; the message says what would be right."""
+    """A setting has a value that cannot be used; the message says what would be right."""
 
 
 def shipped(folder: str) -> Path:
@@ -81,14 +85,15 @@ def _origins(value: str) -> tuple[str, ...]:
     return origins
 
 
-def _setting(default: Any, read: Callable[[str], Any], meaning: str, shown: str | None = None) -> Any:
+def _setting(default: Value, read: Callable[[str], Value], meaning: str, shown: str | None = None) -> Value:
+    """A field of Settings. *shown* is the default as README writes it."""
     metadata = {"read": read, "help": meaning, "shown": str(default) if shown is None else shown}
     return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting, its default and its meaning; the README's table is compared with these."""
+    """Every setting with its default and its meaning; README's table shows the same."""
 
     base_url: str = _setting(
         "http://127.0.0.1:8000",
@@ -99,8 +104,8 @@ class Settings:
     reload_seconds: int = _setting(
         2,
         _count,
-        "How often the content folder is looked at; a change is served when it has no fault and two looks have seen "
-        "the same. 0 turns it off",
+        "Seconds between checks of the content folder; a change is served when two checks see the same files and "
+        "they have no fault. 0 turns it off",
     )
     copies_dir: Path | None = _setting(
         None,
@@ -115,7 +120,7 @@ class Settings:
     spacing: str = _setting(
         "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"
     )
-    trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is believed")
+    trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is trusted")
     redis_url: str = _setting(
         "",
         _redis_url,
@@ -134,29 +139,52 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """Settings from ``RESTAURANT_…`` variables.
-
-        Raises SettingError with one line for every value that cannot be used.
-        """
-        given: dict[str, Any] = {}
-        wrong: list[str] = []
+        """Raises SettingError with a line for every value that cannot be used and every unknown name."""
+        values: dict[str, Any] = {}
+        errors: list[str] = []
         if environ.get("PORT"):
-            given["base_url"] = f"http://127.0.0.1:{environ['PORT']}"
+            values["base_url"] = f"http://127.0.0.1:{environ['PORT']}"
         for setting in fields(cls):
             name = f"RESTAURANT_{setting.name.upper()}"
             if name not in environ:
                 continue
             try:
-                given[setting.name] = setting.metadata["read"](environ[name].strip())
+                values[setting.name] = setting.metadata["read"](environ[name].strip())
             except SettingError as error:
-                wrong.append(f"{name}: {environ[name]!r} cannot be used: {error}")
-        wrong += _unknown(cls, environ)
-        if wrong:
-            raise SettingError("\n".join(wrong))
-        return cls(**given)
+                errors.append(f"{name}: {environ[name]!r} cannot be used: {error}")
+        errors += _unknown_names(cls, environ)
+        if errors:
+            raise SettingError("\n".join(errors))
+        return cls(**values)
 
 
-def _unknown(cls: type[Settings], environ: Mapping[str, str]) -> list[str]:
+def _unknown_names(cls: type[Settings], environ: Mapping[str, str]) -> list[str]:
     known = {f"RESTAURANT_{setting.name.upper()}" for setting in fields(cls)}
-    strays = sorted(name for name in environ if name.startswith("RESTAURANT_") and name not in known)
-    return [f"{name}: there is no such setting; known are {', '.join(sorted(known))}" for name in strays]
+    unknown = sorted(name for name in environ if name.startswith("RESTAURANT_") and name not in known)
+    return [f"{name}: there is no such setting; known are {', '.join(sorted(known))}" for name in unknown]
+
+
+def refuse_several_workers(settings: Settings, command: Sequence[str], environ: Mapping[str, str]) -> None:
+    """Raises SettingError for several gunicorn workers without Redis: they would not share limits and cache."""
+    if not settings.redis_url and worker_count(command, environ) > 1:
+        raise SettingError(
+            "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
+            "or run one worker (the default of gunicorn.conf.py)."
+        )
+
+
+def worker_count(command: Sequence[str], environ: Mapping[str, str]) -> int:
+    """The number of worker processes in gunicorn's command line or environment; 1 for another command.
+
+    gunicorn does not tell its workers, and reads ``gunicorn.conf.py`` only in the current folder.
+    """
+    if not command or "gunicorn" not in {Path(command[0]).name, Path(command[0]).parent.name}:
+        return 1
+    parser = ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("-w", "--workers", type=int)
+    arguments = [*shlex.split(environ.get("GUNICORN_CMD_ARGS", "")), *command[1:]]
+    try:
+        count = parser.parse_known_args(arguments)[0].workers
+    except (ArgumentError, ValueError):
+        return 1  # gunicorn reports it
+    return int(count or environ.get("WEB_CONCURRENCY") or 1)

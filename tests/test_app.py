@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import UndefinedError
 
-from restaurant_site.app import StaticAddress, create_app, workers_asked_for
+from restaurant_site.app import StaticAddress, create_app
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
 from restaurant_site.state import state_of
@@ -104,26 +104,6 @@ def test_a_static_address_changes_with_the_code(tmp_path):
 def test_a_static_file_that_does_not_exist_is_a_mistake(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"static/site\.css"):
         StaticAddress(tmp_path, "abc")("site.css")
-
-
-@pytest.mark.parametrize(
-    ("command", "environ", "workers"),
-    [
-        ([], {}, 1),
-        (["flask", "run", "-w", "4"], {"WEB_CONCURRENCY": "4"}, 1),
-        (["/usr/bin/gunicorn", "wsgi:app"], {}, 1),
-        (["gunicorn", "-w", "4", "wsgi:app"], {}, 4),
-        (["gunicorn", "-w4", "wsgi:app"], {}, 4),
-        (["gunicorn", "wsgi:app", "--workers=3", "--threads", "8"], {}, 3),
-        (["gunicorn", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 2),
-        (["gunicorn", "-w", "1", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 1),
-        (["gunicorn", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5 --log-level debug"}, 5),
-        (["gunicorn", "-w", "1", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5"}, 1),
-        (["gunicorn", "-w", "many", "wsgi:app"], {}, 1),
-    ],
-)
-def test_how_many_workers_gunicorn_was_told_to_start(command, environ, workers):
-    assert workers == workers_asked_for(command, environ)
 
 
 def test_several_workers_without_redis_are_refused_with_what_to_set(monkeypatch, make_app):

@@ -1,11 +1,11 @@
-"""settings reads the environment once, and says for every wrong value what would be right."""
+"""``settings`` reads the environment, and says for every wrong value what would be right."""
 
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 
 import pytest
 
-from restaurant_site.settings import VERSION, SettingError, Settings, shipped
+from restaurant_site.settings import VERSION, SettingError, Settings, shipped, worker_count
 
 
 def read(**environ: str) -> Settings:
@@ -132,3 +132,23 @@ def test_folders_are_shipped_beside_the_code_of_a_checkout():
     for folder in ("translations", "static"):
         assert shipped(folder).is_dir()
         assert Path(__file__).parents[1] / folder == shipped(folder)
+
+
+@pytest.mark.parametrize(
+    ("command", "environ", "workers"),
+    [
+        ([], {}, 1),
+        (["flask", "run", "-w", "4"], {"WEB_CONCURRENCY": "4"}, 1),
+        (["/usr/bin/gunicorn", "wsgi:app"], {}, 1),
+        (["gunicorn", "-w", "4", "wsgi:app"], {}, 4),
+        (["gunicorn", "-w4", "wsgi:app"], {}, 4),
+        (["gunicorn", "wsgi:app", "--workers=3", "--threads", "8"], {}, 3),
+        (["gunicorn", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 2),
+        (["gunicorn", "-w", "1", "wsgi:app"], {"WEB_CONCURRENCY": "2"}, 1),
+        (["gunicorn", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5 --log-level debug"}, 5),
+        (["gunicorn", "-w", "1", "wsgi:app"], {"GUNICORN_CMD_ARGS": "--workers 5"}, 1),
+        (["gunicorn", "-w", "many", "wsgi:app"], {}, 1),
+    ],
+)
+def test_how_many_workers_gunicorn_was_told_to_start(command, environ, workers):
+    assert workers == worker_count(command, environ)

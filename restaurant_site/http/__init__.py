@@ -17,6 +17,7 @@ cache_middleware cached responses without entering Flask
 errors           exceptions as problem documents or pages
 headers          headers of every response
 static_files     compressed style sheets and scripts
+socket_timeouts  time limits for request bodies and responses
 access_log       a log event and an id for each request
 metrics          Prometheus
 """
