@@ -116,7 +116,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     code_version = state.service.version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(
-        live=state.links.live, figures=formatting, LOCALES=LOCALES, static=static, week=hours.week
+        live=state.links.live, formatting=formatting, LOCALES=LOCALES, static=static, week=hours.week
     )
     app.context_processor(lambda: {"site": params.service().site})
 

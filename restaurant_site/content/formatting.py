@@ -108,15 +108,9 @@ def minute_range(least: int, most: int, locale: Locale) -> str:
     return form.format(least=least, most=minutes(most, locale))
 
 
-def mark(sign: str, locale: Locale) -> str:
-    """A sign between words, with the space that its language wants: ``: `` and ``：``."""
-    signs = locale.punctuation
-    return {":": signs.colon, ",": signs.comma, ".": signs.full_stop}[sign]
-
-
-def remark(words: object, aside: str, locale: Locale) -> str:
-    """Words with an aside in the brackets of their language: ``24 (1 accessible)``, ``24（其中 1 個無障礙車位）``."""
-    return locale.punctuation.brackets.format(text=words, aside=aside)
+def in_brackets(text: object, aside: str, locale: Locale) -> str:
+    """A text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中 1 個無障礙車位）``."""
+    return locale.punctuation.brackets.format(text=text, aside=aside)
 
 
 def metres(count: float | str, locale: Locale) -> str:

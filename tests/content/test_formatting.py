@@ -132,14 +132,9 @@ def test_metres():
     assert ["290 m", "290 米", "290 米"] == [formatting.metres(290, locale) for locale in LOCALES]
 
 
-def test_a_remark_stands_in_the_brackets_of_its_language():
+def test_an_aside_is_in_the_brackets_of_the_language():
     expected = ["24 (1 for vans)", "24（1 for vans）", "24（1 for vans）"]
-    assert expected == [formatting.remark(24, "1 for vans", locale) for locale in LOCALES]
-
-
-@pytest.mark.parametrize(("sign", "english", "chinese"), [(":", ": ", "："), (",", ", ", "，"), (".", ". ", "。")])
-def test_signs_between_words_are_those_of_the_language(sign, english, chinese):
-    assert [english, chinese, chinese] == [formatting.mark(sign, locale) for locale in LOCALES]
+    assert expected == [formatting.in_brackets(24, "1 for vans", locale) for locale in LOCALES]
 
 
 def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():

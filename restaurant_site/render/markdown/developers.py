@@ -1,6 +1,5 @@
 """The guide for developers and agents."""
 
-from ...content import formatting
 from ..developers import Guide
 from ..edition import Edition
 from .blocks import bullets, fenced, titled
@@ -21,7 +20,7 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             bullets(guide.rules),
             f"## {gettext('Examples')}",
             *(
-                f"{call.purpose}{formatting.mark(':', edition.locale).strip()}\n\n{fenced(call.command)}"
+                f"{call.purpose}{edition.locale.punctuation.colon.strip()}\n\n{fenced(call.command)}"
                 for call in guide.calls
             ),
             f"## {gettext('Addresses')}",
