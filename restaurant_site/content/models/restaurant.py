@@ -23,6 +23,41 @@ class Address(Model):
     """The whole address as it is written on an envelope."""
 
 
+DOLLARS = frozenset(
+    [
+        "AUD",
+        "BBD",
+        "BMD",
+        "BND",
+        "BSD",
+        "BZD",
+        "CAD",
+        "FJD",
+        "GYD",
+        "HKD",
+        "JMD",
+        "KYD",
+        "LRD",
+        "NAD",
+        "NZD",
+        "SBD",
+        "SGD",
+        "SRD",
+        "TTD",
+        "TWD",
+        "USD",
+        "XCD",
+    ]
+)
+"""The dollars of ISO 4217."""
+
+
+def _dollar(currency: str) -> str:
+    if currency not in DOLLARS:
+        raise ValueError(f"`{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD")
+    return currency
+
+
 def _known_zone(value: str) -> str:
     try:
         ZoneInfo(value)
@@ -49,8 +84,12 @@ class Restaurant(Model):
     """Degrees east (west is negative), with five decimals."""
     time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
     """The zone in which the opening hours are told, such as America/Vancouver."""
-    currency: Annotated[str, ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD")]
-    """The three capital letters of the currency."""
+    currency: Annotated[
+        str,
+        AfterValidator(_dollar),
+        ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
+    ]
+    """The three capital letters of the currency, which is a dollar: prices are written with `$`."""
     price_range: Line
     """What a person spends, from and to."""
     cuisine: tuple[Text, ...] = Field(strict=False)

@@ -17,3 +17,9 @@ def test_a_time_zone_that_does_not_exist_is_refused(sample):
     assert "Value error, `America/Atlantis` is no time zone; write one such as America/Vancouver" == refusal(
         Restaurant, values
     )
+
+
+@pytest.mark.parametrize("currency", ["EUR", "CNY", "MXN"])
+def test_a_currency_that_is_no_dollar_is_refused_with_the_reason(sample, currency):
+    told = f"Value error, `{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD"
+    assert told == refusal(Restaurant, dict(sample.restaurant) | {"currency": currency})
