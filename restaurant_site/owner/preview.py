@@ -51,18 +51,18 @@ class Preview:
         self._attempted = now
         try:
             self._site = create_app(self._settings, drafts=True)
-            self._reloader.watch(POLL_SECONDS)
+            self.reloader.watch(POLL_SECONDS)
         except ContentError as error:
             self._faults = tuple(error.faults)
 
     @property
-    def _reloader(self) -> Reloader:
+    def reloader(self) -> Reloader:
         assert self._site is not None
         return state_of(self._site).reloader
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        return self._reloader.faults if self._site else self._faults
+        return self.reloader.faults if self._site else self._faults
 
     @property
     def state(self) -> str:

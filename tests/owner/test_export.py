@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
 from restaurant_site.locales import LOCALES
 from restaurant_site.owner.export import ExportError, entries, export
@@ -80,6 +81,22 @@ def test_a_plain_file_server_answers_all_that_the_files_name(server, manifest):
             missing.add(path)
     assert set() == missing
     assert len(seen) > 150
+
+
+def test_every_document_of_the_api_is_exported_in_every_language_and_format(manifest):
+    app = create_app(SETTINGS)
+    rules = {rule.rule.removeprefix("/api/") for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")}
+    missing = [
+        f"/{locale.code}/{rule}.{format}"
+        for rule in rules - {"knowledge/mcp"}
+        for locale in LOCALES
+        for format in ("json", "md")
+        if not any(
+            re.fullmatch(f"/{locale.code}/{re.sub('<[^>]+>', '[a-z0-9-]+', rule)}[.]{format}", address)
+            for address in manifest["files"]
+        )
+    ]
+    assert [] == missing
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)

@@ -34,7 +34,7 @@ def edit(path, old, new):
 
 
 def reload(preview):
-    preview._reloader.reload()
+    preview.reloader.reload()
 
 
 def test_a_page_is_the_site_s_own_with_a_script_that_reloads_it(preview):

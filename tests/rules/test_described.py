@@ -44,13 +44,13 @@ READ = (
 """Properties whose words stand on the page."""
 
 
-@pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)
-def pages(request, client, site) -> Iterator[tuple[str, list[dict], str]]:
+@pytest.fixture(scope="module", params=LOCALES, ids=lambda locale: locale.code)
+def pages(request, app, site) -> list[tuple[str, list[dict], str]]:
     """(address, things, words that can be read) of every kind of page in a language."""
     dishes = [f"menu/{dish}" for dish in list(site.dishes)[::30]]
     articles = [f"knowledge/{id}" for id in list(site.articles)[::40]]
     names = [*("" if page == "home" else page for page in PAGES), *dishes, *articles]
-    return [described(client, f"/{request.param.code}/{name}") for name in names]
+    return [described(app.test_client(), f"/{request.param.code}/{name}") for name in names]
 
 
 def described(client, address: str) -> tuple[str, list[dict], str]:
