@@ -1,8 +1,13 @@
 """Clients that are slow, many, or fill what they can."""
 
+import signal
+import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 from .load import load, slow_connections
@@ -12,49 +17,151 @@ from .servers import UNLIMITED, Server, serving, until
 FLOODERS = "16"
 FLOODED = 15
 """Seconds of each flood."""
+STALLED = 900
+"""Connections that stall at the same time."""
+SEARCHES = 20
+POST = b"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+HALF_OPEN_HEAD = b"GET /api/menu HTTP/1.1\r\nHost: a\r\nX-Slow: "
+CHUNKED_BODY = POST + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{"
+ANNOUNCED_BODY = POST + b"Content-Length: 999\r\n\r\n{"
+BODY_AFTER_100_CONTINUE = POST + b"Content-Length: 999\r\nExpect: 100-continue\r\n\r\n"
+LARGE_DOCUMENT = b"GET /llms-full.txt HTTP/1.1\r\nHost: a\r\n\r\n"
+KINDS = {
+    "half-open head": HALF_OPEN_HEAD,
+    "chunked body": CHUNKED_BODY,
+    "announced body": ANNOUNCED_BODY,
+    "body after 100 Continue": BODY_AFTER_100_CONTINUE,
+    "unread document": LARGE_DOCUMENT,
+}
 
 
-def _beside(server: Server, count: int, said: bytes, receive_buffer: int | None = None) -> Outcome:
-    """Others are answered while connections wait; and those are let go."""
-    with load(server.port, 2, pause=0.05) as alone:
-        time.sleep(2)
-    files = server.files()
-    opened = slow_connections(server.port, count, said, receive_buffer)
+@contextmanager
+def stalled(server: Server, count: int, said: bytes) -> Iterator[list[socket.socket]]:
+    """Connections that have sent something and then neither send nor read."""
+    opened = slow_connections(server.port, count, said, 2048 if said.startswith(LARGE_DOCUMENT) else None)
+    try:
+        yield opened
+    finally:
+        for connection in opened:
+            connection.close()
+
+
+def search(server: Server, number: int) -> float:
+    """Seconds of a search that no cache holds, from an address that no other client has; 60 when it fails."""
     began = time.monotonic()
-    with load(server.port, 2, pause=0.05) as beside:
-        time.sleep(4)
-    memory = server.memory()
-    until(lambda: server.files() < files + 10, 120)
-    gone = time.monotonic() - began
-    for connection in opened:
-        connection.close()
-    seen = (
-        f"{len(opened):,} connections; others' p99 {alone.slowest(0.99):.0f} → {beside.slowest(0.99):.0f} ms, "
-        f"{len(beside.wrong) + len(beside.cut)} failed; let go {gone:.0f} s later; {memory:.0f} MiB"
-    )
-    return Outcome(seen, not beside.wrong and not beside.cut and beside.slowest() < 2000 and gone < 90)
+    address = (f"127.0.{2 + number // 250}.{2 + number % 250}", 0)
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=address)) as connection:
+        try:
+            connection.request("GET", f"/api/knowledge?q=parking+{number}")
+            answer = connection.getresponse()
+            answer.read()
+        except OSError:
+            return 60.0
+    return time.monotonic() - began if answer.status == 200 else 60.0
 
 
-def unfinished_headers() -> Outcome:
-    with serving(**UNLIMITED) as server:
-        return _beside(server, 50, b"GET /api/menu HTTP/1.1\r\nHost: a\r\nX-Slow: ")
-
-
-def unfinished_bodies() -> Outcome:
-    with serving(**UNLIMITED) as server:
-        head = b"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"
-        return _beside(server, 200, head)
-
-
-def slow_readers() -> Outcome:
-    with serving(**UNLIMITED) as server:
+def _stalled_clients(kind: str) -> Outcome:
+    """Others are answered meanwhile, and the server closes the stalled connections by itself."""
+    with serving() as server:
         server.get("/llms-full.txt")
-        return _beside(server, 200, b"GET /llms-full.txt HTTP/1.1\r\nHost: a\r\n\r\n", 2048)
+        files = server.files()
+        with stalled(server, STALLED, KINDS[kind]) as opened:
+            began = time.monotonic()
+            times = [search(server, number) for number in range(SEARCHES)]
+            memory = server.memory()
+            until(lambda: server.files() < files + 10, 120)
+            closed = time.monotonic() - began
+    answered = sum(seconds < 60 for seconds in times)
+    seen = (
+        f"{len(opened)} connections; {answered} of {SEARCHES} searches answered, slowest {1000 * max(times):.0f} ms; "
+        f"connections closed {closed:.0f} s later; {memory:.0f} MiB"
+    )
+    return Outcome(seen, len(opened) == STALLED and answered == SEARCHES and max(times) < 2 and closed < 100)
+
+
+def half_open_heads() -> Outcome:
+    return _stalled_clients("half-open head")
+
+
+def stalled_chunked_bodies() -> Outcome:
+    return _stalled_clients("chunked body")
+
+
+def stalled_announced_bodies() -> Outcome:
+    return _stalled_clients("announced body")
+
+
+def stalled_bodies_after_100_continue() -> Outcome:
+    return _stalled_clients("body after 100 Continue")
+
+
+def unread_documents() -> Outcome:
+    return _stalled_clients("unread document")
+
+
+def full_slots() -> Outcome:
+    """Every connection that a worker may have is stalled: it answers again without a restart.
+
+    Twelve unread documents are more than the buffers of the system hold.
+    """
+    took = {}
+    for kind, said in KINDS.items():
+        with serving("--worker-connections", "100", **UNLIMITED) as server:
+            before = server.workers()
+            server.get("/llms-full.txt")
+            with stalled(server, 100, said * 12 if said is LARGE_DOCUMENT else said):
+                took[kind] = until(lambda server=server: server.get("/healthz")[0] == 200, 90)
+            same = before == server.workers()
+    seen = "healthy again after " + ", ".join(f"{seconds:.0f} s ({kind})" for kind, seconds in took.items())
+    return Outcome(seen, same and max(took.values()) < 75)
+
+
+def reload_beside_stalled_bodies() -> Outcome:
+    """SIGHUP while bodies stall: the new worker answers at once, the old one ends with its connections."""
+    with serving(**UNLIMITED) as server, stalled(server, 100, CHUNKED_BODY), load(server.port, 2, pause=0.02) as noted:
+        time.sleep(1)
+        before = set(server.workers())
+        server.process.send_signal(signal.SIGHUP)
+        started = until(lambda: bool(set(server.workers()) - before), 60)
+        alone = until(lambda: not before & set(server.workers()), 60)
+        time.sleep(1)
+    seen = (
+        f"{noted.requests:,} requests, {len(noted.wrong)} wrong, {len(noted.cut)} cut, slowest {noted.slowest():.0f} ms; "
+        f"new worker after {started:.1f} s, alone after {alone:.1f} s"
+    )
+    return Outcome(seen, not noted.wrong and not noted.cut and alone < 25)
+
+
+def pipelined_requests() -> Outcome:
+    """A client that sends requests without reading keeps nobody waiting."""
+    with serving(**UNLIMITED) as server:
+        flood = b"GET /api/must-order HTTP/1.1\r\nHost: a\r\n\r\n" * 5_000
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.settimeout(0)
+            connection.send(flood)
+            times = [search(server, number) for number in range(SEARCHES)]
+    return Outcome(f"slowest of {SEARCHES} searches {1000 * max(times):.0f} ms", max(times) < 2)
 
 
 def idle_connections() -> Outcome:
+    """Connections that say nothing cost others no time, and are closed."""
     with serving(**UNLIMITED) as server:
-        return _beside(server, 10_000, b"")
+        with load(server.port, 2, pause=0.05) as alone:
+            time.sleep(2)
+        files = server.files()
+        with stalled(server, 10_000, b"") as opened:
+            began = time.monotonic()
+            with load(server.port, 2, pause=0.05) as beside:
+                time.sleep(4)
+            memory = server.memory()
+            until(lambda: server.files() < files + 10, 120)
+            closed = time.monotonic() - began
+    failed = len(beside.wrong) + len(beside.cut)
+    seen = (
+        f"{len(opened):,} connections; others' p99 {alone.slowest(0.99):.0f} → {beside.slowest(0.99):.0f} ms, "
+        f"{failed} failed; connections closed {closed:.0f} s later; {memory:.0f} MiB"
+    )
+    return Outcome(seen, not failed and beside.slowest() < 2000 and closed < 90)
 
 
 def distinct_clients() -> Outcome:
@@ -102,5 +209,7 @@ def _flood(what: str, script: str, seconds: int, **settings: str) -> Outcome:
 
 
 FAULTS = [
-    unfinished_headers, unfinished_bodies, slow_readers, idle_connections, distinct_clients, unknown_parameters, distinct_queries,
+    half_open_heads, stalled_chunked_bodies, stalled_announced_bodies, stalled_bodies_after_100_continue, unread_documents,
+    full_slots, reload_beside_stalled_bodies, pipelined_requests, idle_connections, distinct_clients, unknown_parameters,
+    distinct_queries,
 ]  # fmt: skip
