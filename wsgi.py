@@ -1,4 +1,4 @@
-"""What a deployment imports: ``gunicorn wsgi:app``."""
+"""WSGI entry point: ``gunicorn wsgi:app``, and the application of the ``flask`` command."""
 
 import sys
 from pathlib import Path
@@ -8,26 +8,23 @@ from restaurant_site.i18n import CatalogueError
 from restaurant_site.settings import SettingError
 
 WORKER_BOOT_ERROR = 3
-"""The exit status by which gunicorn learns that starting another worker would not help."""
+"""Exit status by which gunicorn recognises that starting another worker would not help."""
 
-by_flask = Path(sys.argv[0]).name == "flask"
-"""Whether the owner's commands are at hand; a server loads none of them."""
-
-if by_flask:
+is_flask_command = Path(sys.argv[0]).name == "flask"
+if is_flask_command:  # a server loads no commands
     from restaurant_site.owner.cli import commands
 
-if by_flask and {"content", "export"} & set(sys.argv):
-    app = commands.commands_only()  # these need no site: quick, and able to tell why one does not start
+if is_flask_command and {"content", "export"} & set(sys.argv):
+    app = commands.commands_only()  # they run without a site that starts
 else:
     from restaurant_site.app import create_app
     from restaurant_site.state import state_of
 
     try:
         app = create_app()
-        if by_flask:
+        if is_flask_command:
             commands.register(app)
-        state = state_of(app)
-        state.reloader.watch(state.settings.reload_seconds)
+        state_of(app).reloader.watch(state_of(app).settings.reload_seconds)
     except (ContentError, SettingError, CatalogueError) as error:
         print(f"The site does not start:\n{error}", file=sys.stderr, flush=True)
         sys.exit(WORKER_BOOT_ERROR)

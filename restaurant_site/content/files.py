@@ -95,6 +95,8 @@ def read_bytes(folder: Path, path: Path) -> bytes:
     try:
         if not path.resolve().is_relative_to(folder.resolve()):
             raise UnreadableError(Fault(name, 1, "", "leads outside the content folder; put the file itself here"))
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise UnreadableError(Fault(name, 1, "", "is a pipe, a socket or a device; put a file here"))
         return path.read_bytes()
     except RuntimeError as error:
         raise UnreadableError(Fault(name, 1, "", "is a link that leads to itself; put the file itself here")) from error

@@ -1,5 +1,6 @@
 """Content that is edited, half written, broken, unreadable, and mended under load."""
 
+import os
 import re
 import resource
 import shutil
@@ -79,7 +80,7 @@ def edits() -> Outcome:
 
 
 def unreadable_files() -> Outcome:
-    """A file that leads to itself, one that leads nowhere, one that has become a folder; each mended."""
+    """A link to itself, a link to nothing, a folder and a FIFO in place of a file; each mended."""
     with tempfile.TemporaryDirectory() as folder:
         content = Edited(folder)
         with (
@@ -91,6 +92,7 @@ def unreadable_files() -> Outcome:
                 lambda: content.file.symlink_to(content.file.name),
                 lambda: content.file.symlink_to("nowhere.yaml"),
                 lambda: content.file.mkdir(),
+                lambda: os.mkfifo(content.file),
             ):
                 refused, served = server.log(REFUSED), server.log("Serving content")
                 remove(content.file)

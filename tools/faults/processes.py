@@ -52,4 +52,26 @@ def stop() -> Outcome:
         return Outcome(seen, not noted.wrong and not noted.cut and status == 0)
 
 
-FAULTS = [killed_worker, reload, stop]
+def unread_log() -> Outcome:
+    """Standard output is a pipe that nobody reads: requests are answered, and the process ends when it is told to."""
+    reading, writing = os.pipe()
+    try:
+        with serving(stdout=writing, **UNLIMITED) as server:
+            with load(server.port, CLIENTS) as noted:
+                time.sleep(5)
+            server.process.send_signal(signal.SIGTERM)
+            began = time.monotonic()
+            status = server.process.wait(timeout=60)
+            took = time.monotonic() - began
+        written = len(os.read(reading, 1_000_000))
+    finally:
+        os.close(reading)
+        os.close(writing)
+    seen = (
+        f"{noted.requests:,} requests, {len(noted.wrong)} wrong, {len(noted.cut)} cut, slowest {noted.slowest():.0f} ms; "
+        f"{written:,} bytes of the log fitted into the pipe; gone after {took:.1f} s"
+    )
+    return Outcome(seen, not noted.wrong and not noted.cut and noted.slowest() < 2000 and status == 0 and took < 20)
+
+
+FAULTS = [killed_worker, reload, stop, unread_log]

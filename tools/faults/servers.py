@@ -20,13 +20,13 @@ UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
 class Server:
     """A gunicorn, its log lines, and what its processes use."""
 
-    def __init__(self, folder: Path, *options: str, **settings: str) -> None:
+    def __init__(self, folder: Path, *options: str, stdout: int = subprocess.DEVNULL, **settings: str) -> None:
         self.port = free_port()
         self._log = folder / f"{self.port}.err"
         with self._log.open("w") as log:
             env = environment(self.port, **settings)
             self.process = subprocess.Popen(
-                [*GUNICORN, *options, "wsgi:app"], cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=log
+                [*GUNICORN, *options, "wsgi:app"], cwd=ROOT, env=env, stdout=stdout, stderr=log
             )
         try:
             until(self._is_up, 120)
@@ -86,9 +86,9 @@ def _status(pid: int) -> dict[str, str]:
 
 
 @contextmanager
-def serving(*options: str, **settings: str) -> Iterator[Server]:
+def serving(*options: str, stdout: int = subprocess.DEVNULL, **settings: str) -> Iterator[Server]:
     with tempfile.TemporaryDirectory(prefix="faults-") as folder:
-        server = Server(Path(folder), *options, **settings)
+        server = Server(Path(folder), *options, stdout=stdout, **settings)
         try:
             yield server
         finally:
