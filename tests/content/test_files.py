@@ -170,6 +170,13 @@ def test_a_link_out_of_the_folder_is_refused(tmp_path):
     assert expected == refused(folder, folder / "a.yaml")
 
 
+def test_a_pipe_is_refused_without_being_opened(tmp_path):
+    os.mkfifo(tmp_path / "a.yaml")
+    with pytest.raises(UnreadableError) as caught:
+        read_bytes(tmp_path, tmp_path / "a.yaml")
+    assert "a.yaml:1: is a pipe, a socket or a device; put a file here" == str(caught.value)
+
+
 def test_a_link_to_itself_is_refused(tmp_path):
     (tmp_path / "a.yaml").symlink_to("a.yaml")
     assert refused(tmp_path, tmp_path / "a.yaml").startswith("a.yaml:1: ")

@@ -2,9 +2,11 @@
 
 import json
 import shutil
+import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -29,6 +31,24 @@ def test_it_serves_from_any_folder_and_its_addresses_follow_the_port(serve):
     status, headers, body = get(f"{base}/api/must-order")
     assert (200, "2.5.0") == (status, headers["X-API-Version"])
     assert json.loads(body)["authority"] == f"{base}/"
+
+
+@pytest.mark.parametrize("worker", ["gevent", "gthread"])
+def test_it_serves_reloads_and_limits_bodies_with_either_worker(serve, tmp_path, worker):
+    content = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    base = serve(
+        "--worker-class", worker, "--threads", "4", RESTAURANT_CONTENT_DIR=str(content),
+        RESTAURANT_RELOAD_SECONDS="1", RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="",
+    )  # fmt: skip
+    assert [200] * 4 == [
+        get(f"{base}{path}")[0] for path in ("/en/", "/api/menu?q=soup", "/llms.txt", "/static/site.css")
+    ]
+    menu = content / "menu" / "bowls.yaml"
+    with socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=30) as stalled:
+        stalled.sendall(b"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n")
+        menu.write_text(menu.read_text(encoding="utf-8").replace('price: "9.50"', 'price: "10.25"'), encoding="utf-8")
+        assert stalled.recv(65_536).startswith(b"HTTP/1.1 408 ")
+    assert "$10.25" == json.loads(get(f"{base}/api/menu/barley-soup")[2])["price"]
 
 
 def test_thirty_quick_requests_are_ten_answers_and_twenty_refusals(serve):
