@@ -24,31 +24,11 @@ class Address(Model):
 
 
 DOLLARS = frozenset(
-    [
-        "AUD",
-        "BBD",
-        "BMD",
-        "BND",
-        "BSD",
-        "BZD",
-        "CAD",
-        "FJD",
-        "GYD",
-        "HKD",
-        "JMD",
-        "KYD",
-        "LRD",
-        "NAD",
-        "NZD",
-        "SBD",
-        "SGD",
-        "SRD",
-        "TTD",
-        "TWD",
-        "USD",
-        "XCD",
-    ]
-)
+    {
+        "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "NAD", "NZD", "SBD",
+        "SGD", "SRD", "TTD", "TWD", "USD", "XCD",
+    }
+)  # fmt: skip
 """The dollars of ISO 4217."""
 
 
