@@ -111,21 +111,21 @@ def _detail(code: str, error: HTTPException) -> str:
     return error.description or KINDS[code].title
 
 
-def problem_details(problem: Problem) -> dict[str, Any]:
-    """The members of the current request's problem document."""
+def problem_details(problem: Problem, path: str) -> dict[str, Any]:
+    """The members of the problem document that answers a request to *path*."""
     return {
         "type": http_state().problem_url(problem.problem),
         "title": KINDS[problem.problem].title,
         "status": problem.code,
         "detail": problem.description,
-        "instance": request.path,
+        "instance": path,
         "code": problem.problem,
         **problem.extras,
     }
 
 
 def _document(problem: Problem) -> Response:
-    text = json.dumps(problem_details(problem), ensure_ascii=False).encode("utf-8", "replace")
+    text = json.dumps(problem_details(problem, request.path), ensure_ascii=False).encode("utf-8", "replace")
     return Response(text, status=problem.code, content_type=PROBLEM)
 
 

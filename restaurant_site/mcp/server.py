@@ -7,7 +7,7 @@ import mcp_types as mcp
 
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
-from ..render.text_indexes import rules
+from ..render.usage_rules import usage_rules
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
@@ -26,7 +26,9 @@ def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Serv
             version=VERSION,
             website_url=edition.links.page("home", DEFAULT),
         ),
-        instructions=" ".join(["Search first with search_knowledge, then read with get_article.", *rules(edition)]),
+        instructions=" ".join(
+            ["Search first with search_knowledge, then read with get_article.", *usage_rules(edition)]
+        ),
         tools=tool_entries(editions, search),
         prompts=prompt_entries(editions),
         resources=tuple(resources(editions)),

@@ -8,7 +8,7 @@ service (search, MCP, whether it is open now) is omitted. The same content gives
 import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -18,19 +18,18 @@ from flask.testing import FlaskClient
 from ..app import create_app
 from ..content import pictures
 from ..content.faults import ContentError
-from ..content.models import PAGES, Site
+from ..content.models import Site
 from ..http.headers import constant_headers
 from ..locales import LOCALES
+from ..render.openapi import Operation
 from ..settings import SettingError, Settings, shipped
 from ..state import state_of
 from ..urls import Links, StaticLinks
+from ..views.api import DOCUMENTS
+from ..views.endpoints import operations
+from ..views.pages import PAGES
 
 MANIFEST = "manifest.json"
-FIXED = (
-    "/llms.txt", "/llms-must-order.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/robots.txt",
-    "/sitemap.xml", "/favicon.ico", "/openapi.json", "/.well-known/api-catalog", "/.well-known/ai-catalog.json",
-    "/.well-known/mcp.json", "/.well-known/mcp/server-card.json",
-)  # fmt: skip
 OMITTED_HEADERS = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
 """Headers that a file server sets itself, and one that differs in each response."""
 
@@ -64,7 +63,9 @@ def export(settings: Settings, folder: Path) -> int:
     common = dict(constant_headers(settings))
     client = app.test_client()
     files: dict[str, Any] = {}
-    for entry in entries(service.site):
+    with app.app_context():
+        described = operations()
+    for entry in entries(service.site, described):
         path = folder / entry.file
         headers = _write(client, entry.source, path)
         own = {name: value for name, value in headers.items() if common.get(name) != value}
@@ -75,15 +76,16 @@ def export(settings: Settings, folder: Path) -> int:
     return len(files)
 
 
-def entries(site: Site) -> Iterator[ExportedAddress]:
+def entries(site: Site, operations: Iterable[Operation]) -> Iterator[ExportedAddress]:
     """Everything that is exported, each address once."""
-    found = {entry.address: entry for entry in [*_documents(site), *_pages(site), *_files(site)]}
+    fixed = [each.path for each in operations if each.exported]
+    found = {entry.address: entry for entry in [*_documents(site), *_pages(site), *_files(site, fixed)]}
     return iter(found.values())
 
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
-    names = [*PAGES, *(f"menu/{id}" for id in site.dishes), *(f"knowledge/{id}" for id in site.articles)]
     yield ExportedAddress("/", "/en/")
+    names = [name for page in PAGES for name, _ in page.dated(site)]
     for locale in LOCALES:
         for name in names:
             for markdown in (False, True):
@@ -94,20 +96,18 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 
 def _documents(site: Site) -> Iterator[ExportedAddress]:
     """The documents of the API, as JSON and as Markdown."""
-    names = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
-    names += [f"must-order/{dish.dish}" for dish in site.must_order.top_dishes]
-    names += [f"menu/{id}" for id in site.dishes]
-    names += [f"knowledge/{id}" for id in site.articles]
+    paths = [path for document in DOCUMENTS for path in document.paths(site)]
     for locale in LOCALES:
-        for name in names:
+        for path in paths:
             for format in ("json", "md"):
-                yield ExportedAddress(StaticLinks().api(name, locale, format), Links().api(name, locale, format))
+                yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
 
 
-def _files(site: Site) -> Iterator[ExportedAddress]:
+def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
     static = shipped("static")
     addresses = [
-        *FIXED,
+        *fixed,
+        "/favicon.ico",
         *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
         *(Links().picture(id) for id in site.dishes),
         *(f"/images/cards/{page}.png" for page in site.pictures.cards),

@@ -1,5 +1,6 @@
 """The catalogues under ``/.well-known/`` by which an agent finds every interface of the site."""
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,6 @@ LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rf
 AI_CATALOG = "application/ai-catalog+json"
 CARD = "application/mcp-server-card+json"
 OPENAPI = "application/vnd.oai.openapi+json;version=3.1"
-APIS = ("must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes")
 MOST_QUERIES = 5
 """Questions that an entry may name."""
 
@@ -37,8 +37,8 @@ class AiCatalog(TypedDict):
     entries: list[AiEntry]
 
 
-def api_catalog(edition: Edition) -> ApiCatalog:
-    """``/.well-known/api-catalog`` (RFC 9727): the APIs as its items, and what describes each."""
+def api_catalog(edition: Edition, paths: Iterable[str]) -> ApiCatalog:
+    """``/.well-known/api-catalog`` (RFC 9727): each API and what describes it."""
     links, locale = edition.links, edition.locale
     documentation = [{"href": links.page("developers", locale), "type": "text/html"}]
     described = {
@@ -51,7 +51,7 @@ def api_catalog(edition: Edition) -> ApiCatalog:
         "service-desc": [{"href": links.file("/mcp/server-card"), "type": CARD}],
         "service-doc": documentation,
     }
-    apis = [links.file(f"/api/{name}") for name in APIS]
+    apis = [links.file(f"/api/{path}") for path in paths]
     return {
         "linkset": [
             {

@@ -1,4 +1,4 @@
-"""The guide for developers and agents: how to call the service and connect to it. Page and Markdown are written from it."""
+"""The guide for developers and agents, as a page and as Markdown: how to call the API and connect to MCP."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from .edition import Edition
 from .openapi import TAGS, Operation
-from .text_indexes import rules
+from .pages.layout import PageContent
+from .usage_rules import usage_rules
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A command that works as it stands, and what it shows."""
+    """A command that can be run unchanged, and its purpose."""
 
     purpose: str
     command: str
@@ -19,9 +20,10 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What an MCP client wants to be told, by the form of its configuration."""
+    """The configuration of an MCP client."""
 
     place: str
+    """The client's configuration file."""
     text: str
 
 
@@ -35,6 +37,14 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
+class ToolSummary:
+    """A tool of the MCP server."""
+
+    name: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
 class Guide:
     rules: Sequence[str]
     calls: Sequence[Call]
@@ -42,17 +52,25 @@ class Guide:
     """Tag → its operations."""
     mcp: str
     """The address of the MCP endpoint."""
+    tools: Sequence[ToolSummary]
     setups: Sequence[Setup]
     problems: Sequence[Explained]
 
 
-def guide(edition: Edition, server: str, operations: Sequence[Operation], problems: Sequence[Explained]) -> Guide:
+def guide(
+    edition: Edition,
+    server: str,
+    tools: Sequence[ToolSummary],
+    operations: Sequence[Operation],
+    problems: Sequence[Explained],
+) -> Guide:
     """The guide in an edition's language; *server* is the name of the MCP server."""
     return Guide(
-        rules=rules(edition),
+        rules=usage_rules(edition),
         calls=_calls(edition),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
         mcp=edition.links.file("/mcp"),
+        tools=tools,
         setups=_setups(server, edition.links.file("/mcp")),
         problems=problems,
     )
@@ -119,3 +137,8 @@ def _setups(name: str, address: str) -> Sequence[Setup]:
         Setup("config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
         Setup("claude_desktop_config.json", servers("mcpServers", command="npx", args=["-y", "mcp-remote", address])),
     ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DevelopersPage(PageContent):
+    guide: Guide

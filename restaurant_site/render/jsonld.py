@@ -4,6 +4,7 @@ Everything in the markup is visible on its page. The reviews are our own selecti
 are shown as text only and never marked up as Review or AggregateRating.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
@@ -21,8 +22,13 @@ DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/Ve
 
 
 def document(things: Iterable[Thing]) -> Thing:
-    """One document that holds all things of a page."""
+    """One document with all items of a page."""
     return {"@context": CONTEXT, "@graph": list(things)}
+
+
+def script(things: Iterable[Thing]) -> str:
+    """The document as the text of a ``<script>`` element: no ``<`` can close it."""
+    return json.dumps(document(things), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def identity(edition: Edition) -> Thing:

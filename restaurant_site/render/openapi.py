@@ -1,7 +1,8 @@
 """The OpenAPI 3.1 description, written from the table of addresses and the record types that serve."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pydantic import TypeAdapter
@@ -14,28 +15,28 @@ from .edition import Edition
 Schema = dict[str, Any]
 
 
+PROBLEM_TYPE = "application/problem+json"
+LARGEST_EXAMPLE = 4_000
+"""Characters of JSON of an example that is shown in the description itself."""
+
+
 class Input(Protocol):
-    """Something that a request may say, in its path, query or headers."""
+    """A parameter of the path, of the query string or of the headers."""
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """The codes of the problems with its value."""
 
     def described(self, site: Site) -> Schema:
         """Its Parameter Object."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """A problem that an address can answer with."""
-
-    code: str
-    status: int
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
 class Lead:
-    """A further request that an answer leads to: an operation, and where in the answer its parameter stands."""
+    """A further request that an answer leads to: an operation, and where in the answer its parameter is."""
 
     operation: str
     parameter: str
@@ -45,40 +46,65 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A request, and the real answer to it."""
+    """A request, and the body that answers it."""
 
     request: str
-    answer: Any
+    answer: object
 
 
 @dataclass(frozen=True, slots=True)
+class ProblemExample:
+    """A problem code with its status and title, and a request that is answered with it."""
+
+    status: int
+    title: str
+    example: Example
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Operation:
-    """A method of an address as it is declared: what it takes, what it answers, and the policy that it is under."""
+    """A method of an address: what it takes, what it answers, and which limits and caches apply."""
 
     path: str
     """In OpenAPI's notation."""
-    method: str
     name: str
+    """The ``operationId``."""
     tag: str
     summary: str
-    inputs: Sequence[Input]
     answers: Mapping[str, Any]
-    """Media type → the Python type of the answer."""
-    refusals: Sequence[Refusal]
-    refused_as: str
-    """The media type of refusals: problem documents, or pages for people."""
-    cached: bool
+    """Media type → the Python type of the body; the default media type first."""
+    method: str = "GET"
+    inputs: Sequence[Input] = ()
+    problems: Sequence[str] = ()
+    """Codes beside those of its inputs and of the limits."""
+    refused_as: str = PROBLEM_TYPE
+    """The media type of errors: problem documents, or pages for people."""
+    cached: bool = True
     """Whether answers have validators, so that 304 is an answer."""
-    counted: bool
-    """Whether requests count against the rate."""
+    counted: bool = True
+    """Whether requests count against the rate limit."""
+    spaced: bool = False
+    """Whether the same client may fetch the same answer only once per second."""
     linked: bool = False
     """Whether answers have a Link header."""
+    exported: bool = False
+    """Whether a static export contains the answer at this address."""
     leads: Sequence[Lead] = ()
-    example: Callable[[Edition], Example] | None = None
-    accepted: Schema | None = None
+    request_body: Schema | None = None
     """The Request Body Object of a POST."""
-    further: Mapping[str, str] | None = None
-    """Statuses of its own, with what they mean."""
+    further: Mapping[str, str] = field(default_factory=dict)
+    """Further statuses → what they mean."""
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of every problem that it can answer with."""
+        codes = [
+            *(code for each in self.inputs for code in each.problems),
+            *self.problems,
+            *(["rate-limited"] if self.counted else []),
+            *(["too-soon"] if self.spaced else []),
+        ]
+        return list(dict.fromkeys(codes))
 
 
 TAGS: Mapping[str, str] = {
@@ -92,11 +118,19 @@ TAGS: Mapping[str, str] = {
 }
 
 
-def document(edition: Edition, operations: Iterable[Operation], problems: Mapping[str, Example]) -> Schema:
-    """The whole description. *problems* has a real example of each problem, by code."""
+def document(
+    edition: Edition,
+    operations: Iterable[Operation],
+    examples: Mapping[str, Example],
+    problems: Mapping[str, ProblemExample],
+) -> Schema:
+    """The whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
     schemas, named = _schemas(operations)
+    paths = Paths(edition, schemas, examples, problems)
     developers = edition.links.page("developers", edition.locale)
+    as_problems = [each for each in operations if each.refused_as == PROBLEM_TYPE]
+    shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.codes)}
     return {
         "openapi": "3.1.1",
         "info": {
@@ -118,20 +152,29 @@ def document(edition: Edition, operations: Iterable[Operation], problems: Mappin
         "servers": [{"url": edition.links.base}],
         "security": [],
         "tags": [{"name": name, "description": description} for name, description in TAGS.items()],
-        "paths": _paths(edition, operations, schemas),
+        "paths": paths.described(operations),
         "components": {
             "schemas": {**named, "Problem": PROBLEM},
             "headers": HEADERS,
-            "responses": {"TooLong": _too_long()},
+            "responses": {
+                "NotModified": NOT_MODIFIED,
+                "TooLong": paths.problem_response([TOO_LONG], PROBLEM_TYPE, _references(*EVERYWHERE)),
+                "RateLimited": paths.problem_response(["rate-limited"], PROBLEM_TYPE, TOO_MANY_HEADERS),
+                "RateLimitedOrTooSoon": paths.problem_response(
+                    ["rate-limited", "too-soon"], PROBLEM_TYPE, TOO_MANY_HEADERS
+                ),
+            },
             "examples": {
-                code: {"summary": example.request, "value": example.answer} for code, example in problems.items()
+                code: {"summary": each.example.request, "value": each.example.answer}
+                for code, each in problems.items()
+                if code in shown
             },
         },
     }
 
 
 def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], Mapping[str, Schema]]:
-    """The JSON Schema of each type that is answered, and those that they refer to by name."""
+    """The JSON Schema of each type that is answered, and the named schemas that they refer to."""
     types = list(dict.fromkeys(answer for each in operations for answer in each.answers.values()))
     adapters = [(answer, "serialization", TypeAdapter(answer)) for answer in types]
     template = "#/components/schemas/{model}"
@@ -140,121 +183,112 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], Map
     return schemas, dict(definitions.get("$defs", {}))
 
 
-def _paths(edition: Edition, operations: Iterable[Operation], schemas: Mapping[Any, Schema]) -> Schema:
-    paths: dict[str, Schema] = {}
-    for each in operations:
-        item, described = paths.setdefault(each.path, {}), _operation(edition, each, schemas)
-        inputs = [input.described(edition.site) for input in each.inputs]
-        if each.method == "GET":
-            item |= {"parameters": inputs, "get": described, "head": _head(each)}
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Writes the Paths Object."""
+
+    edition: Edition
+    schemas: Mapping[Any, Schema]
+    examples: Mapping[str, Example]
+    problems: Mapping[str, ProblemExample]
+
+    def described(self, operations: Iterable[Operation]) -> Schema:
+        paths: dict[str, Schema] = {}
+        for each in operations:
+            item = paths.setdefault(each.path, {})
+            inputs = [input.described(self.edition.site) for input in each.inputs]
+            if each.method == "GET":
+                item |= {"parameters": inputs, "get": self._operation(each), "head": self._head(each)}
+            else:
+                item[each.method.lower()] = {"parameters": inputs, **self._operation(each)}
+        return paths
+
+    def _operation(self, operation: Operation) -> Schema:
+        default = next(iter(operation.answers))
+        content = {media_type: {"schema": self.schemas[type]} for media_type, type in operation.answers.items()}
+        if example := self._example(operation):
+            content[default]["examples"] = {"real": example}
+        answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
+        if operation.leads:
+            answered["links"] = {each.operation: _link(each) for each in operation.leads}
+        described = _common(operation, operation.name)
+        described["responses"] = {"200": answered, **self._other_responses(operation)}
+        if operation.request_body:
+            described["requestBody"] = operation.request_body
+        return described
+
+    def _head(self, operation: Operation) -> Schema:
+        """HEAD: the headers of GET without the body; it counts, and is never too soon."""
+        responses = {"200": {"description": "As GET, without the body", "headers": _headers(operation)}}
+        responses |= _any_method(operation)
+        for status, codes in self._by_status(operation):
+            titles = self._titles(code for code in codes if code != "too-soon")
+            responses[status] = {"description": titles, "headers": _problem_headers(status, operation)}
+        return {**_common(operation, f"{operation.name}_head"), "responses": responses}
+
+    def _other_responses(self, operation: Operation) -> Schema:
+        responses = _any_method(operation)
+        (media_type, type), *_ = operation.answers.items()
+        for status, description in operation.further.items():
+            body = {} if status == "202" else {"content": {media_type: {"schema": self.schemas[type]}}}
+            responses[status] = {"description": description, **body}
+        for status, codes in self._by_status(operation):
+            if status == "429" and operation.refused_as == PROBLEM_TYPE:
+                name = "RateLimitedOrTooSoon" if operation.spaced else "RateLimited"
+                responses[status] = {"$ref": f"#/components/responses/{name}"}
+                continue
+            problem = self.problem_response(codes, operation.refused_as, _problem_headers(status, operation))
+            if known := responses.get(status):
+                problem["description"] = f"{known['description']} · {problem['description']}"
+                problem["content"] = {**known["content"], **problem["content"]}
+            responses[status] = problem
+        return responses
+
+    def problem_response(self, codes: Sequence[str], media_type: str, headers: Schema) -> Schema:
+        """The Response Object of problems that share a status."""
+        body: Schema = {"schema": {"type": "string"}}
+        if media_type == PROBLEM_TYPE:
+            examples = {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
+            body = {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": examples}
+        return {"description": self._titles(codes), "headers": headers, "content": {media_type: body}}
+
+    def _by_status(self, operation: Operation) -> Iterable[tuple[str, Sequence[str]]]:
+        status_of = {code: self.problems[code].status for code in operation.codes}
+        for status in sorted(set(status_of.values())):
+            yield str(status), [code for code in operation.codes if status_of[code] == status]
+
+    def _titles(self, codes: Iterable[str]) -> str:
+        return ", ".join(f"`{code}` ({self.problems[code].title})" for code in codes)
+
+    def _example(self, operation: Operation) -> Schema | None:
+        """The answer to a request; if it is long or has no record, the address that answers with it."""
+        found = self.examples.get(operation.name)
+        if found is not None and len(json.dumps(found.answer)) <= LARGEST_EXAMPLE:
+            return {"summary": found.request, "value": found.answer}
+        if found is not None:
+            path = found.request.removeprefix("GET ")
+        elif operation.method == "GET" and operation.cached:
+            described = (each.described(self.edition.site) for each in operation.inputs)
+            path = operation.path.format(
+                **{each["name"]: each["example"] for each in described if each["in"] == "path"}
+            )
         else:
-            item[each.method.lower()] = {"parameters": inputs, **described}
-    return paths
+            return None
+        return {"summary": f"GET {path}", "externalValue": self.edition.links.file(path)}
 
 
-def _operation(edition: Edition, operation: Operation, schemas: Mapping[Any, Schema]) -> Schema:
-    example = _example(edition, operation)
-    first, *others = operation.answers.items()
-    content = {
-        media_type: {"schema": schemas[answer]} | ({"examples": example} if media_type == first[0] and example else {})
-        for media_type, answer in (first, *others)
-    }
-    answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
-    if operation.leads:
-        answered["links"] = {each.operation: _link(each) for each in operation.leads}
-    described = _common(operation) | {"responses": {"200": answered, **_other_responses(operation, schemas)}}
-    if operation.accepted:
-        described["requestBody"] = operation.accepted
-    return described
+def _common(operation: Operation, name: str) -> Schema:
+    return {"operationId": name, "summary": operation.summary, "tags": [operation.tag]}
 
 
-def _common(operation: Operation) -> Schema:
-    return {
-        "operationId": operation.name,
-        "summary": operation.summary,
-        "tags": [operation.tag],
-    }
-
-
-def _head(operation: Operation) -> Schema:
-    """HEAD: what GET answers, without the body; it counts, and is never too soon."""
-    answered: Schema = {"description": "As GET, without the body", "headers": _headers(operation)}
-    responses = {"200": answered, **_ever_present(operation)}
-    for status, refusals in _by_status(operation):
-        if codes := [each for each in refusals if each.code != "too-soon"]:
-            responses[status] = {"description": _titles(codes), "headers": _headers_of(status, operation)}
-    return _common(operation) | {"operationId": f"{operation.name}_head", "responses": responses}
-
-
-def _other_responses(operation: Operation, schemas: Mapping[Any, Schema]) -> Schema:
-    responses = _ever_present(operation)
-    (media_type, answer), *_ = operation.answers.items()
-    for status, description in (operation.further or {}).items():
-        body = {} if status == "202" else {"content": {media_type: {"schema": schemas[answer]}}}
-        responses[status] = {"description": description, **body}
-    for status, refusals in _by_status(operation):
-        as_problem: Schema = {"schema": {"type": "string"}}
-        if operation.refused_as.endswith("json"):
-            examples = {each.code: {"$ref": f"#/components/examples/{each.code}"} for each in refusals}
-            as_problem = {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": examples}
-        known = responses.get(status, {"description": "", "content": {}})
-        responses[status] = {
-            "description": " · ".join(filter(None, (known["description"], _titles(refusals)))),
-            "headers": _headers_of(status, operation),
-            "content": {**known["content"], operation.refused_as: as_problem},
-        }
-    return responses
-
-
-def _ever_present(operation: Operation) -> Schema:
-    """What any method can answer beside 200: that nothing has changed, and that the address is too long."""
-    not_modified = {"304": _not_modified()} if operation.cached else {}
+def _any_method(operation: Operation) -> Schema:
+    """Answers to any method beside 200: not modified, and a path that is too long."""
+    not_modified = {"304": {"$ref": "#/components/responses/NotModified"}} if operation.cached else {}
     return {**not_modified, "414": {"$ref": "#/components/responses/TooLong"}}
-
-
-def _too_long() -> Schema:
-    """What the server answers by itself, at any address and for any method."""
-    problem = {
-        "schema": {"$ref": "#/components/schemas/Problem"},
-        "examples": {TOO_LONG: {"$ref": f"#/components/examples/{TOO_LONG}"}},
-    }
-    return {
-        "description": "The address is longer than the server reads.",
-        "headers": _references(*EVERYWHERE),
-        "content": {"application/problem+json": problem},
-    }
-
-
-def _by_status(operation: Operation) -> Iterable[tuple[str, Sequence[Refusal]]]:
-    for status in sorted({each.status for each in operation.refusals}):
-        yield str(status), [each for each in operation.refusals if each.status == status]
-
-
-def _titles(refusals: Iterable[Refusal]) -> str:
-    return ", ".join(f"`{each.code}` ({each.title})" for each in refusals)
-
-
-def _example(edition: Edition, operation: Operation) -> Schema:
-    """The answer to a request; where it is long, the address at which it stands."""
-    if operation.example:
-        example = operation.example(edition)
-        return {"real": {"summary": example.request, "value": example.answer}}
-    if operation.method != "GET" or not operation.cached:
-        return {}
-    described = (each.described(edition.site) for each in operation.inputs)
-    path = operation.path.format(**{each["name"]: each["example"] for each in described if each["in"] == "path"})
-    return {"real": {"summary": f"GET {path}", "externalValue": edition.links.file(path)}}
 
 
 def _link(lead: Lead) -> Schema:
     return {"operationId": lead.operation, "parameters": {lead.parameter: f"$response.body#{lead.pointer}"}}
-
-
-def _not_modified() -> Schema:
-    return {
-        "description": "Not modified: the client's copy is current. Never too soon.",
-        "headers": _references("ETag", "Last-Modified", "Cache-Control", "Vary"),
-    }
 
 
 def _headers(operation: Operation) -> Schema:
@@ -263,7 +297,7 @@ def _headers(operation: Operation) -> Schema:
     return _references("Cache-Control", *cached, *linked, *_quotas(operation), *EVERYWHERE)
 
 
-def _headers_of(status: str, operation: Operation) -> Schema:
+def _problem_headers(status: str, operation: Operation) -> Schema:
     return _references(*(("Retry-After",) if status == "429" else ()), *_quotas(operation), *EVERYWHERE)
 
 
@@ -304,6 +338,8 @@ def _header(description: str, pattern: str, example: str, required: bool = False
 
 
 TOO_LONG = "uri-too-long"
+SHARED_PROBLEMS = (TOO_LONG, "rate-limited", "too-soon")
+"""The codes that shared responses describe."""
 QUOTA = r'"(client|spacing)"'
 HTTP_DATE = r"^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$"
 HEADERS: Mapping[str, Schema] = {
@@ -345,3 +381,8 @@ HEADERS: Mapping[str, Schema] = {
     "Access-Control-Allow-Origin": _header("Pages of any site may read the answer.", r"^\*$", "*", True),
 }
 EVERYWHERE = ("X-API-Version", "X-Request-Id", "Access-Control-Allow-Origin")
+NOT_MODIFIED: Schema = {
+    "description": "Not modified: the client's copy is current. Never too soon.",
+    "headers": _references("ETag", "Last-Modified", "Cache-Control", "Vary"),
+}
+TOO_MANY_HEADERS = _references("Retry-After", "RateLimit", "RateLimit-Policy", *EVERYWHERE)

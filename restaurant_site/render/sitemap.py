@@ -1,10 +1,9 @@
 """The sitemap: every page in every language, with its alternates (https://www.sitemaps.org/protocol.html)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from datetime import date
 from xml.sax.saxutils import escape
 
-from ..content.models import PAGES, Site
 from ..locales import DEFAULT, LOCALES
 from ..urls import Links
 
@@ -14,28 +13,9 @@ _HEAD = (
 )
 
 
-def sitemap(site: Site, links: Links) -> str:
-    """The whole document."""
-    return _HEAD + "".join(_entry(links, name, changed) for name, changed in pages(site)) + "</urlset>\n"
-
-
-def pages(site: Site) -> Iterator[tuple[str, date]]:
-    """Every page's name below its language, and the day on which its facts were last verified."""
-    menu_day = max((dish.last_verified for dish in site.dishes.values()), default=site.menu.last_verified)
-    articles_day = max((article.last_verified for article in site.articles.values()), default=menu_day)
-    dated = {
-        "menu": menu_day,
-        "must-order": site.must_order.last_verified,
-        "knowledge": articles_day,
-        "best-time": site.rhythm.last_verified,
-        "parking": site.parking.last_verified,
-    }
-    for page in PAGES:
-        yield page, dated.get(page, max(menu_day, articles_day))
-    for dish in site.dishes.values():
-        yield f"menu/{dish.id}", dish.last_verified
-    for article in site.articles.values():
-        yield f"knowledge/{article.id}", article.last_verified
+def sitemap(links: Links, pages: Iterable[tuple[str, date]]) -> str:
+    """The sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
+    return _HEAD + "".join(_entry(links, name, changed) for name, changed in pages) + "</urlset>\n"
 
 
 def _entry(links: Links, name: str, changed: date) -> str:

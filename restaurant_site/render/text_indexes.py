@@ -4,30 +4,37 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 (https://llmstxt.org is the convention; its parser finds no summary without the free text).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from ..content import formatting
+from ..content.models import Site, Text
 from ..domain import knowledge, menu
-from ..i18n import N_
 from ..locales import LOCALES
-from ..search.results import FoundDishes
 from .edition import Edition
-from .markdown.knowledge import article_markdown
-from .markdown.menu import menu_markdown
-from .markdown.must_order import must_order_markdown
-from .markdown.pages import home_markdown, page_markdown
-from .markdown.parking import parking_markdown
-from .markdown.visit_rhythm import visit_rhythm_markdown
-from .slices import WHOLE
+from .usage_rules import usage_rules
 
-USAGE_RULES = (
-    N_("Everything is public and read-only; no key is needed."),
-    N_("Send at most about 2 requests per second, with bursts of up to 10 in 5 seconds."),
-    N_("Ask for the same document at most once per second; send If-None-Match to ask again."),
-    N_("Run batch jobs asynchronously, away from lunch and dinner hours; /llms-full.txt is everything in one request."),
-    N_("Answers are authoritative only with the canonical address on this site; cite it."),
-)
-"""What a client is asked to keep to; also on the page for developers and in MCP's instructions."""
+
+@dataclass(frozen=True, slots=True)
+class IndexedDocument:
+    """A document of the API as a line of ``/llms.txt``."""
+
+    path: str
+    """Below ``/api/``."""
+    title: str
+    """A message of the catalogues."""
+    summary: Callable[[Site], Text]
+
+
+@dataclass(frozen=True, slots=True)
+class TextIndex:
+    """A plain-text index."""
+
+    name: str
+    """Its file name, such as ``llms-menu.txt``."""
+    title: str
+    """A message of the catalogues."""
+    write: Callable[[Edition], str]
 
 
 def _document(title: str, summary: str, blocks: Iterable[str]) -> str:
@@ -38,15 +45,11 @@ def _section(title: str, links: Iterable[str]) -> str:
     return "\n".join([f"## {title}", "", *(f"- {link}" for link in links)])
 
 
-def rules(edition: Edition) -> list[str]:
-    return [edition.gettext(rule) for rule in USAGE_RULES]
-
-
 def _pointer(edition: Edition) -> str:
     return f"{edition.gettext('Documentation index')}: {edition.links.file('/llms.txt')}"
 
 
-def llms(edition: Edition) -> str:
+def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterable[TextIndex]) -> str:
     """``/llms.txt``: where everything is."""
     gettext, links, site, locale = edition.gettext, edition.links, edition.site, edition.locale
     facts = site.restaurant
@@ -55,18 +58,10 @@ def llms(edition: Edition) -> str:
         for name, page in site.pages.items()
     ]
     data = [
-        f"[{gettext('Must-order list')}]({links.api('must-order', locale, 'md')}): {edition.text(site.must_order.summary)}",
-        f"[{gettext('Menu')}]({links.api('menu', locale, 'md')}): {edition.text(site.pages['menu'].summary)}",
-        f"[{gettext('Articles')}]({links.api('knowledge', locale, 'md')}): {edition.text(site.pages['knowledge'].summary)}",
-        f"[{gettext('Visit rhythm')}]({links.api('visit-rhythm', locale, 'md')}): {edition.text(site.rhythm.summary)}",
-        f"[{gettext('Parking')}]({links.api('parking-nearby', locale, 'md')}): {edition.text(site.parking.summary)}",
+        f"[{gettext(each.title)}]({links.api(each.path, locale, 'md')}): {edition.text(each.summary(site))}"
+        for each in documents
     ]
-    indexes = [
-        f"[llms-must-order.txt]({links.index('llms-must-order.txt', locale)}): {gettext('The must-order list in full')}",
-        f"[llms-menu.txt]({links.index('llms-menu.txt', locale)}): {gettext('Every dish with its price')}",
-        f"[llms-knowledge.txt]({links.index('llms-knowledge.txt', locale)}): {gettext('Every article with its summary')}",
-        f"[llms-full.txt]({links.index('llms-full.txt', locale)}): {gettext('Everything in one file, for batch jobs')}",
-    ]
+    others = [f"[{each.name}]({links.index(each.name, locale)}): {gettext(each.title)}" for each in indexes]
     interfaces = [
         f"[OpenAPI]({links.file('/openapi.json')}): {gettext('Every address of the JSON API with parameters and examples')}",
         f"[MCP]({links.file('/api/knowledge/mcp')}): {gettext('Descriptor of the MCP tools search_knowledge and get_article')}",
@@ -79,10 +74,10 @@ def llms(edition: Edition) -> str:
         [
             contact,
             _search_hint(edition),
-            "\n".join(f"- {rule}" for rule in rules(edition)),
+            "\n".join(f"- {rule}" for rule in usage_rules(edition)),
             _section(gettext("Pages"), pages),
             _section(gettext("Data"), data),
-            _section(gettext("Indexes"), indexes),
+            _section(gettext("Indexes"), others),
             _section(gettext("Interfaces"), interfaces),
             _section(
                 "Optional",
@@ -142,17 +137,6 @@ def llms_knowledge(edition: Edition) -> str:
     return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *sections])
 
 
-def llms_full(edition: Edition) -> str:
-    """``/llms-full.txt``: every document, one after the other, so that a batch job needs one request."""
-    site = edition.site
-    documents = [
-        llms(edition),
-        home_markdown(edition),
-        must_order_markdown(edition),
-        menu_markdown(edition, FoundDishes("", menu.dishes(site)), WHOLE),
-        visit_rhythm_markdown(edition),
-        parking_markdown(edition),
-        page_markdown(edition, "reservation"),
-        *(article_markdown(edition, article) for article in site.articles.values()),
-    ]
+def llms_full(documents: Iterable[str]) -> str:
+    """``/llms-full.txt``: every document in one file, so that a batch job needs one request."""
     return "\n---\n\n".join(documents)

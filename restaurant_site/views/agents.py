@@ -1,22 +1,27 @@
-"""What agents read besides the API: text indexes, discovery, health."""
+"""What agents read beside the API: text indexes, feeds, catalogues, robots.txt and health checks."""
 
-from collections.abc import Callable
 from typing import Literal
 
-from flask import Blueprint, Response
+from flask import Response
 from typing_extensions import TypedDict
 
 from ..domain.changes import changes
-from ..http.negotiation import JSON, TEXT
+from ..http.negotiation import HTML, JSON, TEXT
+from ..i18n import N_
 from ..locales import DEFAULT, Locale
-from ..render import catalogs, feed, sitemap, text_indexes
+from ..render import catalogs, feed, text_indexes
+from ..render.edition import Edition
 from ..render.markdown.must_order import must_order_markdown
+from ..render.openapi import Operation
+from ..render.sitemap import sitemap
+from ..render.text_indexes import TextIndex
 from ..state import current_state
-from .endpoints import View, endpoint
-from .params import LANG, Query, service
-from .respond import as_json, respond, respond_text
+from .api import DOCUMENTS
+from .endpoints import Endpoint, EndpointBlueprint, path_parameters
+from .pages import PAGES, full_texts
+from .params import LANG, service
+from .respond import as_json, respond
 
-bp = Blueprint("agents", __name__)
 ATOM, XML = "application/atom+xml", "application/xml"
 LINKSET = catalogs.LINKSET.partition(";")[0]
 TRAINING_CRAWLERS = ("GPTBot", "ClaudeBot", "Google-Extended", "CCBot", "Applebot-Extended", "meta-externalagent")
@@ -44,65 +49,60 @@ class Readiness(TypedDict):
     store: Literal["memory", "redis"]
 
 
-def index(rule: str) -> Callable[[View], View]:
-    """Declare a plain-text index in each language."""
-    return endpoint(bp, rule, {TEXT: str}, LANG, tag="Indexes", spaced=True)
+def llms(edition: Edition) -> str:
+    documents = [each.indexed for each in DOCUMENTS if each.indexed]
+    return text_indexes.llms(edition, documents, INDEXES)
 
 
-@index("/llms.txt")
-def llms(query: Query) -> Response:
-    """Where everything is."""
-    return respond_text("llms.txt", text_indexes.llms, query.locale)
+def llms_full(edition: Edition) -> str:
+    return text_indexes.llms_full([llms(edition), *full_texts(service(), edition.locale)])
 
 
-@index("/llms-must-order.txt")
-def llms_must_order(query: Query) -> Response:
-    """The must-order list in full."""
-    return respond_text("llms-must-order.txt", must_order_markdown, query.locale)
+INDEXES = (
+    TextIndex("llms-must-order.txt", N_("The must-order list in full"), must_order_markdown),
+    TextIndex("llms-menu.txt", N_("Every dish with its price"), text_indexes.llms_menu),
+    TextIndex("llms-knowledge.txt", N_("Every article with its summary"), text_indexes.llms_knowledge),
+    TextIndex("llms-full.txt", N_("Everything in one file, for batch jobs"), llms_full),
+)
+"""The indexes that ``/llms.txt`` lists."""
 
 
-@index("/llms-menu.txt")
-def llms_menu(query: Query) -> Response:
-    """Every dish with its price."""
-    return respond_text("llms-menu.txt", text_indexes.llms_menu, query.locale)
+def text_index(index: TextIndex) -> Endpoint:
+    """An index in each language."""
+    operation = Operation(
+        path=f"/{index.name}",
+        name=index.name.removesuffix(".txt").replace("-", "_"),
+        tag="Indexes",
+        summary=f"{index.title}.",
+        inputs=[LANG],
+        answers={TEXT: str},
+        spaced=True,
+        exported=True,
+    )
+    return Endpoint(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, spaced=True))
 
 
-@index("/llms-knowledge.txt")
-def llms_knowledge(query: Query) -> Response:
-    """Every article with its summary."""
-    return respond_text("llms-knowledge.txt", text_indexes.llms_knowledge, query.locale)
-
-
-@index("/llms-full.txt")
-def llms_full(query: Query) -> Response:
-    """Everything in one file, for batch jobs."""
-    return respond_text("llms-full.txt", text_indexes.llms_full, query.locale)
-
-
-@endpoint(bp, "/<locale:locale>/changes.atom", {ATOM: str}, tag="Discovery")
 def changes_feed(locale: Locale) -> Response:
-    """The newest changes as a feed."""
     return respond("changes.atom", locale, ATOM, lambda edition: feed.atom(edition, changes(edition.site)))
 
 
-@endpoint(bp, "/.well-known/api-catalog", {LINKSET: catalogs.ApiCatalog}, tag="Discovery", linked=True)
 def api_catalog() -> Response:
-    """Every interface with what describes it (RFC 9727)."""
+    paths = [each.path for each in DOCUMENTS if not each.ids]
     own = f'<{service().edition(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
-        "api-catalog", DEFAULT, catalogs.LINKSET, lambda edition: as_json(catalogs.api_catalog(edition)), links=[own]
+        "api-catalog",
+        DEFAULT,
+        catalogs.LINKSET,
+        lambda edition: as_json(catalogs.api_catalog(edition, paths)),
+        links=[own],
     )
 
 
-@endpoint(bp, "/.well-known/ai-catalog.json", {catalogs.AI_CATALOG: catalogs.AiCatalog}, tag="Discovery")
 def ai_catalog() -> Response:
-    """The MCP server, as catalogues of agents list it."""
     return respond("ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
 
 
-@endpoint(bp, "/robots.txt", {TEXT: str}, tag="Discovery", counted=False)
 def robots() -> Response:
-    """What crawlers may do: everything, by class of agent."""
     training = "yes" if service().site.restaurant.allows_ai_training else "no"
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
     lines = ["# Everything may be read. About 2 requests per second; /llms-full.txt is everything at once."]
@@ -118,21 +118,16 @@ def robots() -> Response:
     return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
 
 
-@endpoint(bp, "/sitemap.xml", {XML: str}, tag="Discovery", counted=False)
 def sitemap_xml() -> Response:
-    """Every page in every language."""
-    return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap.sitemap(edition.site, edition.links))
+    pages = [dated for page in PAGES for dated in page.dated(service().site)]
+    return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap(edition.links, pages))
 
 
-@endpoint(bp, "/healthz", {TEXT: str}, tag="Health", counted=False, cached=False)
 def healthz() -> Response:
-    """Whether the process answers."""
     return _uncached("ok\n", "text/plain; charset=utf-8")
 
 
-@endpoint(bp, "/readyz", {JSON: Readiness}, tag="Health", counted=False, cached=False)
 def readyz() -> Response:
-    """Whether the content is loaded, which version it is, and whether the shared store answers."""
     site, state = service().site, current_state()
     readiness: Readiness = {
         "status": "degraded" if state.http.is_degraded() else "ready",
@@ -150,3 +145,96 @@ def _uncached(text: str, content_type: str) -> Response:
     response = Response(text, content_type=content_type)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+ENDPOINTS = (
+    text_index(TextIndex("llms.txt", "Where everything is", llms)),
+    *map(text_index, INDEXES),
+    Endpoint(
+        Operation(
+            path="/{locale}/changes.atom",
+            name="changes_feed",
+            tag="Discovery",
+            summary="The newest changes as a feed.",
+            inputs=path_parameters("/{locale}/changes.atom"),
+            answers={ATOM: str},
+            refused_as=HTML,
+        ),
+        changes_feed,
+    ),
+    Endpoint(
+        Operation(
+            path="/.well-known/api-catalog",
+            name="api_catalog",
+            tag="Discovery",
+            summary="Every interface with what describes it (RFC 9727).",
+            answers={LINKSET: catalogs.ApiCatalog},
+            linked=True,
+            exported=True,
+        ),
+        api_catalog,
+    ),
+    Endpoint(
+        Operation(
+            path="/.well-known/ai-catalog.json",
+            name="ai_catalog",
+            tag="Discovery",
+            summary="The MCP server, as catalogues of agents list it.",
+            answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
+            exported=True,
+        ),
+        ai_catalog,
+    ),
+    Endpoint(
+        Operation(
+            path="/robots.txt",
+            name="robots",
+            tag="Discovery",
+            summary="What crawlers may do: everything, by class of agent.",
+            answers={TEXT: str},
+            counted=False,
+            exported=True,
+        ),
+        robots,
+    ),
+    Endpoint(
+        Operation(
+            path="/sitemap.xml",
+            name="sitemap_xml",
+            tag="Discovery",
+            summary="Every page in every language.",
+            answers={XML: str},
+            counted=False,
+            refused_as=HTML,
+            exported=True,
+        ),
+        sitemap_xml,
+    ),
+    Endpoint(
+        Operation(
+            path="/healthz",
+            name="healthz",
+            tag="Health",
+            summary="Whether the process answers.",
+            answers={TEXT: str},
+            counted=False,
+            refused_as=HTML,
+            cached=False,
+        ),
+        healthz,
+    ),
+    Endpoint(
+        Operation(
+            path="/readyz",
+            name="readyz",
+            tag="Health",
+            summary="Whether the content is loaded, which version it is, and whether the shared store answers.",
+            answers={JSON: Readiness},
+            counted=False,
+            refused_as=HTML,
+            cached=False,
+        ),
+        readyz,
+    ),
+)
+bp = EndpointBlueprint("agents", __name__, ENDPOINTS)

@@ -1,12 +1,18 @@
-"""The read-only JSON API; every document also as Markdown."""
+"""The read-only API: one table of its documents, each served as JSON and as Markdown in every language."""
 
-from flask import Blueprint
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
-from ..content.models import Article, Dish, Ranked
-from ..domain import menu as menu_questions
-from ..domain.changes import changes as all_changes
-from ..http.problems import Problem
-from ..locales import Locale
+from flask import Response
+from werkzeug.datastructures import MultiDict
+
+from ..content.models import Site
+from ..domain.changes import changes
+from ..http.negotiation import JSON, MARKDOWN
+from ..i18n import N_
+from ..locales import DEFAULT
 from ..render.edition import Edition
 from ..render.markdown.changes import changes_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
@@ -14,205 +20,232 @@ from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
-from ..render.openapi import Lead
+from ..render.openapi import Lead, Operation
 from ..render.records.changes import ChangesDocument, changes_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
 from ..render.records.parking import ParkingInfo, parking_record
 from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
-from ..render.slices import Slice
-from ..search.nearest import nearest
-from ..search.results import FoundArticles, FoundDishes
-from ..search.site_search import log_search
-from .endpoints import document
-from .params import (
-    DEFAULT_LIMIT,
-    DIET,
-    KNOWLEDGE_CATEGORY,
-    LIMIT,
-    MAX_PRICE,
-    MENU_CATEGORY,
-    OFFSET,
-    TRACES,
-    WITHOUT,
-    Q,
-    Query,
-    service,
+from ..render.text_indexes import IndexedDocument
+from ..service import Service
+from .endpoints import Endpoint, EndpointBlueprint, path_parameters
+from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, find_ranked
+from .params import FORMAT, KNOWLEDGE_CATEGORY, LANG, LIMIT, MENU_FILTERS, OFFSET, Parameter, Q, Query, read, service
+from .respond import as_json, respond
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A document of the API: its address, its two forms, and what each list of documents says of it."""
+
+    name: str
+    """Its ``operationId`` and Flask endpoint."""
+    path: str
+    """Below ``/api/``, in OpenAPI's notation."""
+    summary: str
+    tag: str
+    record_type: type[Any]
+    """The TypedDict of the JSON."""
+    record: Callable[[Asked], Any]
+    markdown: Callable[[Asked], str]
+    page: str | None
+    """The page that shows the same to people, with ``{id}`` for the id in the path."""
+    parameters: tuple[Parameter, ...] = ()
+    """Beside ``lang`` and ``format``."""
+    find: Callable[[Asked], object] | None = None
+    """Finds what the path names. Raises Problem when there is no such thing."""
+    ids: Callable[[Site], Iterable[str]] | None = None
+    """Every id that its path takes."""
+    problems: tuple[str, ...] = ()
+    """Codes beside those of its parameters and of the limits."""
+    leads: tuple[Lead, ...] = ()
+    example: Mapping[str, str] = field(default_factory=dict)
+    """The query parameters of the example in OpenAPI."""
+    indexed: IndexedDocument | None = None
+    """Its line in ``/llms.txt``."""
+
+    def operation(self) -> Operation:
+        path = f"/api/{self.path}"
+        return Operation(
+            path=path,
+            name=self.name,
+            tag=self.tag,
+            summary=self.summary,
+            inputs=(*path_parameters(path), LANG, FORMAT, *self.parameters),
+            answers={JSON: self.record_type, MARKDOWN: str},
+            problems=self.problems,
+            spaced=True,
+            linked=True,
+            leads=self.leads,
+        )
+
+    def paths(self, site: Site) -> Iterator[str]:
+        """Every path of the document below ``/api/``."""
+        return (self.filled(self.path, id) for id in self.ids(site)) if self.ids else iter((self.path,))
+
+    @staticmethod
+    def filled(template: str, id: str) -> str:
+        return template.replace("{slug}", id).replace("{id}", id)
+
+
+DOCUMENTS = (
+    Document(
+        name="must_order",
+        path="must-order",
+        summary="The must-order list: five ranked dishes, combos, first visit, reviews and FAQ.",
+        tag="Menu",
+        record_type=MustOrderDocument,
+        record=lambda asked: must_order_record(asked.edition),
+        markdown=lambda asked: must_order_markdown(asked.edition),
+        page="must-order",
+        leads=(
+            Lead("ranked_dish", "slug", "/top_dishes/0/slug"),
+            Lead("dish", "slug", "/top_dishes/0/menu/id"),
+        ),
+        indexed=IndexedDocument("must-order", N_("Must-order list"), lambda site: site.must_order.summary),
+    ),
+    Document(
+        name="ranked_dish",
+        path="must-order/{slug}",
+        summary="One dish of the must-order list with its menu entry.",
+        tag="Menu",
+        record_type=RankedDocument,
+        record=lambda asked: ranked_dish_record(asked.edition, find_ranked(asked)),
+        markdown=lambda asked: ranked_dish_markdown(asked.edition, find_ranked(asked)),
+        page="menu/{id}",
+        find=find_ranked,
+        ids=lambda site: [entry.dish for entry in site.must_order.top_dishes],
+        problems=("dish-not-ranked",),
+        leads=(Lead("dish", "slug", "/menu/id"),),
+    ),
+    Document(
+        name="menu",
+        path="menu",
+        summary="The whole menu, or the dishes that a search finds.",
+        tag="Menu",
+        record_type=MenuDocument,
+        record=lambda asked: menu_record(asked.edition, find_dishes(asked), asked.slice, asked.json_url("menu")),
+        markdown=lambda asked: menu_markdown(asked.edition, find_dishes(asked), asked.slice),
+        page="menu",
+        parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
+        leads=(Lead("dish", "slug", "/items/0/id"),),
+        example={"limit": "1"},
+        indexed=IndexedDocument("menu", N_("Menu"), lambda site: site.pages["menu"].summary),
+    ),
+    Document(
+        name="dish",
+        path="menu/{slug}",
+        summary="One dish.",
+        tag="Menu",
+        record_type=DishDocument,
+        record=lambda asked: dish_record(asked.edition, find_dish(asked)),
+        markdown=lambda asked: dish_markdown(asked.edition, find_dish(asked)),
+        page="menu/{id}",
+        find=find_dish,
+        ids=lambda site: site.dishes,
+    ),
+    Document(
+        name="knowledge",
+        path="knowledge",
+        summary="The index of all articles, or those that a search finds.",
+        tag="Knowledge",
+        record_type=KnowledgeDocument,
+        record=lambda asked: knowledge_record(
+            asked.edition, find_articles(asked), asked.slice, asked.json_url("knowledge")
+        ),
+        markdown=lambda asked: knowledge_markdown(asked.edition, find_articles(asked), asked.slice),
+        page="knowledge",
+        parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
+        leads=(Lead("article", "id", "/articles/0/id"),),
+        example={"q": "parking", "limit": "1"},
+        indexed=IndexedDocument("knowledge", N_("Articles"), lambda site: site.pages["knowledge"].summary),
+    ),
+    Document(
+        name="article",
+        path="knowledge/{id}",
+        summary="One article; best-time-to-visit and parking-nearby carry their data set.",
+        tag="Knowledge",
+        record_type=ArticleDocument,
+        record=lambda asked: article_record(asked.edition, find_article(asked)),
+        markdown=lambda asked: article_markdown(asked.edition, find_article(asked)),
+        page="knowledge/{id}",
+        find=find_article,
+        ids=lambda site: site.articles,
+        leads=(Lead("article", "id", "/related/0/id"),),
+    ),
+    Document(
+        name="visit_rhythm",
+        path="visit-rhythm",
+        summary="How busy the restaurant is, hour by hour of the week.",
+        tag="Visit",
+        record_type=VisitRhythm,
+        record=lambda asked: visit_rhythm_record(asked.edition),
+        markdown=lambda asked: visit_rhythm_markdown(asked.edition),
+        page="best-time",
+        indexed=IndexedDocument("visit-rhythm", N_("Visit rhythm"), lambda site: site.rhythm.summary),
+    ),
+    Document(
+        name="parking_nearby",
+        path="parking-nearby",
+        summary="Parking and stations, nearest first.",
+        tag="Visit",
+        record_type=ParkingInfo,
+        record=lambda asked: parking_record(asked.edition),
+        markdown=lambda asked: parking_markdown(asked.edition),
+        page="parking",
+        indexed=IndexedDocument("parking-nearby", N_("Parking"), lambda site: site.parking.summary),
+    ),
+    Document(
+        name="changes",
+        path="changes",
+        summary="Dishes and articles by the day on which they were last verified, newest first.",
+        tag="Visit",
+        record_type=ChangesDocument,
+        record=lambda asked: changes_record(asked.edition, changes(asked.site), asked.slice, asked.json_url("changes")),
+        markdown=lambda asked: changes_markdown(asked.edition, changes(asked.site), asked.slice),
+        page=None,
+        parameters=(LIMIT, OFFSET),
+        example={"limit": "1"},
+    ),
 )
-from .respond import Document
-
-bp = Blueprint("api", __name__, url_prefix="/api")
+"""Every document of the API. Routes, OpenAPI, ``/llms.txt``, the API catalogue and the export are made from it."""
 
 
-@document(
-    bp, "/must-order", MustOrderDocument,
-    tag="Menu", leads=[Lead("ranked_dish", "slug", "/top_dishes/0/slug"), Lead("dish", "slug", "/top_dishes/0/menu/id")],
-)  # fmt: skip
-def must_order(query: Query) -> Document:
-    """The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."""
-    return Document("must-order", must_order_record, must_order_markdown, "must-order")
+def respond_document(document: Document, query: Query, **path: str) -> Response:
+    """A document in the form that the request asks for; ``Link`` names its page as the canonical address."""
+    asked = Asked(service(), query, *path.values())
+    if document.find is not None:
+        document.find(asked)
+    wants_markdown, links = query.format == "md", asked.edition.links
+    page = document.filled(document.page, asked.id) if document.page else None
+    canonical = [f'<{links.page(page, query.locale)}>; rel="canonical"'] if page else []
 
+    def write(_: Edition) -> str:
+        return document.markdown(asked) if wants_markdown else as_json(document.record(asked))
 
-@document(
-    bp, "/must-order/<slug>", RankedDocument,
-    tag="Menu", problems=["dish-not-ranked"], leads=[Lead("dish", "slug", "/menu/id")],
-)  # fmt: skip
-def ranked_dish(query: Query, slug: str) -> Document:
-    """One dish of the must-order list with its menu entry."""
-    entry = ranked_or_404(query, slug)
-    return Document(
-        f"must-order/{slug}",
-        lambda edition: ranked_dish_record(edition, entry),
-        lambda edition: ranked_dish_markdown(edition, entry),
-        f"menu/{slug}",
+    return respond(
+        document.filled(document.path, asked.id),
+        query.locale,
+        MARKDOWN if wants_markdown else JSON,
+        write,
+        parameters=query.canonical,
+        links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
+        vary=("Accept",),
+        spaced=True,
+        area="search" if query.canonical else "pages",
     )
 
 
-@document(
-    bp, "/menu", MenuDocument, Q, MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE, LIMIT, OFFSET,
-    tag="Menu", leads=[Lead("dish", "slug", "/items/0/id")], shown={"limit": "1"},
-)  # fmt: skip
-def menu(query: Query) -> Document:
-    """The whole menu, or the dishes that a search finds."""
-    part = part_of(query)
-
-    def record(edition: Edition) -> MenuDocument:
-        json_url = edition.links.api("menu", query.locale, **dict(query.canonical))
-        return menu_record(edition, dishes_for(query, edition.locale), part, json_url)
-
-    def text(edition: Edition) -> str:
-        return menu_markdown(edition, dishes_for(query, edition.locale), part)
-
-    return Document("menu", record, text, "menu")
+def example_of(document: Document, content: Service) -> tuple[str, object]:
+    """A request for a document in the default language, and the record that answers it."""
+    site = content.site
+    id = path_parameters(document.path)[0].example(site) if document.ids else ""
+    given = {**document.example, "lang": DEFAULT.code}
+    query = read((LANG, *document.parameters), MultiDict(given), site)
+    address = "&".join(f"{name}={value}" for name, value in given.items())
+    return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(Asked(content, query, id))
 
 
-@document(bp, "/menu/<slug>", DishDocument, tag="Menu")
-def dish(query: Query, slug: str) -> Document:
-    """One dish."""
-    found = dish_or_404(slug)
-    return Document(
-        f"menu/{slug}",
-        lambda edition: dish_record(edition, found),
-        lambda edition: dish_markdown(edition, found),
-        f"menu/{slug}",
-    )
-
-
-@document(
-    bp, "/knowledge", KnowledgeDocument, Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET,
-    tag="Knowledge", leads=[Lead("article", "id", "/articles/0/id")], shown={"q": "parking", "limit": "1"},
-)  # fmt: skip
-def knowledge(query: Query) -> Document:
-    """The index of all articles, or those that a search finds."""
-    part = part_of(query)
-
-    def record(edition: Edition) -> KnowledgeDocument:
-        json_url = edition.links.api("knowledge", query.locale, **dict(query.canonical))
-        return knowledge_record(edition, articles_for(query, edition.locale), part, json_url)
-
-    def text(edition: Edition) -> str:
-        return knowledge_markdown(edition, articles_for(query, edition.locale), part)
-
-    return Document("knowledge", record, text, "knowledge")
-
-
-@document(bp, "/knowledge/<id>", ArticleDocument, tag="Knowledge", leads=[Lead("article", "id", "/related/0/id")])
-def article(query: Query, id: str) -> Document:
-    """One article; best-time-to-visit and parking-nearby carry their data set."""
-    found = article_or_404(id)
-    return Document(
-        f"knowledge/{id}",
-        lambda edition: article_record(edition, found),
-        lambda edition: article_markdown(edition, found),
-        f"knowledge/{id}",
-    )
-
-
-@document(bp, "/visit-rhythm", VisitRhythm, tag="Visit")
-def visit_rhythm(query: Query) -> Document:
-    """How busy the restaurant is, hour by hour of the week."""
-    return Document("visit-rhythm", visit_rhythm_record, visit_rhythm_markdown, "best-time")
-
-
-@document(bp, "/parking-nearby", ParkingInfo, tag="Visit")
-def parking_nearby(query: Query) -> Document:
-    """Parking and stations, nearest first."""
-    return Document("parking-nearby", parking_record, parking_markdown, "parking")
-
-
-@document(bp, "/changes", ChangesDocument, LIMIT, OFFSET, tag="Visit", shown={"limit": "1"})
-def changes(query: Query) -> Document:
-    """Dishes and articles by the day on which they were last verified, newest first."""
-    part = Slice(query["limit"], query["offset"] or 0)
-
-    def record(edition: Edition) -> ChangesDocument:
-        json_url = edition.links.api("changes", query.locale, **dict(query.canonical))
-        return changes_record(edition, all_changes(edition.site), part, json_url)
-
-    def text(edition: Edition) -> str:
-        return changes_markdown(edition, all_changes(edition.site), part)
-
-    return Document("changes", record, text)
-
-
-# --- What views ask of the catalogue ----------------------------------------------------------
-
-
-def dishes_for(query: Query, locale: Locale) -> FoundDishes:
-    """The dishes that a request asks for."""
-    wanted = menu_questions.Filter(
-        query["category"], query["diet"], query["without"], bool(query["traces"]), query["max_price"]
-    )
-    found = service().search.find_dishes(query["q"], wanted)
-    log_search("menu", locale, found)
-    return found
-
-
-def articles_for(query: Query, locale: Locale) -> FoundArticles:
-    """The articles that a request asks for."""
-    found = service().search.find_articles(query["q"], query.values.get("category"))
-    log_search("knowledge", locale, found)
-    return found
-
-
-def part_of(query: Query) -> Slice:
-    """The part of a list that is asked for: ten of a search, everything otherwise."""
-    limit = query["limit"]
-    if limit is None and query["q"]:
-        limit = DEFAULT_LIMIT
-    return Slice(limit, query["offset"] or 0)
-
-
-def dish_or_404(slug: str) -> Dish:
-    """A dish of the menu. Raises ``unknown-dish`` with the nearest ids."""
-    site = service().site
-    if slug in site.dishes:
-        return site.dishes[slug]
-    suggestions = nearest(slug, site.dishes)
-    raise Problem("unknown-dish", f"There is no dish «{slug[:80]}».{_offer(suggestions)}", suggestions=suggestions)
-
-
-def ranked_or_404(query: Query, slug: str) -> Ranked:
-    """A dish of the must-order list. Raises ``dish-not-ranked`` or ``unknown-dish``."""
-    current = service()
-    dish = dish_or_404(slug)
-    entry = menu_questions.ranked(current.site, dish.id)
-    if entry is None:
-        json_url = query.edition.links.api(f"menu/{dish.id}", query.locale)
-        detail = f"«{dish.id}» is on the menu but not on the must-order list; its entry is at json_url."
-        raise Problem("dish-not-ranked", detail, json_url=json_url)
-    return entry
-
-
-def article_or_404(id: str) -> Article:
-    """An article. Raises ``unknown-article`` with the nearest ids."""
-    site = service().site
-    if id in site.articles:
-        return site.articles[id]
-    suggestions = nearest(id, site.articles)
-    raise Problem("unknown-article", f"There is no article «{id[:80]}».{_offer(suggestions)}", suggestions=suggestions)
-
-
-def _offer(suggestions: list[str]) -> str:
-    return f" Did you mean {', '.join(suggestions)}?" if suggestions else " The index of all lists the ids."
+ENDPOINTS = [Endpoint(each.operation(), partial(respond_document, each)) for each in DOCUMENTS]
+bp = EndpointBlueprint("api", __name__, ENDPOINTS)

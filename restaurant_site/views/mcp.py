@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 from werkzeug.exceptions import ClientDisconnected
 
 from ..http.negotiation import JSON
@@ -12,14 +12,13 @@ from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
+from ..render.openapi import Operation
 from ..settings import Settings
 from ..state import current_state
-from .endpoints import endpoint
+from .endpoints import Endpoint, EndpointBlueprint
 from .params import HeaderParameter, service
 from .respond import as_json, respond
 
-bp = Blueprint("mcp", __name__)
-ADDRESSES = ("/mcp", "/api/knowledge/mcp")
 HEADERS = (
     HeaderParameter(
         "MCP-Protocol-Version",
@@ -59,7 +58,6 @@ MESSAGE = {
 }
 
 
-@endpoint(bp, ("/api/knowledge/mcp", "/mcp"), {JSON: discovery.Descriptor}, tag="MCP", problems=["method-not-allowed"])
 def descriptor() -> Response:
     """How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none."""
     if "text/event-stream" in request.headers.get("Accept", ""):
@@ -71,13 +69,11 @@ def descriptor() -> Response:
     )
 
 
-@endpoint(bp, ("/.well-known/mcp/server-card.json", "/.well-known/mcp.json"), {JSON: discovery.ServerCard}, tag="MCP")
 def server_card() -> Response:
     """The MCP server card."""
     return _card(JSON)
 
 
-@endpoint(bp, "/mcp/server-card", {catalogs.CARD: discovery.ServerCard}, tag="MCP")
 def server_card_beside_the_endpoint() -> Response:
     """The MCP server card, where and as its draft has it."""
     return _card(catalogs.CARD)
@@ -104,16 +100,6 @@ def icons(edition: Edition) -> list[dict[str, object]]:
     ]
 
 
-@endpoint(
-    bp, ADDRESSES, {JSON: transport.JsonRpcReply},
-    tag="MCP", method="POST", cached=False, accepted=MESSAGE, headers=HEADERS,
-    problems=["forbidden-origin", "not-acceptable", "payload-too-large", "request-timeout", "unsupported-media-type"],
-    further={
-        "202": "A notification or a response: taken, without an answer",
-        "400": "No message that this protocol knows, or headers that contradict it",
-        "404": "From 2026-07-28 on: there is no such method",
-    },
-)  # fmt: skip
 def message() -> Response:
     """One MCP message."""
     return post_response(service().mcp_server)
@@ -159,3 +145,75 @@ def _check_origin(settings: Settings) -> None:
     ours = f"{base.scheme}://{base.netloc}"
     if origin not in {ours, *settings.mcp_origins}:
         raise Problem("forbidden-origin", f"Only pages of {ours} may use MCP here, not those of another site.")
+
+
+def _descriptor(path: str, name: str) -> Endpoint:
+    operation = Operation(
+        path=path,
+        name=name,
+        tag="MCP",
+        summary="How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none.",
+        answers={JSON: discovery.Descriptor},
+        problems=["method-not-allowed"],
+    )
+    return Endpoint(operation, descriptor)
+
+
+def _card_at(path: str, name: str) -> Endpoint:
+    operation = Operation(
+        path=path,
+        name=name,
+        tag="MCP",
+        summary="The MCP server card.",
+        answers={JSON: discovery.ServerCard},
+        exported=True,
+    )
+    return Endpoint(operation, server_card)
+
+
+def _message(path: str, name: str) -> Endpoint:
+    operation = Operation(
+        path=path,
+        name=name,
+        tag="MCP",
+        summary="One MCP message.",
+        method="POST",
+        inputs=HEADERS,
+        answers={JSON: transport.JsonRpcReply},
+        problems=[
+            "forbidden-origin",
+            "not-acceptable",
+            "payload-too-large",
+            "request-timeout",
+            "unsupported-media-type",
+        ],
+        cached=False,
+        request_body=MESSAGE,
+        further={
+            "202": "A notification or a response: taken, without an answer",
+            "400": "No message that this protocol knows, or headers that contradict it",
+            "404": "From 2026-07-28 on: there is no such method",
+        },
+    )
+    return Endpoint(operation, message)
+
+
+ENDPOINTS = (
+    _descriptor("/api/knowledge/mcp", "descriptor"),
+    _descriptor("/mcp", "descriptor_2"),
+    _card_at("/.well-known/mcp/server-card.json", "server_card"),
+    _card_at("/.well-known/mcp.json", "server_card_2"),
+    Endpoint(
+        Operation(
+            path="/mcp/server-card",
+            name="server_card_beside_the_endpoint",
+            tag="MCP",
+            summary="The MCP server card, where and as its draft has it.",
+            answers={catalogs.CARD: discovery.ServerCard},
+        ),
+        server_card_beside_the_endpoint,
+    ),
+    _message("/mcp", "message"),
+    _message("/api/knowledge/mcp", "message_2"),
+)
+bp = EndpointBlueprint("mcp", __name__, ENDPOINTS)

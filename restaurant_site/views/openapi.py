@@ -1,67 +1,93 @@
-"""The OpenAPI description of everything that is declared, with real answers as its examples."""
+"""``/openapi.json``: the OpenAPI description of every declared endpoint."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from flask import Blueprint, Response, current_app, request
+from flask import Response
+from werkzeug.datastructures import MultiDict
 
 from ..http.errors import problem_details
-from ..http.negotiation import JSON, PROBLEM
+from ..http.negotiation import JSON
 from ..http.problems import KINDS, Problem
 from ..locales import DEFAULT
-from ..mcp.transport import MAX_BODY_BYTES
 from ..render import openapi
-from ..render.openapi import Example
-from .endpoints import declared, endpoint
-from .params import service
+from ..render.openapi import Example, Operation, ProblemExample
+from ..service import Service
+from .api import DOCUMENTS, example_of
+from .endpoints import Endpoint, EndpointBlueprint, operations
+from .lookup import Asked, find_article, find_dish, find_ranked
+from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Parameter, Query, read, service
 from .respond import as_json, respond
 
-bp = Blueprint("openapi", __name__)
 
-
-@endpoint(bp, "/openapi.json", {JSON: dict[str, Any]}, tag="Discovery")
 def openapi_document() -> Response:
-    """This description."""
-    return respond("openapi", DEFAULT, JSON, lambda edition: as_json(openapi.document(edition, declared(), problems())))
+    content, described = service(), operations()
+
+    def write(_: object) -> str:
+        examples = {each.name: Example(*example_of(each, content)) for each in DOCUMENTS}
+        problems = problem_examples(content)
+        return as_json(openapi.document(content.edition(DEFAULT), described, examples, problems))
+
+    return respond("openapi", DEFAULT, JSON, write)
 
 
-def problems() -> Mapping[str, Example]:
-    """A real example of each problem that a declared address can answer with."""
-    described = [operation for operation in declared() if operation.refused_as == PROBLEM]
-    codes = {openapi.TOO_LONG, *(refusal.code for operation in described for refusal in operation.refusals)}
-    return {code: _provoked(code) for code in KINDS if code in codes}
+def problem_examples(content: Service) -> Mapping[str, ProblemExample]:
+    """An example of each problem."""
+    raised = _raised(content)
+    return {
+        code: ProblemExample(kind.status, kind.title, raised.get(code) or _explained(code))
+        for code, kind in KINDS.items()
+    }
 
 
-def _provoked(code: str) -> Example:
-    """The problem that a request meets; of one that no single request to the service meets, its form."""
-    asked = _provocations().get(code)
-    waiting: dict[str, Any] = {"retry_after": 1} if KINDS[code].status == 429 else {}
-    with current_app.test_request_context(**(asked or {"path": "/api/menu"})):
-        try:
-            if asked is not None:
-                current_app.view_functions[request.endpoint or ""](**(request.view_args or {}))
-            raise Problem(code, KINDS[code].explanation, **waiting)
-        except Problem as problem:
-            return Example(f"{request.method} {request.full_path.rstrip('?')}", problem_details(problem))
-
-
-def _provocations() -> Mapping[str, dict[str, Any]]:
-    """Code → a request that meets it."""
-    site = service().site
+def _raised(content: Service) -> Mapping[str, Example]:
+    """The problems of requests with a wrong parameter or id."""
+    site = content.site
     ranked = {entry.dish for entry in site.must_order.top_dishes}
     unranked = next((dish for dish in site.dishes if dish not in ranked), None)
-    post = {"path": "/mcp", "method": "POST", "content_type": JSON}
-    return {
-        "bad-parameter": {"path": "/api/menu?limit=0"},
-        "unsupported-language": {"path": "/api/menu?lang=zh-TW"},
-        "unsupported-format": {"path": "/api/menu?format=xml"},
-        "unknown-category": {"path": "/api/menu?category=pizza-of-the-day"},
-        "unknown-dish": {"path": f"/api/menu/{next(iter(site.dishes))}s"},
-        **({"dish-not-ranked": {"path": f"/api/must-order/{unranked}"}} if unranked else {}),
-        "unknown-article": {"path": f"/api/knowledge/{next(iter(site.articles))}s"},
-        "forbidden-origin": {**post, "headers": {"Origin": "null"}},
-        "not-acceptable": {**post, "headers": {"Accept": "text/html"}},
-        "payload-too-large": {**post, "data": bytes(MAX_BODY_BYTES + 1)},
-        "unsupported-media-type": {**post, "content_type": "text/plain"},
-        "method-not-allowed": {"path": "/mcp", "headers": {"Accept": "text/event-stream"}},
-    }
+
+    def reading(parameter: Parameter, text: str) -> tuple[str, Callable[[], object]]:
+        given = MultiDict({parameter.name: text})
+        return f"/api/menu?{parameter.name}={text}", lambda: read([parameter], given, site)
+
+    def finding(find: Callable[[Asked], object], path: str, id: str) -> tuple[str, Callable[[], object]]:
+        return f"/api/{path}/{id}", lambda: find(Asked(content, Query(), id))
+
+    requests = [
+        reading(LIMIT, "0"),
+        reading(LANG, "zh-TW"),
+        reading(FORMAT, "xml"),
+        reading(MENU_CATEGORY, "pizza-of-the-day"),
+        finding(find_dish, "menu", f"{next(iter(site.dishes))}s"),
+        finding(find_article, "knowledge", f"{next(iter(site.articles))}s"),
+        *([finding(find_ranked, "must-order", unranked)] if unranked else []),
+    ]
+    examples: dict[str, Example] = {}
+    for address, fail in requests:
+        try:
+            fail()
+        except Problem as problem:
+            examples[problem.problem] = _example(problem, address)
+    return examples
+
+
+def _explained(code: str) -> Example:
+    """A problem that depends on more than the address: its general form."""
+    kind = KINDS[code]
+    waiting: dict[str, Any] = {"retry_after": 1} if kind.status == 429 else {}
+    return _example(Problem(code, kind.explanation, **waiting), "/api/menu")
+
+
+def _example(problem: Problem, address: str) -> Example:
+    return Example(f"GET {address}", problem_details(problem, address.partition("?")[0]))
+
+
+OPENAPI = Operation(
+    path="/openapi.json",
+    name="openapi_document",
+    tag="Discovery",
+    summary="This description.",
+    answers={JSON: dict[str, Any]},
+    exported=True,
+)
+bp = EndpointBlueprint("openapi", __name__, [Endpoint(OPENAPI, openapi_document)])

@@ -1,8 +1,4 @@
-"""What a request may say: the language of a path, and query parameters.
-
-Each parameter is declared once, with how it is read and how it is described; views read with
-it and the OpenAPI document is written from it. What an endpoint does not know is ignored.
-"""
+"""Parameters of a request: how each is read, how it is spelled in cache keys, and how OpenAPI describes it."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +7,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, cast
 
-from flask import g, request
+from flask import g
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
@@ -20,7 +16,6 @@ from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
-from ..render.edition import Edition
 from ..search.analysis import canonical_query
 from ..service import Service
 from ..state import current_state
@@ -29,15 +24,16 @@ LONGEST_QUERY = 200
 """Characters of ``q`` after NFKC and trimming."""
 LARGEST_LIMIT = 50
 DEFAULT_LIMIT = 10
+"""How many results a search of the API returns without ``limit``."""
 LARGEST_OFFSET = 100_000
 LARGEST_PRICE = 999_999
 """Dollars."""
 WHITE_SPACE = " \t\n\r\f\v"
-"""What may stand around a value."""
+"""Ignored around a value."""
 
 
 class LocaleConverter(BaseConverter):
-    """``<locale:locale>``: an unknown language is no such page. Other letter case is moved to ours by the view."""
+    """``<locale:locale>`` in a route: a language code in any letter case."""
 
     regex = "(?i:" + "|".join(BY_CODE) + ")"
 
@@ -52,7 +48,7 @@ class LocaleConverter(BaseConverter):
 
 
 def service() -> Service:
-    """What the application serves; a request keeps what it began with, whatever is swapped meanwhile."""
+    """The content of the current request, the same from its beginning to its end."""
     if "service" not in g:
         g.service = current_state().service
     return cast(Service, g.service)
@@ -60,114 +56,122 @@ def service() -> Service:
 
 @dataclass(frozen=True, slots=True)
 class PathParameter:
-    """A part of a path: how OpenAPI describes it, and the problem when there is no such thing."""
+    """A part of a path."""
 
     name: str
     description: str
     problem: str
+    """The code of the problem when nothing has this name."""
     example: Callable[[Site], str]
     choices: Sequence[str] = ()
 
+    @property
+    def problems(self) -> tuple[str, ...]:
+        return (self.problem,)
+
     def described(self, site: Site) -> dict[str, Any]:
+        """Its OpenAPI Parameter Object."""
         return {
             "name": self.name,
             "in": "path",
             "required": True,
             "description": self.description,
-            "schema": {"type": "string", "pattern": f"^({_spelled(self.choices)})$" if self.choices else "."},
+            "schema": {"type": "string", "enum": list(self.choices)} if self.choices else {"type": "string"},
             "example": self.example(site),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class HeaderParameter:
-    """A header of a request, as OpenAPI describes it; its reader is elsewhere."""
+    """A header of a request. It is only described here; its view reads it."""
 
     name: str
     description: str
     schema: Mapping[str, Any]
+    problems: tuple[str, ...] = ()
+    """The codes of the problems with its value."""
 
     def described(self, _site: Site) -> dict[str, Any]:
+        """Its OpenAPI Parameter Object."""
         return {"name": self.name, "in": "header", "description": self.description, "schema": self.schema}
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A query parameter: its name, how its text is read, and how OpenAPI describes it."""
+    """A parameter of the query string."""
 
     name: str
-    read: Callable[[str, Service], Any]
-    """The value of a text (empty when absent). Raises Problem."""
+    field: str
+    """The field of ``Query`` that it sets."""
+    read: Callable[[str, Site], Any]
+    """From its text, empty when absent, to its value. Raises Problem."""
     canonical: Callable[[Any], str]
-    """The one spelling of a value that caches see; empty for the default."""
+    """The spelling of a value in cache keys and addresses; empty for the default."""
     description: str
     schema: Callable[[Site], Mapping[str, Any]]
-    example: str | None = None
+    """The JSON Schema of a value; of one item where it takes several."""
+    example: str | int = ""
     problem: str = "bad-parameter"
     """The code of the problem that *read* raises."""
-    several: bool = False
+    takes_several: bool = False
     """Whether it takes several values, separated by commas."""
+    may_repeat: bool = False
+    """Whether it may be given several times, as the check boxes of a form send it."""
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        return ("bad-parameter", self.problem)
 
     def described(self, site: Site) -> dict[str, Any]:
-        schema = self.schema(site)
-        return {
-            "name": self.name,
-            "in": "query",
-            "description": self.description,
-            "schema": {"type": "array", "items": schema} if self.several else schema,
-            **({"style": "form", "explode": False} if self.several else {}),
-            **({"example": self.example.split(",") if self.several else self.example} if self.example else {}),
-        }
-
-    repeats: bool = False
-    """Whether it may stand several times, as the check boxes of a form send it."""
+        """Its OpenAPI Parameter Object."""
+        schema, example = dict(self.schema(site)), self.example
+        described: dict[str, Any] = {"name": self.name, "in": "query", "description": self.description}
+        if self.takes_several:
+            described |= {"schema": {"type": "array", "items": schema}, "style": "form", "explode": False}
+            return described | ({"example": str(example).split(",")} if example else {})
+        return described | {"schema": schema} | ({"example": example} if example else {})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """The parameters of a request, read and checked."""
+    """The parameters of a request, read and checked; those that it does not take have their default."""
 
-    values: Mapping[str, Any]
-    canonical: tuple[tuple[str, str], ...]
-    """Names and spellings of what differs from the default, but language and format."""
-
-    @property
-    def locale(self) -> Locale:
-        return cast(Locale, self.values["lang"])
-
-    @property
-    def edition(self) -> Edition:
-        return service().edition(self.locale)
-
-    @property
-    def format(self) -> str:
-        return str(self.values.get("format", "json"))
-
-    def __getitem__(self, name: str) -> Any:
-        return self.values[name]
+    locale: Locale = DEFAULT
+    format: str = "json"
+    """``json`` or ``md``."""
+    q: str = ""
+    category: str | None = None
+    diet: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    traces: bool = False
+    max_price: int | None = None
+    """In cents."""
+    limit: int | None = None
+    offset: int = 0
+    canonical: tuple[tuple[str, str], ...] = ()
+    """Names and spellings of the values that differ from the default, except language and format."""
 
 
-def read(parameters: Sequence[Parameter], asked: MultiDict[str, str] | None = None) -> Query:
-    """The known parameters of *asked*, or of the current request. Raises Problem for a value that cannot be used."""
-    asked = request.args if asked is None else asked
+def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site) -> Query:
+    """Read *parameters* from a query string; any other parameter is ignored. Raises Problem for a bad value."""
     values: dict[str, Any] = {}
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
-        given = asked.getlist(parameter.name)
-        if len(given) > 1 and not parameter.repeats:
-            detail = f"`{parameter.name}` stands {len(given)} times; give it once."
+        texts = given.getlist(parameter.name)
+        if len(texts) > 1 and not parameter.may_repeat:
+            detail = f"`{parameter.name}` stands {len(texts)} times; give it once."
             raise Problem("bad-parameter", detail, parameter=parameter.name)
-        value = parameter.read(",".join(given), service())
-        values[parameter.name] = value
+        value = parameter.read(",".join(texts), site)
+        values[parameter.field] = value
         if parameter.name not in {"lang", "format"} and (spelling := parameter.canonical(value)):
             canonical.append((parameter.name, spelling))
-    return Query(values, tuple(canonical))
+    return Query(**values, canonical=tuple(canonical))
 
 
-# --- How each is read -------------------------------------------------------------------------
+# --- Readers ----------------------------------------------------------------------------------
 
 
-def read_locale(text: str, _service: Service | None = None) -> Locale:
+def read_locale(text: str, _site: Site | None = None) -> Locale:
     """A language code in any letter case; the default when empty."""
     code = text.strip(WHITE_SPACE).lower()
     if not code:
@@ -182,7 +186,8 @@ def read_locale(text: str, _service: Service | None = None) -> Locale:
     raise Problem("unsupported-language", detail, parameter="lang", supported=supported, **extras)
 
 
-def _read_format(text: str, _service: Service) -> str:
+def _read_format(text: str, _site: Site) -> str:
+    """``json`` or ``md``; when empty, what the current request's ``Accept`` prefers."""
     wanted = text.strip(WHITE_SPACE).lower()
     if wanted in {"json", "md"}:
         return wanted
@@ -192,8 +197,8 @@ def _read_format(text: str, _service: Service) -> str:
     return "md" if accepts_markdown(JSON) else "json"
 
 
-def read_query(text: str, _service: Service | None = None) -> str:
-    """A search query. Raises Problem when it is too long."""
+def read_query(text: str, _site: Site | None = None) -> str:
+    """A search query in its canonical form. Raises Problem when it is too long."""
     query = canonical_query(text)
     if len(query) > LONGEST_QUERY:
         detail = f"`q` takes at most {LONGEST_QUERY} characters; this one has {len(query)}. Search for the main words."
@@ -201,8 +206,8 @@ def read_query(text: str, _service: Service | None = None) -> str:
     return query
 
 
-def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | None]:
-    def read_number(text: str, _service: Service) -> int | None:
+def _number(name: str, least: int, most: int) -> Callable[[str, Site], int | None]:
+    def read_number(text: str, _site: Site) -> int | None:
         wanted = text.strip(WHITE_SPACE)
         if not wanted:
             return None
@@ -216,11 +221,11 @@ def _number(name: str, least: int, most: int) -> Callable[[str, Service], int | 
 
 def _choices(
     name: str, choices: Sequence[str], groups: Mapping[str, Sequence[str]] = MappingProxyType({})
-) -> Callable[[str, Service], tuple[str, ...]]:
+) -> Callable[[str, Site], tuple[str, ...]]:
     """Reads some of *choices*; the name of a group means all in it."""
     supported = [*choices, *groups]
 
-    def read_choices(text: str, _service: Service) -> tuple[str, ...]:
+    def read_choices(text: str, _site: Site) -> tuple[str, ...]:
         wanted = {each.strip(WHITE_SPACE).lower() for each in text.split(",")} - {""}
         if unknown := sorted(wanted - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
@@ -231,7 +236,18 @@ def _choices(
     return read_choices
 
 
-def _read_max_price(text: str, _service: Service) -> int | None:
+def _category(known_in: Callable[[Site], Mapping[str, object]]) -> Callable[[str, Site], str | None]:
+    def read_category(text: str, site: Site) -> str | None:
+        wanted, known = text.strip(WHITE_SPACE).lower(), list(known_in(site))
+        if wanted and wanted not in known:
+            detail = f"`category` takes {', '.join(known)}, not «{text[:40]}»."
+            raise Problem("unknown-category", detail, parameter="category", supported=known)
+        return wanted or None
+
+    return read_category
+
+
+def _read_max_price(text: str, _site: Site) -> int | None:
     """An amount of dollars in cents."""
     amount = text.strip(WHITE_SPACE).removeprefix("$")
     if not amount:
@@ -242,67 +258,37 @@ def _read_max_price(text: str, _service: Service) -> int | None:
     raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
 
 
-def _category(of_menu: bool) -> Callable[[str, Service], str | None]:
-    def read_category(text: str, service: Service) -> str | None:
-        wanted = text.strip(WHITE_SPACE).lower()
-        known = list(service.site.menu_categories if of_menu else service.site.knowledge_categories)
-        if wanted and wanted not in known:
-            detail = f"`category` takes {', '.join(known)}, not «{text[:40]}»."
-            raise Problem("unknown-category", detail, parameter="category", supported=known)
-        return wanted or None
-
-    return read_category
-
-
 def _text(value: object) -> str:
-    return "" if value is None else str(value)
+    return str(value or "")
 
 
-# --- How each is described --------------------------------------------------------------------
-
-BLANK = r"[ \t\n\r\f\v]*"
-"""WHITE_SPACE as a pattern. Not ``\\s``, of which every dialect has its own idea."""
+def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
+    return {"type": "string", "enum": list(choices), **more}
 
 
-def _one_of(choices: Sequence[str]) -> dict[str, Any]:
-    """One of *choices*, and what is read as one: in other letter case, with white space around, or nothing at all."""
-    return {
-        "anyOf": [
-            {"type": "string", "enum": list(choices)},
-            {"type": "string", "pattern": f"^{BLANK}({_spelled(choices)})?{BLANK}$"},
-        ]
-    }
-
-
-def _spelled(choices: Sequence[str]) -> str:
-    """A pattern of *choices* in any letter case."""
-    return "|".join("".join(f"[{c}{c.upper()}]" if c.isalpha() else c for c in each) for each in choices)
-
-
-def _number_or_nothing(least: int, most: int) -> dict[str, Any]:
-    return {
-        "anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": f"^{BLANK}$"}]
-    }
-
+# --- The parameters of the service ------------------------------------------------------------
 
 LANG = Parameter(
     "lang",
+    "locale",
     read_locale,
     lambda locale: locale.code,
     f"Language of the answer; letter case does not matter, and empty is {DEFAULT.english_name}.",
-    lambda _site: {**_one_of([*BY_CODE]), "default": DEFAULT.code},
+    lambda _site: _one_of([*BY_CODE], default=DEFAULT.code),
     DEFAULT.code,
     "unsupported-language",
 )
 FORMAT = Parameter(
     "format",
+    "format",
     _read_format,
     str,
     "`md` gives Markdown, `json` (the default) JSON. It beats the Accept header.",
-    lambda _site: {**_one_of(["json", "md"]), "default": "json"},
+    lambda _site: _one_of(["json", "md"], default="json"),
     problem="unsupported-format",
 )
 Q = Parameter(
+    "q",
     "q",
     read_query,
     str,
@@ -312,21 +298,24 @@ Q = Parameter(
 )
 LIMIT = Parameter(
     "limit",
+    "limit",
     _number("limit", 1, LARGEST_LIMIT),
     _text,
     f"How many to return. Without it {DEFAULT_LIMIT} of a search, and everything otherwise.",
-    lambda _site: _number_or_nothing(1, LARGEST_LIMIT),
+    lambda _site: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
 )
 OFFSET = Parameter(
     "offset",
-    _number("offset", 0, LARGEST_OFFSET),
-    lambda value: str(value or ""),
+    "offset",
+    lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
+    _text,
     "How many to pass over.",
-    lambda _site: {**_number_or_nothing(0, LARGEST_OFFSET), "default": 0},
+    lambda _site: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
 )
 MENU_CATEGORY = Parameter(
     "category",
-    _category(of_menu=True),
+    "category",
+    _category(lambda site: site.menu_categories),
     _text,
     "Only this section of the menu.",
     lambda site: _one_of([*site.menu_categories]),
@@ -334,7 +323,8 @@ MENU_CATEGORY = Parameter(
 )
 KNOWLEDGE_CATEGORY = Parameter(
     "category",
-    _category(of_menu=False),
+    "category",
+    _category(lambda site: site.knowledge_categories),
     _text,
     "Only this category of articles.",
     lambda site: _one_of([*site.knowledge_categories]),
@@ -342,14 +332,16 @@ KNOWLEDGE_CATEGORY = Parameter(
 )
 DIET = Parameter(
     "diet",
+    "diet",
     _choices("diet", DIETS),
     ",".join,
     "Diets, separated by commas, that all must hold; each is set by hand for a dish.",
     lambda _site: _one_of(DIETS),
     "vegetarian",
-    several=True,
+    takes_several=True,
 )
 WITHOUT = Parameter(
+    "without",
     "without",
     _choices("without", ALLERGENS, ALLERGEN_GROUPS),
     ",".join,
@@ -357,28 +349,27 @@ WITHOUT = Parameter(
     "not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts.",
     lambda _site: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
     "peanut,tree-nuts",
-    several=True,
+    takes_several=True,
 )
 TRACES = Parameter(
     "traces",
-    _choices("traces", ["include"]),
-    ",".join,
+    "traces",
+    lambda text, site: bool(_choices("traces", ["include"])(text, site)),
+    lambda traces: "include" if traces else "",
     "`include` keeps dishes that only may contain what `without` names.",
     lambda _site: _one_of(["include"]),
 )
 MAX_PRICE = Parameter(
     "max_price",
+    "max_price",
     _read_max_price,
     lambda cents: "" if cents is None else f"{cents / 100:.2f}",
     "The highest price of a dish in dollars, before tax.",
-    lambda _site: {
-        "anyOf": [
-            {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
-            {"type": "string", "pattern": f"^{BLANK}$"},
-        ]
-    },
-    "20",
+    lambda _site: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
+    20,
 )
+MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)
+"""Each sets the field of ``domain.menu.Filter`` that has its name."""
 PATH_PARAMETERS: Mapping[str, PathParameter] = {
     each.name: each
     for each in (

@@ -1,19 +1,16 @@
-"""From what a view has written to a cached response: the steps that all views share."""
+"""From the text that a view writes to a cached response."""
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from flask import Response
 
 from ..http.cache import Area, CacheKey
 from ..http.cached_response import cached_response
-from ..http.negotiation import JSON, MARKDOWN, TEXT
 from ..http.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, Rendering
-from ..locales import DEFAULT, Locale
+from ..locales import Locale
 from ..render.edition import Edition
-from .params import Query, service
+from .params import service
 
 UTF8 = "; charset=utf-8"
 
@@ -37,10 +34,9 @@ def respond(
     area: Area = "pages",
     freshness: Freshness = DEFAULT_FRESHNESS,
 ) -> Response:
-    """The representation that *write* makes of an edition, from the cache when it is there."""
+    """The cached response under *route* and its parameters, or the one that *write* makes."""
     current = service()
-    if area == "search":
-        freshness = SEARCH_FRESHNESS
+    freshness = SEARCH_FRESHNESS if area == "search" else freshness
 
     def render() -> Rendering:
         return Rendering(
@@ -56,37 +52,3 @@ def respond(
 
     key = CacheKey(current.version, route, locale.code, media_type, parameters)
     return cached_response(key, render, area=area, spaced=spaced, freshness=freshness)
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A document of the API: its name in the cache, and how it is written in each format."""
-
-    route: str
-    record: Callable[[Edition], Any]
-    markdown: Callable[[Edition], str]
-    page: str | None = None
-    """The page that shows the same to people, where there is one."""
-
-
-def respond_document(document: Document, query: Query) -> Response:
-    """A document as JSON or as Markdown, as the request asks; its page is the address to cite."""
-    wants_markdown = query.format == "md"
-    links = query.edition.links
-    canonical = [f'<{links.page(document.page, query.locale)}>; rel="canonical"'] if document.page else []
-    return respond(
-        document.route,
-        query.locale,
-        MARKDOWN if wants_markdown else JSON,
-        document.markdown if wants_markdown else (lambda edition: as_json(document.record(edition))),
-        parameters=query.canonical,
-        links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
-        vary=("Accept",),
-        spaced=True,
-        area="search" if query.canonical else "pages",
-    )
-
-
-def respond_text(route: str, text: Callable[[Edition], str], locale: Locale = DEFAULT) -> Response:
-    """A plain-text index."""
-    return respond(route, locale, TEXT, text, spaced=True)

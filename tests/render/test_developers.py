@@ -13,7 +13,7 @@ from tests.conftest import BASE
 
 @pytest.fixture
 def guide(edition) -> developers.Guide:
-    return developers.guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+    return developers.guide(edition, "spoon-knowledge", [], [], [Explained("too-soon", 429, "Wait.")])
 
 
 def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, edition):
@@ -33,7 +33,7 @@ def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
 
 def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
     purposes = {
-        code: [call.purpose for call in developers.guide(spoon[code], "spoon-knowledge", [], []).calls]
+        code: [call.purpose for call in developers.guide(spoon[code], "spoon-knowledge", [], [], []).calls]
         for code in spoon
     }
     assert len(set(purposes["en"])) == len(purposes["en"])

@@ -1,4 +1,4 @@
-"""formats.openapi describes the service from the table and the record types that serve it."""
+"""The OpenAPI description is made from operations and the types of their answers."""
 
 import json
 import re
@@ -9,8 +9,9 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from pydantic import TypeAdapter
 
+from restaurant_site.http.problems import KINDS
 from restaurant_site.render import openapi
-from restaurant_site.render.openapi import Example, Lead, Operation, Refusal, Schema
+from restaurant_site.render.openapi import Example, Lead, Operation, ProblemExample, Schema
 from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
 from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
@@ -19,20 +20,14 @@ from restaurant_site.render.records.visit_rhythm import VisitRhythm
 from restaurant_site.views.params import LANG, PATH_PARAMETERS
 from tests.conftest import BASE
 
-REFUSALS = [
-    Refusal("unknown-dish", 404, "Unknown dish"),
-    Refusal("rate-limited", 429, "Rate limited"),
-    Refusal("too-soon", 429, "Too soon"),
-]
 PROBLEMS = {
-    code: Example("GET /api/menu/x", {"code": code}) for code in (openapi.TOO_LONG, *(each.code for each in REFUSALS))
+    code: ProblemExample(kind.status, kind.title, Example("GET /api/menu/x", {"code": code}))
+    for code, kind in KINDS.items()
 }
 
 
 @pytest.fixture
-def dish(spoon) -> Operation:
-    edition = spoon["en"]
-    record = dish_record(edition, edition.site.dishes["barley-soup"])
+def dish() -> Operation:
     return Operation(
         path="/api/menu/{slug}",
         method="GET",
@@ -41,19 +36,22 @@ def dish(spoon) -> Operation:
         summary="One dish.",
         inputs=[PATH_PARAMETERS["slug"], LANG],
         answers={"application/json": DishDocument, "text/markdown": str},
-        refusals=REFUSALS,
-        refused_as="application/problem+json",
-        cached=True,
-        counted=True,
+        spaced=True,
         leads=[Lead("article", "id", "/id")],
-        example=lambda _: Example("GET /api/menu/barley-soup?lang=en", record),
     )
 
 
 @pytest.fixture
-def small(spoon, dish) -> Schema:
+def examples(spoon) -> dict[str, Example]:
+    edition = spoon["en"]
+    record = dish_record(edition, edition.site.dishes["barley-soup"])
+    return {"dish": Example("GET /api/menu/barley-soup?lang=en", record)}
+
+
+@pytest.fixture
+def small(spoon, dish, examples) -> Schema:
     """A description of one address."""
-    return openapi.document(spoon["en"], [dish], PROBLEMS)
+    return openapi.document(spoon["en"], [dish], examples, PROBLEMS)
 
 
 def get(document: Schema, path: str = "/api/menu/{slug}") -> Schema:
@@ -65,7 +63,7 @@ def validator(document: Schema, name: str) -> Draft202012Validator:
 
 
 def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon, dish):
-    lead_less = openapi.document(spoon["en"], [replace(dish, leads=())], PROBLEMS)
+    lead_less = openapi.document(spoon["en"], [replace(dish, leads=())], {}, PROBLEMS)
     OpenAPIV31SpecValidator(lead_less).validate()
     assert ["/api/menu/{slug}"] == list(small["paths"])
     assert ("3.1.1", "2.5.0", BASE) == (small["openapi"], small["info"]["version"], small["servers"][0]["url"])
@@ -88,8 +86,15 @@ def test_an_operation_has_its_answer_with_a_real_example(small):
     assert ("GET /api/menu/barley-soup?lang=en", "barley-soup") == (example["summary"], example["value"]["id"])
 
 
-def test_an_answer_without_example_names_the_address_at_which_it_stands(spoon, dish):
-    elsewhere = openapi.document(spoon["en"], [replace(dish, example=None)], PROBLEMS)
+def test_a_long_example_is_replaced_by_its_address(spoon, dish):
+    long = Example("GET /api/menu/barley-soup", {"text": "x" * openapi.LARGEST_EXAMPLE})
+    document = openapi.document(spoon["en"], [dish], {"dish": long}, PROBLEMS)
+    example = get(document)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
+    assert {"summary": "GET /api/menu/barley-soup", "externalValue": f"{BASE}/api/menu/barley-soup"} == example
+
+
+def test_an_answer_without_example_names_its_address(spoon, dish):
+    elsewhere = openapi.document(spoon["en"], [dish], {}, PROBLEMS)
     example = get(elsewhere)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
     top = spoon["en"].site.must_order.top_dishes[0].dish
     assert f"{BASE}/api/menu/{top}" == example["externalValue"]
@@ -102,7 +107,9 @@ def test_an_answer_tells_where_it_leads(small):
 
 def test_refusals_of_a_status_stand_together_with_their_examples(small):
     responses = get(small)["responses"]
-    assert {"200", "304", "404", "414", "429"} == set(responses)
+    assert {"200", "304", "400", "404", "414", "429"} == set(responses)
+    assert {"$ref": "#/components/responses/RateLimitedOrTooSoon"} == responses["429"]
+    responses["429"] = small["components"]["responses"]["RateLimitedOrTooSoon"]
     assert "`rate-limited` (Rate limited), `too-soon` (Too soon)" == responses["429"]["description"]
     content = responses["429"]["content"]["application/problem+json"]
     assert {"rate-limited", "too-soon"} == set(content["examples"])
@@ -113,24 +120,29 @@ def test_refusals_of_a_status_stand_together_with_their_examples(small):
 def test_head_has_no_bodies_and_is_never_too_soon(small):
     head = small["paths"]["/api/menu/{slug}"]["head"]
     assert "dish_head" == head["operationId"]
-    assert {"200", "304", "404", "414", "429"} == set(head["responses"])
+    assert {"200", "304", "400", "404", "414", "429"} == set(head["responses"])
     assert not [status for status, response in head["responses"].items() if "content" in response]
     assert "`rate-limited` (Rate limited)" == head["responses"]["429"]["description"]
 
 
 def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
-    plain = replace(dish, cached=False, counted=False, refusals=[])
-    responses = get(openapi.document(spoon["en"], [plain], {}))["responses"]
-    assert {"200", "414"} == set(responses)
+    plain = replace(dish, cached=False, counted=False, spaced=False, inputs=[PATH_PARAMETERS["slug"]])
+    responses = get(openapi.document(spoon["en"], [plain], {}, PROBLEMS))["responses"]
+    assert {"200", "404", "414"} == set(responses)
     assert {"Cache-Control", *openapi.EVERYWHERE} == set(responses["200"]["headers"])
 
 
 def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
     body = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
     post = replace(
-        dish, method="POST", cached=False, accepted=body, leads=(), further={"202": "Taken", "404": "No such method"}
+        dish,
+        method="POST",
+        cached=False,
+        request_body=body,
+        leads=(),
+        further={"202": "Taken", "404": "No such method"},
     )
-    item = openapi.document(spoon["en"], [post], PROBLEMS)["paths"]["/api/menu/{slug}"]
+    item = openapi.document(spoon["en"], [post], {}, PROBLEMS)["paths"]["/api/menu/{slug}"]
     assert ["post"] == list(item)
     assert body == item["post"]["requestBody"]
     responses = item["post"]["responses"]
@@ -140,7 +152,7 @@ def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
 
 
 def test_pages_for_people_are_refused_with_pages(spoon, dish):
-    page = get(openapi.document(spoon["en"], [replace(dish, refused_as="text/html")], PROBLEMS))
+    page = get(openapi.document(spoon["en"], [replace(dish, refused_as="text/html")], {}, PROBLEMS))
     assert {"text/html": {"schema": {"type": "string"}}} == page["responses"]["404"]["content"]
 
 

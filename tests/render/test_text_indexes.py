@@ -6,16 +6,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from restaurant_site.render import text_indexes
-from restaurant_site.render.markdown.knowledge import article_markdown
-from restaurant_site.render.markdown.must_order import must_order_markdown
-from restaurant_site.render.markdown.pages import home_markdown
-from restaurant_site.render.markdown.parking import parking_markdown
-from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
+from restaurant_site.views.agents import llms
 from tests.conftest import BASE
 
 INDEXES = pytest.mark.parametrize(
     "write",
-    [text_indexes.llms, text_indexes.llms_menu, text_indexes.llms_knowledge],
+    [llms, text_indexes.llms_menu, text_indexes.llms_knowledge],
     ids=lambda write: write.__name__,
 )
 LINK = re.compile(r"- \[(?P<name>.+?)\]\((?P<address>https://lantern\.example/[^)\s]*)\): (?P<note>\S.*)")
@@ -92,7 +88,7 @@ def test_sections_are_the_categories_in_order(edition):
 
 
 def test_llms_txt_leads_to_every_page_data_set_index_and_interface(english):
-    addresses = {address for _, address, _ in links(text_indexes.llms(english))}
+    addresses = {address for _, address, _ in links(llms(english))}
     assert {
         *(f"/en/{name}.md" for name in ("index", "menu", "must-order", "knowledge", "best-time", "parking", "reservation")),
         *(f"/api/{name}?format=md&lang=en" for name in ("must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby")),
@@ -104,21 +100,21 @@ def test_llms_txt_leads_to_every_page_data_set_index_and_interface(english):
 
 def test_an_index_leads_to_the_other_indexes_in_its_own_language(spoon):
     for code, suffix in (("en", ""), ("zh", "?lang=zh"), ("cn", "?lang=cn")):
-        addresses = {address for _, address, _ in links(text_indexes.llms(spoon[code]))}
+        addresses = {address for _, address, _ in links(llms(spoon[code]))}
         assert {f"/llms-{name}.txt{suffix}" for name in ("must-order", "menu", "knowledge", "full")} <= addresses
         assert f"/llms.txt{suffix}" not in addresses
 
 
 def test_llms_txt_says_how_to_search(spoon):
-    assert f"{BASE}/api/knowledge?lang=zh&q={{words}}" in text_indexes.llms(spoon["zh"])
+    assert f"{BASE}/api/knowledge?lang=zh&q={{words}}" in llms(spoon["zh"])
 
 
 def test_what_may_be_left_out_stands_last_under_optional(edition):
-    assert "Optional" == parts(text_indexes.llms(edition))[1][-1][0]
+    assert "Optional" == parts(llms(edition))[1][-1][0]
 
 
 def test_llms_txt_says_the_rules_of_use(english):
-    head, _ = parts(text_indexes.llms(english))
+    head, _ = parts(llms(english))
     for rule in (
         "about 2 requests per second",
         "at most once per second",
@@ -128,28 +124,10 @@ def test_llms_txt_says_the_rules_of_use(english):
         assert rule in head
 
 
-def test_the_rules_of_use_follow_the_language(spoon):
-    assert len(text_indexes.USAGE_RULES) == len(text_indexes.rules(spoon["zh"]))
-    assert not set(text_indexes.rules(spoon["en"])) & set(text_indexes.rules(spoon["zh"]))
-    assert set(text_indexes.rules(spoon["zh"])) != set(text_indexes.rules(spoon["cn"]))
-
-
 def test_other_indexes_point_to_the_first(english):
     for write in (text_indexes.llms_menu, text_indexes.llms_knowledge):
         assert f"\n\nDocumentation index: {BASE}/llms.txt\n\n" in write(english)
 
 
-def test_the_full_file_holds_every_document(edition):
-    text = text_indexes.llms_full(edition)
-    site = edition.site
-    documents = [
-        text_indexes.llms(edition),
-        home_markdown(edition),
-        must_order_markdown(edition),
-        visit_rhythm_markdown(edition),
-        parking_markdown(edition),
-        *(article_markdown(edition, article) for article in site.articles.values()),
-    ]
-    assert [] == [document[:60] for document in documents if document not in text]
-    assert [] == [dish.id for dish in site.dishes.values() if edition.text(dish.description) not in text]
-    assert len(re.findall("^# ", text, re.MULTILINE)) == text.count("\n---\n") + 1
+def test_the_full_file_is_every_document_in_turn():
+    assert "# A\n\n---\n\n# B\n" == text_indexes.llms_full(["# A\n", "# B\n"])

@@ -33,7 +33,7 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["reservation"]: page_markdown(edition, "reservation"),
         pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
         pages["developers"]: developers_markdown(
-            edition, guide(edition, "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+            edition, guide(edition, "spoon-knowledge", [], [], [Explained("too-soon", 429, "Wait.")])
         ),
         edition.text(site.dishes[top.dish].name): ranked_dish_markdown(edition, top),
     }

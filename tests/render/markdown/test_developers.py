@@ -6,7 +6,7 @@ from tests.conftest import BASE
 
 
 def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
-    told = guide(spoon["en"], "spoon-knowledge", [], [Explained("too-soon", 429, "Wait.")])
+    told = guide(spoon["en"], "spoon-knowledge", [], [], [Explained("too-soon", 429, "Wait.")])
     text = developers_markdown(spoon["en"], told)
     for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):
         assert f"{line}\n" in text

@@ -1,0 +1,89 @@
+"""The menu, a dish, and the must-order list."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ...content.models import Article, Category, Dish, MustOrder, Ranked
+from ...domain.menu import EVERYTHING, Filter, ranked, sections
+from ...search.results import FoundDishes
+from .. import jsonld
+from ..edition import Edition
+from ..records.must_order import ComboRecord, combo_record
+from .layout import PageContent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenuPage(PageContent):
+    wanted: Filter
+    excluded: Mapping[str, int] | None
+    """How many dishes the allergens leave out, by reason; None without a filter."""
+    dishes: Sequence[Dish]
+    suggestions: Sequence[tuple[str, str]]
+    """(name, address) of dishes with a similar name, when a search found nothing."""
+    sections: Sequence[tuple[Category, Sequence[Dish]]]
+    """The dishes by category; empty for a search, whose order is that of relevance."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DishPage(PageContent):
+    dish: Dish
+    category: Category
+    companions: Sequence[Dish]
+    """Dishes that go well with it."""
+    article: Article | None
+    ranked: Ranked | None
+    """Its entry on the must-order list."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MustOrderPage(PageContent):
+    listed: MustOrder
+    top: Sequence[tuple[Ranked, Dish]]
+    combos: Sequence[ComboRecord]
+
+
+def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
+    links = edition.relative().links
+    whole = not found.query and found.wanted == EVERYTHING
+    return MenuPage(
+        query=found.query,
+        wanted=found.wanted,
+        excluded=found.excluded,
+        dishes=found.dishes,
+        suggestions=[
+            (edition.text(edition.site.dishes[id].name), links.dish(id, edition.locale))
+            for id in found.suggestions or ()
+        ],
+        sections=[] if found.query else sections(edition.site, found.dishes),
+        structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
+    )
+
+
+def dish_page(edition: Edition, dish: Dish) -> DishPage:
+    site = edition.site
+    return DishPage(
+        own_title=edition.text(dish.name),
+        own_summary=edition.text(dish.description),
+        dish=dish,
+        category=site.menu_categories[dish.category],
+        companions=[site.dishes[id] for id in dish.goes_with],
+        article=site.articles.get(dish.article or ""),
+        ranked=ranked(site, dish.id),
+        structured_data=[jsonld.menu_item(edition, dish)],
+    )
+
+
+def must_order_page(edition: Edition) -> MustOrderPage:
+    listed = edition.site.must_order
+    questions = [(edition.text(each.q), edition.text(each.a)) for each in listed.faq]
+    return MustOrderPage(
+        listed=listed,
+        top=top_dishes(edition),
+        combos=[combo_record(edition.relative(), combo) for combo in listed.combos],
+        structured_data=[jsonld.identity(edition), jsonld.faq(questions)],
+    )
+
+
+def top_dishes(edition: Edition) -> Sequence[tuple[Ranked, Dish]]:
+    """The entries of the must-order list with their dishes."""
+    return [(entry, edition.site.dishes[entry.dish]) for entry in edition.site.must_order.top_dishes]

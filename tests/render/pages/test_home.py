@@ -1,0 +1,29 @@
+"""The home page."""
+
+from dataclasses import replace
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from restaurant_site.render.pages.home import home_page
+from restaurant_site.urls import StaticLinks
+from tests.conftest import BASE
+
+NOON = datetime(2026, 11, 24, 12, tzinfo=ZoneInfo("America/Winnipeg"))
+
+
+def test_it_says_whether_the_restaurant_is_open_and_how_busy_it_is(spoon):
+    page = home_page(spoon["en"], NOON)
+    assert page.state is not None and page.rhythm is not None
+    assert "open" == page.state.state
+    assert page.today.ranges
+
+
+def test_it_shows_the_holidays_to_come_and_the_ranked_dishes(spoon):
+    page = home_page(spoon["en"], NOON)
+    assert date(2026, 12, 1) == page.holidays[0][0]
+    assert [entry.dish for entry in spoon["en"].site.must_order.top_dishes] == [dish.id for _, dish in page.top]
+
+
+def test_a_static_export_knows_no_time(spoon):
+    page = home_page(replace(spoon["en"], links=StaticLinks(BASE)), NOON)
+    assert (None, None) == (page.state, page.rhythm)

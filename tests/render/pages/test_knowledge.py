@@ -1,0 +1,38 @@
+"""The index of articles, and an article."""
+
+from restaurant_site.render.pages.knowledge import article_page, knowledge_page
+from restaurant_site.render.slices import WHOLE, Slice
+from restaurant_site.search.results import FoundArticles
+from restaurant_site.state import state_of
+
+
+def test_without_a_search_articles_are_in_categories(english):
+    page = knowledge_page(english, FoundArticles("", list(english.site.articles.values())), WHOLE)
+    assert [each.id for each in english.site.knowledge.categories] == [category.id for category, _ in page.sections]
+    assert [] == page.entries
+
+
+def test_a_search_shows_a_part_of_its_results(app, english):
+    found = state_of(app).service.search.find_articles("parking")
+    page = knowledge_page(english, found, Slice(2, 1))
+    assert [] == page.sections
+    assert [article.id for article in found.articles[1:3]] == [entry["id"] for entry in page.entries]
+
+
+def test_a_search_that_finds_nothing_links_its_suggestions(spoon):
+    page = knowledge_page(spoon["en"], FoundArticles("ours", [], {}, ["opening-hours"]), Slice(20))
+    assert [("Opening hours", "/en/knowledge/opening-hours")] == page.suggestions
+
+
+def test_an_article_has_its_text_as_html_and_its_headings(spoon):
+    edition = spoon["en"]
+    page = article_page(edition, edition.site.articles["opening-hours"])
+    assert '<a href="/en/menu/barley-soup">' in page.body
+    assert ["What to eat"] == [text for _, text in page.headings]
+    assert (False, False, None, None) == (page.carries_rhythm, page.carries_parking, page.week_chart, page.chart)
+
+
+def test_the_two_special_articles_have_their_charts(english):
+    articles = english.site.articles
+    assert article_page(english, articles["best-time-to-visit"]).week_chart is not None
+    assert article_page(english, articles["parking-nearby"]).chart is not None

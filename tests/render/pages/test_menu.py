@@ -1,0 +1,40 @@
+"""The menu, a dish, and the must-order list."""
+
+from restaurant_site.domain.menu import Filter, dishes
+from restaurant_site.render.pages.menu import dish_page, menu_page, must_order_page
+from restaurant_site.search.results import FoundDishes
+
+
+def test_the_whole_menu_is_in_sections_and_is_described_to_search_engines(spoon):
+    edition = spoon["en"]
+    page = menu_page(edition, FoundDishes("", dishes(edition.site)))
+    assert ["bowls", "drinks"] == [category.id for category, _ in page.sections]
+    assert ["Menu"] == [each["hasMenu"]["@type"] for each in page.structured_data]
+
+
+def test_a_filtered_menu_is_in_sections_and_is_not_described(spoon):
+    edition, wanted = spoon["en"], Filter(category="drinks")
+    page = menu_page(edition, FoundDishes("", dishes(edition.site, wanted), wanted=wanted))
+    assert ["drinks"] == [category.id for category, _ in page.sections]
+    assert [] == page.structured_data
+
+
+def test_a_search_has_no_sections_and_links_its_suggestions(spoon):
+    page = menu_page(spoon["zh"], FoundDishes("tee", [], {}, ["mint-tea"]))
+    assert ("tee", []) == (page.query, page.sections)
+    assert [(spoon["zh"].text(spoon["zh"].site.dishes["mint-tea"].name), "/zh/menu/mint-tea")] == page.suggestions
+
+
+def test_a_dish_has_its_category_companions_article_and_rank(spoon):
+    edition = spoon["en"]
+    page = dish_page(edition, edition.site.dishes["barley-soup"])
+    assert ("Barley Soup", "bowls") == (page.own_title, page.category.id)
+    assert ["mint-tea"] == [dish.id for dish in page.companions]
+    assert ("opening-hours", 1) == (page.article.id, page.ranked.rank)
+
+
+def test_the_must_order_list_has_its_dishes_in_the_order_of_their_ranks_and_its_combos(spoon):
+    page = must_order_page(spoon["en"])
+    assert [1, 2, 3, 4, 5] == [entry.rank for entry, _ in page.top]
+    assert ["combo-2", "combo-4"] == [combo["id"] for combo in page.combos]
+    assert "FAQPage" == page.structured_data[1]["@type"]

@@ -1,0 +1,21 @@
+"""The best time, parking and reservations."""
+
+from restaurant_site.render.pages.visit import best_time_page, parking_page, reservation_page
+
+
+def test_the_best_time_has_a_chart_of_the_week_and_one_of_each_rhythm(english):
+    page = best_time_page(english)
+    assert page.week_chart is not None
+    assert len(english.site.rhythm.rhythms) == len(page.day_charts)
+    assert "best-time-to-visit" == page.article.id
+
+
+def test_parking_has_a_map_where_there_are_places(english, spoon):
+    assert parking_page(english).chart is not None
+    assert (None, None) == (parking_page(spoon["en"]).chart, parking_page(spoon["en"]).article)
+
+
+def test_reservations_are_in_the_owners_words(english):
+    page = reservation_page(english)
+    assert page.body.startswith("<")
+    assert "Restaurant" == page.structured_data[0]["@type"]

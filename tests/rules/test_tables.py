@@ -1,0 +1,87 @@
+"""Pages, documents and menu filters are listed once; every other list is made from that table."""
+
+import ast
+import json
+import re
+from dataclasses import fields
+
+from restaurant_site.content.models import PAGES as OWNER_PAGES
+from restaurant_site.domain.menu import Filter
+from restaurant_site.locales import LOCALES
+from restaurant_site.urls import Links
+from restaurant_site.views.api import DOCUMENTS
+from restaurant_site.views.pages import NAVIGATION, PAGES
+from restaurant_site.views.params import MENU_FILTERS
+from tests.rules.mirror import PACKAGE
+
+MAY_LIST_PAGES = {"content/models/knowledge.py", "mcp/resources.py", "views/pages.py"}
+"""The model of ``pages.yaml``, MCP's selection of resources, and the table."""
+MAY_LIST_DOCUMENTS = {"views/api.py"}
+
+
+def listed_in(names: set[str]) -> set[str]:
+    """The modules with a tuple, list, set or dictionary that names at least four of *names*."""
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            members = (
+                node.elts
+                if isinstance(node, ast.Tuple | ast.List | ast.Set)
+                else node.keys
+                if isinstance(node, ast.Dict)
+                else []
+            )
+            if len({each.value for each in members if isinstance(each, ast.Constant)} & names) >= 4:
+                found.add(path.relative_to(PACKAGE).as_posix())
+    return found
+
+
+def test_no_module_has_a_list_of_pages_or_documents_of_its_own():
+    assert MAY_LIST_PAGES >= listed_in({page.path for page in PAGES})
+    assert MAY_LIST_DOCUMENTS >= listed_in({document.path for document in DOCUMENTS})
+
+
+def test_the_table_of_pages_is_that_of_the_owners_texts():
+    assert OWNER_PAGES == tuple(page.path for page in PAGES if page.members is None)
+
+
+def test_every_page_is_routed_with_its_twin_and_is_in_the_sitemap(app, client, site):
+    rules = {rule.rule for rule in app.url_map.iter_rules()}
+    sitemap = client.get("/sitemap.xml").text
+    for page in PAGES:
+        path = page.path.replace("{id}", "<id>")
+        assert {f"/<locale:locale>/{'' if path == 'home' else path}"} <= rules
+        assert f"/<locale:locale>/{'index' if path == 'home' else path}.md" in rules
+        for name, verified in page.dated(site):
+            for locale in LOCALES:
+                assert f"{Links().page(name, locale)}</loc><lastmod>{verified}</lastmod>" in sitemap
+
+
+def test_the_navigation_is_that_of_the_table(get_page):
+    links = [link["href"].removeprefix("/en/") for link in get_page("/en/menu").select("nav.ways a")]
+    assert [path for path, _ in NAVIGATION] == links
+    assert {page.path for page in PAGES if page.navigation} == set(links)
+
+
+def test_every_document_is_in_openapi_and_its_own_address_in_the_catalogue(client):
+    paths = json.loads(client.get("/openapi.json").data)["paths"]
+    catalogue = client.get("/.well-known/api-catalog").text
+    for document in DOCUMENTS:
+        assert document.summary == paths[f"/api/{document.path}"]["get"]["summary"]
+        assert (document.ids is None) == (f'/api/{document.path}"' in catalogue)
+
+
+def test_indexed_documents_are_in_llms_txt(client):
+    text = client.get("/llms.txt").text
+    indexed = [document.path for document in DOCUMENTS if document.indexed]
+    assert indexed == re.findall(r"/api/([a-z-]+)\?format=md", text)
+
+
+def test_a_filter_of_the_menu_is_one_parameter_and_one_field(app, client):
+    """A new filter touches ``domain.menu.Filter``, ``views.params`` (a parameter and a field) and the menu's template."""
+    names = {parameter.field for parameter in MENU_FILTERS}
+    assert {field.name for field in fields(Filter)} == names
+    template = (PACKAGE / "templates/pages/menu.html").read_text(encoding="utf-8")
+    assert not [name for name in names if f'name="{name}"' not in template]
+    described = json.loads(client.get("/openapi.json").data)["paths"]["/api/menu"]["parameters"]
+    assert names <= {parameter["name"] for parameter in described}
