@@ -175,11 +175,19 @@ def test_the_hops_of_a_proxy_are_seen(make_app):
     assert ["200"] * 10 + ["429"] == statuses
 
 
-def test_other_content_is_asked_for_anew(make_app, tmp_path):
-    changed = shutil.copytree(SAMPLE, tmp_path / "content")
-    menu = changed / "menu" / "bowls.yaml"
+@pytest.fixture
+def changed(tmp_path):
+    """A copy of the content with another price."""
+    folder = shutil.copytree(SAMPLE, tmp_path / "changed")
+    menu = folder / "menu" / "bowls.yaml"
     menu.write_text(menu.read_text().replace('price: "9.50"', 'price: "9.75"'))
-    app, other = (make_app(rate_limit="", spacing="", content_dir=folder) for folder in (SAMPLE, changed))
+    return folder
+
+
+@pytest.mark.parametrize("store", ["memory", "redis"])
+def test_changed_content_is_served_at_once(make_app, changed, store, request):
+    shared = {"redis_url": request.getfixturevalue("redis").url} if store == "redis" else {}
+    app, other = (make_app(rate_limit="", spacing="", content_dir=folder, **shared) for folder in (SAMPLE, changed))
     before = [ask(app, MENU) for _ in range(2)]
     state_of(app).publish(state_of(other).service)
     after = [ask(app, MENU) for _ in range(2)]

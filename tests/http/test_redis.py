@@ -3,14 +3,20 @@
 import logging
 import pickletools
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from redis import Redis
+from redis import BlockingConnectionPool, Redis
 from redis.connection import AbstractConnection
 from redis.exceptions import ResponseError
 
-from restaurant_site.http.redis import RETRY_SECONDS, SOCKET_TIMEOUT, STABLE_SECONDS, CircuitBreaker, connect
+from restaurant_site.http.redis import (
+    MAX_CONNECTIONS,
+    RETRY_SECONDS,
+    SOCKET_TIMEOUT,
+    STABLE_SECONDS,
+    CircuitBreaker,
+    connect,
+)
 from tests.http.conftest import arrive, free_port
 
 MENU = "/api/menu"
@@ -152,13 +158,11 @@ class TestConnecting:
         start_redis("--unixsocket", str(tmp_path / "redis.sock"))
         shares(make_app, f"unix://{tmp_path / 'redis.sock'}")
 
-    def test_a_request_that_finds_all_connections_in_use_waits_for_one(self, patient, redis, make_app, monkeypatch):
-        monkeypatch.setattr("restaurant_site.http.redis.MAX_CONNECTIONS", 1)
-        app = make_app(redis_url=redis.url)
-        with ThreadPoolExecutor(8) as threads:
-            answers = list(threads.map(lambda _: arrive(app).get("/en/menu").status_code, range(40)))
-        assert [200] * 40 == answers
-        assert "ready" == app.test_client().get("/readyz").json["status"]
+    @pytest.mark.parametrize("address", ["redis://h", "rediss://h", "unix:///run/redis.sock"])
+    def test_a_command_that_finds_all_connections_in_use_waits_for_one(self, address):
+        pool = connect(address).get_connection().connection_pool
+        assert isinstance(pool, BlockingConnectionPool)
+        assert (MAX_CONNECTIONS, None) == (pool.max_connections, pool.timeout)
 
 
 class TestTwoApplications:
