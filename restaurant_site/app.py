@@ -1,12 +1,13 @@
 """The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
 
+import atexit
 import os
 import shutil
 import sys
 import tempfile
-import weakref
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, reset_tzpath
@@ -138,12 +139,18 @@ class StaticAddress:
 
 
 def _init_translations(app: Flask) -> None:
-    folder = tempfile.mkdtemp(prefix="translations-")
-    weakref.finalize(app, shutil.rmtree, folder, ignore_errors=True)
-    i18n.compile_into(shipped("translations"), Path(folder))
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = folder
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(_compiled_translations())
     babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
     Babel(app, locale_selector=lambda: babel_locales[_request_locale()])
+
+
+@cache
+def _compiled_translations() -> Path:
+    """A temporary folder with the binary catalogues that Flask-Babel reads; one for each process."""
+    folder = Path(tempfile.mkdtemp(prefix="translations-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    i18n.compile_into(shipped("translations"), folder)
+    return folder
 
 
 def _request_locale() -> Locale:

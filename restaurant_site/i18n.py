@@ -6,6 +6,7 @@ that lacks a message prevents the start, because the message would be shown in E
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -37,6 +38,7 @@ class Translations:
         return translated % values if values else translated
 
 
+@cache
 def load_translations(folder: Path) -> Mapping[Locale, Translations]:
     """The translations of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
     template = _read(folder / "messages.pot")
