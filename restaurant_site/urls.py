@@ -1,7 +1,7 @@
-"""Every address of the site, per language and format.
+"""Every URL of the site, by language and format.
 
-One instance writes absolute addresses (what responses publish), another site-relative ones
-(what HTML links to, so that a phone on the same network can browse a development server).
+Responses publish absolute URLs. HTML links are site-relative, so that a phone on the same network
+can browse a development server.
 """
 
 from collections.abc import Mapping
@@ -14,18 +14,18 @@ from .locales import DEFAULT, Locale
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Addresses that begin with *base*: the public address, or nothing."""
+    """URLs that begin with *base*: the public origin, or an empty string for site-relative URLs."""
 
     base: str = ""
     live: ClassVar[bool] = True
-    """Whether a service answers behind the addresses, which searches and knows the time."""
+    """Whether a service answers these URLs; a static export has no search and no current time."""
 
     @property
     def root(self) -> str:
         return f"{self.base}/"
 
     def file(self, path: str) -> str:
-        """A fixed address such as ``/llms.txt``."""
+        """A fixed path such as ``/llms.txt``."""
         return self.base + path
 
     def index(self, name: str, locale: Locale) -> str:
@@ -50,7 +50,7 @@ class Links:
         return f"{self.page('knowledge', locale)}#{category}"
 
     def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
-        """An address of the JSON API: ``/api/menu?lang=en``; parameters without a value are left out."""
+        """A URL of the API: ``/api/menu?lang=en``. Parameters without a value are omitted."""
         given = {name: value for name, value in query.items() if value not in (None, "", ())}
         if not given:
             return f"{self.base}/api/{path}?{f'format={format}&' if format else ''}lang={locale.code}"
@@ -68,25 +68,25 @@ class Links:
         return f"{self.base}/images/menu/{slug}.webp"
 
     def resized(self, slug: str, width: int, format: str, version: str) -> str:
-        """The picture of a dish in another size; the version lets it be kept for good."""
+        """The picture of a dish in another size. The version makes the URL immutable."""
         return f"{self.base}/images/menu/{width}/{slug}.{format}?v={version}"
 
     def card(self, page: str, version: str) -> str:
-        """The picture that is shown where the address of a page is shared."""
+        """The preview image (``og:image``) of a page."""
         return f"{self.base}/images/cards/{page}.png?v={version}"
 
     def problem(self, code: str, locale: Locale = DEFAULT) -> str:
-        """The place that explains a problem code."""
+        """The explanation of a problem code."""
         return f"{self.page('developers', locale)}#{code}"
 
     def resolve(self, target: str, locale: Locale) -> str:
-        """The address of a link in content: ``dish:…``, ``article:…`` or ``page:…``."""
+        """The URL of a link target in content: ``dish:…``, ``article:…`` or ``page:…``."""
         kind, _, name = target.partition(":")
         return {"dish": self.dish, "article": self.article, "page": self.page}[kind](name, locale)
 
 
 class StaticLinks(Links):
-    """Addresses of a site that stands in files: a document of the API has language and format in its path."""
+    """URLs of a static export: documents of the API have language and format in the path."""
 
     live = False
 

@@ -125,7 +125,7 @@ def site(loaded: LoadedContent) -> Site:
         version=loaded.version,
         modified=loaded.modified,
     )
-    return replace(unpictured, pictures=pictures.survey(loaded.folder, unpictured))
+    return replace(unpictured, pictures=pictures.published_pictures(loaded.folder, unpictured))
 
 
 def _articles(loaded: LoadedContent, knowledge: KnowledgeOutline) -> list[Article]:

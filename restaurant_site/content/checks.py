@@ -1,4 +1,4 @@
-"""What can only be seen across files, or in any text: ids that lead nowhere, gaps, foreign addresses."""
+"""Checks across files and of all texts: unknown ids, gaps in periods, addresses of other sites."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ EXCLUDED = {
 }
 """Diet → the allergens that no dish of that diet contains."""
 NEIGHBOURHOOD = 5_000
-"""Metres within which the points of a street are taken for no slip."""
+"""Distance in metres above which the point of a street is a fault."""
 
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}")
 
@@ -52,11 +52,11 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("must-order.yaml", "items"): "dish",
     ("knowledge/", "related"): "article",
 }
-"""(where, key) → the kind of id that stands there."""
+"""(file or folder, key) → the kind of the ids under this key."""
 
 
 def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
-    """What no text may hold: another site's address, raw HTML, half a reference."""
+    """Texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
         for location, text in texts(document.value):
             for pattern, message in (
@@ -70,7 +70,7 @@ def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
 
 
 def references(documents: Mapping[str, ContentDocument], ids: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
-    """Ids in the files that lead nowhere."""
+    """Ids that name no entry."""
     for name, document in documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
             if name.startswith(where):
@@ -95,7 +95,7 @@ def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozense
 
 
 def dishes(found: Mapping[str, tuple[ContentDocument, Location, Dish]]) -> Iterator[Fault]:
-    """The rules of single dishes: allergens and diets that go together."""
+    """Contradictions between the allergens and diets of a dish."""
     for dish in found:
         yield from _dish(*found[dish])
 
@@ -118,16 +118,16 @@ def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator
         )
 
 
-def parts(shared: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
-    """The rules inside and between the parts, as far as these have loaded."""
-    if shared.must_order:
-        yield from _must_order(shared.must_order, shared.ids["dish"], documents["must-order.yaml"])
-    if shared.rhythm and shared.hours:
-        yield from _rhythm(shared.rhythm, shared.hours, documents["rhythm.yaml"])
-    if shared.hours:
-        yield from _hours(shared.hours, documents["hours.yaml"])
-    if shared.parking and shared.restaurant:
-        yield from _parking(shared.parking, shared.restaurant, documents["parking.yaml"])
+def parts(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
+    """Rules in and between the single files, of those without faults."""
+    if targets.must_order:
+        yield from _must_order(targets.must_order, targets.ids["dish"], documents["must-order.yaml"])
+    if targets.rhythm and targets.hours:
+        yield from _rhythm(targets.rhythm, targets.hours, documents["rhythm.yaml"])
+    if targets.hours:
+        yield from _hours(targets.hours, documents["hours.yaml"])
+    if targets.parking and targets.restaurant:
+        yield from _parking(targets.parking, targets.restaurant, documents["parking.yaml"])
     yield from _unique_ids(documents)
 
 
@@ -155,7 +155,7 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Content
 def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
     named: dict[Weekday, Location] = {}
     for number, block in enumerate(rhythm.rhythms):
-        told = False
+        reported = False
         for position, day in enumerate(block.days):
             where: Location = ("rhythms", number, "days", position)
             if day in named:
@@ -163,10 +163,10 @@ def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> I
                 yield document.fault(where, f"{day} stands twice, first in line {first}; keep it in one block")
             elif not hours.week[day] and block.periods:
                 yield document.fault(where, f"{day} is closed in hours.yaml; take it out, or give it opening hours")
-            elif hours.week[day] and not told and (problem := _uncovered(block.periods, hours.week[day])):
+            elif hours.week[day] and not reported and (problem := _uncovered(block.periods, hours.week[day])):
                 place, message = problem
                 yield document.fault(("rhythms", number, "periods", *place), f"{day}: {message}")
-                told = True
+                reported = True
             named.setdefault(day, where)
     for day in DAYS:
         if day not in named and hours.week[day]:
@@ -174,7 +174,7 @@ def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> I
 
 
 def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Location, str] | None:
-    """The first place where *periods* do not cover a day's ranges exactly, and what would be right."""
+    """Where *periods* first differ from the ranges of a day (location in the list of periods, message); None if nowhere."""
     pending = [each.minutes for each in ranges]
     opening = at = pending[0][0]
     for number, period in enumerate(periods):
@@ -198,7 +198,7 @@ def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Loca
 
 
 def _after(minute: int, opening: int) -> int:
-    """A time of day as minutes that never lie before the opening of that day."""
+    """Minutes after midnight; times before the opening belong to the next day."""
     return minute if minute >= opening else minute + 1440
 
 
@@ -255,14 +255,14 @@ def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
 
 
 def _ids(document: ContentDocument | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
-    """Where ids stand in some lists of a file."""
+    """The ids in some lists of a file, with their locations."""
     for location, text in texts(document.value) if document else ():
         if len(location) == 3 and location[0] in keys and location[2] == "id":
             yield location, text
 
 
 def articles(writings: Mapping[str, Mapping[str, tuple[ContentDocument, ArticleText]]]) -> Iterator[Fault]:
-    """The rules of single articles: their names, and the same facts in the same folder."""
+    """Names of articles, and agreement between their languages: same number of facts, same folder."""
     for id, languages in writings.items():
         if not languages:
             continue
@@ -293,7 +293,7 @@ def _same_facts(
 
 
 def counts(outline: KnowledgeOutline | None, document: ContentDocument | None, articles: int) -> Iterator[Fault]:
-    """Whether there are as many articles and categories as the owner expects."""
+    """Numbers of articles and categories that differ from what the owner expects."""
     if outline is None or outline.expect is None or document is None:
         return
     for name, expected, count in (

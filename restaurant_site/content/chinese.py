@@ -1,7 +1,7 @@
-"""Simplified Chinese, derived from Traditional.
+"""Derives Simplified Chinese from Traditional Chinese.
 
-OpenCC converts the characters (Hong Kong's variants included); the owner's word list says
-where Mainland readers use another word, and it wins over OpenCC.
+OpenCC converts the characters, with the variants of Hong Kong. Words of the owner's word list are
+replaced by the words that readers in mainland China use, before OpenCC.
 """
 
 import re
@@ -13,28 +13,28 @@ from opencc import OpenCC
 
 _QUOTES = str.maketrans("「」『』", "“”‘’")
 _CLOCK_HOUR = re.compile(r"(?<=\d)時")
-"""The hour of a time of day, which Mainland readers write 点 (but 小時 is 小时)."""
+"""The hour of a time of day is 点 in Simplified Chinese; OpenCC would write 时, as in 小时 (duration)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of a derived text, and whether the word list or OpenCC has said it."""
+    """A part of a derived text, and whether it comes from the word list or from OpenCC."""
 
     text: str
     by_word_list: bool
 
 
 def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
-    """A function from Traditional to Simplified; *words* maps Traditional to Mainland words.
+    """A function that derives Simplified Chinese. *words* maps Traditional words to those of mainland China.
 
-    References (``{{…}}``) and addresses in links are Latin and pass through as they are.
+    References (``{{…}}``) and link targets are ASCII and stay unchanged.
     """
     derive = deriver(words)
     return lambda text: "".join(piece.text for piece in derive(text))
 
 
 def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
-    """As ``simplifier``, but in pieces that say where each comes from."""
+    """Like ``simplifier``, but the function returns the text in pieces with their origin."""
     opencc = OpenCC("hk2s")
     pattern = _pattern(words)
 
@@ -53,7 +53,7 @@ def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Any of some words, the longest first. They are grouped by their first character, for there are many."""
+    """Matches any of the words, the longest first. Words are grouped by their first character."""
     endings: defaultdict[str, list[str]] = defaultdict(list)
     for word in sorted(words, key=len, reverse=True):
         endings[word[0]].append(re.escape(word[1:]))

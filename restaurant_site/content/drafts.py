@@ -1,7 +1,6 @@
-"""What an owner has marked ``draft: true``: a dish, or an article by its English file.
+"""Removes dishes and articles that are marked ``draft: true``; an article is marked in its leading file.
 
-A draft is taken out of the files before anything else reads them, so that it reaches no page,
-index, search, MCP answer or export, and whatever refers to it is told that there is no such thing.
+They are removed before the documents become models, so that a reference to a draft is a fault.
 """
 
 from collections.abc import Mapping
@@ -12,13 +11,13 @@ from .files import ContentDocument, Location
 
 
 def has_drafts(documents: Mapping[str, ContentDocument]) -> bool:
-    """Whether there is a draft in any of the documents."""
+    """Whether any document has or is a draft."""
     values = [document.value for document in documents.values()]
     return any(_is_draft(entry) for value in values for entry in (value if isinstance(value, list) else [value]))
 
 
 def published(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocument]:
-    """The documents, by name, without the drafts in them."""
+    """The documents by name, without drafts."""
     articles = {
         _article(name)
         for name, document in documents.items()
@@ -32,7 +31,7 @@ def published(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocu
 
 
 def _article(name: str) -> str:
-    """The name of a file without language and ending: what the files of one article share."""
+    """A file name without language and suffix, which is the same for all files of an article."""
     return name.removesuffix(".md").rpartition(".")[0]
 
 
@@ -41,7 +40,7 @@ def _is_draft(entry: Any) -> bool:
 
 
 def _without_dishes(document: ContentDocument) -> ContentDocument:
-    """A menu file without its drafts; what is left keeps its lines."""
+    """A menu file without its drafts; the other dishes keep their line numbers."""
     kept = [number for number, entry in enumerate(document.value) if not _is_draft(entry)]
     if len(kept) == len(document.value):
         return document

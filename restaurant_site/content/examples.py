@@ -1,4 +1,4 @@
-"""What an owner could write for a model or a field, read off the models' JSON Schemas."""
+"""Examples of what an owner can write for a field, generated from the JSON Schemas of the models."""
 
 import json
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 ELLIPSIS = "…"
-"""Stands for the owner's own words."""
+"""Placeholder for the owner's own text."""
 
 
 class _WithoutTitles(GenerateJsonSchema):
-    """Schemas whose fields have descriptions only; a title made of the key says nothing."""
+    """JSON Schemas whose fields have no title; pydantic would repeat the key."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
@@ -27,13 +27,13 @@ def schema(kind: Any) -> dict[str, Any]:
 
 
 def line(kind: Any, key: str) -> str:
-    """A field as it could stand in a file: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
+    """A line with an example: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
     whole = schema(kind)
     return f"{key}: {flow(_example(whole['properties'][key], whole.get('$defs', {})))}"
 
 
 def flow(value: Any) -> str:
-    """A value in YAML on one line, in quotes only where it would not be read as itself."""
+    """A value in YAML flow style, quoted only where YAML would read another value."""
     match value:
         case dict():
             return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"

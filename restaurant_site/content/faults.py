@@ -1,4 +1,4 @@
-"""What is wrong with the content, said where the owner can mend it."""
+"""Faults in content files, each with file, line and field."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One mistake: the file (relative to the content folder), the line, the field, and what would be right."""
+    """One mistake. ``path`` is relative to the content folder; the message says what would be right."""
 
     path: str
     line: int
@@ -20,7 +20,7 @@ class Fault:
 
 
 class ContentError(Exception):
-    """All the faults of one load, so that an owner mends them in one go."""
+    """All faults of one load."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = sorted(set(faults))
@@ -28,7 +28,7 @@ class ContentError(Exception):
 
 
 def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
-    """``; did you mean `x`?`` for the nearest known word; with none near, all words if they are *few*."""
+    """``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
     words = sorted(known)
     if close := get_close_matches(word, words, n=1, cutoff=0.6):
         return f"; did you mean `{close[0]}`?"

@@ -1,7 +1,7 @@
-"""Content files as plain values that remember their lines.
+"""Parses content files into plain values, with the line of each value.
 
-Every scalar stays the text that the owner typed: YAML's guesses (``11:30`` read as 690,
-``NO`` as false, dates as objects) never happen; the models decide what a text means.
+Every scalar is the text that the owner typed. YAML's implicit types (``11:30`` is 690, ``NO`` is false,
+dates are objects) are turned off; the models convert the texts.
 """
 
 import re
@@ -15,11 +15,11 @@ import yaml
 from .faults import Fault
 
 Location = tuple[str | int, ...]
-"""The way to a value inside a document: keys and list positions."""
+"""The path to a value in a document: keys and list positions."""
 
 
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the parser in C, where PyYAML has it
-    """YAML's parser without its guesses, which would cost a third of its time."""
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C parser, if PyYAML was built with it
+    """A YAML loader without implicit types."""
 
     def resolve(self, kind: type[yaml.Node], value: str | None, implicit: object) -> str:
         return ""
@@ -37,10 +37,10 @@ class ContentDocument:
     value: Any
     lines: dict[Location, int]
     faults: tuple[Fault, ...] = ()
-    """Mistakes that were seen while reading, such as a key that stands twice."""
+    """Mistakes found while parsing, such as a duplicate key."""
 
     def line(self, location: Location) -> int:
-        """The line of a value, or of the nearest thing around it."""
+        """The line of a value, or of the nearest value that contains it."""
         while location and location not in self.lines:
             location = location[:-1]
         return self.lines.get(location, 1)
@@ -51,12 +51,12 @@ class ContentDocument:
 
 
 def field_name(location: Location) -> str:
-    """A location as owners read it, entries of lists counted from one: ``holidays.1.name``."""
+    """A location with list positions counted from one: ``holidays.1.name``."""
     return ".".join(str(step + 1) if isinstance(step, int) else step for step in location)
 
 
 def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]:
-    """Every text inside a value, with the way to it."""
+    """Every text in a value, with its location."""
     if isinstance(value, str):
         yield location, value
     elif isinstance(value, dict | list):
@@ -68,7 +68,7 @@ def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]
 
 
 class UnreadableError(Exception):
-    """A file that cannot be taken as a document at all."""
+    """A file cannot be parsed."""
 
     def __init__(self, fault: Fault) -> None:
         self.fault = fault
@@ -85,7 +85,7 @@ def files_below(folder: Path) -> Iterator[Path]:
 
 
 def read_bytes(folder: Path, path: Path) -> bytes:
-    """A file's bytes. Raises UnreadableError for what is no plain file inside the folder."""
+    """The bytes of a file. Raises UnreadableError unless it is a readable file inside the folder."""
     name = path.relative_to(folder).as_posix()
     if not name.isprintable():
         shown = name.encode("unicode_escape").decode()
@@ -169,7 +169,7 @@ def _line_of_control_character(text: str) -> int:
 
 
 class _Reader:
-    """Turns YAML nodes into plain values, noting the line of each and the keys that stand twice."""
+    """Converts YAML nodes to plain values; records the line of each, and duplicate keys as faults."""
 
     def __init__(self, name: str, first_line: int) -> None:
         self.name = name
@@ -193,7 +193,7 @@ class _Reader:
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 self._fault(key_node, location, 'put quotes around a text that begins with a brace: "{{…}}"')
-                return "…"  # a text, as the owner meant it: no other fault follows from this one
+                return "…"  # a valid text, so that no second fault is reported for this value
             key = str(key_node.value)
             here = (*location, key)
             if here in self.lines:

@@ -23,7 +23,7 @@ class Parser:
         self.faults: list[Fault] = []
 
     def parse(self, document: ContentDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
-        """A document, or one value inside it, as a model (or any other type); None when it has faults."""
+        """Validate a document, or *value* at *location* in it; None if it has faults."""
         try:
             return TypeAdapter(kind).validate_python(
                 document.value if value is None else value, context={"derive": self.derive}
@@ -34,7 +34,7 @@ class Parser:
             return None
 
     def parse_map(self, document: ContentDocument, form: Callable[[object], type[T]]) -> dict[str, T]:
-        """A document of named entries, each of the form that *form* tells from its value; the valid ones."""
+        """Validate the entries of a block; *form* chooses the type of each by its value. Returns the valid ones."""
         if not isinstance(document.value, dict):
             self.faults.append(document.fault((), "should be a list of `name: value` lines"))
             return {}
@@ -47,7 +47,7 @@ class Parser:
         return parsed
 
     def parse_list(self, document: ContentDocument, kind: type[T]) -> list[tuple[int, T]]:
-        """A document that is a list; the valid entries with their positions."""
+        """Validate the entries of a list. Returns (position, entry) of the valid ones."""
         if not isinstance(document.value, list):
             self.faults.append(document.fault((), "should be a list: each entry begins with `- `"))
             return []
@@ -66,7 +66,7 @@ class Parser:
 
 
 def _own_steps(document: ContentDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
-    """The steps that lead through the owner's file, without pydantic's names for alternatives."""
+    """A pydantic location without the steps that are not in the owner's file, such as names of union members."""
     own: list[int | str] = []
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
@@ -117,7 +117,7 @@ def keys_of(model: type) -> list[str]:
 
 
 def model_at(kind: Any, steps: Sequence[int | str]) -> type:
-    """The model to which *steps* lead inside another."""
+    """The type at a location inside *kind*."""
     for step in steps:
         if isinstance(kind, type) and issubclass(kind, BaseModel):
             kind = kind.model_fields[str(step)].annotation

@@ -1,10 +1,9 @@
-"""What lies in ``images/``: the pictures of dishes, and what was made from them.
+"""The files in ``images/``: pictures of dishes, their sizes, and cards for shared links.
 
-``menu/<dish>.webp`` is the picture that documents name. ``menu/<width>/<dish>.<format>`` are the same
-picture in other sizes, and ``cards/<page>.png`` what is shown where a page's address is shared; both are
-made by ``flask content pictures``, which writes into ``made.json`` what each was made from. Whatever was
-made from something else than what stands here now is out of date, and is not published: a card never
-shows yesterday's price.
+``menu/<dish>.webp`` is the picture. ``menu/<width>/<dish>.<format>`` is the same picture in another size,
+and ``cards/<page>.png`` is the preview image (``og:image``) of a page. ``flask content pictures`` makes both,
+and writes a version of the sources of each into ``made.json``. A file made from other sources than the
+present ones is not published, so that no card shows an old price.
 """
 
 import json
@@ -23,17 +22,17 @@ from .models import Picture, Pictures, Site, Text
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)
 WIDTHS: Mapping[Format, tuple[int, ...]] = {"avif": (320, 640, 1200), "webp": (640,)}
-"""The widths that are made in each format; 1200 in WebP is the picture itself."""
+"""Format → widths that are made. The picture itself is WebP with 1200."""
 CARD_SIZE = (1200, 630)
 CARD_DESIGN = "1"
-"""Changes when cards are to look different, so that all are drawn again."""
+"""Version of the design. A new one makes every card out of date."""
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png")
 MADE = "made.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card shows: one picture, or four, beside the names and what the page is about."""
+    """The contents of a card: up to four pictures, names and a note."""
 
     page: str
     dishes: tuple[str, ...]
@@ -41,33 +40,33 @@ class Card:
     """In the default language and in its companion."""
     restaurant: tuple[str, str]
     note: str
-    """The price, or where the restaurant is."""
+    """A price or the address."""
 
     def version(self, pictures: Mapping[str, Picture]) -> str:
-        """A hash of all that it shows."""
+        """A hash of the contents."""
         shown = [pictures[dish].version if dish in pictures else "" for dish in self.dishes]
         return fingerprint("\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown)).encode())
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """What the files were made from: versions by dish and by page."""
+class PictureManifest:
+    """``made.json``: the versions from which sizes (by dish) and cards (by page) were made."""
 
     sizes: Mapping[str, str]
     cards: Mapping[str, str]
 
     @classmethod
-    def read(cls, images: Path) -> "Made":
-        """What ``made.json`` says; nothing where it is missing or cannot be read, so that all is made anew."""
+    def read(cls, images: Path) -> "PictureManifest":
+        """Read ``made.json``; empty if it is missing or invalid."""
         try:
-            told = json.loads((images / MADE).read_bytes())
+            recorded = json.loads((images / MADE).read_bytes())
             return cls(
-                *({str(name): str(version) for name, version in told[key].items()} for key in ("sizes", "cards"))
+                *({str(name): str(version) for name, version in recorded[key].items()} for key in ("sizes", "cards"))
             )
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
             return cls({}, {})
 
-    def written(self) -> bytes:
+    def to_json(self) -> bytes:
         return (json.dumps({"sizes": self.sizes, "cards": self.cards}, indent=1, sort_keys=True) + "\n").encode()
 
 
@@ -98,10 +97,10 @@ def cards(site: Site) -> Iterator[Card]:
         yield Card(f"menu/{dish.id}", (dish.id,), _pair(dish.name), names, money(dish.price))
 
 
-def survey(folder: Path, site: Site) -> Pictures:
-    """What can be shown of the pictures below the content folder."""
+def published_pictures(folder: Path, site: Site) -> Pictures:
+    """The pictures and cards of a content folder that are up to date."""
     images = folder / "images"
-    made = Made.read(images)
+    made = PictureManifest.read(images)
     dishes = _dishes(images, site.dishes, made)
     current = {
         card.page: version
@@ -111,11 +110,11 @@ def survey(folder: Path, site: Site) -> Pictures:
     return Pictures(MappingProxyType(dishes), MappingProxyType(current))
 
 
-def _dishes(images: Path, dishes: Iterable[str], made: Made) -> dict[str, Picture]:
+def _dishes(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
     return {dish: picture for dish in dishes if (picture := _picture(images, dish, made))}
 
 
-def _picture(images: Path, dish: str, made: Made) -> Picture | None:
+def _picture(images: Path, dish: str, made: PictureManifest) -> Picture | None:
     path = picture_file(images, dish)
     if not path.is_file():
         return None
@@ -125,14 +124,14 @@ def _picture(images: Path, dish: str, made: Made) -> Picture | None:
 
 
 def photographs(images: Path) -> list[Path]:
-    """The photographs that wait to be made into pictures, each named as its dish."""
+    """Photographs from which no picture has been made yet; the name of each is a dish's id."""
     return sorted(path for path in (images / "menu").glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
 
 
 def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:
-    """What the owner wants to know of the pictures of some dishes, and of the cards of a site without faults."""
+    """Missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
     images = folder / "images"
-    there = _dishes(images, dishes, Made.read(images))
+    there = _dishes(images, dishes, PictureManifest.read(images))
     waiting = {path.stem: path for path in photographs(images)}
     for name, path in waiting.items():
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
@@ -148,7 +147,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
 
 
 def _can_be_drawn(card: Card, pictures: Pictures) -> bool:
-    """Whether a card is not up to date and could be."""
+    """Whether a card is out of date and all of its pictures exist."""
     return card.page not in pictures.cards and all(dish in pictures.dishes for dish in card.dishes)
 
 

@@ -1,4 +1,4 @@
-"""The Markdown of articles, taken apart: its sections, its plain words."""
+"""Sections, plain text and links of the Markdown of articles."""
 
 import re
 from collections.abc import Callable
@@ -15,14 +15,14 @@ _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading (empty for what stands before the first) and the Markdown under it."""
+    """A heading, empty before the first one, and the Markdown that follows it."""
 
     heading: str
     markdown: str
 
 
 def sections(body: str) -> list[Section]:
-    """A body cut at its headings."""
+    """Split a body at its headings."""
     parts = _HEADING.split(body)
     headings = ["", *parts[1::2]]
     texts = [part.strip() for part in parts[0::2]]
@@ -31,18 +31,18 @@ def sections(body: str) -> list[Section]:
 
 @lru_cache(maxsize=2_000)
 def plain(markdown: str) -> str:
-    """The words alone: no links, emphasis, list marks or tables. They are kept, for every search asks again."""
+    """The text without links, emphasis, list markers and tables. Cached: searches ask for the same bodies."""
     text = _LINK.sub(r"\1", markdown)
     text = _MARKS.sub("", text)
-    text = _TABLE_ROW.sub(_told, text)
+    text = _TABLE_ROW.sub(_row_as_text, text)
     return re.sub(r"\n{3,}", "\n\n", text).strip()
 
 
-def _told(row: re.Match[str]) -> str:
-    """A row of a table as a line; the corner above the row heads may be empty."""
+def _row_as_text(row: re.Match[str]) -> str:
+    """``| a | b | c |`` → ``a: b, c``; the first cell may be empty."""
     return re.sub(r" *\| *", ": ", row[1], count=1).removeprefix(": ").replace(" | ", ", ")
 
 
-def relinked(markdown: str, address: Callable[[str], str]) -> str:
-    """Markdown with each link target replaced by its address."""
+def replace_links(markdown: str, address: Callable[[str], str]) -> str:
+    """Replace the target of every link by *address* of it."""
     return _LINK.sub(lambda link: f"[{link[1]}]({address(link[2])})", markdown)

@@ -1,8 +1,7 @@
-"""What ``{{…}}`` in a text stands for.
+"""References in texts: ``{{phone}}``, ``{{price:sampan-congee}}``, ``{{walk:station-parkade}}``.
 
-A fact that several texts need is written once and referred to: ``{{phone}}``,
-``{{price:sampan-congee}}``, ``{{walk:station-parkade}}``. Expanding happens at load, in each
-language, so that a reference that leads nowhere is a fault and never reaches a guest.
+A value that several texts need is written once. References are expanded in every language when the
+content is loaded; an unknown one is a fault.
 """
 
 import re
@@ -39,7 +38,7 @@ LINK_KINDS = ("dish", "article", "page")
 
 
 class UnknownReferenceError(Exception):
-    """A reference that leads nowhere; the message says what would be right."""
+    """A reference names nothing; the message says what would be right."""
 
 
 class TimeFact(Model):
@@ -70,7 +69,7 @@ FactValue = str | Text | TimeFact | MoneyFact | MinutesFact | MetresFact
 
 
 def fact_form(value: object) -> type[FactValue]:
-    """The form that an owner means by what stands behind a fact's name."""
+    """The type of a fact, chosen by its keys."""
     if not isinstance(value, dict):
         return str
     for form in (TimeFact, MoneyFact, MinutesFact, MetresFact):
@@ -81,11 +80,11 @@ def fact_form(value: object) -> type[FactValue]:
 
 @dataclass(frozen=True, slots=True)
 class ReferenceTargets:
-    """Everything that a reference can lead to. What failed to load is absent, but its id is known."""
+    """Everything that a reference can name. Entries with faults are absent, but their ids are in ``ids``."""
 
     facts: Mapping[str, FactValue]
     ids: Mapping[str, frozenset[str]]
-    """Every id that stands in the files, per kind, whether or not its entry is valid."""
+    """Kind → every id in the files, whether or not its entry is valid."""
     restaurant: Restaurant | None = None
     hours: OpeningHours | None = None
     rhythm: Rhythm | None = None
@@ -100,17 +99,17 @@ class ReferenceTargets:
 
 @dataclass(frozen=True, slots=True)
 class Expander:
-    """Replaces the references of texts in one language."""
+    """Expands the references in texts of one language."""
 
-    shared: ReferenceTargets
+    targets: ReferenceTargets
     locale: Locale
 
     def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
-        """*text* with words for references. Faults are told with their offset in the text."""
+        """*text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
         return self._replace(text, on_fault, lambda words, _target: words, trail)
 
     def markdown(self, text: str, on_fault: Callable[[int, str], None]) -> str:
-        """Markdown in which references to dishes, articles and pages become links."""
+        """Like ``plain``, but references to dishes, articles and pages become links."""
 
         def write(words: str, target: str | None) -> str:
             return f"[{words}]({target})" if target else words
@@ -138,7 +137,7 @@ class Expander:
         return REFERENCE.sub(replacement, text)
 
     def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
-        """The words of a reference, and the address that it links to, if any."""
+        """The text of a reference, and its link target, if any."""
         if reference in trail:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
         kind, colon, name = reference.partition(":")
@@ -148,8 +147,8 @@ class Expander:
             known = ", ".join(f"{each}:" for each in READERS)
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
         id_kind, read = READERS[kind]
-        if name not in self.shared.ids[id_kind]:
-            near = did_you_mean(name, self.shared.ids[id_kind], few=9)
+        if name not in self.targets.ids[id_kind]:
+            near = did_you_mean(name, self.targets.ids[id_kind], few=9)
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: there is no {id_kind} `{name}`{near}")
         words = self._expanded(read(self, name) or name, (*trail, reference))
         return words, reference if kind in LINK_KINDS else None
@@ -161,15 +160,15 @@ class Expander:
         return self.plain(words, fail, trail)
 
     def _fact(self, name: str) -> str:
-        if name in self.shared.facts:
-            return self._fact_words(self.shared.facts[name])
-        if (restaurant := self.shared.restaurant) and name in RESTAURANT_FACTS:
+        if name in self.targets.facts:
+            return self._fact_words(self.targets.facts[name])
+        if (restaurant := self.targets.restaurant) and name in RESTAURANT_FACTS:
             return RESTAURANT_FACTS[name](restaurant, self.locale)
         if name in RESTAURANT_FACTS:
             return name
-        if name in self.shared.ids["fact"]:
+        if name in self.targets.ids["fact"]:
             return name
-        near = did_you_mean(name, [*self.shared.facts, *RESTAURANT_FACTS])
+        near = did_you_mean(name, [*self.targets.facts, *RESTAURANT_FACTS])
         raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
 
     def _fact_words(self, value: FactValue) -> str:
@@ -191,33 +190,33 @@ class Expander:
         kind, _, name = target.partition(":")
         if kind not in LINK_KINDS:
             return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
-        if name not in self.shared.ids[kind]:
-            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.shared.ids[kind], few=9)}"
+        if name not in self.targets.ids[kind]:
+            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.targets.ids[kind], few=9)}"
         return None
 
-    # What follows the colon, by kind. Each returns None when its entry failed to load.
+    # One method per kind of reference. Each returns None if the entry has faults.
 
     def _dish_name(self, name: str) -> str | None:
-        dish = self.shared.dishes.get(name)
+        dish = self.targets.dishes.get(name)
         return dish.name.in_(self.locale) if dish else None
 
     def _dish_price(self, name: str) -> str | None:
-        dish = self.shared.dishes.get(name)
+        dish = self.targets.dishes.get(name)
         return formatting.money(dish.price) if dish else None
 
     def _dish_serves(self, name: str) -> str | None:
-        dish = self.shared.dishes.get(name)
+        dish = self.targets.dishes.get(name)
         return dish.serves if dish else None
 
     def _article_title(self, name: str) -> str | None:
-        return self.shared.titles.get(name, {}).get(self.locale.code)
+        return self.targets.titles.get(name, {}).get(self.locale.code)
 
     def _page_title(self, name: str) -> str | None:
-        page = self.shared.pages.get(name)
+        page = self.targets.pages.get(name)
         return page.title.in_(self.locale) if page else None
 
     def _hours(self, name: str) -> str | None:
-        usual = self.shared.hours and self.shared.hours.usual
+        usual = self.targets.hours and self.targets.hours.usual
         if not usual:
             return None
         moments: dict[str, time] = {"open": usual.open, "close": usual.close}
@@ -227,7 +226,9 @@ class Expander:
 
     def _holiday(self, name: str) -> Holiday | None:
         return (
-            next((each for each in self.shared.hours.holidays if each.id == name), None) if self.shared.hours else None
+            next((each for each in self.targets.hours.holidays if each.id == name), None)
+            if self.targets.hours
+            else None
         )
 
     def _holiday_name(self, name: str) -> str | None:
@@ -240,18 +241,18 @@ class Expander:
 
     def _holiday_hours(self, name: str) -> str | None:
         holiday = self._holiday(name)
-        if holiday is None or self.shared.hours is None:
+        if holiday is None or self.targets.hours is None:
             return None
         if holiday.hours is not None:
             return formatting.hours(holiday.hours, self.locale)
-        usual = {self.shared.hours.week[DAYS[each.weekday()]] for each in holiday.dates}
+        usual = {self.targets.hours.week[DAYS[each.weekday()]] for each in holiday.dates}
         if len(usual) > 1:
             raise UnknownReferenceError(f"the dates of `{name}` have different hours; give the holiday its own hours")
         return formatting.hours(usual.pop(), self.locale)
 
     def _place(self, name: str) -> Place | None:
         places: Sequence[Place] = (
-            (*self.shared.parking.options, *self.shared.parking.transit) if self.shared.parking else ()
+            (*self.targets.parking.options, *self.targets.parking.transit) if self.targets.parking else ()
         )
         return next((place for place in places if place.id == name), None)
 
@@ -274,13 +275,13 @@ class Expander:
         return place
 
     def _rate(self, name: str) -> str | None:
-        return self._option(name).price.in_(self.locale) if self.shared.parking else None
+        return self._option(name).price.in_(self.locale) if self.targets.parking else None
 
     def _spaces(self, name: str) -> str | None:
-        return str(self._option(name).spaces) if self.shared.parking else None
+        return str(self._option(name).spaces) if self.targets.parking else None
 
     def _height(self, name: str) -> str | None:
-        if self.shared.parking is None:
+        if self.targets.parking is None:
             return None
         limit = self._option(name).height_limit_m
         if limit is None:
@@ -288,17 +289,17 @@ class Expander:
         return formatting.metres(f"{limit:.1f}", self.locale)
 
     def _wait(self, name: str) -> str | None:
-        if self.shared.rhythm is None:
+        if self.targets.rhythm is None:
             return None
-        wait = next(level for id, level in self.shared.rhythm.levels.items() if id == name).wait_minutes
+        wait = next(level for id, level in self.targets.rhythm.levels.items() if id == name).wait_minutes
         return formatting.minute_range(wait.minimum, wait.maximum, self.locale)
 
     def _combo(self, name: str) -> tuple[Combo, int] | None:
-        combos = self.shared.must_order.combos if self.shared.must_order else ()
+        combos = self.targets.must_order.combos if self.targets.must_order else ()
         combo = next((each for each in combos if each.id == name), None)
-        if combo is None or any(item not in self.shared.dishes for item in combo.items):
+        if combo is None or any(item not in self.targets.dishes for item in combo.items):
             return None
-        return combo, sum(self.shared.dishes[item].price for item in combo.items)
+        return combo, sum(self.targets.dishes[item].price for item in combo.items)
 
     def _combo_total(self, name: str) -> str | None:
         found = self._combo(name)
@@ -309,7 +310,7 @@ class Expander:
         return found and formatting.money(round(found[1] / found[0].size))
 
     def _count(self, name: str) -> str | None:
-        return str(self.shared.counts.get(name, 0))
+        return str(self.targets.counts.get(name, 0))
 
 
 RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
@@ -341,4 +342,4 @@ READERS: Mapping[str, tuple[str, Callable[[Expander, str], str | None]]] = {
     "combo-person": ("combo", Expander._combo_person),
     "count": ("count", Expander._count),
 }
-"""Kind of reference → the kind of id that follows the colon, and how it is read."""
+"""Kind of reference → the kind of id after the colon, and the method that reads it."""

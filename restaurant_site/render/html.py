@@ -45,7 +45,7 @@ ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"s
 def body(edition: Edition, text: str) -> str:
     """Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
     links = edition.relative().links
-    return rendered(prose.relinked(text, lambda target: links.resolve(target, edition.locale)))
+    return rendered(prose.replace_links(text, lambda target: links.resolve(target, edition.locale)))
 
 
 def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:

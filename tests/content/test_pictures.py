@@ -6,7 +6,7 @@ import pytest
 
 from restaurant_site.content import pictures
 from restaurant_site.content.build import load_site
-from restaurant_site.content.pictures import MADE, Made
+from restaurant_site.content.pictures import MADE, PictureManifest
 from tests.conftest import SAMPLE
 
 
@@ -74,10 +74,10 @@ def test_the_version_of_a_card_changes_with_all_that_it_shows(sample):
 @pytest.mark.parametrize("text", ["", "{", "[]", "1", '{"sizes": {}}', '{"sizes": [], "cards": {}}', "\ud800"])
 def test_a_list_of_what_was_made_that_cannot_be_read_is_as_none(tmp_path, text):
     (tmp_path / MADE).write_bytes(text.encode(errors="replace"))
-    assert Made({}, {}) == Made.read(tmp_path)
+    assert PictureManifest({}, {}) == PictureManifest.read(tmp_path)
 
 
 def test_the_list_of_what_was_made_is_read_as_it_was_written(tmp_path):
-    made = Made({"mint-tea": "1"}, {"home": "2"})
-    (tmp_path / MADE).write_bytes(made.written())
-    assert made == Made.read(tmp_path)
+    made = PictureManifest({"mint-tea": "1"}, {"home": "2"})
+    (tmp_path / MADE).write_bytes(made.to_json())
+    assert made == PictureManifest.read(tmp_path)

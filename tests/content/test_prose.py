@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.content.prose import Section, plain, relinked, sections
+from restaurant_site.content.prose import Section, plain, replace_links, sections
 
 
 def test_a_body_is_cut_at_its_headings():
@@ -41,4 +41,4 @@ def test_plain_words_have_no_marks(markdown, words):
 def test_every_link_gets_its_address_and_keeps_its_words():
     markdown = "[Soup](dish:soup), [餐牌](page:menu) and (no link)."
     expected = "[Soup](/en/dish:soup), [餐牌](/en/page:menu) and (no link)."
-    assert expected == relinked(markdown, lambda target: f"/en/{target}")
+    assert expected == replace_links(markdown, lambda target: f"/en/{target}")

@@ -8,7 +8,7 @@ from PIL import Image
 
 from ...content import pictures
 from ...content.models import Picture, Pictures, Site
-from ...content.pictures import Card, Made
+from ...content.pictures import Card, PictureManifest
 from .cards import CardFont, card
 from .photographs import PictureError, encoded, photograph, resized
 
@@ -30,8 +30,8 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     """Make pictures from new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
     yield from _photographs(images, site)
-    made = Made.read(images)
-    current = pictures.survey(folder, site)
+    made = PictureManifest.read(images)
+    current = pictures.published_pictures(folder, site)
     sizes, cards = dict(made.sizes), dict(made.cards)
     try:
         for dish, picture in current.dishes.items():
@@ -40,7 +40,7 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
         yield from _cards(images, site, current, cards)
     finally:  # an interrupted run continues where it stopped
         if (sizes, cards) != (made.sizes, made.cards):
-            replace(images / pictures.MADE, Made(sizes, cards).written())
+            replace(images / pictures.MADE, PictureManifest(sizes, cards).to_json())
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:

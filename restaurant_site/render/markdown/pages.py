@@ -67,7 +67,7 @@ def page_markdown(edition: Edition, name: str) -> str:
 def _page_body(edition: Edition, page: PageText) -> str:
     if page.body is None:
         return ""
-    return prose.relinked(edition.text(page.body), lambda target: edition.links.resolve(target, edition.locale))
+    return prose.replace_links(edition.text(page.body), lambda target: edition.links.resolve(target, edition.locale))
 
 
 def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:
