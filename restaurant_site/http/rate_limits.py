@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
-from limits import RateLimitItem, parse
+from limits import RateLimitItem, WindowStats, parse
 from limits.strategies import RateLimiter
 
 from ..settings import Settings
@@ -44,13 +44,18 @@ class Quota:
 
     def seconds_left(self, who: str, *document: str) -> int:
         """Seconds until the client's window ends, rounded up, at least 1."""
-        stats = self.limiter.get_window_stats(self.limit, who, self.name, *document)
-        return max(1, ceil(stats.reset_time - self.clock.wall()))
+        return self._seconds_until(self._stats(who, *document).reset_time)
 
     def state(self, who: str, *document: str) -> str:
         """An item of ``RateLimit``: the requests and the seconds that are left."""
-        stats = self.limiter.get_window_stats(self.limit, who, self.name, *document)
-        return f'"{self.name}";r={stats.remaining};t={self.seconds_left(who, *document)}'
+        stats = self._stats(who, *document)
+        return f'"{self.name}";r={stats.remaining};t={self._seconds_until(stats.reset_time)}'
+
+    def _stats(self, who: str, *document: str) -> WindowStats:
+        return self.limiter.get_window_stats(self.limit, who, self.name, *document)
+
+    def _seconds_until(self, instant: float) -> int:
+        return max(1, ceil(instant - self.clock.wall()))
 
     @property
     def policy(self) -> str:

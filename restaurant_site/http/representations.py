@@ -8,7 +8,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from types import MappingProxyType
@@ -150,20 +149,14 @@ def represent(rendering: Rendering) -> Representation:
     """A rendering as bytes, with its ``ETag`` and its headers."""
     body = rendering.text.encode()
     headers = [
-        _shared_header("Content-Type", rendering.content_type),
-        _shared_header("Content-Language", rendering.language),
-        _shared_header("Cache-Control", rendering.freshness.cache_control),
-        _shared_header("Vary", ", ".join([*rendering.vary, "Accept-Encoding"])),
+        ("Content-Type", rendering.content_type),
+        ("Content-Language", rendering.language),
+        ("Cache-Control", rendering.freshness.cache_control),
+        ("Vary", ", ".join([*rendering.vary, "Accept-Encoding"])),
         *(("Link", link) for link in rendering.links),
         *rendering.headers,
     ]
     modified = rendering.modified.astimezone(UTC).replace(microsecond=0)  # HTTP dates have whole seconds
     fingerprint = blake2b(repr(headers).encode() + body, digest_size=12).hexdigest()
-    headers.append(_shared_header("Last-Modified", http_date(modified)))
+    headers.append(("Last-Modified", http_date(modified)))
     return Representation(tuple(headers), fingerprint, modified, len(body), {IDENTITY: body})
-
-
-@lru_cache(maxsize=256)
-def _shared_header(name: str, value: str) -> tuple[str, str]:
-    """One tuple for a header that thousands of representations have, to save memory."""
-    return name, value
