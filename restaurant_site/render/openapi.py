@@ -206,12 +206,14 @@ class Paths:
     def _operation(self, operation: Operation) -> Schema:
         default = next(iter(operation.answers))
         content = {media_type: {"schema": self.schemas[type]} for media_type, type in operation.answers.items()}
-        if example := self._example(operation):
+        if example := self._inline_example(operation):
             content[default]["examples"] = {"real": example}
         answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
         if operation.leads:
             answered["links"] = {each.operation: _link(each) for each in operation.leads}
         described = _common(operation, operation.name)
+        if not example and (request := self._example_request(operation)):
+            described["description"] = f"For example `{request}`."
         described["responses"] = {"200": answered, **self._other_responses(operation)}
         if operation.request_body:
             described["requestBody"] = operation.request_body
@@ -260,21 +262,21 @@ class Paths:
     def _titles(self, codes: Iterable[str]) -> str:
         return ", ".join(f"`{code}` ({self.problems[code].title})" for code in codes)
 
-    def _example(self, operation: Operation) -> Schema | None:
-        """The answer to a request; if it is long or has no record, the address that answers with it."""
+    def _inline_example(self, operation: Operation) -> Schema | None:
         found = self.examples.get(operation.name)
-        if found is not None and len(json.dumps(found.answer)) <= LARGEST_EXAMPLE:
-            return {"summary": found.request, "value": found.answer}
-        if found is not None:
-            path = found.request.removeprefix("GET ")
-        elif operation.method == "GET" and operation.cached:
-            described = (each.described(self.edition.site) for each in operation.inputs)
-            path = operation.path.format(
-                **{each["name"]: each["example"] for each in described if each["in"] == "path"}
-            )
-        else:
+        if found is None or len(json.dumps(found.answer)) > LARGEST_EXAMPLE:
             return None
-        return {"summary": f"GET {path}", "externalValue": self.edition.links.file(path)}
+        return {"summary": found.request, "value": found.answer}
+
+    def _example_request(self, operation: Operation) -> str | None:
+        """A request that GET answers, to be tried. Not an ``externalValue``: generators of clients fetch those."""
+        if operation.method != "GET" or not operation.cached:
+            return None
+        if found := self.examples.get(operation.name):
+            return found.request
+        described = (each.described(self.edition.site) for each in operation.inputs)
+        names = {each["name"]: each["example"] for each in described if each["in"] == "path"}
+        return f"GET {operation.path.format(**names)}"
 
 
 def _common(operation: Operation, name: str) -> Schema:

@@ -86,18 +86,17 @@ def test_an_operation_has_its_answer_with_a_real_example(small):
     assert ("GET /api/menu/barley-soup?lang=en", "barley-soup") == (example["summary"], example["value"]["id"])
 
 
-def test_a_long_example_is_replaced_by_its_address(spoon, dish):
-    long = Example("GET /api/menu/barley-soup", {"text": "x" * openapi.LARGEST_EXAMPLE})
-    document = openapi.document(spoon["en"], [dish], {"dish": long}, PROBLEMS)
-    example = get(document)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
-    assert {"summary": "GET /api/menu/barley-soup", "externalValue": f"{BASE}/api/menu/barley-soup"} == example
+def test_a_long_example_is_replaced_by_its_request(spoon, dish):
+    long = Example("GET /api/menu/barley-soup?lang=en", {"text": "x" * openapi.LARGEST_EXAMPLE})
+    operation = get(openapi.document(spoon["en"], [dish], {"dish": long}, PROBLEMS))
+    assert "examples" not in operation["responses"]["200"]["content"]["application/json"]
+    assert "For example `GET /api/menu/barley-soup?lang=en`." == operation["description"]
 
 
-def test_an_answer_without_example_names_its_address(spoon, dish):
-    elsewhere = openapi.document(spoon["en"], [dish], {}, PROBLEMS)
-    example = get(elsewhere)["responses"]["200"]["content"]["application/json"]["examples"]["real"]
+def test_an_answer_without_example_names_a_request(spoon, dish):
+    operation = get(openapi.document(spoon["en"], [dish], {}, PROBLEMS))
     top = spoon["en"].site.must_order.top_dishes[0].dish
-    assert f"{BASE}/api/menu/{top}" == example["externalValue"]
+    assert f"For example `GET /api/menu/{top}`." == operation["description"]
 
 
 def test_an_answer_tells_where_it_leads(small):
