@@ -1,4 +1,4 @@
-"""Opening hours: the week, and the dates that differ from it."""
+"""Opening hours of the week, and of dates that differ."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ HOURS = r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)"
 
 
 class Hours(Model):
-    """One stretch of opening. A close that is not later than the open is on the next day."""
+    """One range of opening hours. A close that is not later than the open is on the next day."""
 
     open: time
     close: time
@@ -39,7 +39,7 @@ class Hours(Model):
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """Opening and closing as minutes from the day's midnight; the closing may lie past 1440."""
+        """Opening and closing in minutes after midnight; closing on the next day is above 1440."""
         start, end = minute_of(self.open), minute_of(self.close)
         return start, end if end > start else end + 1440
 
@@ -83,13 +83,13 @@ class OpeningHours(Model):
         return value
 
     @model_validator(mode="after")
-    def every_day_stands_in_the_week(self) -> Self:
+    def every_day_has_an_entry(self) -> Self:
         if missing := [day for day in DAYS if day not in self.week]:
             raise ValueError(f"week lacks {', '.join(missing)}; write each day, with [] for a closed one")
         return self
 
     @property
     def usual(self) -> Hours | None:
-        """The first to the last minute that most days have; None when every day is closed."""
+        """The most frequent span from first opening to last closing; None if every day is closed."""
         spans = [Hours(open=ranges[0].open, close=ranges[-1].close) for day in DAYS if (ranges := self.week[day])]
         return max(spans, key=spans.count, default=None)

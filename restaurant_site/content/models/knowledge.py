@@ -16,11 +16,11 @@ PAGES = (
 )  # fmt: skip
 """The pages that every site has, in the order of its navigation."""
 RESERVED_IDS = frozenset({"mcp"})
-"""Article ids that would hide an address of the API."""
+"""Article ids that are paths of the API."""
 
 
 class Expected(Model):
-    """How many there should be; a deleted file is noticed."""
+    """The expected numbers of articles and categories, so that a deleted file is a fault."""
 
     articles: Whole
     categories: Whole
@@ -36,14 +36,14 @@ class KnowledgeOutline(Model):
 
 
 class ArticleFact(Model):
-    """A short answer: what is asked, and what is so."""
+    """A short answer with its label."""
 
     label: Line
     value: Line
 
 
 class ArticleText(Model):
-    """An article in one language, as it stands in its file."""
+    """An article in one language."""
 
     title: Line
     """What people ask for, in few words."""
@@ -59,7 +59,7 @@ class ArticleText(Model):
 
 
 class LeadingArticleText(ArticleText):
-    """An article's English file, which also holds what is the same in every language."""
+    """An article in the default language, with the fields that do not depend on the language."""
 
     related: tuple[Slug, ...] = Field(strict=False)
     """Ids of articles to read next."""
@@ -70,7 +70,7 @@ class LeadingArticleText(ArticleText):
 
 
 class ArticleTextOverrides(Model):
-    """What an owner writes by hand in Simplified Chinese; the rest is derived."""
+    """An article in a derived language: fields that are given replace the derived ones."""
 
     title: Line | None = None
     summary: Line | None = None
@@ -88,7 +88,7 @@ def article_form(locale: Locale) -> type[ArticleText] | type[ArticleTextOverride
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article of the knowledge base. Links in its bodies are still addresses of ours: ``dish:…``."""
+    """One article of the knowledge base. Link targets in its bodies have the form ``dish:…``."""
 
     id: str
     category: str
@@ -111,9 +111,9 @@ class SynonymGroup(RootModel[tuple[Line, ...]]):
 
 
 class PageText(Model):
-    """The words of one page that are the restaurant's own: its title, what it is about, its text."""
+    """Title, summary and text of one page."""
 
     title: Text
     summary: Text
     body: Text | None = None
-    """Markdown that stands on the page, where the page has room for it."""
+    """Markdown; shown on pages that have a place for it."""

@@ -38,7 +38,7 @@ class Equipment(Model):
 
 
 class MenuOutline(Model):
-    """The order of the menu, and the words that dishes share."""
+    """The sections of the menu, and texts that dishes share."""
 
     last_verified: Day
     allergen_note: Text
@@ -104,17 +104,17 @@ NamedEquipment = Annotated[
 """The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
 
 
-def _told_by_the_file(value: object) -> object:
+def _refuse_category(value: object) -> object:
     raise ValueError("the file's name tells the category; take this line away")
 
 
 class Dish(Model):
-    """One dish as it stands on the menu."""
+    """One dish of the menu."""
 
     id: Slug
     """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
     name: Text
-    """As it stands on the printed menu."""
+    """As printed on the menu."""
     description: Text
     """One to three sentences: what is in it, and how it tastes."""
     picture: Text
@@ -153,8 +153,8 @@ class Dish(Model):
     """Whether it is shown in the preview only."""
     last_verified: Day
     """The day on which somebody last compared all this with the kitchen."""
-    category: SkipJsonSchema[Annotated[str, BeforeValidator(_told_by_the_file)]] = ""
-    """The id of its category: the name of its file, filled in by the loader."""
+    category: SkipJsonSchema[Annotated[str, BeforeValidator(_refuse_category)]] = ""
+    """The id of its category, which is the name of its file; the loader sets it."""
 
     @property
     def allergens_recorded(self) -> bool:
@@ -162,7 +162,7 @@ class Dish(Model):
 
 
 class Ranked(Model):
-    """A dish of the must-order list, and the sentence that says why."""
+    """A dish of the must-order list, with the reason."""
 
     dish: Slug
     rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1 to 5", "1", int, kind="integer")]

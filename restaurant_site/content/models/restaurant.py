@@ -1,4 +1,4 @@
-"""Who and where the restaurant is."""
+"""Name, address and other facts about the restaurant."""
 
 from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -63,7 +63,7 @@ class Restaurant(Model):
     longitude: Annotated[Decimal, Field(ge=-180, le=180)]
     """Degrees east (west is negative), with five decimals."""
     time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
-    """The zone in which the opening hours are told, such as America/Vancouver."""
+    """The time zone of the opening hours, such as America/Vancouver."""
     currency: Annotated[
         str,
         AfterValidator(_dollar),
@@ -85,7 +85,7 @@ class Restaurant(Model):
 
     @property
     def phone(self) -> str:
-        """The telephone number as people of North America write it: 604-555-0142."""
+        """The telephone number in the North American form, 604-555-0142; other numbers unchanged."""
         digits = self.telephone.removeprefix("+1")
         return f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == 10 else self.telephone
 

@@ -1,4 +1,4 @@
-"""What an owner types for one value, and what it becomes: texts of a pattern to Python values."""
+"""Types of single values: the text that an owner types, its pattern, and the Python value."""
 
 import json
 import re
@@ -21,21 +21,21 @@ from pydantic_core.core_schema import CoreSchema, no_info_before_validator_funct
 
 
 class Model(BaseModel):
-    """The habits of every model: frozen, strict, and closed to unknown keys."""
+    """Base of every model: frozen, strict, without unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ScalarFormat:
-    """How an owner writes a value: as a text of one pattern, with *like* for an example."""
+    """The form of a value: a text that matches *pattern*; *like* is an example, *advice* describes it in errors."""
 
     pattern: str
     advice: str
     like: str
     convert: Callable[[str], Any] = str
     kind: Literal["string", "integer", "number", "boolean"] = "string"
-    """What YAML takes the text for when it stands without quotes."""
+    """The JSON Schema type of the text when YAML reads it without quotes."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_before_validator_function(self.read, handler(source))
@@ -46,7 +46,7 @@ class ScalarFormat:
         return {"type": types, "pattern": f"^(?:{self.pattern})$", "examples": [like]}
 
     def read(self, value: object) -> Any:
-        """The value of a text that has the pattern; raises ValueError with what would be right."""
+        """Convert a text. Raises ValueError with *advice* if it does not match."""
         if not isinstance(value, str):
             return value
         try:

@@ -1,8 +1,9 @@
-"""The root model, which holds all content, and the versions of its pictures."""
+"""The root model of all content, and the versions of its pictures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from types import MappingProxyType
 
 from .hours import OpeningHours
@@ -20,22 +21,22 @@ class Picture:
     version: str
     """A hash of its bytes."""
     resized: bool
-    """Whether it is there in all sizes."""
+    """Whether all sizes exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """What can be shown of the pictures."""
+    """The pictures and cards that are published."""
 
     dishes: Mapping[str, Picture] = field(default_factory=lambda: MappingProxyType({}))
-    """By dish; one that is not here is shown by a neutral picture."""
+    """By dish; a dish without one is shown with a placeholder."""
     cards: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The version of each page's card that is up to date, by page name."""
+    """Page name → version of its card."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Site:
-    """Everything, once: the root that questions and formats are given."""
+    """All content of a site."""
 
     restaurant: Restaurant
     hours: OpeningHours
@@ -51,16 +52,16 @@ class Site:
     pages: Mapping[str, PageText]
     pictures: Pictures
     synonyms: tuple[tuple[str, ...], ...]
-    """Groups of words that mean the same; search takes one for the other."""
+    """Groups of words that search treats as equal."""
     version: str
     """A hash of all content: equal content, equal version."""
     modified: datetime
     """The newest change of a content file, in UTC."""
 
-    @property
+    @cached_property
     def menu_categories(self) -> Mapping[str, Category]:
         return MappingProxyType({category.id: category for category in self.menu.categories})
 
-    @property
+    @cached_property
     def knowledge_categories(self) -> Mapping[str, Category]:
         return MappingProxyType({category.id: category for category in self.knowledge.categories})

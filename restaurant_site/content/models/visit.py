@@ -1,4 +1,4 @@
-"""What a visit needs: how busy it is hour by hour, and where to park."""
+"""Visit rhythm (how busy each hour is) and parking."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, Self, get_args
@@ -35,7 +35,7 @@ class Wait(Model):
 
 
 class Level(Model):
-    """How busy it is, in a word and in minutes."""
+    """A level of business: its label and the usual wait."""
 
     wait_minutes: Wait
     """The least and the most minutes of waiting: [5, 15]."""
@@ -43,7 +43,7 @@ class Level(Model):
 
 
 class Period(Model):
-    """A stretch of one day with one level."""
+    """A part of a day with one level."""
 
     start: Clock
     end: Clock
@@ -59,7 +59,7 @@ class DayRhythm(Model):
 
 
 class VisitWindow(Model):
-    """A stretch of some days, and why it is good or bad."""
+    """A part of some days that is recommended or best avoided, with the reason."""
 
     days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
     start: Clock
@@ -102,12 +102,12 @@ class Rhythm(Model):
         return self
 
     def periods(self, day: Weekday) -> tuple[Period, ...]:
-        """The periods of a weekday; none when no block names it."""
+        """The periods of a weekday; empty if no block names it."""
         return next((block.periods for block in self.rhythms if day in block.days), ())
 
 
 class Place(Model):
-    """What a parking option and a station share."""
+    """Fields that parking options and stops have in common."""
 
     id: Slug
     name: Text
@@ -142,7 +142,7 @@ class Stop(Place):
 
 
 class Point(Model):
-    """A point on the ground."""
+    """A coordinate."""
 
     latitude: Annotated[Decimal, Field(ge=-90, le=90)]
     longitude: Annotated[Decimal, Field(ge=-180, le=180)]
