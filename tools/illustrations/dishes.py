@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from random import Random
 
-from courses import barbecue, clay_pot, congee, from_the_sea, noodle, rice, snack, soup, sweet, wok
+from courses import barbecue, clay_pot, congee, from_the_sea, noodle, rice, snack, soup, sweet, table, wok
 
 Recipe = Callable[[Random], str]
 
 DISHES: dict[str, Recipe] = {
     **rice.DISHES,
+    **table.RICE,
     **soup.DISHES,
     **noodle.DISHES,
     **from_the_sea.DISHES,
@@ -20,4 +21,6 @@ DISHES: dict[str, Recipe] = {
     **snack.DISHES,
     **sweet.DESSERTS,
     **sweet.DRINKS,
+    **table.DRINKS,
+    **table.SAUCES,
 }
