@@ -64,7 +64,7 @@ def test_the_first_mention_of_a_dish_in_a_body_links_to_it(site):
 
 
 def test_the_demonstration_has_its_articles_and_dishes(site):
-    assert (146, 10, 90) == (len(site.articles), len(site.knowledge.categories), len(site.dishes))
+    assert (146, 10, 97) == (len(site.articles), len(site.knowledge.categories), len(site.dishes))
     assert site.knowledge.expect is not None
 
 

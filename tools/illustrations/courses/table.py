@@ -1,0 +1,111 @@
+"""What stands beside the dishes: rice, cans, bottles and the sauces of the table."""
+
+from random import Random
+
+import bites
+import greens
+import scene
+import staples
+import vessels
+from palette import BLUE, JADE, LANTERN
+from pen import ellipse, line, thread
+from scene import picture, table
+
+
+def steamed_rice(rng: Random) -> str:
+    """A small bowl heaped with white rice, chopsticks beside it."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE, 0.44, 26, 8), radius=330, y=420, deep=0.78)
+    w = bowl.well
+    return picture(
+        table(rng, "straw", scene.sun("#f0dfb4", 600, 520, 540)),
+        bowl.hold(staples.mound(rng, w.x, w.y + 10, w.rx * 0.94, w.ry * 0.9, 150, "#fbf6ea", 620)),
+        scene.chopsticks(1060, 560, -64),
+        scene.steam(590, 190, 220, 3),
+    )
+
+
+def beer(rng: Random) -> str:
+    """A tall glass of pale lager under a thick white head."""
+    glass = vessels.tumbler([(0.0, "#fff6e0"), (0.16, "#e8b13c"), (0.6, "#d99a2b")], y=170, radius=185, height=560)
+    w = glass.well
+    foam = "".join(
+        ellipse(w.x + dx, w.y + dy, 62, 44, colour)
+        for dx, dy, colour in ((-96, -6, "#fff9ea"), (-20, -22, "#ffffff"), (66, -14, "#fffaf0"), (120, 8, "#fbefd2"), (10, 18, "#fff6e0"))
+    )
+    bubbles = "".join(
+        ellipse(w.x + rng.uniform(-110, 110), w.y + rng.uniform(150, 440), 6, 6, "#f9dd95", 0.8) for _ in range(22)
+    )
+    return picture(
+        table(rng, "celadon", scene.coaster(610, 730, 300, "#c9a46a")),
+        glass.hold(bubbles, foam),
+    )
+
+
+def wine_by_the_glass(rng: Random) -> str:
+    """Two glasses on a cloth, one of red wine and one of white."""
+    red = vessels.tumbler([(0.0, "#8c2338"), (0.5, "#701a2c")], x=430, y=250, radius=165, height=430, taper=0.7, fill=0.4)
+    white = vessels.tumbler([(0.0, "#f0dc94"), (0.5, "#e2c873")], x=800, y=290, radius=165, height=430, taper=0.7, fill=0.4)
+    return picture(
+        table(rng, "rose", scene.napkin("#f6eedd", LANTERN, 620, 560, 900, 620, -6)),
+        red.hold(),
+        white.hold(),
+    )
+
+
+def canned_soft_drink(rng: Random) -> str:
+    """A glass of dark soda with ice and a straw, a slice of lemon on the table."""
+    glass = vessels.tumbler([(0.0, "#6b3a22"), (0.3, "#54291a"), (0.8, "#401d13")], y=200, radius=180, height=510)
+    w = glass.well
+    straw = line(thread([(w.x + 40, w.y + 120), (w.x + 120, w.y - 180)]), JADE, 24)
+    return picture(
+        table(rng, "sky", scene.coaster(610, 710, 300, "#dcd0b0")),
+        glass.hold(
+            straw,
+            bites.ice(rng, w.x - 56, w.y - 4, 1.15, 18),
+            bites.ice(rng, w.x + 50, w.y + 12, 1.05, -16),
+            bites.ice_inside(w.x - 30, w.y + 150, 1.1),
+        ),
+        greens.lemon_slice(1000, 740, 100),
+    )
+
+
+def house_chili_oil(rng: Random) -> str:
+    """A jar of red oil over chili flakes, its spoon beside it."""
+    jar = vessels.cup(vessels.WHITE, x=570, y=330, radius=270, deep=0.95, taper=0.8, rings=((LANTERN, 0.24, 14),))
+    w = jar.well
+    return picture(
+        table(rng, "oat", scene.sun("#ecc9a0", 590, 540, 520)),
+        jar.hold(
+            staples.liquid(w, "#b3321d"),
+            staples.oil(rng, w, "#f0925a", 18),
+            greens.seeds(rng, w.spread(rng, 70, 0.9), "#7c1d12", 9),
+            greens.seeds(rng, w.spread(rng, 40, 0.86), "#f3cf7a", 6),
+        ),
+        scene.teaspoon(930, 740, -30),
+        scene.crumbs(rng, 1010, 300, 90, "#8f2a18", 18, 8),
+    )
+
+
+def table_soy_sauce(rng: Random) -> str:
+    """A cruet of soy sauce behind a full dish of it."""
+    cruet = vessels.tumbler([(0.0, "#4a2618"), (0.5, "#38190f")], x=470, y=190, radius=140, height=440, taper=1.0, fill=0.2)
+    return picture(
+        table(rng, "mist", scene.bamboo_mat(600, 540, 1000, 720, 3)),
+        cruet.hold(),
+        scene.sauce_dish(820, 650, "#3f2014", 210, vessels.WHITE, BLUE),
+    )
+
+
+def red_vinegar(rng: Random) -> str:
+    """A cruet of clear red vinegar behind a full dish of it."""
+    cruet = vessels.tumbler([(0.0, "#c24a36"), (0.5, "#a93a2a")], x=740, y=190, radius=140, height=440, taper=1.0, fill=0.2)
+    return picture(
+        table(rng, "apricot", scene.tiles(("#f7f0dd", LANTERN), 838, 2)),
+        cruet.hold(),
+        scene.sauce_dish(380, 640, "#b9442f", 210, vessels.CELADON_WARE, JADE),
+    )
+
+
+RICE = {"steamed-rice": steamed_rice}
+DRINKS = {"canned-soft-drink": canned_soft_drink, "beer": beer, "wine-by-the-glass": wine_by_the_glass}
+SAUCES = {"house-chili-oil": house_chili_oil, "table-soy-sauce": table_soy_sauce, "red-vinegar": red_vinegar}
