@@ -14,16 +14,16 @@ MENU = "/api/menu"
 
 
 @pytest.fixture
-def told(caplog):
-    """The fields of every event of a kind that has been logged."""
+def logged(caplog):
+    """The fields of every logged event of a kind."""
     caplog.set_level(logging.INFO, logger=EVENTS)
     return lambda event="request": [record.fields for record in caplog.records if record.msg == event]
 
 
 @pytest.mark.parametrize("address", [MENU, "/en/menu", "/", "/nothing", "/static/site.css", "/healthz", "/en/menu/"])
-def test_a_request_has_one_line_with_the_id_of_its_response(limited, told, address):
+def test_a_request_has_one_line_with_the_id_of_its_response(limited, logged, address):
     response = arrive(limited, "203.0.113.77").get(address, buffered=True)
-    [line] = told()
+    [line] = logged()
     assert re.fullmatch("[0-9a-f]{16}", line["id"])
     assert [line["id"]] == response.headers.getlist("X-Request-Id")
     assert (address, response.status_code) == (line["path"], line["status"])
@@ -32,39 +32,39 @@ def test_a_request_has_one_line_with_the_id_of_its_response(limited, told, addre
     assert int(response.headers["Content-Length"]) == line["bytes"]
 
 
-def test_what_the_cache_middleware_answers_is_logged_too(limited, told):
+def test_what_the_cache_middleware_answers_is_logged_too(limited, logged):
     for number in (1, 2):
         arrive(limited, f"203.0.113.{number}").get("/api/knowledge?utm=fast")
-    assert 2 == len({line["id"] for line in told()})
+    assert 2 == len({line["id"] for line in logged()})
 
 
-def test_a_refusal_names_its_problem(limited, told):
+def test_a_refusal_names_its_problem(limited, logged):
     guest = arrive(limited)
     for _ in range(2):
         guest.get(MENU)
     guest.get("/api/nothing")
     guest.post(MENU)
-    assert [None, "too-soon", "not-found", "method-not-allowed"] == [line.get("problem") for line in told()]
+    assert [None, "too-soon", "not-found", "method-not-allowed"] == [line.get("problem") for line in logged()]
 
 
-def test_a_failure_of_ours_is_a_line_of_status_500(limited, told, monkeypatch, caplog):
+def test_a_failure_of_ours_is_a_line_of_status_500(limited, logged, monkeypatch, caplog):
     app = limited
     monkeypatch.setitem(app.view_functions, "agents.healthz", lambda: 1 / 0)
     response = arrive(app).get("/healthz")
-    [line] = told()
+    [line] = logged()
     assert (500, "internal-error") == (line["status"], line["problem"])
     assert line["id"] == response.headers["X-Request-Id"]
 
 
-def test_a_query_is_not_in_the_line_of_who_asked(limited, told):
+def test_a_query_is_not_in_the_line_of_who_asked(limited, logged):
     arrive(limited).get("/api/menu?q=secret-wish")
-    assert "secret-wish" not in json.dumps(told())
+    assert "secret-wish" not in json.dumps(logged())
 
 
-def test_a_search_is_told_without_who_asked(limited, told):
+def test_a_search_is_logged_without_its_client(limited, logged):
     arrive(limited, "203.0.113.9").get("/api/menu?q=barley&lang=zh")
     arrive(limited).get("/en/search?q=barley")
-    dishes, in_articles, in_dishes = told("search")
+    dishes, in_articles, in_dishes = logged("search")
     assert ("menu", "zh", "barley") == (dishes["scope"], dishes["language"], dishes["query"])
     assert dishes["hits"] >= 1 and 0 < dishes["confidence"] <= 1
     assert ("knowledge", "menu") == (in_articles["scope"], in_dishes["scope"])
@@ -72,27 +72,27 @@ def test_a_search_is_told_without_who_asked(limited, told):
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d\+00:00", dishes["time"])
 
 
-def test_a_search_by_mcp_is_told_too(limited, told):
+def test_a_search_by_mcp_is_logged_too(limited, logged):
     message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call",
                "params": {"name": "search_knowledge", "arguments": {"query": "no such thing at all", "lang": "en"}}}  # fmt: skip
     arrive(limited).post("/mcp", json=message, headers={"Accept": "application/json"})
-    assert [("no such thing at all", "knowledge")] == [(line["query"], line["scope"]) for line in told("search")]
+    assert [("no such thing at all", "knowledge")] == [(line["query"], line["scope"]) for line in logged("search")]
 
 
-def test_a_blank_search_is_none(limited, told):
+def test_a_blank_search_is_none(limited, logged):
     arrive(limited).get("/api/menu?q=%20")
-    assert [] == told("search")
+    assert [] == logged("search")
 
 
-def test_long_texts_of_clients_are_cut(limited, told):
+def test_long_texts_of_clients_are_cut(limited, logged):
     arrive(limited).get("/" + "a" * 3000, headers={"User-Agent": "b" * 3000})
-    [line] = told()
+    [line] = logged()
     assert (MAX_PATH, MAX_AGENT) == (len(line["path"]), len(line["agent"]))
 
 
-def test_bytes_that_are_no_text_are_told_as_such(limited, told):
+def test_bytes_that_are_not_utf8_are_replaced(limited, logged):
     arrive(limited).get("/", environ_overrides={"PATH_INFO": "/\xff\xe8\x8c\xb6"})
-    assert "/\ufffd茶" == told()[0]["path"]
+    assert "/\ufffd茶" == logged()[0]["path"]
 
 
 class TestIds:
@@ -130,11 +130,11 @@ class TestAddresses:
     def test_an_address_is_shortened_to_its_network(self, address, short):
         assert short == network_of(address)
 
-    def test_the_owner_may_want_them_whole(self, told, make_app):
+    def test_the_owner_may_want_them_whole(self, logged, make_app):
         arrive(make_app(log_addresses="whole"), "203.0.113.77").get("/healthz")
-        assert ["203.0.113.77"] == [line["client"] for line in told()]
+        assert ["203.0.113.77"] == [line["client"] for line in logged()]
 
-    def test_the_client_behind_a_trusted_proxy_is_told(self, told, make_app):
+    def test_the_client_behind_a_trusted_proxy_is_logged(self, logged, make_app):
         headers = {"X-Forwarded-For": "198.51.100.1, 203.0.113.77"}
         arrive(make_app(trusted_proxies=1, log_addresses="whole")).get("/healthz", headers=headers)
-        assert ["203.0.113.77"] == [line["client"] for line in told()]
+        assert ["203.0.113.77"] == [line["client"] for line in logged()]

@@ -39,9 +39,9 @@ NUMBERS = itertools.count(1)
 METHODS = ("GET", "GET", "HEAD", "GET")
 PAST_THE_RATE = (*METHODS, "OPTIONS", "POST", "PUT", "GET", "HEAD", "GET", "GET", "HEAD", "GET")
 """What one client sends, one after the other: enough to pass the spacing, and the rate."""
-PARTS = {"locale": ("en", "zh", "CN"), "slug": ("beef-stew", "mint-tea", "nothing"), "id": ("opening-hours", "nothing"),
+PARTS = {"locale": ("en", "zh", "CN"), "slug": ("beef-stew", "mint-tea", "nothing"), "id": ("opening-hours", "mint-tea", "nothing"),
          "page": ("menu", "search"), "filename": ("site.css",)}  # fmt: skip
-"""What stands for the variable parts of an address."""
+"""Values of the variable parts of an address."""
 OTHERS = (
     f"{MENU}?lang=zh", f"{MENU}?lang=xx", f"{MENU}?format=md", f"{MENU}?format=xml", f"{MENU}?q=tea", f"{MENU}?q=&utm=1",
     f"{MENU}?q=nothing-at-all", f"{MENU}?limit=1&offset=1", f"{MENU}?limit=0", f"{MENU}?lang=en&lang=zh", f"{MENU}/",

@@ -58,7 +58,7 @@ def test_what_the_cache_saves_is_counted(app, count):
     assert 3 == count("restaurant_representations_total", source="cached")
 
 
-def test_content_and_redis_are_told(app, count):
+def test_the_content_is_reported(app, count):
     version = state_of(app).service.site.version
     assert 1 == count("restaurant_content_info", version=version)
     assert 0 == count("restaurant_content_faults")
@@ -78,7 +78,7 @@ def test_reloads_are_counted_by_how_they_ended(app, count, folder):
     assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
 
 
-def test_a_lost_redis_is_told(make_app):
+def test_a_lost_redis_is_reported(make_app):
     app = make_app(metrics=f"127.0.0.1:{PORT}", redis_url="redis://127.0.0.1:1/0")
     arrive(app).get("/api/menu")
     assert "restaurant_redis_lost 1.0" in scrape(app).text
@@ -105,5 +105,5 @@ def test_they_are_off_unless_an_address_is_set(limited):
      ("/static/site.css", "static"), ("/images/menu/a.webp", "images"), ("/healthz", "health"), ("/en/menu.md", "text"),
      ("/" + "x" * 500, "page")],
 )  # fmt: skip
-def test_there_are_few_kinds(path, expected):
+def test_a_path_has_one_of_few_labels(path, expected):
     assert expected == kind(path)

@@ -223,7 +223,7 @@ class TestLoss:
     def app(self, redis, make_app, clock):
         return make_app(redis_url=redis.url)
 
-    def test_the_service_goes_on_from_memory_and_says_so_once(self, app, redis, clock, logged):
+    def test_the_service_goes_on_from_memory_and_logs_it_once(self, app, redis, clock, logged):
         arrive(app).get(MENU)
         redis.stop()
         for address in (MENU, "/en/menu", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
@@ -240,7 +240,7 @@ class TestLoss:
         assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
         assert [302] * 8 + [429] == [guest.get("/").status_code for _ in range(9)]
 
-    def test_a_loss_forgives_nobody(self, app, redis):
+    def test_a_loss_resets_no_count(self, app, redis):
         guest = arrive(app)
         assert [302] * 10 == [guest.get("/").status_code for _ in range(10)]
         redis.stop()
@@ -290,8 +290,8 @@ class TestLoss:
         assert [200, 429] == [guest.get(MENU).status_code for _ in range(2)]
 
 
-class TestIllness:
-    """A Redis that is there, but of no use."""
+class TestFaults:
+    """A Redis that is reached and fails."""
 
     @pytest.fixture
     def app(self, redis, make_app, clock):
@@ -317,7 +317,7 @@ class TestIllness:
         ]
         assert ["Redis lost (AuthenticationError)"] == logged()
 
-    def test_a_password_is_never_told(self, make_app, redis, logged, caplog):
+    def test_a_password_is_never_logged(self, make_app, redis, logged, caplog):
         make_app(redis_url=redis.url.replace("//", "//nobody:pass-word@")).test_client().get("/readyz")
         assert logged() and "pass-word" not in caplog.text
 
@@ -329,7 +329,7 @@ class TestIllness:
         redis.go_on()
         assert ["GET"] == asked
 
-    def test_a_restarted_redis_is_not_even_missed(self, app, redis, logged):
+    def test_a_restarted_redis_is_no_loss(self, app, redis, logged):
         arrive(app).get(MENU)
         redis.stop()
         redis.start()
@@ -337,8 +337,8 @@ class TestIllness:
         assert [] == logged()
 
 
-class TestQuestions:
-    """What a request asks Redis, and how long it waits for that."""
+class TestCommands:
+    """What a request sends to Redis."""
 
     @pytest.fixture
     def app(self, patient, redis, make_app, clock):
@@ -356,7 +356,9 @@ class TestQuestions:
             ([], "/healthz"),
         ],
     )
-    def test_an_answer_asks_for_the_representation_and_once_for_each_limit(self, app, asked, expected, address):
+    def test_an_answer_needs_one_command_for_the_representation_and_one_for_each_limit(
+        self, app, asked, expected, address
+    ):
         arrive(app).get(address)
         asked.clear()
         assert arrive(app).get(address).status_code in {200, 404}
@@ -374,7 +376,7 @@ class TestQuestions:
         arrive(app).get(MENU)
         assert ["EVALSHA", "GET", "GET", "SET", "EVALSHA"] == asked
 
-    def test_a_refusal_asks_no_more_for_what_it_tells(self, app, asked):
+    def test_a_refusal_needs_no_further_command(self, app, asked):
         guest = arrive(app)
         for _ in range(10):
             guest.get("/en/menu")
@@ -386,7 +388,7 @@ class TestQuestions:
         arrive(app).get("/en/menu")
         assert ["EVALSHA", "SCRIPT LOAD", "EVALSHA"] == asked[:3]
 
-    def test_what_is_told_of_a_window_is_what_redis_holds(self, two_apps, redis, clock):
+    def test_headers_say_what_redis_holds(self, two_apps, redis, clock):
         first, second = (arrive(app, "198.51.100.7") for app in two_apps)
         with Redis.from_url(redis.url) as store:
             for left in range(9, 5, -1):
