@@ -152,3 +152,72 @@ def test_any_words_are_read_again_as_they_were(words, field):
     expected = yaml.load(TEXT, Loader=yaml.BaseLoader)
     expected[0][field]["en"] = words
     assert expected == changed
+
+
+COMMENTED = """\
+# of the file
+- id: stew  # beside the id
+  # above the name
+  name: {en: Stew, zh: 炆牛肉}
+  # above the description
+  description:
+    # above English
+    en: >-
+      Beef and potatoes,
+      slowly cooked.
+    # above Chinese
+    zh: 牛肉炆薯仔。
+  # above the list
+  also:
+    - bowl  # beside an entry
+    # above an entry
+    - pot
+  # above the last
+  price: "16.25"
+
+# above the second
+- id: soup
+  name: {en: Soup, zh: 湯}
+# at the end
+"""
+LOCATIONS = [
+    (0, "name"), (0, "name", "en"), (0, "description"), (0, "description", "en"), (0, "description", "zh"), (0, "also"),
+    (0, "also", 0), (0, "also", 1), (0, "price"), (0,), (1,), (1, "name"),
+]  # fmt: skip
+OWN_COMMENTS = {
+    (0, "description"): {"above English", "above Chinese"},
+    (0, "also"): {"beside an entry", "above an entry"},
+    (0, "also", 0): {"beside an entry"},
+    (0, "also", 1): {"above an entry"},
+    (0,): {"beside the id", "above the name", "above the description", "above English", "above Chinese"}
+    | {"above the list", "beside an entry", "above an entry", "above the last"},
+    (1,): {"above the second"},
+}
+"""The comments that are inside a value or, for a list entry, directly above it."""
+
+
+def comments(text: str) -> set[str]:
+    return {line.partition("# ")[2] for line in text.splitlines() if "# " in line}
+
+
+@pytest.mark.parametrize("location", LOCATIONS, ids=str)
+def test_a_removal_takes_its_own_comments_and_no_other(location):
+    editor = YamlEditor(COMMENTED)
+    editor.remove(location)
+    expected = yaml.safe_load(COMMENTED)
+    parent = expected
+    for step in location[:-1]:
+        parent = parent[step]
+    del parent[location[-1]]
+    assert expected == yaml.safe_load(editor.text())
+    assert comments(COMMENTED) - OWN_COMMENTS.get(location, set()) == comments(editor.text())
+
+
+@pytest.mark.parametrize("location", [each for each in LOCATIONS if len(each) > 1], ids=str)
+def test_a_new_value_keeps_the_comments_around_it(location):
+    text = edited(COMMENTED, (location, "new"))
+    assert comments(COMMENTED) - OWN_COMMENTS.get(location, set()) <= comments(text)
+    value = yaml.safe_load(text)
+    for step in location:
+        value = value[step]
+    assert "new" == value

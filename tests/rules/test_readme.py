@@ -60,3 +60,9 @@ def test_the_workflow_runs_the_commands_of_the_ci_script():
     steps = [step["run"] for step in workflow["jobs"]["checks"]["steps"] if "run" in step]
     own = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     assert steps == [line for line in own if line.startswith("make ")]
+
+
+def test_the_owners_readme_names_every_file_and_folder_of_the_content():
+    readme = (ROOT / "content" / "README.md").read_text(encoding="utf-8")
+    named = {name.split("/")[0] for name in re.findall(r"^\| `([^`]+)` \|", readme, re.MULTILINE) if "{{" not in name}
+    assert {path.name for path in (ROOT / "content").iterdir()} - {"README.md"} == named
