@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from ..content import build, examples
-from ..content.models import ArticleText, Dish, Holiday, LeadingArticleText
+from ..content.models import Dish, Holiday, article_form
+from ..locales import DEFAULT, REQUIRED, Locale
 from . import schemas, translations
 from .warnings import TO_FILL_IN
 from .yaml_edits import edited
@@ -19,7 +20,7 @@ from .yaml_edits import edited
 STARTER = Path(__file__).parent / "starter"
 STARTER_DAY = "2000-01-01"
 """Placeholder date in the starter's files."""
-_WORDS = {"en": f"{TO_FILL_IN} in English", "zh": f"{TO_FILL_IN} 中文"}
+_PLACEHOLDERS = {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in REQUIRED}
 
 
 def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
@@ -28,9 +29,9 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
     path = folder / name
     fields = {
         "id": id,
-        "name": {**_WORDS, "en": _title(id)},
-        "description": _WORDS,
-        "picture": _WORDS,
+        "name": {**_PLACEHOLDERS, DEFAULT.code: _title(id)},
+        "description": _PLACEHOLDERS,
+        "picture": _PLACEHOLDERS,
         "price": price,
         "tags": [],
         "popular": False,
@@ -50,38 +51,31 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
     """``hours.yaml`` with a new exception, closed all day."""
     fields = {
         "id": id,
-        "name": {"en": _title(id), "zh": "特別日子"},
+        "name": {**_PLACEHOLDERS, DEFAULT.code: _title(id)},
         "dates": [str(day)],
         "hours": [],
-        "effect": {"en": "Closed.", "zh": "休息。"},
+        "effect": {locale.code: _closed(locale) for locale in REQUIRED},
     }
     entry = _entry(Holiday, fields)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 
 
+def _closed(locale: Locale) -> str:
+    return locale.forms.closed.capitalize() + locale.punctuation.full_stop.strip()
+
+
 def article(category: str, id: str, today: date) -> dict[str, bytes]:
-    """The two files of a new article; the article is a draft."""
-    return {
-        f"knowledge/{category}/{id}.en.md": _article(
-            LeadingArticleText,
-            {
-                "title": _title(id),
-                "summary": _WORDS["en"],
-                "keywords": [id.replace("-", " ")],
-                "facts": [],
-                "related": [],
-                "draft": True,
-                "last_verified": str(today),
-            },
-            _WORDS["en"],
-        ),
-        f"knowledge/{category}/{id}.zh.md": _article(
-            ArticleText,
-            {"title": _WORDS["zh"], "summary": _WORDS["zh"], "keywords": [_WORDS["zh"]], "facts": []},
-            _WORDS["zh"],
-        ),
-    }
+    """The files of a new article, one in each language that an owner writes; the article is a draft."""
+    shared = {"related": [], "draft": True, "last_verified": str(today)}
+    files = {}
+    for locale in REQUIRED:
+        text = _PLACEHOLDERS[locale.code]
+        fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
+        if locale is DEFAULT:
+            fields |= {"title": _title(id), "keywords": [id.replace("-", " ")]} | shared
+        files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(article_form(locale), fields, text)
+    return files
 
 
 def start(folder: Path, today: date) -> None:

@@ -1,8 +1,8 @@
-"""Records which English text each Chinese text was written for, and finds derived Simplified texts.
+"""Records which text of the default language each translation was written for, and finds derived texts.
 
 ``translations.lock`` in the content folder holds the hashes of every pair that somebody has compared. A
-Chinese text whose hash is recorded, beside an English text whose hash is not, is out of date. A pair has
-no location, so that dishes and files can be moved.
+translation whose hash is recorded, beside an original whose hash is not, is out of date. A pair has no
+location, so that dishes and files can be moved.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ from typing import Any
 
 from ..content.files import ContentDocument, Location, texts
 from ..content.models import ArticleTextOverrides
+from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
 
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
@@ -21,51 +22,68 @@ TRANSLATED_KEYS = ("title", "summary", "facts", "body")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A text in English and Traditional Chinese, with the location of the Chinese."""
+    """A text in the default language and its translation, with the location of the translation."""
 
     document: ContentDocument
     location: Location
-    english: str
-    chinese: str
+    locale: Locale
+    original: str
+    translation: str
 
     @property
     def hashes(self) -> tuple[str, str]:
-        """Hashes of the Chinese and the English text."""
-        return _hash(self.chinese), _hash(self.english)
+        """Hashes of the translation and the original."""
+        return _hash(self.translation), _hash(self.original)
 
 
 def pairs(documents: Mapping[str, ContentDocument]) -> Iterator[Pair]:
-    """Every text that is written in both languages; an article is one text."""
+    """Every text that an owner has translated from the default language; an article is one text."""
     for name, document in documents.items():
-        if not name.endswith(".md"):
-            yield from _pairs_within(document, document.value, ())
-        elif name.endswith(".zh.md") and (leading := documents.get(name.removesuffix(".zh.md") + ".en.md")):
-            yield Pair(document, ("title",), _article(leading), _article(document))
+        for locale in [each for each in REQUIRED if each is not DEFAULT]:
+            suffix = f".{locale.code}.md"
+            if not name.endswith(".md"):
+                yield from _pairs_within(document, document.value, (), locale)
+            elif name.endswith(suffix) and (leading := documents.get(_in_language(name, suffix, DEFAULT))):
+                yield Pair(document, ("title",), locale, _article(leading), _article(document))
 
 
-def _pairs_within(document: ContentDocument, value: Any, location: Location) -> Iterator[Pair]:
+def _in_language(name: str, suffix: str, locale: Locale) -> str:
+    """The name of an article's file in another language."""
+    return f"{name.removesuffix(suffix)}.{locale.code}.md"
+
+
+def _pairs_within(document: ContentDocument, value: Any, location: Location, locale: Locale) -> Iterator[Pair]:
     match value:
-        case {"en": str(english), "zh": str(chinese)}:
-            yield Pair(document, (*location, "zh"), english, chinese)
+        case dict() if isinstance(value.get(DEFAULT.code), str) and isinstance(value.get(locale.code), str):
+            yield Pair(document, (*location, locale.code), locale, value[DEFAULT.code], value[locale.code])
         case dict():
             for key, item in value.items():
-                yield from _pairs_within(document, item, (*location, key))
+                yield from _pairs_within(document, item, (*location, key), locale)
         case list():
             for number, item in enumerate(value):
-                yield from _pairs_within(document, item, (*location, number))
+                yield from _pairs_within(document, item, (*location, number), locale)
 
 
 def derived(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, str]]:
-    """Every Traditional text whose Simplified form is derived, with its location."""
-    for name, document in documents.items():
-        if not name.endswith(".md"):
-            for location, text in texts(document.value):
-                if location[-1:] == ("zh",) and (*location[:-1], "cn") not in document.lines:
-                    yield document, location, text
-        elif name.endswith(".zh.md"):
-            by_hand = documents.get(name.removesuffix(".zh.md") + ".cn.md")
-            for key in [key for key in ArticleTextOverrides.model_fields if not (by_hand and key in by_hand.value)]:
-                yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
+    """Every text from which the text of another language is derived, with its location."""
+    for locale in LOCALES:
+        if locale.derived_from:
+            for name, document in documents.items():
+                yield from _derived(documents, name, document, locale)
+
+
+def _derived(
+    documents: Mapping[str, ContentDocument], name: str, document: ContentDocument, locale: Locale
+) -> Iterator[tuple[ContentDocument, Location, str]]:
+    suffix = f".{locale.derived_from}.md"
+    if not name.endswith(".md"):
+        for location, text in texts(document.value):
+            if location[-1:] == (locale.derived_from,) and (*location[:-1], locale.code) not in document.lines:
+                yield document, location, text
+    elif name.endswith(suffix):
+        overrides = documents.get(_in_language(name, suffix, locale))
+        for key in [key for key in ArticleTextOverrides.model_fields if not (overrides and key in overrides.value)]:
+            yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
 
 
 def _article(document: ContentDocument) -> str:

@@ -20,6 +20,7 @@ from ..content.geo import offset_in_metres
 from ..content.loaded import LoadedContent
 from ..content.models import OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
+from ..locales import DEFAULT
 from . import translations
 
 TO_FILL_IN = "✎"
@@ -90,10 +91,10 @@ def _past_exceptions(draft: LoadedContent, today: date) -> Iterator[Fault]:
 
 def _short_translations(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     for pair in translations.pairs(documents):
-        words = len(REFERENCE.sub("x", pair.english).split())
-        characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.chinese)))
-        if words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
-            message = f"{characters} characters for {words} words of English; does it say all of it?"
+        words = len(REFERENCE.sub("x", pair.original).split())
+        characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.translation)))
+        if pair.locale.script == "Han" and words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
+            message = f"{characters} characters for {words} words of {DEFAULT.english_name}; does it say all of it?"
             yield pair.document.fault(pair.location, message)
 
 
@@ -101,15 +102,13 @@ def _translations_left_behind(draft: LoadedContent) -> Iterator[Fault]:
     noted = translations.read_lock(draft.folder)
     if noted is None:
         return
-    chinese_noted = {chinese for chinese, _ in noted}
+    noted_translations = {translation for translation, _ in noted}
     fresh = 0
     for pair in translations.pairs(draft.documents):
         if pair.hashes in noted:
             continue
-        if pair.hashes[0] in chinese_noted:
-            message = (
-                "the English has changed since this was written; mend it, then `flask content translate --confirm`"
-            )
+        if pair.hashes[0] in noted_translations:
+            message = f"the {DEFAULT.english_name} has changed since this was written; mend it, then `flask content translate --confirm`"
             yield pair.document.fault(pair.location, message)
         else:
             fresh += 1

@@ -57,7 +57,7 @@ def test_the_section_leads_from_nothing_to_a_served_page(clone):
     assert told[2].startswith("No faults, ")
 
     soups = clone / "my-restaurant" / "menu" / "soups.yaml"
-    text = soups.read_text(encoding="utf-8").replace("✎ 中文", "扁豆湯").replace("✎ in English", "Red lentils.")
+    text = soups.read_text(encoding="utf-8").replace("✎ 繁體中文", "扁豆湯").replace("✎ English", "Red lentils.")
     assert "  draft: true\n" in text
     soups.write_text(text.replace("  draft: true\n", ""), encoding="utf-8")
     run(PREPARE[-1], clone)

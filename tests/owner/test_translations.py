@@ -13,7 +13,7 @@ def test_a_text_is_a_pair_wherever_it_stands():
         **{"a.yaml": "list:\n  - {en: One, zh: 一}\nblock:\n  name: {en: Two, zh: 二, cn: 二}\nen: alone\n"}
     )
     assert [(("list", 0, "zh"), "One", "一"), (("block", "name", "zh"), "Two", "二")] == [
-        (pair.location, pair.english, pair.chinese) for pair in translations.pairs(found)
+        (pair.location, pair.original, pair.translation) for pair in translations.pairs(found)
     ]
 
 
@@ -21,7 +21,7 @@ def test_an_article_is_a_pair_of_its_two_files():
     front = "---\ntitle: {}\nsummary: s\nkeywords: [k]\nfacts: []\n---\n{}\n"
     both = {"knowledge/a/x.en.md": front.format("T", "Text"), "knowledge/a/x.zh.md": front.format("題", "文")}
     (pair,) = translations.pairs(documents(**both))
-    assert ("T\ns\nText", "題\ns\n文") == (pair.english, pair.chinese)
+    assert ("T\ns\nText", "題\ns\n文") == (pair.original, pair.translation)
     assert "knowledge/a/x.zh.md" == pair.document.path
 
 

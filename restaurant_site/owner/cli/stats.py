@@ -7,7 +7,7 @@ import click
 
 from ...content import prose
 from ...content.models import ArticleText, Site
-from ...locales import LOCALES
+from ...locales import LOCALES, Locale
 from .folder import FOLDER, load
 
 
@@ -24,9 +24,7 @@ def stats(folder: Path) -> None:
 
 
 def _table(site: Site) -> Iterator[str]:
-    heads = [
-        f"{locale.code} {unit}" for locale in LOCALES for unit in (["words"] if locale.code == "en" else ["chars"])
-    ]
+    heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in LOCALES]
     yield (
         f"{'category':24}{'articles':>9}"
         + "".join(f"{head:>10}" for head in heads)
@@ -34,7 +32,7 @@ def _table(site: Site) -> Iterator[str]:
     )
     for category in site.knowledge.categories:
         articles = [article for article in site.articles.values() if article.category == category.id]
-        sizes = [[size(article.in_(locale), locale.code) for article in articles] for locale in LOCALES]
+        sizes = [[size(article.in_(locale), locale) for article in articles] for locale in LOCALES]
         counts = "".join(f"{sum(each):>10}" for each in sizes)
         yield f"{category.id:24}{len(articles):>9}{counts}{min(sizes[0], default=0):>10}{max(sizes[0], default=0):>10}"
     texts = [" ".join(dish.description.in_(locale) for dish in site.dishes.values()) for locale in LOCALES]
@@ -43,7 +41,7 @@ def _table(site: Site) -> Iterator[str]:
     )
 
 
-def size(writing: ArticleText, code: str) -> int:
-    """The words of an English body, the characters (but white space) of a Chinese one."""
-    text = prose.plain(writing.body)
-    return len(text.split()) if code == "en" else len("".join(text.split()))
+def size(article: ArticleText, locale: Locale) -> int:
+    """The number of words of a body, or of its characters without white space if spaces do not separate words."""
+    words = prose.plain(article.body).split()
+    return len(words) if locale.spaces_words else len("".join(words))

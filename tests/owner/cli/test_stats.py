@@ -1,5 +1,6 @@
 """`flask content stats` counts words in English and characters in Chinese."""
 
+from restaurant_site.locales import ENGLISH, TRADITIONAL
 from restaurant_site.owner.cli import stats
 from tests.conftest import SAMPLE
 
@@ -20,5 +21,5 @@ def test_the_size_of_a_text_counts_words_without_marks(sample):
     writing = sample.articles["opening-hours"].texts["en"]
     english = writing.model_copy(update={"body": "## Two words\n\n- **Three** [more words](page:menu)"})
     chinese = writing.model_copy(update={"body": "## 兩字\n\n- **三** [字](page:menu)"})
-    assert 5 == stats.size(english, "en")
-    assert 4 == stats.size(chinese, "zh")
+    assert 5 == stats.size(english, ENGLISH)
+    assert 4 == stats.size(chinese, TRADITIONAL)
