@@ -1,1 +1,1 @@
-"""The way out: one function for each model and each form that it is served in."""
+"""Renders models as JSON records, Markdown, page contexts, JSON-LD, OpenAPI, text indexes, feeds and charts."""

@@ -14,7 +14,7 @@ AI_CATALOG = "application/ai-catalog+json"
 CARD = "application/mcp-server-card+json"
 OPENAPI = "application/vnd.oai.openapi+json;version=3.1"
 MOST_QUERIES = 5
-"""Questions that an entry may name."""
+"""The most questions of an entry."""
 
 
 class ApiCatalog(TypedDict):

@@ -64,7 +64,7 @@ def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:
 
 
 def _without_other_sites(tag: str, name: str, value: str) -> str | None:
-    """Nothing for an address that has no scheme and still leads to another host: ``//host/``, ``/\\host/``."""
+    """Removes an address without a scheme that still names another host: ``//host/``, ``/\\host/``."""
     return None if name == "href" and re.match(r"[\x00-\x20]*([/\\][\x00-\x20]*[/\\]|\\)", value) else value
 
 

@@ -150,7 +150,7 @@ def menu_item(edition: Edition, dish: Dish) -> Thing:
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
-    """The way to a page: (name, address) from the home page on."""
+    """The breadcrumbs of a page: (name, address) from the home page on."""
     return {
         "@type": "BreadcrumbList",
         "itemListElement": [
@@ -176,7 +176,7 @@ def article(edition: Edition, article: Article) -> Thing:
 
 
 def faq(questions: Sequence[tuple[str, str]]) -> Thing:
-    """Questions with their answers, as they stand on the page."""
+    """The questions and answers of a page."""
     return {
         "@type": "FAQPage",
         "mainEntity": [

@@ -35,8 +35,8 @@ class Input(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
-    """A further request that an answer leads to: an operation, and where in the answer its parameter is."""
+class ResponseLink:
+    """A Link Object: a further operation, and the place of its parameter in the answer."""
 
     operation: str
     parameter: str
@@ -76,7 +76,7 @@ class Operation:
     method: str = "GET"
     inputs: Sequence[Input] = ()
     problems: Sequence[str] = ()
-    """Codes beside those of its inputs and of the limits."""
+    """Codes in addition to those of its inputs and of the limits."""
     refused_as: str = PROBLEM_TYPE
     """The media type of errors: problem documents, or pages for people."""
     cached: bool = True
@@ -89,7 +89,7 @@ class Operation:
     """Whether answers have a Link header."""
     exported: bool = False
     """Whether a static export contains the answer at this address."""
-    leads: Sequence[Lead] = ()
+    response_links: Sequence[ResponseLink] = ()
     request_body: Schema | None = None
     """The Request Body Object of a POST."""
     further: Mapping[str, str] = field(default_factory=dict)
@@ -209,8 +209,8 @@ class Paths:
         if example := self._inline_example(operation):
             content[default]["examples"] = {"real": example}
         answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
-        if operation.leads:
-            answered["links"] = {each.operation: _link(each) for each in operation.leads}
+        if operation.response_links:
+            answered["links"] = {each.operation: _link(each) for each in operation.response_links}
         described = _common(operation, operation.name)
         if not example and (request := self._example_request(operation)):
             described["description"] = f"For example `{request}`."
@@ -284,13 +284,13 @@ def _common(operation: Operation, name: str) -> Schema:
 
 
 def _any_method(operation: Operation) -> Schema:
-    """Answers to any method beside 200: not modified, and a path that is too long."""
+    """Answers to any method in addition to 200: not modified, and a path that is too long."""
     not_modified = {"304": {"$ref": "#/components/responses/NotModified"}} if operation.cached else {}
     return {**not_modified, "414": {"$ref": "#/components/responses/TooLong"}}
 
 
-def _link(lead: Lead) -> Schema:
-    return {"operationId": lead.operation, "parameters": {lead.parameter: f"$response.body#{lead.pointer}"}}
+def _link(link: ResponseLink) -> Schema:
+    return {"operationId": link.operation, "parameters": {link.parameter: f"$response.body#{link.pointer}"}}
 
 
 def _headers(operation: Operation) -> Schema:

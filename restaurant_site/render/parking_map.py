@@ -1,7 +1,7 @@
 """The neighbourhood as a schematic map to scale: streets, parking, stations, the restaurant, north up.
 
-Places carry the numbers and letters of their lists. Where they lie too close for their markers,
-a marker stands aside and a line leads to the place itself. Lengths are units of a drawing that
+Places are marked with the numbers and letters of their lists. Where markers would overlap,
+a marker is moved aside and a line connects it to its place. Lengths are units of a drawing that
 is 320 wide, with words as large as they are on the narrowest page; y grows downwards, as in SVG.
 """
 
@@ -15,7 +15,7 @@ from string import ascii_uppercase
 
 from ..content.geo import Located, offset_in_metres
 from ..content.models import Place, Restaurant
-from ..domain import parking as questions
+from ..domain import parking
 from .edition import Edition
 
 Spot = tuple[float, float]
@@ -24,7 +24,7 @@ TALLEST, LOWEST = 340, 170
 MARGIN = 30
 """Around the outermost places."""
 INSET = 13
-"""What is away stands so far inside the frame."""
+"""The distance from the frame of a marker for a place beyond the map."""
 MARKER = 10
 """The radius of a marker."""
 APART = 4
@@ -34,9 +34,9 @@ SYMBOL = 15
 LETTERS, STREET_LETTERS = 12.5, 11
 """How high words are: the restaurant's name, and the names of streets."""
 NEARBY = 250
-"""Metres within which a place is always on the map; a place beyond twice the median distance stands at the edge."""
+"""Metres within which a place is always on the map; a place beyond twice the median distance is marked at the edge."""
 RINGS = (0, 17, 23, 30, 38, 47, 58)
-"""How far a marker may stand from its place; nearer is better."""
+"""The distances at which a marker is tried, nearest first."""
 DIRECTIONS = 24
 BAR_LENGTHS = (20, 50, 100, 200, 500, 1000)
 """Metres of the scale's bar; the longest that is not too long."""
@@ -45,7 +45,7 @@ LONGEST_BAR = 110
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A place's number or letter, where it stands, and the place itself."""
+    """A place's number or letter and the positions of its marker and of the place."""
 
     sign: str
     place: Place
@@ -53,7 +53,7 @@ class Marker:
     at: Spot
     marker: Spot
     bearing: float | None = None
-    """For a place beyond the map: the way there in degrees, clockwise from the right; *at* is on the edge."""
+    """For a place beyond the map: its direction in degrees, clockwise from the right; *at* is on the edge."""
 
     @property
     def aside(self) -> bool:
@@ -62,7 +62,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Words around a spot, turned by degrees."""
+    """A text centred on a point and rotated by degrees."""
 
     words: str
     at: Spot
@@ -71,7 +71,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A street, and its name where there is room for it."""
+    """A street with its name, if there is room for it."""
 
     points: Sequence[Spot]
     name: Name | None
@@ -79,7 +79,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A bar of so many metres."""
+    """The bar that shows a number of metres."""
 
     metres: int
     length: float
@@ -87,7 +87,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class ParkingMap:
-    """Everything of the map, ready to be drawn."""
+    """The shapes of the map."""
 
     height: float
     home: Spot
@@ -100,7 +100,7 @@ class ParkingMap:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """How metres become units."""
+    """The conversion from metres to units of the drawing."""
 
     restaurant: Restaurant
     units: float
@@ -117,10 +117,10 @@ class _Sheet:
         return inset <= x <= WIDTH - inset and inset <= y <= self.height - inset
 
 
-def drawn(edition: Edition) -> ParkingMap | None:
+def draw_map(edition: Edition) -> ParkingMap | None:
     """The map in the edition's language; None when there is no place to show."""
     site = edition.site
-    options, stops = questions.options(site), questions.stops(site)
+    options, stops = parking.options(site), parking.stops(site)
     signed = [
         *((str(number), option, False) for number, option in enumerate(options, 1)),
         *((_letter(number), stop, True) for number, stop in enumerate(stops)),
@@ -186,7 +186,7 @@ def _scale(sheet: _Sheet) -> Scale:
 
 
 def _aside(sheet: _Sheet, at: Spot, taken: Sequence[Spot], places: Sequence[Spot], name: Name | None) -> Spot:
-    """Where the marker of a place stands: on it, or as near as there is room, rather away from the restaurant."""
+    """The position of a place's marker: on the place, or as near as there is room, preferably away from the restaurant."""
     outwards = atan2(at[1] - sheet.home[1], at[0] - sheet.home[0])
     turns = sorted((turn * 2 * pi / DIRECTIONS for turn in range(DIRECTIONS)), key=lambda turn: 1 - cos(turn))
     others = [place for place in places if place != at]
@@ -206,7 +206,7 @@ def _aside(sheet: _Sheet, at: Spot, taken: Sequence[Spot], places: Sequence[Spot
 
 
 def _at_the_edge(sheet: _Sheet, at: Spot) -> tuple[Spot, float]:
-    """Where the line from the restaurant to a place leaves the map, and the way on in degrees."""
+    """The point at which the line from the restaurant to a place leaves the map, and its direction in degrees."""
     across, down = at[0] - sheet.home[0], at[1] - sheet.home[1]
     inset = INSET + 8
     limits = [
@@ -228,7 +228,7 @@ def _covers(name: Name, height: float, spot: Spot, around: float) -> bool:
 
 
 def _beside(sheet: _Sheet, words: str, places: Sequence[Spot]) -> Name | None:
-    """The restaurant's name beside its lantern, where it covers the fewest places."""
+    """The restaurant's name next to its symbol, where it covers the fewest places."""
     x, y = sheet.home
     across = SYMBOL + width_of(words, LETTERS) / 2
     sides = [(x + across, y), (x - across, y), (x, y - SYMBOL - LETTERS), (x, y + SYMBOL + LETTERS)]
@@ -281,7 +281,7 @@ def _along(
 
 
 def _middles(line: Sequence[Spot], width: float) -> Iterator[tuple[Spot, Spot]]:
-    """Spots along a line around which words of a width can stand, and the direction there."""
+    """Points along a line around which a text of a width fits, with the direction of the line."""
     for start, end in pairwise(line):
         length = dist(start, end)
         along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (1.0, 0.0)
@@ -292,7 +292,7 @@ def _middles(line: Sequence[Spot], width: float) -> Iterator[tuple[Spot, Spot]]:
 
 
 def _meets(letters: Sequence[Spot], line: Sequence[Spot]) -> bool:
-    """Whether words stand on another street."""
+    """Whether a text crosses another street."""
     return any(_distance(letter, start, end) < STREET_LETTERS for letter in letters for start, end in pairwise(line))
 
 
@@ -306,6 +306,6 @@ def _distance(spot: Spot, start: Spot, end: Spot) -> float:
 
 
 def _readable(along: Spot) -> float:
-    """The direction of a line in degrees, turned so that words on it do not stand on their heads."""
+    """The direction of a line in degrees, turned so that text on it is never upside down."""
     turned = degrees(atan2(along[1], along[0]))
     return round((turned + 90) % 180 - 90, 1)

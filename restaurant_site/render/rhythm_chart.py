@@ -1,7 +1,7 @@
-"""The rhythm as shapes for SVG: the week as strings of lanterns, a day as bars of waiting.
+"""The visit rhythm as shapes for SVG: the week as columns of lanterns, a day as bars of waiting time.
 
-Each day of the week hangs downwards, one lantern for each period, as long as the period and as
-broad as the level, so that it is read without colour. Lengths are units of a drawing that is
+Each day of the week is a column with one lantern for each period, as tall as the period and as
+wide as the level, so that the chart can be read without colour. Lengths are units of a drawing that is
 320 wide; y grows downwards, as in SVG.
 """
 
@@ -16,9 +16,9 @@ from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day,
 
 WIDTH = 320
 GUTTER = 44
-"""The hours stand to the left of the week."""
+"""The width of the labels of hours, to the left of the week."""
 HEAD = 22
-"""The days stand above the week."""
+"""The height of the names of days, above the week."""
 HOUR = 26
 """How much of a day's string an hour is."""
 GAP = 2
@@ -28,12 +28,12 @@ MARGIN = 18
 LEAST = 3
 """The height of a bar for no wait at all."""
 LEGIBLE = 11
-"""The height from which a lantern carries its number."""
+"""The least height of a lantern that is labelled."""
 BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
 """The part of its column that a lantern takes."""
 NOW, CEILING, BASE, FOOT = 15, 41, 112, 20
 """A day's bars: the line of the word that marks the present, clear of the numbers below it; where the highest bar ends;
-what they stand on; and the room for the hours below."""
+their base line; and the room for the hours below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Bars:
     word: int = NOW
 
 
-def week(site: Site) -> Week | None:
+def week_chart(site: Site) -> Week | None:
     """The whole week; None when no day has a period."""
     days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
     if not any(days.values()):
@@ -174,13 +174,13 @@ def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
         yield [position for _, position in run]
 
 
-def today(site: Site, now: datetime) -> Bars | None:
+def today_chart(site: Site, now: datetime) -> Bars | None:
     """The day that runs at *now*, with the present minute; None when it has no rhythm."""
     running = running_day(site, now)
     return bars(site.rhythm, running.timed_periods, running) if running.timed_periods else None
 
 
-def blocks(site: Site) -> list[tuple[DayRhythm, Bars]]:
+def day_charts(site: Site) -> list[tuple[DayRhythm, Bars]]:
     """Each block of days with its bars, all on one scale of hours."""
     found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
     scale = [timed for _, day in found for timed in day]

@@ -8,7 +8,7 @@ from .edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class SharedImage:
-    """An image with what readers are told before they fetch it."""
+    """An image with the metadata that a preview needs before it is fetched."""
 
     address: str
     type: str

@@ -1,6 +1,6 @@
-"""The interface's words for ids that documents carry: allergens, diets, spice, parking types, open states.
+"""The interface's words for the ids in documents: allergens, diets, spice, parking types, open states.
 
-Each id stands beside its English message, which gettext translates (``N_`` marks it for extraction).
+Each id maps to an English message, which gettext translates (``N_`` marks it for extraction).
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What agents read beside the API: text indexes, feeds, catalogues, robots.txt and health checks."""
+"""Documents for agents in addition to the API: text indexes, feeds, catalogues, robots.txt and health checks."""
 
 from typing import Literal
 

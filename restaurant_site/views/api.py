@@ -20,7 +20,7 @@ from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
-from ..render.openapi import Lead, Operation
+from ..render.openapi import Operation, ResponseLink
 from ..render.records.changes import ChangesDocument, changes_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
@@ -37,7 +37,7 @@ from .respond import as_json, respond
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A document of the API: its address, its two forms, and what each list of documents says of it."""
+    """A document of the API: its address, its two forms, and its entries in the lists of documents."""
 
     name: str
     """Its ``operationId`` and Flask endpoint."""
@@ -52,14 +52,14 @@ class Document:
     page: str | None
     """The page that shows the same to people, with ``{id}`` for the id in the path."""
     parameters: tuple[Parameter, ...] = ()
-    """Beside ``lang`` and ``format``."""
+    """In addition to ``lang`` and ``format``."""
     find: Callable[[Asked], object] | None = None
     """Finds what the path names. Raises Problem when there is no such thing."""
     ids: Callable[[Site], Iterable[str]] | None = None
     """Every id that its path takes."""
     problems: tuple[str, ...] = ()
-    """Codes beside those of its parameters and of the limits."""
-    leads: tuple[Lead, ...] = ()
+    """Codes in addition to those of its parameters and of the limits."""
+    response_links: tuple[ResponseLink, ...] = ()
     example: Mapping[str, str] = field(default_factory=dict)
     """The query parameters of the example in OpenAPI."""
     indexed: IndexedDocument | None = None
@@ -77,7 +77,7 @@ class Document:
             problems=self.problems,
             spaced=True,
             linked=True,
-            leads=self.leads,
+            response_links=self.response_links,
         )
 
     def paths(self, site: Site) -> Iterator[str]:
@@ -99,9 +99,9 @@ DOCUMENTS = (
         record=lambda asked: must_order_record(asked.edition),
         markdown=lambda asked: must_order_markdown(asked.edition),
         page="must-order",
-        leads=(
-            Lead("ranked_dish", "slug", "/top_dishes/0/slug"),
-            Lead("dish", "slug", "/top_dishes/0/menu/id"),
+        response_links=(
+            ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
+            ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
         ),
         indexed=IndexedDocument("must-order", N_("Must-order list"), lambda site: site.must_order.summary),
     ),
@@ -117,7 +117,7 @@ DOCUMENTS = (
         find=find_ranked,
         ids=lambda site: [entry.dish for entry in site.must_order.top_dishes],
         problems=("dish-not-ranked",),
-        leads=(Lead("dish", "slug", "/menu/id"),),
+        response_links=(ResponseLink("dish", "slug", "/menu/id"),),
     ),
     Document(
         name="menu",
@@ -129,7 +129,7 @@ DOCUMENTS = (
         markdown=lambda asked: menu_markdown(asked.edition, find_dishes(asked), asked.slice),
         page="menu",
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
-        leads=(Lead("dish", "slug", "/items/0/id"),),
+        response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
         example={"limit": "1"},
         indexed=IndexedDocument("menu", N_("Menu"), lambda site: site.pages["menu"].summary),
     ),
@@ -157,7 +157,7 @@ DOCUMENTS = (
         markdown=lambda asked: knowledge_markdown(asked.edition, find_articles(asked), asked.slice),
         page="knowledge",
         parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
-        leads=(Lead("article", "id", "/articles/0/id"),),
+        response_links=(ResponseLink("article", "id", "/articles/0/id"),),
         example={"q": "parking", "limit": "1"},
         indexed=IndexedDocument("knowledge", N_("Articles"), lambda site: site.pages["knowledge"].summary),
     ),
@@ -172,7 +172,7 @@ DOCUMENTS = (
         page="knowledge/{id}",
         find=find_article,
         ids=lambda site: site.articles,
-        leads=(Lead("article", "id", "/related/0/id"),),
+        response_links=(ResponseLink("article", "id", "/related/0/id"),),
     ),
     Document(
         name="visit_rhythm",

@@ -13,7 +13,7 @@ from .params import service
 
 bp = Blueprint("media", __name__)
 NEUTRAL = "pictures/neutral.webp"
-"""What stands for a dish without a picture."""
+"""Served for a dish without a picture."""
 
 
 @bp.get("/images/menu/<slug>.webp")

@@ -43,7 +43,7 @@ from .respond import respond
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageRoute:
-    """A page for people: its address, its two forms, and what each list of pages says of it."""
+    """A page for people: its address, its two forms, and its entries in the lists of pages."""
 
     name: str
     """Its Flask endpoint and, with ``.html``, its template."""

@@ -116,7 +116,7 @@ class Parameter:
     takes_several: bool = False
     """Whether it takes several values, separated by commas."""
     may_repeat: bool = False
-    """Whether it may be given several times, as the check boxes of a form send it."""
+    """Whether it may be given several times, as a form sends its check boxes."""
 
     @property
     def problems(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ def styleguide(locale: Locale) -> str:
         site=edition.site,
         dishes=dishes[:3],
         vocabulary=vocabulary,
-        week_chart=rhythm_chart.week(edition.site),
-        day_charts=rhythm_chart.blocks(edition.site),
-        parking_chart=parking_map.drawn(edition),
+        week_chart=rhythm_chart.week_chart(edition.site),
+        day_charts=rhythm_chart.day_charts(edition.site),
+        parking_chart=parking_map.draw_map(edition),
     )

@@ -1,4 +1,4 @@
-"""formats.developers writes the guide for developers: commands that work and set-ups that parse."""
+"""The guide for developers: its commands work and its configurations parse."""
 
 import json
 import shlex

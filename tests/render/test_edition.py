@@ -1,4 +1,4 @@
-"""formats.edition is one language of the site: its texts, its words, its addresses."""
+"""An edition is the site in one language: its texts, words and addresses."""
 
 from dataclasses import FrozenInstanceError
 

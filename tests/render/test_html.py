@@ -1,4 +1,4 @@
-"""formats.html makes safe HTML of the content's Markdown: no script, no ``hx-`` attribute, no other site."""
+"""Markdown of the content becomes safe HTML: no script, no ``hx-`` attribute, no address of another site."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""formats.jsonld describes pages to search engines (schema.org); every fact is that of the page."""
+"""The JSON-LD of pages (schema.org) has the facts of its page."""
 
 import json
 import re

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from restaurant_site.http.problems import KINDS
 from restaurant_site.render import openapi
-from restaurant_site.render.openapi import Example, Lead, Operation, ProblemExample, Schema
+from restaurant_site.render.openapi import Example, Operation, ProblemExample, ResponseLink, Schema
 from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
 from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
@@ -37,7 +37,7 @@ def dish() -> Operation:
         inputs=[PATH_PARAMETERS["slug"], LANG],
         answers={"application/json": DishDocument, "text/markdown": str},
         spaced=True,
-        leads=[Lead("article", "id", "/id")],
+        response_links=[ResponseLink("article", "id", "/id")],
     )
 
 
@@ -63,7 +63,7 @@ def validator(document: Schema, name: str) -> Draft202012Validator:
 
 
 def test_one_operation_makes_a_description_of_this_version_and_site(small, spoon, dish):
-    lead_less = openapi.document(spoon["en"], [replace(dish, leads=())], {}, PROBLEMS)
+    lead_less = openapi.document(spoon["en"], [replace(dish, response_links=())], {}, PROBLEMS)
     OpenAPIV31SpecValidator(lead_less).validate()
     assert ["/api/menu/{slug}"] == list(small["paths"])
     assert ("3.1.1", "2.5.0", BASE) == (small["openapi"], small["info"]["version"], small["servers"][0]["url"])
@@ -138,7 +138,7 @@ def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
         method="POST",
         cached=False,
         request_body=body,
-        leads=(),
+        response_links=(),
         further={"202": "Taken", "404": "No such method"},
     )
     item = openapi.document(spoon["en"], [post], {}, PROBLEMS)["paths"]["/api/menu/{slug}"]

@@ -1,4 +1,4 @@
-"""formats.parking_map draws places to scale, and no marker or word upon another, whatever lies where."""
+"""The parking map is to scale, and no marker or text covers another."""
 
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -12,7 +12,7 @@ from restaurant_site.content.geo import offset_in_metres
 from restaurant_site.content.models import Point, Street, Text
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
 from restaurant_site.render import parking_map
-from restaurant_site.render.parking_map import APART, LETTERS, MARKER, STREET_LETTERS, SYMBOL, WIDTH, drawn, width_of
+from restaurant_site.render.parking_map import APART, LETTERS, MARKER, STREET_LETTERS, SYMBOL, WIDTH, draw_map, width_of
 
 METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
 """Degrees for a metre where the demonstration is."""
@@ -57,7 +57,7 @@ def english(editions):
 
 
 def test_places_lie_to_scale(english):
-    chart, home = drawn(english), english.site.restaurant
+    chart, home = draw_map(english), english.site.restaurant
     units = chart.scale.length / chart.scale.metres
     for marker in chart.markers:
         if marker.bearing is None:
@@ -67,7 +67,7 @@ def test_places_lie_to_scale(english):
 
 
 def test_markers_are_signed_in_the_order_of_the_lists(english):
-    signs = [(marker.sign, marker.place.id) for marker in drawn(english).markers]
+    signs = [(marker.sign, marker.place.id) for marker in draw_map(english).markers]
     assert ("1", "bicycle-racks") == signs[0]
     assert ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C"] == [sign for sign, _ in signs]
 
@@ -77,24 +77,24 @@ def test_after_z_letters_are_doubled():
 
 
 def test_a_place_far_beyond_the_others_stands_at_the_edge_with_the_way_to_it(english):
-    away = [marker for marker in drawn(english).markers if marker.bearing is not None]
+    away = [marker for marker in draw_map(english).markers if marker.bearing is not None]
     assert ["aberdeen-station"] == [marker.place.id for marker in away]
     assert -110 < away[0].bearing < -90
     assert away[0].marker[1] < 30
 
 
 def test_the_only_place_is_on_the_map_however_far_it_is(english):
-    (marker,) = drawn(with_options_at(english, (3000, 0))).markers
+    (marker,) = draw_map(with_options_at(english, (3000, 0))).markers
     assert marker.bearing is None
 
 
 def test_without_a_place_there_is_no_map(english):
-    assert drawn(with_parking(english, options=(), transit=())) is None
+    assert draw_map(with_parking(english, options=(), transit=())) is None
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_the_names_of_the_demonstration_have_room(editions, locale):
-    chart = drawn(editions[locale])
+    chart = draw_map(editions[locale])
     assert chart.name.words == editions[locale].site.restaurant.short_name.in_(locale)
     assert all(way.name for way in chart.ways)
     for way in chart.ways:
@@ -102,15 +102,15 @@ def test_the_names_of_the_demonstration_have_room(editions, locale):
 
 
 def test_a_name_runs_along_its_street_and_never_stands_on_its_head(english):
-    ways = {way.name.words: way.name.turned for way in drawn(english).ways}
+    ways = {way.name.words: way.name.turned for way in draw_map(english).ways}
     assert (0, -90) == (ways["Lansdowne Road"], ways["No. 3 Road"])
-    west = drawn(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).ways[0]
+    west = draw_map(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).ways[0]
     assert 0 == west.name.turned
 
 
 def test_a_name_avoids_the_crossing_of_another_street(english):
     crossing = (street(english, (-400, 60), (400, 60)), street(english, (-100, -200), (-100, 300), name="High Street"))
-    across, up = drawn(with_parking(english, streets=crossing)).ways
+    across, up = draw_map(with_parking(english, streets=crossing)).ways
     x = up.points[0][0]
     assert abs(across.name.at[0] - x) > width_of("Long Street", STREET_LETTERS) / 2
     assert abs(up.name.at[1] - across.points[0][1]) > width_of("High Street", STREET_LETTERS) / 2
@@ -118,12 +118,12 @@ def test_a_name_avoids_the_crossing_of_another_street(english):
 
 def test_a_street_that_is_too_short_for_its_name_goes_without(english):
     short = street(english, (-100, 60), (-90, 60), name="Avenue of the Hundred Lanterns")
-    assert [None] == [way.name for way in drawn(with_parking(english, streets=(short,))).ways]
+    assert [None] == [way.name for way in draw_map(with_parking(english, streets=(short,))).ways]
 
 
 def test_a_street_whose_ends_are_one_point_is_no_fault(english):
     dot = street(english, (-100, 60), (-100, 60))
-    assert [None] == [way.name for way in drawn(with_parking(english, streets=(dot,))).ways]
+    assert [None] == [way.name for way in draw_map(with_parking(english, streets=(dot,))).ways]
 
 
 def test_chinese_is_as_wide_as_high_and_latin_narrower():
@@ -131,7 +131,7 @@ def test_chinese_is_as_wide_as_high_and_latin_narrower():
 
 
 def test_the_scale_is_a_round_number_of_metres_that_fits(english):
-    scales = [drawn(with_options_at(english, (east, 0))).scale for east in (5, 100, 240, 900, 40_000)]
+    scales = [draw_map(with_options_at(english, (east, 0))).scale for east in (5, 100, 240, 900, 40_000)]
     assert [20, 20, 100, 200, 1000] == [scale.metres for scale in scales]
     assert all(scale.length <= 110 for scale in scales)
 
@@ -142,7 +142,7 @@ OFFSETS = st.tuples(st.integers(-400, 400), st.integers(-400, 400))
 @settings(deadline=None)
 @given(st.lists(OFFSETS, min_size=1, max_size=9))
 def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, offsets):
-    chart = drawn(with_options_at(editions[TRADITIONAL], *offsets))
+    chart = draw_map(with_options_at(editions[TRADITIONAL], *offsets))
     for marker in chart.markers:
         assert MARKER <= marker.marker[0] <= WIDTH - MARKER
         assert MARKER <= marker.marker[1] <= chart.height - MARKER
@@ -152,7 +152,7 @@ def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, 
 
 
 def test_a_marker_that_stands_aside_is_near_and_leads_back_to_its_place(english):
-    chart = drawn(with_options_at(english, (30, 30), (31, 30), (200, 0)))
+    chart = draw_map(with_options_at(english, (30, 30), (31, 30), (200, 0)))
     assert [True, True, False] == [marker.aside for marker in chart.markers]
     assert all(MARKER < dist(each.at, each.marker) < 4 * MARKER for each in chart.markers[:2])
 
@@ -163,5 +163,5 @@ def test_straight_lines_of_the_demonstration_are_no_longer_than_its_walks(site):
 
 
 def test_streets_of_the_demonstration_run_from_point_to_point(english):
-    for way in drawn(english).ways:
+    for way in draw_map(english).ways:
         assert all(dist(one, other) > LETTERS for one, other in pairwise(way.points))

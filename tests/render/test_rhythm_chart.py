@@ -1,4 +1,4 @@
-"""formats.rhythm_chart draws the week and a day to one scale, with every hour that the restaurant is open."""
+"""The charts of a week and of a day share a scale and show every opening hour."""
 
 from dataclasses import replace
 from datetime import datetime, time
@@ -24,26 +24,26 @@ def at(site, wall):
 
 
 def test_the_week_reaches_from_the_first_full_hour_to_the_last_past_midnight(sample):
-    ticks = rhythm_chart.week(sample).ticks
+    ticks = rhythm_chart.week_chart(sample).ticks
     assert [time(11), time(2)] == [ticks[0].clock, ticks[-1].clock]
     assert [HEAD + hour * HOUR for hour in range(16)] == [tick.at for tick in ticks]
     assert ticks[1].labelled and not ticks[0].labelled
 
 
 def test_a_lantern_is_as_long_as_its_period(sample):
-    lunch, dinner, night = column(rhythm_chart.week(sample), "tuesday").lanterns
+    lunch, dinner, night = column(rhythm_chart.week_chart(sample), "tuesday").lanterns
     assert [2.5 * HOUR, 5 * HOUR, 3 * HOUR] == [each.height + GAP for each in (lunch, dinner, night)]
     assert [HEAD + each * HOUR for each in (0.5, 6, 11)] == [each.y - GAP / 2 for each in (lunch, dinner, night)]
 
 
 def test_a_busier_lantern_is_broader(site):
-    week = rhythm_chart.week(site)
+    week = rhythm_chart.week_chart(site)
     breadths = {shape.period.level: shape.width for each in week.columns for shape in each.lanterns}
     assert all(breadths[less] < breadths[more] for less, more in pairwise(LEVELS))
 
 
 def test_lanterns_hang_in_the_middle_of_their_day_and_stay_inside_the_drawing(site):
-    week = rhythm_chart.week(site)
+    week = rhythm_chart.week_chart(site)
     for each in week.columns:
         assert all(abs(shape.middle - each.middle) < 0.2 for shape in each.lanterns)
         assert all(GUTTER <= shape.x and shape.x + shape.width <= WIDTH for shape in each.lanterns)
@@ -51,7 +51,7 @@ def test_lanterns_hang_in_the_middle_of_their_day_and_stay_inside_the_drawing(si
 
 
 def test_a_split_day_has_two_strings_and_a_closed_day_none(sample):
-    week = rhythm_chart.week(sample)
+    week = rhythm_chart.week_chart(sample)
     assert [0, 2, 1] == [len(column(week, day).strings) for day in ("monday", "wednesday", "sunday")]
     assert [] == column(week, "monday").lanterns
 
@@ -61,49 +61,49 @@ def test_a_lantern_of_half_an_hour_carries_its_number_and_a_shorter_one_does_not
     half, quarter = (monday[1].model_copy(update={"end": end}) for end in (time(12), time(11, 45)))
     rest = monday[2].model_copy(update={"start": time(11, 45), "end": time(12)})
     block = site.rhythm.rhythms[0].model_copy(update={"periods": (monday[0], quarter, rest, *monday[2:])})
-    changed = rhythm_chart.week(with_rhythm(site, rhythms=(block,)))
-    assert rhythm_chart.week(site).columns[0].lanterns[1].period == half
-    assert [True, False] == [chart.columns[0].lanterns[1].legible for chart in (rhythm_chart.week(site), changed)]
+    changed = rhythm_chart.week_chart(with_rhythm(site, rhythms=(block,)))
+    assert rhythm_chart.week_chart(site).columns[0].lanterns[1].period == half
+    assert [True, False] == [chart.columns[0].lanterns[1].legible for chart in (rhythm_chart.week_chart(site), changed)]
 
 
 def test_a_best_window_frames_neighbouring_days_together(site, sample):
-    frames = rhythm_chart.week(site).frames
+    frames = rhythm_chart.week_chart(site).frames
     breadth = (WIDTH - GUTTER - 1) / 7
     assert [1, 2, 3, 4] == [frame.number for frame in frames]
     assert [round(days * breadth, 1) for days in (5, 5, 2, 4)] == [frame.width for frame in frames]
     assert [2.5 * HOUR, 1.5 * HOUR, 2 * HOUR, 1.25 * HOUR] == [frame.height for frame in frames]
     apart = sample.rhythm.best_windows[0].model_copy(update={"days": ("thursday", "tuesday")})
-    frames = rhythm_chart.week(with_rhythm(sample, best_windows=(apart,))).frames
+    frames = rhythm_chart.week_chart(with_rhythm(sample, best_windows=(apart,))).frames
     assert [(1, round(GUTTER + n * breadth, 1)) for n in (1, 3)] == [(each.number, each.x) for each in frames]
 
 
 def test_a_best_window_after_midnight_stands_below_the_evening(sample):
     late = sample.rhythm.best_windows[0].model_copy(update={"start": time(0, 30), "end": time(1)})
-    (frame,) = rhythm_chart.week(with_rhythm(sample, best_windows=(late,))).frames
+    (frame,) = rhythm_chart.week_chart(with_rhythm(sample, best_windows=(late,))).frames
     assert (HEAD + 13.5 * HOUR, 0.5 * HOUR) == (frame.y, frame.height)
 
 
 def test_without_periods_there_is_nothing_to_draw(sample):
     silent = with_rhythm(sample, rhythms=())
-    assert rhythm_chart.week(silent) is None
-    assert [] == rhythm_chart.blocks(silent)
-    assert rhythm_chart.today(silent, at(sample, "2026-11-24 12:00")) is None
+    assert rhythm_chart.week_chart(silent) is None
+    assert [] == rhythm_chart.day_charts(silent)
+    assert rhythm_chart.today_chart(silent, at(sample, "2026-11-24 12:00")) is None
 
 
 def test_bars_stand_on_the_ground_and_the_longest_wait_reaches_the_ceiling(site):
-    for _, chart in rhythm_chart.blocks(site):
+    for _, chart in rhythm_chart.day_charts(site):
         assert all(round(shape.y + shape.height, 1) == BASE for shape in chart.bars)
-    tops = {shape.period.level: shape.y for _, chart in rhythm_chart.blocks(site) for shape in chart.bars}
+    tops = {shape.period.level: shape.y for _, chart in rhythm_chart.day_charts(site) for shape in chart.bars}
     assert CEILING == tops["peak"] < tops["busy"] < tops["steady"] < tops["quiet"] < BASE
 
 
 def test_bars_follow_each_other_without_an_overlap(sample):
-    for _, chart in rhythm_chart.blocks(sample):
+    for _, chart in rhythm_chart.day_charts(sample):
         assert all(left.x + left.width < right.x for left, right in pairwise(chart.bars))
 
 
 def test_the_blocks_of_a_week_share_one_scale_of_hours(sample):
-    scales = [tuple(chart.ticks) for _, chart in rhythm_chart.blocks(sample)]
+    scales = [tuple(chart.ticks) for _, chart in rhythm_chart.day_charts(sample)]
     assert 4 == len(scales)
     assert 1 == len(set(scales))
 
@@ -112,7 +112,7 @@ def test_even_no_wait_at_all_is_seen(site):
     level = site.rhythm.levels["quiet"]
     none = level.model_copy(update={"wait_minutes": level.wait_minutes.model_copy(update={"maximum": 0})})
     calm = with_rhythm(site, levels=dict.fromkeys(LEVELS, none))
-    assert {3} == {shape.height for _, chart in rhythm_chart.blocks(calm) for shape in chart.bars}
+    assert {3} == {shape.height for _, chart in rhythm_chart.day_charts(calm) for shape in chart.bars}
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_even_no_wait_at_all_is_seen(site):
     [("2026-11-24 11:30", "quiet"), ("2026-11-25 00:30", "peak"), ("2026-11-24 15:00", None)],
 )
 def test_today_marks_the_present_minute_while_it_is_open(sample, wall, level):
-    chart = rhythm_chart.today(sample, at(sample, wall))
+    chart = rhythm_chart.today_chart(sample, at(sample, wall))
     marked = [shape for shape in chart.bars if shape.period == chart.current]
     assert ([level] if level else []) == [shape.period.level for shape in marked]
     assert (level is None) == (chart.now is None)
@@ -128,4 +128,4 @@ def test_today_marks_the_present_minute_while_it_is_open(sample, wall, level):
 
 
 def test_a_holiday_with_hours_of_its_own_has_no_chart(sample):
-    assert rhythm_chart.today(sample, at(sample, "2026-12-01 12:00")) is None
+    assert rhythm_chart.today_chart(sample, at(sample, "2026-12-01 12:00")) is None

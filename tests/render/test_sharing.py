@@ -1,4 +1,4 @@
-"""What is shown where an address is shared: the page's card, else the best that there is."""
+"""The preview image of a page: its card, or the best picture that exists."""
 
 from dataclasses import replace
 from types import MappingProxyType

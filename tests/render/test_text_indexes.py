@@ -1,4 +1,4 @@
-"""formats.text_indexes writes the plain-text indexes for agents, in the llms.txt form."""
+"""The plain-text indexes for agents have the llms.txt form."""
 
 import re
 from urllib.parse import urlsplit

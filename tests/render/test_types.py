@@ -1,4 +1,4 @@
-"""formats.strings says which strings records hold; real ones fit, and what is near does not."""
+"""The string types of records accept real values and refuse near misses."""
 
 import pytest
 from pydantic import TypeAdapter, ValidationError

@@ -1,4 +1,4 @@
-"""formats.vocabulary has the interface's word for every id that documents carry."""
+"""Every id in documents has a word in the interface."""
 
 from typing import get_args
 

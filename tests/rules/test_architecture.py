@@ -22,8 +22,6 @@ SOURCES = {
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {"restaurant_site.http.state": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
 """Libraries that a module imports inside a function, because a process may run without them."""
-KNOWN_DUPLICATES = {"DayHours", "GoodToKnow", "GoodToKnowItem"}
-"""Names that two classes of the package still share."""
 
 
 def imports(module: str) -> Iterator[str]:
@@ -102,5 +100,5 @@ def test_no_two_classes_share_a_name():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(module)
-    shared = {name: where for name, where in places.items() if len(where) > 1 and name not in KNOWN_DUPLICATES}
+    shared = {name: where for name, where in places.items() if len(where) > 1}
     assert {} == shared

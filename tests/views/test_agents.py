@@ -1,4 +1,4 @@
-"""``agents`` serves what agents read besides the API: text indexes, discovery, robots, health."""
+"""Documents for agents: text indexes, discovery, robots.txt and health checks."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""``openapi`` publishes the description of all that is declared, and it tells the truth."""
+"""The published OpenAPI description agrees with the answers of the service."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""``params`` reads what a request may say: the language of a path, and query parameters."""
+"""Parameters of a request: the language of a path, and query parameters."""
 
 import pytest
 from flask import current_app

@@ -1,4 +1,4 @@
-"""``respond`` takes what a view has written to a cached response."""
+"""Responses of documents: JSON text, headers and links."""
 
 import json
 

@@ -34,7 +34,7 @@ def home_page(edition: Edition, now: datetime) -> HomePage:
     return HomePage(
         state=open_state(site, shown) if live else None,
         today=hours_on(site, today),
-        rhythm=rhythm_chart.today(site, shown) if live else None,
+        rhythm=rhythm_chart.today_chart(site, shown) if live else None,
         holidays=holidays,
         top=top_dishes(edition),
         body=page_body(edition, "home"),

@@ -81,9 +81,9 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         category=site.knowledge_categories[article.category],
         related=related(site, article),
         carries_rhythm=carries_rhythm,
-        week_chart=rhythm_chart.week(site) if carries_rhythm else None,
-        day_charts=rhythm_chart.blocks(site) if carries_rhythm else (),
+        week_chart=rhythm_chart.week_chart(site) if carries_rhythm else None,
+        day_charts=rhythm_chart.day_charts(site) if carries_rhythm else (),
         carries_parking=carries_parking,
-        chart=parking_map.drawn(edition) if carries_parking else None,
+        chart=parking_map.draw_map(edition) if carries_parking else None,
         structured_data=[jsonld.article(edition, article)],
     )

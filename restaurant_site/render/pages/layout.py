@@ -51,7 +51,7 @@ class PageContent:
     query: str = ""
     """The search of the visitor; empty without one."""
     structured_data: Sequence[jsonld.Thing] = ()
-    """schema.org items beside the breadcrumbs."""
+    """schema.org items in addition to the breadcrumbs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

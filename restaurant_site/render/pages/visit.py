@@ -32,14 +32,14 @@ class ReservationPage(PageContent):
 def best_time_page(edition: Edition) -> BestTimePage:
     site = edition.site
     return BestTimePage(
-        week_chart=rhythm_chart.week(site),
-        day_charts=rhythm_chart.blocks(site),
+        week_chart=rhythm_chart.week_chart(site),
+        day_charts=rhythm_chart.day_charts(site),
         article=site.articles.get(VISIT_RHYTHM),
     )
 
 
 def parking_page(edition: Edition) -> ParkingPage:
-    return ParkingPage(chart=parking_map.drawn(edition), article=edition.site.articles.get(PARKING))
+    return ParkingPage(chart=parking_map.draw_map(edition), article=edition.site.articles.get(PARKING))
 
 
 def reservation_page(edition: Edition) -> ReservationPage:

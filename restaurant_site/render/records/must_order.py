@@ -55,21 +55,21 @@ class ComboRecord(TypedDict):
     per_person: Price
 
 
-class FirstTimer(TypedDict):
+class FirstTimerRecord(TypedDict):
     title: str
     checklist: list[str]
 
 
-class GoodToKnowItem(TypedDict):
+class GoodToKnowItemRecord(TypedDict):
     icon: str
     label: str
     value: str
     href: Path
 
 
-class GoodToKnow(TypedDict):
+class GoodToKnowRecord(TypedDict):
     title: str
-    items: list[GoodToKnowItem]
+    items: list[GoodToKnowItemRecord]
 
 
 class ReviewRecord(TypedDict):
@@ -107,8 +107,8 @@ class MustOrderDocument(TypedDict):
     restaurant: RestaurantRecord
     top_dishes: list[TopDish]
     combos: list[ComboRecord]
-    first_timer: FirstTimer
-    good_to_know: GoodToKnow
+    first_timer: FirstTimerRecord
+    good_to_know: GoodToKnowRecord
     reviews: list[ReviewRecord]
     faq: list[FaqRecord]
     discovery: MustOrderDiscovery

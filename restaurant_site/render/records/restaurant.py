@@ -16,7 +16,7 @@ class OpeningRange(TypedDict):
     close: Clock
 
 
-class DayHours(TypedDict):
+class DayHoursRecord(TypedDict):
     day: Weekday
     label: str
     open: Clock | None
@@ -29,7 +29,7 @@ class RestaurantRecord(TypedDict):
     url: Address
     address: str
     hours: str
-    hours_by_day: list[DayHours]
+    hours_by_day: list[DayHoursRecord]
     telephone: str
 
 
@@ -46,7 +46,7 @@ def restaurant_record(edition: Edition) -> RestaurantRecord:
     }
 
 
-def day_hours(edition: Edition, day: Weekday, ranges: Sequence[Hours]) -> DayHours:
+def day_hours(edition: Edition, day: Weekday, ranges: Sequence[Hours]) -> DayHoursRecord:
     """A day's ranges, its first opening and its last closing."""
     return {
         "day": day,
