@@ -26,7 +26,7 @@ class OpenState:
 
 
 @dataclass(frozen=True, slots=True)
-class DayHours:
+class DateHours:
     """The hours of one date, and its holiday, if any."""
 
     date: date
@@ -42,11 +42,11 @@ def holiday_on(site: Site, day: date) -> Holiday | None:
     return next((holiday for holiday in site.hours.holidays if day in holiday.dates), None)
 
 
-def hours_on(site: Site, day: date) -> DayHours:
+def hours_on(site: Site, day: date) -> DateHours:
     """The hours of a date: those of its holiday if it has some, else those of its weekday."""
     holiday = holiday_on(site, day)
     own = holiday.hours if holiday else None
-    return DayHours(day, site.hours.week[weekday_of(day)] if own is None else own, holiday)
+    return DateHours(day, site.hours.week[weekday_of(day)] if own is None else own, holiday)
 
 
 def week(site: Site) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:

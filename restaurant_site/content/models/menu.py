@@ -186,16 +186,16 @@ class Checklist(Model):
     checklist: tuple[Text, ...] = Field(strict=False, min_length=1)
 
 
-class GoodToKnowItem(Model):
+class GoodToKnowEntry(Model):
     icon: Literal["parking", "hours", "phone"]
     label: Text
     value: Text
     page: Literal["parking", "best-time", "reservation"]
 
 
-class GoodToKnow(Model):
+class GoodToKnowSection(Model):
     title: Text
-    items: tuple[GoodToKnowItem, ...] = Field(strict=False)
+    items: tuple[GoodToKnowEntry, ...] = Field(strict=False)
 
 
 class Review(Model):
@@ -223,6 +223,6 @@ class MustOrder(Model):
     combos: tuple[Combo, ...] = Field(strict=False)
     """One of size 2 and one of size 4."""
     first_timer: Checklist
-    good_to_know: GoodToKnow
+    good_to_know: GoodToKnowSection
     reviews: tuple[Review, ...] = Field(strict=False)
     faq: tuple[Question, ...] = Field(strict=False)

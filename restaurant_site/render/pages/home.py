@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from ...content.models import Dish, Holiday, Ranked
-from ...domain.hours import DayHours, OpenState, hours_on, open_state, upcoming_holidays
+from ...domain.hours import DateHours, OpenState, hours_on, open_state, upcoming_holidays
 from .. import jsonld, rhythm_chart
 from ..edition import Edition
 from .layout import PageContent, page_body
@@ -16,7 +16,7 @@ from .menu import top_dishes
 class HomePage(PageContent):
     state: OpenState | None
     """None in a static export, which cannot know the time."""
-    today: DayHours
+    today: DateHours
     rhythm: rhythm_chart.Bars | None
     """Today's visit rhythm; None in a static export and on days without one."""
     holidays: Sequence[tuple[date, Holiday]]
