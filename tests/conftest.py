@@ -1,4 +1,4 @@
-"""The sites that the tests ask, and a client that judges every page it fetches.
+"""Applications under test, and a client that validates every page it fetches.
 
 ``site``, ``app`` and ``client`` are the demonstration, without limits. ``make_app`` makes a small
 application from the sample content with any setting, for tests of limits, caches and faults.
@@ -38,7 +38,7 @@ CONTRACT = {
     "rules/test_parity.py", "rules/test_crawl.py", "rules/test_described.py", "rules/test_agents_path.py",
     "views/test_api.py", "views/test_params.py", "views/test_openapi.py",
 }  # fmt: skip
-"""What holds for any restaurant: these ask the small second one too."""
+"""Contract tests, which also run with the small second restaurant."""
 
 
 SLOW = (
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Ask both restaurants in the tests of the contract, but for what is marked as the demonstration's own."""
+    """Run contract tests with both restaurants, except tests marked `demonstration`."""
     held = metafunc.definition.path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
     if held and "app" in metafunc.fixturenames and not metafunc.definition.get_closest_marker("demonstration"):
         folders = {"lantern": ROOT / "content", "spoon": SAMPLE}
@@ -66,7 +66,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def app(request: pytest.FixtureRequest) -> Flask:
-    """The demonstration restaurant (or that of the parameter), without limits."""
+    """The demonstration restaurant, or that of the parameter, without rate limits."""
     folder: Path = getattr(request, "param", ROOT / "content")
     return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing=""))
 
@@ -94,13 +94,13 @@ def sample() -> Site:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the good sample, to be changed or broken."""
+    """A copy of the sample content that a test may change."""
     return shutil.copytree(SAMPLE, tmp_path / "content")
 
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """A copy of the sample content, in which all pictures are up to date, with a font for more cards."""
+    """A copy of the sample content with current pictures and a complete font."""
     copied = shutil.copytree(SAMPLE, tmp_path / "made")
     shutil.copy(FONT, copied / "images" / "cards")
     return copied
@@ -124,7 +124,7 @@ def addresses() -> Iterator[str]:
 
 @pytest.fixture
 def get_page(client: FlaskClient) -> Callable[..., BeautifulSoup]:
-    """Fetch a page as a browser does; any breach of the house rules fails the test."""
+    """Fetch a page as a browser does, and validate it."""
 
     def get_page(address: str, status: int = 200) -> BeautifulSoup:
         response = client.get(address, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
@@ -135,7 +135,7 @@ def get_page(client: FlaskClient) -> Callable[..., BeautifulSoup]:
 
 
 def judged(text: str) -> BeautifulSoup:
-    """A page's tree, after the checks that every page must pass."""
+    """The parsed page, after the checks that every page must pass."""
     html5lib.HTMLParser(strict=True).parse(text)
     page = BeautifulSoup(text, "html.parser")
     assert len(page.select("h1")) == 1

@@ -23,7 +23,7 @@ MOST = 2
 
 
 def common_characters() -> list[str]:
-    """The everyday characters of the two national character sets (Big5 level 1, GB 2312 level 1), and Hong Kong's own."""
+    """The frequent characters of Big5 level 1 and GB 2312 level 1, and those of Hong Kong."""
     found = set("咗哋喺嘅嘢佢冇唔啲嗰乜咩嚟攞睇瞓啱靚掂揾搵煲餸飡枱檯舖衞裏綫峯臘膶腩")
     for codec, leads, trails in (
         ("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *range(0xA1, 0xFF)]),
@@ -57,11 +57,11 @@ BY_HAND = {
     "枱": "台", "檯": "台", "嚟": "来", "櫈": "凳", "冇": "没", "両": "两", "妳": "你", "裏": "里", "裡": "里", "綫": "线",
     "衞": "卫", "鷄": "鸡", "麪": "面", "舖": "铺", "咪": "咪", "餸": "菜",
 }  # fmt: skip
-"""What OpenCC leaves alone or keeps apart, and people use for the same thing."""
+"""Variants that OpenCC does not convert, but people use for the same word."""
 
 
 def common_form(character: str) -> str:
-    """The end of the conversions, so that folding twice is folding once."""
+    """Conversions applied until nothing changes, so that folding is idempotent."""
     if character in BY_HAND:
         return BY_HAND[character]
     seen = [character]
@@ -81,7 +81,7 @@ def converted(character: str) -> str:
 
 
 def folds() -> Iterable[str]:
-    """Lines of characters that are one: the common form first."""
+    """Lines of equivalent characters, the common form first."""
     forms: dict[str, str] = {}
     for character in map(chr, HAN):
         if (common := common_form(character)) != character:

@@ -1,4 +1,4 @@
-"""What ``make audit`` asks, in seconds: all pages for the HTML checkers, the policy, the weights, one page for Lighthouse."""
+"""A short run of ``make audit``: HTML checkers and weights for all pages, the policy, Lighthouse for one page."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ from tools.audit.pages.run import (
 
 
 def require(found: object, reason: str) -> None:
-    """Where something is missing, continuous integration fails, and another machine skips."""
+    """Fail in continuous integration, and skip elsewhere, if something is not installed."""
     if not found:
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
 
@@ -65,7 +65,7 @@ def test_a_first_visit_weighs_no_more_than_it_may(chromium_program, base):
 
 
 def test_lighthouse_finds_nothing_on_the_home_page(packages, chromium_program, base, tmp_path):
-    """Its score for performance is a time, which only a quiet machine can tell: ``make audit`` holds it."""
+    """Performance is left to ``make audit``: it depends on timing."""
     report = lighthouse_report(f"{base}/en/", "mobile", tmp_path)
     scores = scores_of(report)
     del scores["performance"]

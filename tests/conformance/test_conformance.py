@@ -1,4 +1,4 @@
-"""The programs of ``make conformance`` without Node: the fixtures answer, and nothing is excused without a reason."""
+"""The parts of ``make conformance`` that need no Node: fixtures, summary, and reasons for expected failures."""
 
 import json
 from itertools import groupby

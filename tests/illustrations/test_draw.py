@@ -1,4 +1,4 @@
-"""The pictures of the demonstration are what their code draws, all of them, and no two look alike."""
+"""The demonstration's pictures are reproducible, complete and distinct."""
 
 import importlib
 import sys
@@ -20,7 +20,7 @@ LARGEST_CARD = 60 * 1024
 
 @pytest.fixture(scope="module")
 def draw() -> ModuleType:
-    """The studio, whose modules import one another by their bare names."""
+    """The illustration generator, whose modules import each other as top-level modules."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(ROOT / "tools" / "illustrations"))
         before = set(sys.modules)
@@ -41,7 +41,7 @@ def test_a_drawing_is_the_same_byte_for_byte_on_every_run(draw, slug):
 
 @pytest.mark.parametrize("slug", FEW)
 def test_a_picture_shows_its_drawing(draw, slug):
-    """As far as two processors agree on the last bit of a colour."""
+    """Pixels may differ slightly between processors."""
     with Image.open(picture_file(IMAGES, slug)) as picture:
         off = ImageChops.difference(
             picture.convert("RGB"), Image.open(BytesIO(draw.webp(draw.raster(draw.svg_of(slug))))).convert("RGB")
@@ -68,7 +68,7 @@ def test_home_must_order_and_every_dish_have_a_card_that_is_up_to_date_and_light
 
 
 def test_no_two_pictures_look_alike(site):
-    """Judged as the smallest thumbnails are: 24 by 18 patches of colour."""
+    """Compares thumbnails of 24 by 18 pixels."""
     seen = {}
     for dish in site.dishes:
         with Image.open(picture_file(IMAGES, dish)) as picture:

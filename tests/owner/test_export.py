@@ -23,7 +23,7 @@ from tests.conftest import BASE, SAMPLE
 
 SETTINGS = Settings(base_url=BASE, content_dir=SAMPLE)
 NEEDS_THE_SERVICE = re.compile(r"/mcp\b|/api\b|/readyz|/healthz|/mcp/server-card|.*[?&]q=")
-"""What is published for whoever asks the running service, beside the files."""
+"""Published addresses that need the running service."""
 URL = re.compile(rf"{BASE}[^\s\"'<>)\]`}}\\]*")
 HAN = re.compile(r"[㐀-鿿]")
 

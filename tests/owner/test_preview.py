@@ -1,4 +1,4 @@
-"""The site on the owner's own machine."""
+"""The preview shows saves, drafts and faults."""
 
 import shutil
 from pathlib import Path
@@ -19,7 +19,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def preview(folder):
-    """The preview of a folder; looks at it when told, not by the clock."""
+    """The preview of a folder; a test reloads it explicitly."""
     return Preview(Settings(content_dir=folder, rate_limit="", spacing=""))
 
 

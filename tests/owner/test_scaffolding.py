@@ -1,4 +1,4 @@
-"""What templates write is complete, valid, explained, and waits for the owner's words."""
+"""New entries and folders are complete and valid, and have comments and marks for the owner's words."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""The schemas take what the check takes, mark what it marks, and are those of the models."""
+"""JSON Schemas accept valid content, reject faults, and are generated from the current models."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SEEN_BY_EDITORS = {
     "wrong-choices", "wrong-forms", "a-comma-between-braces", "synonyms-that-are-no-groups",
     "lists-for-blocks-and-blocks-for-lists", "a-page-is-missing", "no-such-rank",
 }  # fmt: skip
-"""Mistakes that a schema can tell."""
+"""Broken samples that a schema rejects."""
 
 
 def mistakes(folder: Path, path: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""The dishes as a spreadsheet: nothing is lost on the way out and in, and only what differs is written."""
+"""Export and import of dishes lose nothing, and an import writes only values that differ."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""What wants an eye: ages, exceptions that are over, short and stale translations, words that stand twice."""
+"""Warnings: old dates, past exceptions, short and outdated translations, duplicate words."""
 
 from datetime import date
 from pathlib import Path

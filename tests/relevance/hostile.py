@@ -1,4 +1,4 @@
-"""Queries that nobody means well, as they reach the planner: in their one spelling, at most 200 characters."""
+"""Hostile queries in canonical form, at most 200 characters."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -55,7 +55,7 @@ SCRIPTS = [
 
 
 def hostile(count: int, words: list[str]) -> Iterator[str]:
-    """*count* queries, the same each time; *words* are some that the index knows, to be twisted."""
+    """*count* queries, deterministic; some are variants of *words*, which the index knows."""
     source = random.Random(SEED)
     makers: list[Callable[[random.Random, list[str]], str]] = [_noise, _syntax, _twisted, _repeated, _crowd, _spelled]
     for number in range(count):

@@ -1,6 +1,6 @@
-"""How good search is: labelled queries, written before any tuning and split in two.
+"""Relevance of search for labelled queries, written before any tuning and split in two.
 
-The held-out half is never looked at while tuning; it only keeps the tuned half honest.
+The held-out half is never used for tuning; it shows whether the tuned half is overfitted.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ def queries(half: str) -> list[dict]:
 
 @pytest.fixture(scope="module")
 def rank(app):
-    """The position of the first right answer to a labelled query."""
+    """The rank of the first right result of a labelled query."""
     service = state_of(app).service
 
     def rank(query: dict) -> int:
@@ -37,7 +37,7 @@ def rank(app):
 
 @pytest.fixture(scope="module")
 def ranks(rank):
-    """Half → kind, language and ``all`` → positions."""
+    """Half → kind, language or ``all`` → ranks."""
     told: dict[str, dict[str, list[int]]] = {}
     for half in ("tuned", "held_out"):
         grouped = defaultdict(list)

@@ -1,4 +1,4 @@
-"""The modules of the package, and where each is tested."""
+"""The modules of the package and their test files."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ NOT_MIRRORED = {
 
 
 def test_file_of(module: Path) -> Path:
-    """Where a module's tests are."""
+    """The test file of a module."""
     inside = module.relative_to(PACKAGE)
     return TESTS / inside.parent / f"test_{inside.name}"
 

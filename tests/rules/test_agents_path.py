@@ -1,4 +1,4 @@
-"""An agent that knows nothing but the address comes to an answer that it can cite, in four requests at most.
+"""An agent that knows only the site's address finds an answer to cite within four requests.
 
 It reads what an agent reads: ``Link`` headers, links of an index, templates, and fields of records.
 """

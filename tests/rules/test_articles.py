@@ -1,4 +1,4 @@
-"""The demonstration's articles keep the house rules of writing: facts by reference, dishes linked, short, in step."""
+"""The demonstration's articles follow the writing rules: facts by reference, linked dishes, short, translations in step."""
 
 import re
 
@@ -25,7 +25,7 @@ LITERALS = {
     "a distance": re.compile(r"\b\d+(?:\.\d+)? ?(?:m|km|metres|kilometres|blocks)\b|\d+ ?(?:米|公里|公尺)"),
 }
 COMMON_NOUNS = {"plain-congee", "soy-milk", "yuenyeung"}
-"""Dishes whose names are also what the thing is called anywhere: 白粥, soy milk, 鴛鴦."""
+"""Dishes whose names are also common nouns: 白粥, soy milk, 鴛鴦."""
 
 
 def documents():

@@ -1,4 +1,4 @@
-"""The crawl is closed: every address that any answer publishes is ours and answers.
+"""A crawl of every published address finds only addresses of this site, and no dead one.
 
 It starts from the home page, the indexes and the descriptors, and follows everything that
 pages, documents, Markdown, headers and the sitemap name.

@@ -1,4 +1,4 @@
-"""What pages tell search engines is schema.org's vocabulary, has what they require, and can be read on the page."""
+"""JSON-LD of pages uses the schema.org vocabulary, has the required properties, and repeats text of the page."""
 
 import json
 import re
@@ -29,7 +29,7 @@ REQUIRED = {
     "Question": {"name", "acceptedAnswer"},
     "Answer": {"text"},
 }
-"""What search engines' documentation requires or recommends of each type that we use."""
+"""Properties that search engines require or recommend for each type."""
 READ = (
     "name",
     "headline",
@@ -41,12 +41,12 @@ READ = (
     "priceRange",
     "servesCuisine",
 )
-"""Properties whose words stand on the page."""
+"""Properties whose values are also text of the page."""
 
 
 @pytest.fixture(scope="module", params=LOCALES, ids=lambda locale: locale.code)
 def pages(request, app, site) -> list[tuple[str, list[dict], str]]:
-    """(address, things, words that can be read) of every kind of page in a language."""
+    """(address, JSON-LD items, visible text) of every kind of page in a language."""
     dishes = [f"menu/{dish}" for dish in list(site.dishes)[::30]]
     articles = [f"knowledge/{id}" for id in list(site.articles)[::40]]
     names = [*("" if page == "home" else page for page in PAGES), *dishes, *articles]
@@ -65,7 +65,7 @@ def squeezed(text: str) -> str:
 
 
 def parts(thing: Any) -> Iterator[dict]:
-    """A thing and the things in it."""
+    """An item and the items nested in it."""
     if isinstance(thing, dict):
         yield thing
         thing = list(thing.values())

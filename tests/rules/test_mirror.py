@@ -1,4 +1,4 @@
-"""Tests mirror modules, both ways."""
+"""Every module has its test file, and every test file its module."""
 
 from tests.rules.mirror import MODULES, NOT_MIRRORED, ROOT, TESTS, test_file_of
 

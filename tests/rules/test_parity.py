@@ -1,4 +1,4 @@
-"""One fact says the same wherever it stands: record, Markdown, page, JSON-LD, index, in all languages."""
+"""A fact is the same in JSON, Markdown, page, JSON-LD and text index, in all languages."""
 
 import json
 

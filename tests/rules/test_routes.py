@@ -1,4 +1,4 @@
-"""An address once published is not lost by accident."""
+"""The list of routes changes only on purpose."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Catalogues are current and complete: nothing missing, empty, fuzzy, stale, and placeholders agree."""
+"""Message catalogues are complete and current, and their placeholders agree."""
 
 import re
 from pathlib import Path

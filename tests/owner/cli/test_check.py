@@ -18,7 +18,7 @@ def test_check_says_what_is_there_when_nothing_is_wrong(run, sample):
 
 
 def test_the_demonstration_wants_nothing(run):
-    """Its clock stands still, so that no test fails because a year has gone by."""
+    """Runs with a fixed date, so that no test fails as time passes."""
     result = run("check", *TODAY)
     assert (0, "") == (result.exit_code, result.stderr)
     assert result.stdout.startswith("No faults: 97 dishes, 146 articles")

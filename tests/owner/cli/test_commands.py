@@ -1,4 +1,4 @@
-"""The commands stand in the application, and beside it when it does not start."""
+"""The commands are part of the application, and work without one that starts."""
 
 from flask import Flask
 

@@ -1,4 +1,4 @@
-"""Findings as an owner reads them."""
+"""Findings are printed with file, line and source."""
 
 import pytest
 

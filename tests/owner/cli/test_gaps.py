@@ -1,4 +1,4 @@
-"""``flask content gaps`` tells what was asked and not found."""
+"""``flask content gaps`` lists queries with poor results."""
 
 import json
 
@@ -13,7 +13,7 @@ def search(query, confidence, language="en", scope="knowledge"):
 
 @pytest.fixture
 def told(run, tmp_path):
-    """What the command tells of some log lines."""
+    """The output of the command for log lines."""
 
     def told(*lines, options=()):
         log = tmp_path / "log.jsonl"

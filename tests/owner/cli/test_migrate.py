@@ -1,4 +1,4 @@
-"""`flask content migrate`: the difference is shown, files are written, and the check points to it."""
+"""`flask content migrate` prints the difference and writes files; the check names the command."""
 
 import shutil
 from pathlib import Path

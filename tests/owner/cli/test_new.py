@@ -1,4 +1,4 @@
-"""`flask content init` and `new`: files to begin with, and clear refusals."""
+"""`flask content init` and `new`: new files, and clear refusals."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`flask content pictures` makes what is missing, and says what cannot be made."""
+"""`flask content pictures` makes missing files, and reports failures."""
 
 from PIL import Image
 

@@ -1,4 +1,4 @@
-"""`flask content schemas` writes what editors complete by."""
+"""`flask content schemas` writes the JSON Schemas."""
 
 
 def test_the_schemas_are_written_once(run, folder):

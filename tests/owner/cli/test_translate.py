@@ -1,4 +1,4 @@
-"""`flask content translate` shows what is derived, and notes what has been read together."""
+"""`flask content translate` lists derived texts, and records compared translations."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A card shows its pictures, the names, and what the page is about."""
+"""A card shows pictures, names and a note."""
 
 from io import BytesIO
 

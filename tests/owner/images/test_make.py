@@ -1,4 +1,4 @@
-"""One run brings all files that are made from others up to date, and says what it could not do."""
+"""One run makes all derived files, and reports failures."""
 
 from io import BytesIO
 
@@ -16,7 +16,7 @@ def run(folder):
 
 @pytest.fixture
 def drop(made, take):
-    """Put a photograph where owners put it."""
+    """Put a photograph into the content folder."""
 
     def drop(name, **options):
         return take(name, **options).rename(made / "images" / "menu" / name)

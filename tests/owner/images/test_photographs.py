@@ -1,4 +1,4 @@
-"""A photograph becomes the picture of a dish, or the owner hears why not."""
+"""A photograph becomes the picture of a dish, or the error says why not."""
 
 import struct
 import zlib

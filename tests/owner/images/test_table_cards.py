@@ -1,4 +1,4 @@
-"""Cards for the table lead a phone to the menu."""
+"""Table cards have a QR code of the menu's address."""
 
 from io import BytesIO
 from xml.etree import ElementTree
@@ -22,7 +22,7 @@ def type() -> CardFont:
 
 
 def read(image: Image.Image) -> list[str]:
-    """What a phone reads on a picture."""
+    """The decoded QR code of an image."""
     return [code.text for code in zxingcpp.read_barcodes(image)]
 
 

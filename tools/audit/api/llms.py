@@ -1,4 +1,4 @@
-"""Read the text indexes of a running site with the official parser: ``python llms.py ADDRESS``."""
+"""Parse the text indexes of a running site with the official parser: ``python llms.py ADDRESS``."""
 
 import sys
 from urllib.parse import urlsplit

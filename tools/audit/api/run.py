@@ -1,4 +1,4 @@
-"""What others' tools say of the API, on live servers: ``make audit-api``.
+"""Checks the API of live servers with validators, schemathesis and an llms.txt parser: ``make audit-api``.
 
 The OpenAPI document passes two validators; schemathesis asks what the document allows and what it
 forbids, and follows its links, once without limits and once under them; the official parser of
@@ -20,12 +20,12 @@ from tests.live.conftest import running
 HERE = Path(__file__).parent
 PROGRAMS = HERE / ".venv" / "bin"
 PATIENCE = 900
-"""Seconds that one tool may take."""
+"""Seconds allowed for one tool."""
 UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
 
 
 def main() -> int:
-    """Run every tool. 1 where one of them finds something."""
+    """Run every tool; return 1 if one of them finds something."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as base:
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def validate(base: str, folder: Path) -> bool:
-    """Whether a validator objects to the description."""
+    """Whether a validator rejects the description."""
     with urlopen(f"{base}/openapi.json", timeout=30) as answer:
         document = json.load(answer)
     errors = [error.message for error in OpenAPIV31SpecValidator(document).iter_errors()]
@@ -61,7 +61,7 @@ def explore(base: str, folder: Path, examples: int) -> bool:
 
 
 def run(*command: str | Path) -> bool:
-    """Whether a tool fails; what it says is printed."""
+    """Whether a tool fails; its output is printed."""
     quiet = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true", "NO_COLOR": "1"}
     sys.stdout.flush()
     done = subprocess.run(command, cwd=HERE, env={**os.environ, **quiet}, timeout=PATIENCE, check=False)

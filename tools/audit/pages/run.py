@@ -1,4 +1,4 @@
-"""What others' tools say of the pages, on a live server: ``make audit``.
+"""Checks the pages of a live server with axe, Lighthouse, HTML checkers and a CSP evaluator: ``make audit``.
 
 axe in both colour schemes on a phone and on a desk; html-validate and the Nu HTML checker; Google's
 evaluator of content security policies; Lighthouse; and the weight of what a first visit loads. A
@@ -36,7 +36,7 @@ FLAGS = [
     "--enable-features=WebMCP",
 ]
 PATIENCE = 300
-"""Seconds that one tool may take for one page."""
+"""Seconds allowed for one tool and one page."""
 
 LANGUAGES = ("en", "zh", "cn")
 MAIN = (
@@ -53,21 +53,21 @@ OTHERS = ("knowledge", "knowledge/parking-nearby", "reservation", "developers", 
 PAGES = [f"/{language}/{page}" for language, page in product(LANGUAGES, (*MAIN, *OTHERS))]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCORES = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
-"""What Lighthouse must give; performance has two points for a noisy machine."""
+"""Minimum Lighthouse scores; performance is two points lower because of timing noise."""
 TIMELESS = ("accessibility", "best-practices", "seo", "agentic-browsing")
-"""Lighthouse's categories of which every audit must pass: all but performance, which is a time."""
+"""Lighthouse categories in which every audit must pass; performance is excluded, because it depends on timing."""
 LARGEST_SHIFT = 0.01
-"""How much of a page may move while it loads, as Lighthouse sums it up (good is below 0.1)."""
+"""Maximum cumulative layout shift (good is below 0.1)."""
 LOST = "NO_NAVSTART"
-"""What Lighthouse says when its recording of a load has no beginning (one run in some fifteen); it asks to be run again."""
+"""Lighthouse's message when a trace has no start, about once in fifteen runs; the run is repeated."""
 RUNS = 4
 KILOBYTE = 1000
 HEAVIEST = {"home": 150, "home without pictures": 40, "menu (HTML)": 60, "style": 15, "script of our own": 2}
-"""Kilobytes as transferred."""
+"""Kilobytes transferred."""
 
 
 def main(wanted: list[str]) -> int:
-    """Run every tool, or those that are named. 1 where one of them finds something."""
+    """Run every tool, or the named ones; return 1 if one of them finds something."""
     found = []
     with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
         folder = Path(scratch)
@@ -146,7 +146,7 @@ def validate(base: str, folder: Path) -> list[str]:
 
 
 def text_of(address: str) -> str:
-    """What an address answers, also when that is an error's page."""
+    """The body of a response, also of an error."""
     request = Request(address, headers={"Accept": "text/html,text/css"})
     try:
         with urlopen(request, timeout=30) as answer:
@@ -158,7 +158,7 @@ def text_of(address: str) -> str:
 
 
 def evaluate_policy(base: str) -> list[str]:
-    """What Google's evaluator finds in the policy that every page has."""
+    """Findings of Google's CSP evaluator for the policy of the pages."""
     with urlopen(f"{base}/en/", timeout=30) as answer:
         policy = answer.headers["Content-Security-Policy"]
     done = subprocess.run(
@@ -169,7 +169,7 @@ def evaluate_policy(base: str) -> list[str]:
 
 
 def weigh(browser: Browser, base: str) -> list[str]:
-    """What a first visit transfers, against what it may."""
+    """Pages whose first visit transfers more than allowed."""
     context = browser.new_context(base_url=base, viewport={"width": 375, "height": 667}, device_scale_factor=2)
     page = context.new_page()
     answers: list[Response] = []
@@ -193,7 +193,7 @@ def weigh(browser: Browser, base: str) -> list[str]:
 
 
 def lighthouse(base: str, folder: Path) -> list[str]:
-    """Scores below what is asked; a page that misses in performance is measured three times, and its median counts."""
+    """Scores below the minimum; performance below it is measured three times, and the median counts."""
     found = []
     for form, language, page in product(("mobile", "desktop"), LANGUAGES, MAIN):
         address = f"/{language}/{page}"
@@ -212,7 +212,7 @@ def lighthouse(base: str, folder: Path) -> list[str]:
 
 
 def lighthouse_report(url: str, form: str, folder: Path) -> dict:
-    """Lighthouse's own report of one run, and of the next where it has lost its recording."""
+    """Lighthouse's report of one run; a run without a trace is repeated."""
     file = folder / "lighthouse.json"
     command = [
         NODE,
@@ -241,7 +241,7 @@ def scores_of(report: dict) -> dict[str, int]:
 
 
 def failures(report: dict) -> list[str]:
-    """The audits that did not pass and do not measure a time."""
+    """Audits that failed, except those that measure time."""
     ids = {each["id"] for name in TIMELESS for each in report["categories"][name]["auditRefs"]}
     told = (report["audits"][id] for id in ids)
     failed = {each["id"] for each in told if each["score"] is not None and each["score"] < 0.9}
