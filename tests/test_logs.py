@@ -145,6 +145,37 @@ class TestQueuedHandler:
         assert 3 == dropped_lines()
 
 
+UNREAD_PIPE_UNDER_GEVENT = """
+import logging, os
+from restaurant_site.logs import QueuedHandler  # before the patches, as gunicorn imports it
+from gevent import monkey, sleep
+monkey.patch_all()
+reading, writing = os.pipe()
+handler = QueuedHandler(writing, logging.Formatter("%(message)s"))
+for _ in range(100):
+    handler.handle(logging.makeLogRecord({"msg": "x" * 1_000}))
+sleep(0.3)  # the writer blocks meanwhile
+print("greenlets run")
+written = 0
+while written < 100:
+    written += os.read(reading, 65_536).count(b"\\n")
+    sleep(0.01)
+print(written, "lines")
+"""
+
+
+def test_a_pipe_that_nobody_reads_does_not_stop_greenlets():
+    run = subprocess.run(
+        [sys.executable, "-c", UNREAD_PIPE_UNDER_GEVENT],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=30,
+    )
+    assert "greenlets run\n100 lines\n" == run.stdout
+
+
 SERVER = """
 import logging
 from gunicorn.config import Config

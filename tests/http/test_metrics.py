@@ -62,6 +62,7 @@ def test_the_content_is_reported(app, count):
     version = state_of(app).service.site.version
     assert 1 == count("restaurant_content_info", version=version)
     assert 0 == count("restaurant_content_faults")
+    assert 0 == count("restaurant_log_lines_dropped_total")
     assert 1.7e9 < count("restaurant_content_loaded_timestamp_seconds")
     assert "restaurant_redis_lost" not in scrape(app).text
 
