@@ -67,8 +67,8 @@ golden: .venv/test ## rewrite the golden files of whole responses; read the diff
 .PHONY: translations
 translations: .venv/test ## extract the messages of the interface and add them to the catalogues
 	PYTHONPATH=. $(BIN)/pybabel -q extract -F pyproject.toml -k N_ --no-location --sort-output --omit-header -w 1000 -o translations/messages.pot .
-	for locale in en zh_Hant zh_Hans; do \
-	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 1000 -i translations/messages.pot -d translations -l $$locale; \
+	for catalogue in translations/*/; do \
+	  $(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 1000 -i translations/messages.pot -d translations -l $$(basename $$catalogue); \
 	done
 
 .PHONY: pictures
