@@ -102,3 +102,15 @@ def test_no_two_classes_share_a_name():
                 places[node.name].append(module)
     shared = {name: where for name, where in places.items() if len(where) > 1}
     assert {} == shared
+
+
+def test_no_module_of_the_package_is_imported_under_another_name():
+    renamed = [
+        f"{module} imports {alias.name} as {alias.asname}"
+        for module, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("restaurant_site"))
+        for alias in node.names
+        if alias.asname
+    ]
+    assert [] == renamed
