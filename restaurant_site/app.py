@@ -26,6 +26,7 @@ from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
 from .http.clock import Clock
 from .http.metrics import Metrics, MetricsEndpoint
+from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
 from .locales import DEFAULT, LOCALES, Locale
@@ -79,8 +80,10 @@ def middleware(state: ApplicationState) -> list[Callable[["WSGIApplication"], "W
     settings = state.settings
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
+    constant = headers.constant_headers(settings)
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
-        lambda app: CacheMiddleware(app, state.http, state.content_version, headers.constant_headers(settings)),
+        lambda app: CacheMiddleware(app, state.http, state.content_version, constant),
+        lambda app: RequestChecks(app, constant),
     ]
     if settings.trusted_proxies:
         layers.append(lambda app: ProxyFix(app, x_for=settings.trusted_proxies, x_proto=0, x_host=0))

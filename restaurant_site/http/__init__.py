@@ -9,6 +9,7 @@ wsgi_response    200 in an accepted encoding, or 304
 counters         rate-limit counters in memory
 redis            Redis for counters and cache, behind a circuit breaker
 cache            closed keys, single-flight, memory or Redis
+request_checks   requests that Werkzeug cannot answer itself
 request_state    what middleware and views know of one request
 rate_limits      Flask-Limiter: the rate of a client, the spacing of a document
 state            cache, limits and Redis of one application

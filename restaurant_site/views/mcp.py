@@ -131,6 +131,8 @@ def _body() -> bytes:
             if isinstance(error.__context__, TimeoutError):
                 raise Problem("request-timeout", "The body did not arrive in time; send the request again.") from error
             raise
+        except Exception as error:  # of the server that parses the chunks
+            raise Problem("bad-request", "The body is not framed as RFC 9112 writes it.") from error
         if len(body) <= transport.MAX_BODY_BYTES:
             return body
     raise Problem("payload-too-large", f"A message has at most {transport.MAX_BODY_BYTES} bytes.")

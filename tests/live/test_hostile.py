@@ -8,6 +8,7 @@ import contextlib
 import json
 import re
 import socket
+from random import Random
 from urllib.parse import quote
 
 import pytest
@@ -284,3 +285,55 @@ def test_no_header_can_be_injected_through_an_address(port, place, text):
     [(status, headers, _)] = ask(port, f"GET {place.format(text)} HTTP/1.1\r\n{PLAIN}\r\n")
     assert status < 500
     assert "x-injected" not in headers
+
+
+ADDRESSES = [
+    "/", "/en/menu", "/en/menu.md", "/api/menu", "/api/menu?q=tea", "/api/hours", "/mcp", "/llms.txt", "/robots.txt",
+    "/en/changes.atom", "/static/site.css", "/images/menu/mint-tea.webp", "/favicon.ico", "/healthz", "/readyz",
+    "/openapi.json", "/.well-known/mcp.json", "/nothing", "/api/nothing",
+]  # fmt: skip
+"""One of every kind."""
+READ = [
+    "If-Modified-Since", "If-Unmodified-Since", "If-Range", "If-None-Match", "If-Match", "Range", "Accept",
+    "Accept-Language", "Accept-Encoding", "Accept-Charset", "Cookie", "Content-Type", "Authorization", "Date", "Origin",
+]  # fmt: skip
+PARTS = [
+    *"0123456789;,=-:/* \\\"", "q=", "nan", "inf", "1e999", "bytes=", "Mon, ", " Jan ", " GMT", " -9999", " +2400",
+    "99999999999", "0" * 300, "9" * 1_000, "W/", "text/markdown", "zh-Hant", "br", "gzip", "charset=", "boundary=",
+    "\xff", "\x80", "Basic ", "%00", "utf-16", "0001", "9999",
+]  # fmt: skip
+
+
+def hostile_value(random: Random) -> str:
+    if random.random() < 0.3:
+        day, year, hour = (
+            random.choice(["0", "1", "31", "32"]),
+            random.choice(["0", "1", "99", "9999", "1" * 30]),
+            "23:59:61",
+        )
+        return f"Mon, {day} Jan {year} {hour} {random.choice(['GMT', '+9999', '-2359', 'EST', ''])}"
+    return "".join(random.choice(PARTS) for _ in range(random.randrange(12)))
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_header_field_leads_to_a_failure(port, address):
+    """A hundred combinations of the fields that are read."""
+    random = Random(address)  # the same at every run
+    for _ in range(100):
+        fields = "".join(f"{name}: {hostile_value(random)}\r\n" for name in random.sample(READ, 3))
+        [(status, _, _)] = ask(port, f"GET {address} HTTP/1.1\r\n{PLAIN}{fields}\r\n")
+        assert status < 500, fields
+
+
+CHUNKED = "POST /mcp HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n" + PLAIN + "\r\n"
+
+
+@pytest.mark.parametrize("body", ["zz\r\n{}", "5\r\n{abcdefgh", "-1\r\n", "2\r\n{}X", "2;" + "x" * 9_000, "\r\n"])
+def test_a_malformed_chunk_is_a_bad_request(port, body):
+    [(status, _headers, _)] = ask(port, CHUNKED + body + "\r\n\r\n")
+    assert 400 == status
+
+
+def test_a_target_without_a_path_is_the_root_of_this_site(port):
+    [(status, headers, _)] = ask(port, "GET http://a HTTP/1.1\r\nHost: forged.example\r\nConnection: close\r\n\r\n")
+    assert (302, "/en/") == (status, headers["location"])
