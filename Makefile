@@ -39,7 +39,7 @@ help: ## list the make targets
 
 .PHONY: serve
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
-	MALLOC_ARENA_MAX=2 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
+	MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
 test: .venv/test checkers ## run all tests

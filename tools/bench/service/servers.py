@@ -16,7 +16,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[3]
 HERE = Path(__file__).parent
 PEERS = HERE.parent / ".venv" / "bin"
-DEPLOYED = {"MALLOC_ARENA_MAX": "2"}
+DEPLOYED = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
 """Environment variables that every deployment recipe sets."""
 START_TIMEOUT = 120.0
 """Seconds within which a server must answer."""
