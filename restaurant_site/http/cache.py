@@ -5,6 +5,7 @@ so that no client can fill the cache with variants of one answer. Conditional re
 are decided for each request and never stored.
 """
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -20,6 +21,8 @@ from .representations import Rendering, Representation, represent
 
 if TYPE_CHECKING:
     from .redis import RedisBackend
+
+log = logging.getLogger(__name__)
 
 Area = Literal["pages", "search", "volatile"]
 CAPACITY: dict[Area, int] = {"pages": 6_000, "search": 512, "volatile": 64}
@@ -63,7 +66,12 @@ class RepresentationSerializer(BaseSerializer):
         return value.to_bytes()
 
     def loads(self, bvalue: bytes | None) -> Representation | None:
-        return None if bvalue is None else Representation.from_bytes(bvalue)
+        """None for bytes that are no representation, which are logged."""
+        try:
+            return None if bvalue is None else Representation.from_bytes(bvalue)
+        except ValueError as error:
+            log.warning("Redis holds what is no representation under a key of the cache (%s)", error)
+            return None
 
 
 class RepresentationCache:
@@ -76,7 +84,9 @@ class RepresentationCache:
         self._locks = [Lock() for _ in range(64)]
 
     def get(self, area: Area, key: str) -> Representation | None:
-        found: Representation | None = self._call(area, lambda cache: cache.get(key))
+        redis = self._redis
+        read = redis.read if redis else lambda command: command()
+        found: Representation | None = self._call(area, lambda cache: read(lambda: cache.get(key)))
         return found
 
     def get_or_compute(self, area: Area, key: str, ttl: int, compute: Callable[[], Rendering]) -> Representation:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from limits.storage import RedisClusterStorage, RedisSentinelStorage, RedisStorage, Storage
 from redis import BlockingConnectionPool, Redis, RedisError
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisClusterException
+from redis.exceptions import RedisClusterException, ResponseError
 from redis.retry import Retry
 
 from .clock import Clock
@@ -36,17 +36,23 @@ STABLE_SECONDS = 10.0
 """How long Redis must answer before its return is logged; a failure before that belongs to the same loss."""
 PROBE_KEY = "restaurant:probe"
 INCREMENT = b"""
-local count = redis.call("INCRBY", KEYS[1], ARGV[2])
+local count, replaced = redis.pcall("INCRBY", KEYS[1], ARGV[2]), 0
+if type(count) == "table" and (count.err:find("WRONGTYPE") or count.err:find("integer") or count.err:find("overflow")) then
+  redis.call("DEL", KEYS[1])
+  count, replaced = redis.call("INCRBY", KEYS[1], ARGV[2]), 1
+elseif type(count) == "table" then
+  return count
+end
 local left = redis.call("PTTL", KEYS[1])
 local length = ARGV[1] * 1000
 if left < 0 or left > length then
   redis.call("PEXPIRE", KEYS[1], length)
   left = length
 end
-return {count, left}
+return {count, left, replaced}
 """
 """Counts as ``limits`` does, and returns the milliseconds that are left as well, which saves two round trips. Shortens
-a window that has become longer than its length because the clock of Redis was set back."""
+a window that has become longer than its length because the clock of Redis was set back. Replaces what is no counter."""
 
 
 class CircuitBreaker:
@@ -130,6 +136,16 @@ class RedisBackend:
     def client(self) -> Redis:
         return self.storage.get_connection()  # type: ignore[return-value]  # `limits` declares less than it returns
 
+    def read(self, command: Callable[[], Answer | None]) -> Answer | None:
+        """The result of a read *command*; None, and a log line, where the key holds a value of another type."""
+        try:
+            return command()
+        except ResponseError as error:
+            if not str(error).startswith("WRONGTYPE"):
+                raise
+            log.warning("Redis holds a value of another type under a key of the cache")
+            return None
+
     def is_available(self) -> bool:
         """Whether Redis takes a write now: a Redis that is out of memory still answers reads."""
         return self.breaker.call(lambda: bool(self.client.set(PROBE_KEY, "", px=1000)), lambda: False)
@@ -156,7 +172,9 @@ class RedisCounters(Storage):
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         def in_redis() -> int:
             now = self._redis.clock.monotonic()
-            count, left = self._increment([self._redis.storage.prefixed_key(key)], [expiry, amount])
+            count, left, replaced = self._increment([self._redis.storage.prefixed_key(key)], [expiry, amount])
+            if replaced:
+                log.warning("Redis held what is no counter under a key of the limits; it was replaced")
             self._memory.set(key, expiry, count, now + left / 1000)
             return int(count)
 

@@ -133,16 +133,23 @@ class Representation:
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "Representation":
+        """Raises ValueError for bytes that ``to_bytes`` has not written."""
         head_bytes, _, rest = raw.partition(b"\n")
-        head = json.loads(head_bytes)
-        bodies = BytesIO(rest)
-        return cls(
-            headers=tuple((name, value) for name, value in head["headers"]),
-            etag=head["etag"],
-            modified=datetime.fromtimestamp(head["modified"], UTC),
-            size=head["lengths"][IDENTITY],
-            bodies={name: bodies.read(length) for name, length in head["lengths"].items()},
-        )
+        try:
+            head = json.loads(head_bytes)
+            headers, lengths = head["headers"], head["lengths"]
+            if sum(lengths.values()) != len(rest) or min(lengths.values()) < 0:
+                raise ValueError("the bodies have other lengths")
+            bodies = BytesIO(rest)
+            return cls(
+                headers=tuple((name, value) for name, value in headers),
+                etag=head["etag"],
+                modified=datetime.fromtimestamp(head["modified"], UTC),
+                size=lengths[IDENTITY],
+                bodies={name: bodies.read(length) for name, length in lengths.items()},
+            )
+        except (AttributeError, KeyError, OSError, OverflowError, TypeError) as error:
+            raise ValueError(f"no representation: {error!r}") from error
 
 
 def represent(rendering: Rendering) -> Representation:

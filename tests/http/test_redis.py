@@ -2,6 +2,7 @@
 
 import logging
 import pickletools
+import re
 import subprocess
 
 import pytest
@@ -20,6 +21,16 @@ from restaurant_site.http.redis import (
 from tests.http.conftest import arrive, free_port
 
 MENU = "/api/menu"
+GARBAGE = (b"", b"\xff\x00", b"\n", b"{}", b"null\nx", b"[1]\n", b'{"headers":1,"lengths":{"identity":0}}\n', b"9" * 99)
+WRITES = {
+    "list": lambda store, key, _was: store.rpush(key, "a"),
+    "hash": lambda store, key, _was: store.hset(key, "a", "b"),
+    "set": lambda store, key, _was: store.sadd(key, "a"),
+    **{repr(value): lambda store, key, _was, value=value: store.set(key, value) for value in GARBAGE},
+    "cut short": lambda store, key, was: store.set(key, was[:-1] or b"x"),
+    "lengthened": lambda store, key, was: store.set(key, was + b"x"),
+}
+"""What may stand under a key of ours instead of what we wrote."""
 
 
 @pytest.fixture
@@ -309,6 +320,32 @@ class TestFaults:
             store.config_set("maxmemory", "0")
         clock.pass_(RETRY_SECONDS)
         assert "ready" == app.test_client().get("/readyz").json["status"]
+
+    @pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
+    @pytest.mark.parametrize("prefix", ["restaurant:", "LIMITS:"])
+    def test_garbage_under_a_key_is_a_miss_and_a_line(self, app, redis, logged, prefix, write):
+        """Redis is not lost for it, and the next answer replaces it."""
+        guest = arrive(app, "198.51.100.9")
+        whole = guest.get("/en/menu").data
+        with Redis.from_url(redis.url) as store:
+            for key in [*store.scan_iter(prefix + "*")]:
+                write(store, key, store.getdel(key))
+            statuses = [guest.get("/en/menu") for _ in range(3)]
+        assert [(200, whole)] * 3 == [(each.status_code, each.data) for each in statuses]
+        assert [] == [line for line in logged() if "lost" in line]
+        assert len(logged()) <= 3, "one for each time that it was read"
+
+    def test_each_kind_of_garbage_is_logged(self, app, redis, logged):
+        guest = arrive(app)
+        for prefix, value in (("restaurant:", "x"), ("LIMITS:", "x"), ("restaurant:", ["x"])):
+            guest.get("/en/menu")
+            with Redis.from_url(redis.url) as store:
+                for key in [*store.scan_iter(prefix + "*")]:
+                    store.delete(key)
+                    store.set(key, value) if isinstance(value, str) else store.rpush(key, *value)
+            guest.get("/en/menu")
+        kinds = [re.search("no representation|no counter|another type", line)[0] for line in logged()]
+        assert ["no representation", "no counter", "another type"] == [*dict.fromkeys(kinds)]
 
     def test_a_redis_that_refuses_us_is_lost(self, make_app, start_redis, clock, logged):
         app = make_app(redis_url=start_redis("--requirepass", "secret").url)
