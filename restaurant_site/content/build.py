@@ -5,6 +5,7 @@ what concerns more than one file. Each step goes on after a fault, so that one r
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from ..locales import DEFAULT, LOCALES, REQUIRED
 from . import checks, kitchen, pictures
 from .drafts import has_drafts, published
 from .expansion import expand_references, reference_targets
-from .faults import ContentError, Fault
+from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
 from .loading import deriver_of, parse_documents, read_files
 from .models import (
@@ -50,28 +51,31 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
         message = f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
         loaded.faults.append(Fault(".", 1, "", message))
         return loaded
+    with suppress(TooManyFaultsError):
+        _read_all(loaded, changed, drafts)
+    return loaded
+
+
+def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool) -> None:
     read_files(loaded, changed)
     loaded.has_drafts = has_drafts(loaded.documents)
     if not drafts:
         loaded.documents = published(loaded.documents)
-    parser = Parser(deriver_of(loaded))
-    parse_documents(loaded, parser)
-    loaded.faults += parser.faults
+    parse_documents(loaded, Parser(deriver_of(loaded), loaded.faults))
     targets = reference_targets(loaded)
     expanders = {locale.code: Expander(targets, locale) for locale in LOCALES}
     expand_references(loaded, expanders)
     _note_missing(loaded)
-    loaded.faults += checks.files(loaded.documents.values())
-    loaded.faults += checks.references(loaded.documents, targets.ids)
-    loaded.faults += checks.dishes(loaded.dishes)
+    loaded.faults.add(checks.files(loaded.documents.values()))
+    loaded.faults.add(checks.references(loaded.documents, targets.ids))
+    loaded.faults.add(checks.dishes(loaded.dishes))
     if menu := loaded.get(MenuOutline):
-        loaded.faults += kitchen.faults(loaded.dishes, menu.equipment)
-    loaded.faults += checks.parts(targets, loaded.documents)
-    loaded.faults += checks.articles(loaded.articles)
+        loaded.faults.add(kitchen.faults(loaded.dishes, menu.equipment))
+    loaded.faults.add(checks.parts(targets, loaded.documents))
+    loaded.faults.add(checks.articles(loaded.articles))
     if loaded.all_read("knowledge/") and not drafts:
         outline = loaded.documents.get("knowledge.yaml")
-        loaded.faults += checks.counts(loaded.get(KnowledgeOutline), outline, len(loaded.articles))
-    return loaded
+        loaded.faults.add(checks.counts(loaded.get(KnowledgeOutline), outline, len(loaded.articles)))
 
 
 def _note_missing(loaded: LoadedContent) -> None:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from pydantic import BaseModel
 
 from ..locales import DEFAULT, LOCALES, Locale
-from .faults import Fault
+from .faults import Fault, FaultList
 from .files import ContentDocument, Location
 from .loaded import COUNTS, SINGLE_FILES, AnyId, LoadedContent, M
 from .models import (
@@ -25,6 +25,7 @@ from .models import (
     Rhythm,
     Text,
 )
+from .prose import excess
 from .references import Expander, ReferenceTargets
 
 
@@ -100,7 +101,7 @@ def expand_references(loaded: LoadedContent, expanders: Mapping[str, Expander]) 
 class _TextExpander:
     """Replaces every ``Text`` in a model by the expanded one."""
 
-    faults: list[Fault]
+    faults: FaultList
     expanders: Mapping[str, Expander]
 
     def model(self, model: M, document: ContentDocument, location: Location) -> M:
@@ -148,11 +149,16 @@ class _TextExpander:
                 self.faults.append(document.fault(here, message))
 
         expander = self.expanders[locale.code]
-        return expander.markdown(text, on_fault) if markdown else expander.plain(text, on_fault)
+        if not markdown:
+            return expander.plain(text, on_fault)
+        expanded = expander.markdown(text, on_fault)
+        if problem := excess(expanded):
+            self.faults.append(document.fault(here, problem))
+        return expanded
 
 
 def _expanded_article_text(
-    writing: ArticleText, document: ContentDocument, expander: Expander, faults: list[Fault]
+    writing: ArticleText, document: ContentDocument, expander: Expander, faults: FaultList
 ) -> ArticleText:
     derived = not document.path.endswith(f".{expander.locale.code}.md")
 
@@ -174,12 +180,15 @@ def _expanded_article_text(
         )
         for n, fact in enumerate(writing.facts)
     )
+    body = expander.markdown(writing.body, on_body_fault)
+    if problem := excess(body):
+        faults.append(document.fault(("body",), problem))
     return writing.model_copy(
         update={
             "title": plain(writing.title, "title"),
             "summary": plain(writing.summary, "summary"),
             "keywords": tuple(plain(word, "keywords", n) for n, word in enumerate(writing.keywords)),
             "facts": answers,
-            "body": expander.markdown(writing.body, on_body_fault),
+            "body": body,
         }
     )

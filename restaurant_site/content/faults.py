@@ -1,8 +1,15 @@
 """Faults in content files, each with file, line and field."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+
+MAX_FAULTS = 500
+"""Faults after which a load ends."""
+MAX_MESSAGE = 500
+"""Characters of a field and of a message."""
+MAX_WORD = 100
+"""Characters of a word for which a similar one is looked for."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -19,6 +26,30 @@ class Fault:
         return f"{where}{self.field}: {self.message}" if self.field else where + self.message
 
 
+class TooManyFaultsError(Exception):
+    """The load is ended: it has MAX_FAULTS faults."""
+
+
+class FaultList(list[Fault]):
+    """The faults of a load. Long texts in them are shortened; raises TooManyFaultsError when it is full."""
+
+    def append(self, fault: Fault) -> None:
+        super().append(replace(fault, field=_shortened(fault.field), message=_shortened(fault.message)))
+        if len(self) >= MAX_FAULTS:
+            raise TooManyFaultsError
+
+    def add(self, faults: Iterable[Fault]) -> None:
+        """Append each of *faults*."""
+        for fault in faults:
+            self.append(fault)
+
+
+def _shortened(text: str) -> str:
+    """A text of at most MAX_MESSAGE characters; a longer one loses its middle."""
+    half = MAX_MESSAGE // 2
+    return text if len(text) <= MAX_MESSAGE else f"{text[: half - 1]} … {text[2 - half :]}"
+
+
 class ContentError(Exception):
     """All faults of one load."""
 
@@ -30,6 +61,8 @@ class ContentError(Exception):
 def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
     """``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
     words = sorted(known)
+    if len(word) > MAX_WORD:
+        return ""
     if close := get_close_matches(word, words, n=1, cutoff=0.6):
         return f"; did you mean `{close[0]}`?"
     return f"; known are {', '.join(f'`{each}`' for each in words)}" if 0 < len(words) <= few else ""

@@ -2,10 +2,15 @@
 
 Every scalar is the text that the owner typed. YAML's implicit types (``11:30`` is 690, ``NO`` is false,
 dates are objects) are turned off; the models convert the texts.
+
+Limits on bytes, depth, values and aliases are checked on the events of the YAML parser, before a value
+is constructed, so that no file can exhaust the memory, the stack or the time of the process.
 """
 
+import os
 import re
-from collections.abc import Iterator
+import stat
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,7 +30,16 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
         return ""
 
 
+MAX_BYTES = 4 * 1024 * 1024
+"""Size of a content file."""
+MAX_EVENTS = 200_000
+"""Parse events of a YAML file; those of an anchored value count again for each of its aliases."""
+MAX_DEPTH = 12
+"""Lists and blocks inside each other."""
+MAX_ALIASES = 100
+
 _TAB = re.compile(r" *\t")
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
 
 
@@ -75,35 +89,75 @@ class UnreadableError(Exception):
         super().__init__(str(fault))
 
 
-def files_below(folder: Path) -> Iterator[Path]:
-    """The content files (YAML and Markdown, but no README) below *folder*, in name order."""
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in {".yaml", ".yml", ".md"} and path.name != "README.md":
-            hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-            if not hidden:
-                yield path
+def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
+    """The content files (YAML and Markdown, but no README) below *folder*, in name order.
+
+    *on_fault* receives folders that cannot be listed, and links to folders; ``images`` may be a link.
+    """
+    found: list[Path] = []
+
+    def unlisted(error: OSError) -> None:
+        on_fault(
+            _fault(
+                Path(error.filename).relative_to(folder),
+                f"cannot be read ({error.strerror}); check the folder's permissions",
+            )
+        )
+
+    for at, folders, names in os.walk(folder, onerror=unlisted):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for link in (path for path in (Path(at, name) for name in folders) if path.is_symlink()):
+            if link != folder / "images":
+                on_fault(_fault(link.relative_to(folder), "is a link to a folder; put the folder itself here"))
+        found += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
+    return sorted(found)
 
 
-def read_bytes(folder: Path, path: Path) -> bytes:
-    """The bytes of a file. Raises UnreadableError unless it is a readable file inside the folder."""
-    name = path.relative_to(folder).as_posix()
-    if not name.isprintable():
-        shown = name.encode("unicode_escape").decode()
+def _is_content_name(name: str) -> bool:
+    return Path(name).suffix in {".yaml", ".yml", ".md"} and name != "README.md" and not name.startswith(".")
+
+
+def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | None = None) -> bytes:
+    """The bytes of a file. Raises UnreadableError unless it is a regular file of at most *most* bytes inside *within*.
+
+    *within* is the folder, if it is not given.
+    """
+    shown = path.relative_to(folder)
+    if not str(shown).isprintable():
+        shown = Path(str(shown).encode("unicode_escape").decode())
         raise UnreadableError(
-            Fault(shown, 1, "", "its name cannot be read; rename it with small letters, digits and hyphens")
+            _fault(shown, "its name cannot be read; rename it with small letters, digits and hyphens")
         )
     try:
-        if not path.resolve().is_relative_to(folder.resolve()):
-            raise UnreadableError(Fault(name, 1, "", "leads outside the content folder; put the file itself here"))
-        if path.exists() and not (path.is_file() or path.is_dir()):
-            raise UnreadableError(Fault(name, 1, "", "is a pipe, a socket or a device; put a file here"))
-        return path.read_bytes()
-    except RuntimeError as error:
-        raise UnreadableError(Fault(name, 1, "", "is a link that leads to itself; put the file itself here")) from error
+        if reason := irregular(path, within or folder):
+            raise UnreadableError(_fault(shown, reason))
+        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+            raw = file.read(most + 1)
     except OSError as error:
         raise UnreadableError(
-            Fault(name, 1, "", f"cannot be read ({error.strerror}); check the file's permissions")
+            _fault(shown, f"cannot be read ({error.strerror}); check the file's permissions")
         ) from error
+    if len(raw) > most:
+        raise UnreadableError(_fault(shown, f"has more than {most:,} bytes; make it smaller"))
+    return raw
+
+
+def irregular(path: Path, within: Path) -> str:
+    """Why a path must not be opened; empty for a regular file inside the folder. Raises OSError if there is none."""
+    try:
+        resolved = path.resolve(strict=True)
+    except RuntimeError:  # raised instead of OSError by Python 3.11 and 3.12
+        return "is a link that leads to itself; put the file itself here"
+    if not resolved.is_relative_to(within.resolve()):
+        return "leads outside the content folder; put the file itself here"
+    mode = resolved.stat().st_mode
+    if stat.S_ISDIR(mode):
+        return "is a folder; put a file here"
+    return "" if stat.S_ISREG(mode) else "is a pipe, a socket or a device; put a file here"
+
+
+def _fault(path: Path, message: str) -> Fault:
+    return Fault(path.as_posix(), 1, "", message)
 
 
 def read_document(name: str, raw: bytes) -> ContentDocument:
@@ -140,7 +194,13 @@ def _decoded(name: str, raw: bytes) -> str:
 
 
 def _parsed(name: str, text: str, first_line: int = 1) -> ContentDocument:
+    if directive := _DIRECTIVE.search(text):
+        line = text.count("\n", 0, directive.start()) + first_line
+        raise UnreadableError(Fault(name, line, "", "begins with `%`; delete the line, or put a space before it"))
     try:
+        if excess := _excess(text):
+            line, message = excess
+            raise UnreadableError(Fault(name, line + first_line, "", message))
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         unclosed = "end of stream" in (error.problem or "")
@@ -163,6 +223,34 @@ def _parsed(name: str, text: str, first_line: int = 1) -> ContentDocument:
     return ContentDocument(name, value, reader.lines, tuple(reader.faults))
 
 
+def _excess(text: str) -> tuple[int, str] | None:
+    """The first limit that a YAML text exceeds: (line from 0, message)."""
+    events = aliases = 0
+    began: list[tuple[str | None, int]] = []  # anchor and first event of each collection that is open
+    sizes: dict[str, int] = {}  # events of each anchored collection
+    for event in yaml.parse(text, Loader=_Loader):
+        events += 1
+        line = event.start_mark.line if event.start_mark else 0
+        if isinstance(event, yaml.CollectionStartEvent):
+            began.append((event.anchor, events))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, first = began.pop()
+            if anchor is not None:
+                sizes[anchor] = events - first
+        elif isinstance(event, yaml.AliasEvent):
+            aliases += 1
+            events += sizes.get(event.anchor or "", 0)
+            if any(anchor is not None for anchor, _ in began):
+                return line, "an alias (`*`) inside a value with an anchor (`&`); write the value out"
+        if len(began) > MAX_DEPTH:
+            return line, f"more than {MAX_DEPTH} lists and blocks inside each other; write fewer"
+        if aliases > MAX_ALIASES:
+            return line, f"more than {MAX_ALIASES} aliases (`*`); write the values out"
+        if events > MAX_EVENTS:
+            return line, f"more than {MAX_EVENTS:,} values; write fewer, or use several files"
+    return None
+
+
 def _line_of_control_character(text: str) -> int:
     found = yaml.reader.Reader.NON_PRINTABLE.search(text)
     return text.count("\n", 0, found.start()) if found else 0
@@ -178,8 +266,6 @@ class _Reader:
         self.faults: list[Fault] = []
 
     def value(self, node: yaml.Node, location: Location) -> Any:
-        if len(location) > 12:
-            return self._fault(node, location, "nested too deeply; an alias may refer to itself")
         self.lines.setdefault(location, node.start_mark.line + self.first_line)
         if isinstance(node, yaml.SequenceNode):
             return [self.value(item, (*location, number)) for number, item in enumerate(node.value)]

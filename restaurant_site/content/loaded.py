@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
-from .faults import Fault
+from .faults import FaultList
 from .files import ContentDocument, Location
 from .models import (
     ArticleText,
@@ -75,7 +75,7 @@ class LoadedContent:
     documents: dict[str, ContentDocument] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
     """Names of files that could not be parsed, or whose top level is not the block or list that the file should be."""
-    faults: list[Fault] = field(default_factory=list)
+    faults: FaultList = field(default_factory=FaultList)
     single: dict[type[Model], Model] = field(default_factory=dict)
     facts: dict[str, FactValue] = field(default_factory=dict)
     pages: dict[str, PageText] = field(default_factory=dict)

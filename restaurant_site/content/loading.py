@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, cast
 
 from ..locales import BY_CODE, LOCALES
@@ -19,12 +20,15 @@ from .references import fact_form
 def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
     """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change."""
     digest, newest = hashlib.sha256(), 0.0
-    on_disk = {path.relative_to(loaded.folder).as_posix(): path for path in files_below(loaded.folder)}
+    on_disk = {
+        path.relative_to(loaded.folder).as_posix(): path
+        for path in files_below(loaded.folder, on_fault=loaded.faults.append)
+    }
     for name in sorted(on_disk.keys() | changed.keys()):
         try:
             raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
             loaded.documents[name] = read_document(name, raw)
-            loaded.faults += loaded.documents[name].faults
+            loaded.faults.add(loaded.documents[name].faults)
             if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
                 loaded.unread.add(name)
         except UnreadableError as error:
@@ -32,15 +36,19 @@ def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
             loaded.unread.add(name)
             continue
         digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
-        newest = max(newest, on_disk[name].stat().st_mtime if name in on_disk else newest)
-    images = loaded.folder / "images"
-    for path in sorted([*images.glob("menu/*.webp"), images / pictures.MADE]):
-        if not path.is_file():
-            continue
-        status = path.stat()
-        digest.update(f"{path.name}\0{pictures.fingerprint(path.read_bytes())}".encode())
-        newest = max(newest, status.st_mtime)
+        newest = max(newest, _modified(on_disk[name]) if name in on_disk else newest)
+    for path, raw in pictures.sources(loaded.folder, on_fault=loaded.faults.append):
+        digest.update(f"{path.name}\0{pictures.fingerprint(raw)}".encode())
+        newest = max(newest, _modified(path))
     loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+
+
+def _modified(path: Path) -> float:
+    """When a file was modified, in seconds since 1970; 0 if it has been deleted meanwhile."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def deriver_of(loaded: LoadedContent) -> Callable[[str], str]:

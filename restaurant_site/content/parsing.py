@@ -8,7 +8,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from . import examples
-from .faults import Fault, did_you_mean
+from .faults import FaultList, did_you_mean
 from .files import ContentDocument, Location
 
 T = TypeVar("T")
@@ -17,10 +17,10 @@ T = TypeVar("T")
 class Parser:
     """Turns documents into models and collects every fault on the way."""
 
-    def __init__(self, derive: Callable[[str], str]) -> None:
+    def __init__(self, derive: Callable[[str], str], faults: FaultList | None = None) -> None:
         """*derive* converts a text into the language that is derived from the one of the text."""
         self.derive = derive
-        self.faults: list[Fault] = []
+        self.faults = FaultList() if faults is None else faults
 
     def parse(self, document: ContentDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
         """Validate a document, or *value* at *location* in it; None if it has faults."""

@@ -7,7 +7,8 @@ present ones is not published, so that no card shows an old price.
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Literal
 
 from ..locales import DEFAULT
 from .faults import Fault, did_you_mean
+from .files import UnreadableError, irregular, read_bytes
 from .formatting import money
 from .models import Picture, Pictures, Site, Text
 
@@ -28,6 +30,8 @@ CARD_DESIGN = "1"
 """Version of the design. A new one makes every card out of date."""
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png")
 MADE = "made.json"
+MAX_BYTES = 20 * 1024 * 1024
+"""Size of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class PictureManifest:
     @classmethod
     def read(cls, images: Path) -> "PictureManifest":
         """Read ``made.json``; empty if it is missing or invalid."""
+        if not (images / MADE).is_file():
+            return cls({}, {})
         try:
             recorded = json.loads((images / MADE).read_bytes())
             return cls(
@@ -95,6 +101,49 @@ def cards(site: Site) -> Iterator[Card]:
     yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address)
     for dish in site.dishes.values():
         yield Card(f"menu/{dish.id}", (dish.id,), _pair(dish.name), names, money(dish.price))
+
+
+def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
+    """The pictures of dishes, and ``made.json``, with their bytes.
+
+    *on_fault* receives everything in ``images/`` that must not be opened: links that lead out of it, pipes, devices.
+    """
+    images = folder / "images"
+    for path, reason in _irregular_files(images):
+        on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", reason))
+    for path in sorted([*images.glob("menu/*.webp"), images / MADE]):
+        if not path.is_file():
+            continue
+        try:
+            yield path, read_bytes(folder, path, MAX_BYTES, within=images)
+        except UnreadableError as error:
+            on_fault(error.fault)
+
+
+def _irregular_files(images: Path) -> Iterator[tuple[Path, str]]:
+    for path in _unusual_entries(images):
+        try:
+            reason = irregular(path, within=images)
+        except OSError as error:
+            reason = f"cannot be read ({error.strerror}); delete it, or put a file here"
+        if reason:
+            yield path, reason
+
+
+def _unusual_entries(folder: Path) -> Iterator[Path]:
+    """Everything below *folder* that is neither a regular file nor a folder."""
+    if not folder.is_dir():
+        return
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:  # not allowed to list it
+        yield folder
+        return
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False):
+            yield from _unusual_entries(Path(entry.path))
+        elif not entry.is_file(follow_symlinks=False):
+            yield Path(entry.path)
 
 
 def published_pictures(folder: Path, site: Site) -> Pictures:

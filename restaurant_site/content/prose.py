@@ -5,12 +5,61 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+MAX_CHARACTERS = 30_000
+MAX_LINE = 5_000
+MAX_MARKS = 200
+"""Characters of a paragraph that can begin a link, emphasis, code or HTML."""
+MAX_BRACKETS = 1_000
+MAX_HEADINGS = 200
+MAX_DEPTH = 6
+"""Quotations and lists inside each other, where they begin in one line."""
+MAX_INDENT = 24
+MAX_SPACES = 100
+"""Spaces beside each other."""
+
+_MARK = re.compile(r"[\[*_`<\\]")
+_BLANK_LINES = re.compile(r"\n[ \t]*\n")
+_HEADING_START = re.compile(r"^#", re.MULTILINE)
+_LONG_SPACE = re.compile(rf"[ \t]{{{MAX_SPACES + 1}}}")
+_DEEP = re.compile(rf"^(?:[ \t]*(?:>|[-*+][ \t]|\d+\.[ \t])){{{MAX_DEPTH + 1}}}", re.MULTILINE)
+_INDENTED = re.compile(rf"^[> ]{{{MAX_INDENT + 1}}}", re.MULTILINE)
 _HEADING = re.compile(r"^#{2,6} +(.+?) *#*$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
 _MARKS = re.compile(
     r"[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}|^#{1,6} +|^ *[-*+] +|^ *\d+\. +|^> ?|^\|[-: |]+\|$", re.MULTILINE
 )
 _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
+
+
+def excess(markdown: str) -> str:
+    """Which limit a text exceeds; empty if none. They bound the time of rendering, which grows faster than the text."""
+    return next((message for exceeds, message in _LIMITS if exceeds(markdown)), "")
+
+
+def _has_crowded_paragraph(markdown: str) -> bool:
+    return any(len(_MARK.findall(paragraph)) > MAX_MARKS for paragraph in _BLANK_LINES.split(markdown))
+
+
+_LIMITS: tuple[tuple[Callable[[str], object], str], ...] = (
+    (lambda text: len(text) > MAX_CHARACTERS, f"has more than {MAX_CHARACTERS:,} characters; write two texts"),
+    (
+        lambda text: any(len(line) > MAX_LINE for line in text.split("\n")),
+        f"has a line of more than {MAX_LINE:,} characters; divide it into paragraphs",
+    ),
+    (_LONG_SPACE.search, f"has more than {MAX_SPACES} spaces beside each other; delete them"),
+    (lambda text: text.count("[") > MAX_BRACKETS, f"has more than {MAX_BRACKETS:,} brackets `[`; write fewer links"),
+    (
+        lambda text: len(_HEADING_START.findall(text)) > MAX_HEADINGS,
+        f"has more than {MAX_HEADINGS} headings; write fewer",
+    ),
+    (_DEEP.search, f"has more than {MAX_DEPTH} quotations or lists inside each other; write fewer"),
+    (_INDENTED.search, f"has a line that is indented by more than {MAX_INDENT} spaces; indent less"),
+    (
+        _has_crowded_paragraph,
+        f"has a paragraph with more than {MAX_MARKS} of `[`, `*`, `_`, backtick, `<` and backslash; divide it",
+    ),
+)
+"""(does a text exceed the limit, message). The cheap ones come first, so that the others read short texts only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,12 @@ from .models import (
 
 REFERENCE = re.compile(r"\{\{([^{}]*)\}\}")
 LINK = re.compile(r"\]\(([^)\s]*)\)")
+MAX_TRAIL = 10
+"""References inside each other."""
+MAX_WORDS = 5_000
+"""Characters that one reference may stand for."""
+MAX_CHARACTERS = 20_000_000
+"""Characters that all references of one language may stand for."""
 LINK_KINDS = ("dish", "article", "page")
 
 
@@ -97,12 +103,15 @@ class ReferenceTargets:
     counts: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Expander:
     """Expands the references in texts of one language."""
 
     targets: ReferenceTargets
     locale: Locale
+    characters: int = 0
+    """Characters that references have been expanded to."""
+    _resolved: dict[str, tuple[str, str | None]] = field(default_factory=dict)
 
     def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
         """*text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
@@ -140,6 +149,19 @@ class Expander:
         """The text of a reference, and its link target, if any."""
         if reference in trail:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
+        if len(trail) >= MAX_TRAIL:
+            raise UnknownReferenceError(
+                f"`{{{{{trail[0]}}}}}` refers to more than {MAX_TRAIL} others in a row; use fewer"
+            )
+        if reference not in self._resolved:
+            self._resolved[reference] = self._resolve_first(reference, trail)
+        words, target = self._resolved[reference]
+        self.characters += len(words)
+        if len(words) > MAX_WORDS or self.characters > MAX_CHARACTERS:
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}` makes the texts too long; refer to something shorter")
+        return words, target
+
+    def _resolve_first(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
         kind, colon, name = reference.partition(":")
         if not colon:
             return self._expanded(self._fact(reference), (*trail, reference)), None

@@ -26,6 +26,10 @@ DELIMITERS = ",;\t"
 _FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
 _REQUIRED = frozenset(examples.schema(Dish)["required"])
 _SEPARATOR = re.compile(r"(?<!\\);")
+_FORMULA = re.compile(r"(?='*[=+\-@\t\r])")
+"""The beginning of a cell that a spreadsheet program would compute, also behind apostrophes."""
+MAX_BYTES = 16 * 1024 * 1024
+"""Size of a spreadsheet that is read."""
 _MONEY = re.compile(r"\$? ?(\d+)(?:[.,](\d\d?))?")
 
 
@@ -128,8 +132,18 @@ def write(documents: Mapping[str, ContentDocument]) -> bytes:
     rows = csv.writer(sheet)
     rows.writerow(COLUMNS)
     for category, dish in _dishes(documents):
-        rows.writerow(column.cell({**dish, "category": category}) for column in COLUMNS.values())
+        rows.writerow(_as_text(column.cell({**dish, "category": category})) for column in COLUMNS.values())
     return codecs.BOM_UTF8 + sheet.getvalue().encode()
+
+
+def _as_text(cell: str) -> str:
+    """A cell that no spreadsheet program computes: an apostrophe before what begins like a formula."""
+    return f"'{cell}" if _FORMULA.match(cell) else cell
+
+
+def _as_typed(cell: str) -> str:
+    """The cell that ``_as_text`` wrote."""
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
 
 
 def _dishes(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -148,9 +162,9 @@ def _file(category: str) -> str:
 
 def read(name: str, raw: bytes) -> list[SheetRow]:
     """The rows of a CSV file with commas, semicolons or tabs. Raises SheetError with every fault."""
-    text = _decoded(name, raw)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
-    head = [cell.strip() for cell in next(reader, [])]
+    lines = _lines(name, _decoded(name, raw))
+    _, cells = next(lines, (1, []))
+    head = [cell.strip() for cell in cells]
     faults = [
         Fault(name, 1, column, f"there is no such column{did_you_mean(column, COLUMNS)}")
         for column in head
@@ -158,20 +172,36 @@ def read(name: str, raw: bytes) -> list[SheetRow]:
     ]
     if "id" not in head:
         faults.append(Fault(name, 1, "id", "the column is missing; begin with what `flask content export` writes"))
-    rows, line = [], reader.line_num + 1
-    for cells in reader:
+    rows = []
+    for line, cells in lines:
         if any(cell.strip() for cell in cells):
             rows.append(SheetRow(line, {column: cell for column, cell in zip(head, cells, strict=False) if column}))
         if any(cell.strip() for cell in cells[len(head) :]):
             faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(head)} columns; quote a comma"))
-        line = reader.line_num + 1
     faults += _wrong_ids(name, rows) if "id" in head else []
     if faults:
         raise SheetError(faults)
     return rows
 
 
+def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
+    """(first line, cells) of each row. Raises SheetError for what the parser of the standard library refuses."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    while True:
+        line = reader.line_num + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            most = f"a cell has at most {csv.field_size_limit():,} characters; close every quotation mark"
+            raise SheetError([Fault(name, line, "", f"cannot be read ({error}); {most}")]) from error
+        yield line, [_as_typed(cell) for cell in cells]
+
+
 def _decoded(name: str, raw: bytes) -> str:
+    if len(raw) > MAX_BYTES:
+        raise SheetError([Fault(name, 1, "", f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")])
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         return raw.decode("utf-16" if wide else "utf-8-sig")

@@ -5,6 +5,7 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..content import pictures
+from ..content.files import irregular
 from ..http import rate_limits
 from ..http.headers import cache_file
 from ..http.problems import Problem
@@ -53,6 +54,13 @@ def _images() -> Path:
 
 
 def _image(path: Path, type: str) -> Response:
+    """A file below ``images/``. Problem 404 for what the check of the content refuses: a link out of it, a pipe."""
+    try:
+        refused = irregular(path, within=_images())
+    except OSError as error:  # deleted since the content was loaded
+        raise _no_picture(path.stem) from error
+    if refused:
+        raise _no_picture(path.stem)
     return cache_file(send_from_directory(path.parent, path.name, mimetype=type))
 
 

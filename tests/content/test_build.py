@@ -14,8 +14,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.content.build import load_site
-from restaurant_site.content.faults import ContentError
+from restaurant_site.content.build import load_site, read
+from restaurant_site.content.faults import MAX_FAULTS, ContentError
 from tests.conftest import SAMPLE
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 
@@ -219,3 +219,8 @@ def test_arbitrary_values_raise_nothing_but_content_errors(scratch, name, value,
         parent[key] = value
     written = yaml.safe_dump(root, allow_unicode=True)
     load_with(scratch, name, (f"---\n{written}---\n{body}" if mark else written).encode())
+
+
+def test_a_load_with_very_many_faults_ends_and_reports_the_first(folder):
+    (folder / "menu" / "drinks.yaml").write_text("- {id: A}\n" * 20_000)
+    assert MAX_FAULTS == len(read(folder).faults)

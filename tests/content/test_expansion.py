@@ -2,7 +2,7 @@
 
 from restaurant_site.content.build import load_site
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
-from tests.content.folders import ENGLISH_ARTICLE, edit
+from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 
 
 def test_references_are_expanded_in_every_language(sample):
@@ -47,3 +47,22 @@ def test_references_in_titles_and_keywords_are_expanded(folder):
     writing = load_site(folder).articles["opening-hours"].in_(LOCALES[0])
     assert "Hours of Prairie Spoon" == writing.title
     assert ("204-555-0111",) == writing.keywords
+
+
+def test_a_body_that_would_take_too_long_to_render_is_a_fault_also_when_a_reference_makes_it_so(folder):
+    edit(folder, "facts.yaml", "", f'marks: "{"[" * 150}"\n')
+    path = folder / ENGLISH_ARTICLE
+    path.write_text(path.read_text() + "\n\n{{marks}} {{marks}}\n")
+    expected = f"{ENGLISH_ARTICLE}:10: body: has a paragraph with more than 200 of"
+    assert [expected] == [each[: len(expected)] for each in told(folder)]
+
+
+def test_derived_text_that_would_take_too_long_to_render_is_a_fault_of_its_source(folder):
+    (folder / "wordlist.yaml").write_text(f"時: '{'*' * 201}'\n")
+    assert any(each.startswith(f"{CHINESE_ARTICLE}:") and "has a paragraph" in each for each in told(folder))
+
+
+def test_a_body_of_a_page_has_the_same_limits(folder):
+    edit(folder, "pages.yaml", "body: {en: Soup.", f"body: {{en: '{'[' * 201}'")
+    [fault] = told(folder)
+    assert fault.startswith("pages.yaml:") and "home.body.en: has a paragraph with more than 200" in fault

@@ -1,6 +1,16 @@
 """A fault says where it is and what would be right; an error carries all of them, in order."""
 
-from restaurant_site.content.faults import ContentError, Fault, did_you_mean
+import pytest
+
+from restaurant_site.content.faults import (
+    MAX_FAULTS,
+    MAX_MESSAGE,
+    ContentError,
+    Fault,
+    FaultList,
+    TooManyFaultsError,
+    did_you_mean,
+)
 
 
 def test_a_fault_reads_as_path_line_field_and_message():
@@ -30,3 +40,21 @@ def test_a_few_words_are_all_told_when_none_is_near():
     assert "; known are `close`, `open`" == did_you_mean("zzz", ["open", "close"], few=2)
     assert "" == did_you_mean("zzz", ["open", "close"], few=1)
     assert "" == did_you_mean("zzz", [], few=1)
+
+
+def test_no_similar_word_is_looked_for_when_a_word_is_very_long():
+    assert "" == did_you_mean("price" * 100, ["price" * 100])
+
+
+def test_a_list_of_faults_ends_when_it_is_full():
+    faults = FaultList()
+    with pytest.raises(TooManyFaultsError):
+        faults.add(Fault("a.yaml", line, "", "m") for line in range(MAX_FAULTS + 1))
+    assert MAX_FAULTS == len(faults)
+
+
+def test_a_long_text_in_a_fault_loses_its_middle():
+    faults = FaultList()
+    faults.append(Fault("a.yaml", 1, "f" * 10_000, f"`{'x' * 10_000}` is not right"))
+    assert MAX_MESSAGE >= max(len(faults[0].field), len(faults[0].message))
+    assert faults[0].message.startswith("`xxx") and faults[0].message.endswith("xxx` is not right")

@@ -1,11 +1,17 @@
 """Files become documents whose scalars are the typed text and whose values remember their lines."""
 
 import os
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from restaurant_site.content.faults import Fault
 from restaurant_site.content.files import (
+    MAX_ALIASES,
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_EVENTS,
     ContentDocument,
     UnreadableError,
     field_name,
@@ -13,6 +19,8 @@ from restaurant_site.content.files import (
     read_bytes,
     read_document,
 )
+
+NESTED_ALIAS = "an alias (`*`) inside a value with an anchor (`&`); write the value out"
 
 
 def read(text: str, name: str = "x.yaml") -> ContentDocument:
@@ -78,8 +86,7 @@ def test_an_alias_takes_the_value_over():
 
 
 def test_an_alias_that_holds_itself_is_a_fault():
-    document = read("a: &a [*a]\n")
-    assert ["nested too deeply; an alias may refer to itself"] == [fault.message for fault in document.faults]
+    assert f"x.yaml:1: {NESTED_ALIAS}" == refusal(b"a: &a [*a]\n")
 
 
 def test_front_matter_and_text_are_one_document():
@@ -145,8 +152,72 @@ def test_content_files_are_yaml_and_markdown_but_no_readme_and_nothing_hidden(tm
     for name in names:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
-    found = [path.relative_to(tmp_path).as_posix() for path in files_below(tmp_path)]
+    faults: list[Fault] = []
+    found = [path.relative_to(tmp_path).as_posix() for path in files_below(tmp_path, faults.append)]
     assert ["a.yaml", "b/z.md", "c.yml"] == found
+    assert [] == faults
+
+
+def test_a_link_to_a_folder_is_a_fault_except_the_folder_of_pictures(tmp_path):
+    for name in ("elsewhere", "content"):
+        (tmp_path / name).mkdir()
+    for name in ("menu", "images"):
+        (tmp_path / "content" / name).symlink_to(tmp_path / "elsewhere")
+    faults: list[Fault] = []
+    assert [] == files_below(tmp_path / "content", faults.append)
+    assert ["menu:1: is a link to a folder; put the folder itself here"] == [str(fault) for fault in faults]
+
+
+def test_a_folder_that_cannot_be_listed_is_a_fault(tmp_path, monkeypatch):
+    def refuse(folder):
+        raise PermissionError(13, "Permission denied", str(Path(folder) / "menu"))
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    faults: list[Fault] = []
+    files_below(tmp_path, faults.append)
+    assert ["menu:1: cannot be read (Permission denied); check the folder's permissions"] == [*map(str, faults)]
+
+
+@pytest.mark.parametrize("open_, close", ["[]", ("{a: ", "}"), ("- ", "")], ids=["lists", "blocks", "dashes"])
+def test_values_inside_each_other_are_refused_past_a_depth_however_many(open_, close):
+    assert () == read(f"a: {open_ * 8}x{close * 8}" if close else f"{open_ * 8}x").faults
+    told = refusal((f"a: {open_ * 200_000}x{close * 200_000}" if close else f"{open_ * 200_000}x").encode())
+    assert f"x.yaml:1: more than {MAX_DEPTH} lists and blocks inside each other; write fewer" == told
+
+
+def test_an_alias_in_an_anchored_value_is_refused_so_that_none_multiplies():
+    bomb = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in pairwise("abcdefghijklmnopqrstuvwxyz"))
+    assert f"x.yaml:2: {NESTED_ALIAS}" == refusal(bomb.encode())
+
+
+def test_a_hundred_aliases_are_taken_and_no_more():
+    text = "a: &a [x]\nb:\n" + "- *a\n" * MAX_ALIASES
+    assert [["x"]] * MAX_ALIASES == read(text).value["b"]
+    assert f"x.yaml:103: more than {MAX_ALIASES} aliases (`*`); write the values out" == refusal(
+        f"{text}- *a\n".encode()
+    )
+
+
+def test_values_are_counted_again_for_each_alias():
+    large = f"a: &a [{'x,' * 10_000}]\nb:\n"
+    assert 10 == len(read(large + "- *a\n" * 10).value["b"])
+    expected = f"x.yaml:21: more than {MAX_EVENTS:,} values; write fewer, or use several files"
+    assert expected == refusal((large + "- *a\n" * 20).encode())
+
+
+def test_a_file_with_too_many_values_is_refused():
+    assert "values; write fewer" in refusal(b"- a\n" * MAX_EVENTS)
+
+
+def test_directives_of_yaml_are_refused_however_many():
+    told = "x.yaml:2: begins with `%`; delete the line, or put a space before it"
+    assert told == refusal(b"# first\n" + b"".join(b"%%TAG !t%d! x\n" % each for each in range(100_000)) + b"--- 1")
+
+
+def test_a_file_that_is_too_large_is_refused_without_being_read_whole(tmp_path):
+    with (tmp_path / "a.yaml").open("wb") as file:
+        file.truncate(1 << 40)
+    assert f"a.yaml:1: has more than {MAX_BYTES:,} bytes; make it smaller" == refused(tmp_path, tmp_path / "a.yaml")
 
 
 def refused(folder: Path, path: Path) -> str:
@@ -184,7 +255,7 @@ def test_a_link_to_itself_is_refused(tmp_path):
 
 def test_a_folder_with_the_name_of_a_file_is_refused(tmp_path):
     (tmp_path / "a.yaml").mkdir()
-    expected = "a.yaml:1: cannot be read (Is a directory); check the file's permissions"
+    expected = "a.yaml:1: is a folder; put a file here"
     assert expected == refused(tmp_path, tmp_path / "a.yaml")
 
 

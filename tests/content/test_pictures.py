@@ -1,5 +1,6 @@
 """``pictures`` knows what can be shown, and what was made from something else than what stands here."""
 
+import os
 import shutil
 
 import pytest
@@ -8,6 +9,7 @@ from restaurant_site.content import pictures
 from restaurant_site.content.build import load_site
 from restaurant_site.content.pictures import MADE, PictureManifest
 from tests.conftest import SAMPLE
+from tests.content import folders
 
 
 @pytest.fixture
@@ -81,3 +83,38 @@ def test_the_list_of_what_was_made_is_read_as_it_was_written(tmp_path):
     made = PictureManifest({"mint-tea": "1"}, {"home": "2"})
     (tmp_path / MADE).write_bytes(made.to_json())
     assert made == PictureManifest.read(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["menu/mint-tea.webp", "menu/640/mint-tea.webp", "cards/home.png", "made.json"])
+def test_a_picture_that_is_no_file_in_the_folder_is_a_fault(folder, name):
+    path = folder / "images" / name
+    for make, message in (
+        (lambda: path.symlink_to("/etc/hostname"), "leads outside the content folder; put the file itself here"),
+        (lambda: path.symlink_to(folder / "menu.yaml"), "leads outside the content folder; put the file itself here"),
+        (lambda: path.symlink_to(path.name), "leads to itself; put the file itself here"),
+        (lambda: path.symlink_to("gone"), "cannot be read (No such file or directory); delete it, or put a file here"),
+        (lambda: os.mkfifo(path), "is a pipe, a socket or a device; put a file here"),
+    ):
+        path.unlink(missing_ok=True)
+        make()
+        [told] = folders.told(folder)
+        assert (told.startswith(f"images/{name}:1: ") and message in told) or "levels of symbolic links" in told
+
+
+def test_a_link_within_the_pictures_is_taken(folder):
+    (folder / "images" / "menu" / "mint-tea.webp").unlink()
+    (folder / "images" / "menu" / "mint-tea.webp").symlink_to("cold-tea.webp")
+    assert "mint-tea" in load_site(folder).pictures.dishes
+
+
+def test_a_folder_of_pictures_that_is_a_link_is_taken(folder):
+    (folder / "images").rename(folder.parent / "elsewhere")
+    (folder / "images").symlink_to(folder.parent / "elsewhere")
+    assert "mint-tea" in load_site(folder).pictures.dishes
+
+
+def test_a_picture_that_is_too_large_is_a_fault(folder):
+    with (folder / "images" / "menu" / "mint-tea.webp").open("ab") as file:
+        file.truncate(pictures.MAX_BYTES + 1)
+    expected = f"images/menu/mint-tea.webp:1: has more than {pictures.MAX_BYTES:,} bytes; make it smaller"
+    assert [expected] == folders.told(folder)

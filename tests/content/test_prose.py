@@ -2,7 +2,15 @@
 
 import pytest
 
-from restaurant_site.content.prose import Section, plain, replace_links, sections
+from restaurant_site.content.prose import (
+    MAX_CHARACTERS,
+    MAX_MARKS,
+    Section,
+    excess,
+    plain,
+    replace_links,
+    sections,
+)
 
 
 def test_a_body_is_cut_at_its_headings():
@@ -42,3 +50,34 @@ def test_every_link_gets_its_address_and_keeps_its_words():
     markdown = "[Soup](dish:soup), [餐牌](page:menu) and (no link)."
     expected = "[Soup](/en/dish:soup), [餐牌](/en/page:menu) and (no link)."
     assert expected == replace_links(markdown, lambda target: f"/en/{target}")
+
+
+@pytest.mark.parametrize(
+    ("markdown", "limit"),
+    [
+        ("a\n" * MAX_CHARACTERS, "has more than 30,000 characters"),
+        ("a" * 5_001, "has a line of more than 5,000 characters"),
+        ("a" + " " * 101 + "b", "has more than 100 spaces beside each other"),
+        ("[\n\n" * 1_001, "has more than 1,000 brackets `[`"),
+        ("## a\n\n" * 201, "has more than 200 headings"),
+        (">" * 7 + "a", "has more than 6 quotations or lists inside each other"),
+        ("- " * 7 + "a", "has more than 6 quotations or lists inside each other"),
+        (" " * 25 + "a", "has a line that is indented by more than 24 spaces"),
+        ("a\n" + "[" * (MAX_MARKS + 1), "has a paragraph with more than 200 of `[`, `*`, `_`"),
+        ("*a" * (MAX_MARKS + 1), "has a paragraph with more than 200 of `[`, `*`, `_`"),
+    ],
+    ids=lambda value: value[:12],
+)
+def test_a_text_that_would_take_too_long_to_render_exceeds_a_limit(markdown, limit):
+    assert excess(markdown).startswith(limit)
+
+
+def test_texts_within_the_limits_exceed_none():
+    crowded = "[" * MAX_MARKS
+    assert "" == excess("\n\n".join([crowded, "> > - a", "- a\n    - b\n        - c", "a" * 5_000, "**b** " * 40]))
+
+
+def test_no_article_comes_near_a_limit(site):
+    bodies = [text.body for article in site.articles.values() for text in article.texts.values()]
+    assert 3 * max(map(len, bodies)) < MAX_CHARACTERS
+    assert {""} == {excess(body) for body in bodies}

@@ -1,11 +1,14 @@
 """References become words in each language, links where the text is Markdown, or faults."""
 
+from dataclasses import replace
+from itertools import pairwise
 from types import MappingProxyType
 
 import pytest
 
 from restaurant_site.content.models import PAGES, Text
 from restaurant_site.content.references import (
+    MAX_TRAIL,
     READERS,
     Expander,
     MetresFact,
@@ -260,3 +263,25 @@ def test_a_link_of_ours_is_right(shared):
 )
 def test_the_form_of_a_fact_is_told_from_its_value(value, form):
     assert form is fact_form(value)
+
+
+def chained(shared: ReferenceTargets, words: str, count: int) -> ReferenceTargets:
+    """Facts ``f0``, ``f1``, …, of which each is *words* with the name of the next."""
+    names = [f"f{number}" for number in range(count + 1)]
+    facts = {name: words.format(following) for name, following in pairwise(names)} | {names[-1]: "x"}
+    return replace(shared, facts=facts, ids={**shared.ids, "fact": frozenset(facts)})
+
+
+def test_references_that_multiply_are_a_fault_before_they_exhaust_the_memory(shared):
+    targets = chained(shared, "{{{{{0}}}}}" * 30, 9)
+    faults: list[str] = []
+    Expander(targets, ENGLISH).plain("{{f0}}", lambda _, message: faults.append(message))
+    assert ["makes the texts too long; refer to something shorter"] == [each.partition("` ")[2] for each in faults]
+
+
+def test_references_in_a_row_are_followed_to_a_depth(shared):
+    faults: list[str] = []
+    expander = Expander(chained(shared, "{{{{{0}}}}}", 5_000), ENGLISH)
+    expander.plain("{{f0}}", lambda _, message: faults.append(message))
+    assert [f"`{{{{f0}}}}` refers to more than {MAX_TRAIL} others in a row; use fewer"] == faults
+    assert "x" == expander.plain("{{f4995}}", lambda _, message: faults.append(message))

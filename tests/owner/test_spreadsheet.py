@@ -2,6 +2,7 @@
 
 import csv
 import io
+import shutil
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_rows_stand_in_the_order_of_the_menu_with_what_was_typed():
         rows[1]["category"], rows[1]["available_en"], rows[1]["allergens"],
     )  # fmt: skip
     assert ("", "冰茶") == (rows[0]["name_cn"], rows[4]["name_cn"])
+
+
+@pytest.mark.parametrize("typed", ["=1+2", "+1", "-1", "@cmd", "'=1", "''-1", "'plain", "=cmd|' /C calc'!A0"])
+def test_no_cell_is_computed_by_a_spreadsheet_program_and_each_comes_back_as_typed(tmp_path, typed):
+    folder = shutil.copytree(SAMPLE, tmp_path / "content")
+    quoted = typed.replace("'", "''")
+    edit(folder, "menu/drinks.yaml", "name: {en: Mint Tea", f"name: {{en: '{quoted}'")
+    raw = exported(folder)
+    [cell] = [row["name_en"] for row in table(raw) if row["id"] == "mint-tea"]
+    assert cell[0] not in "=+-@"
+    assert ImportPlan() == planned(folder, raw)
 
 
 # --- In ---------------------------------------------------------------------------------------
@@ -249,3 +261,18 @@ def test_a_draft_goes_out_and_comes_in_with_the_others(folder):
     assert ["true", ""] == [row["draft"] for row in table(exported(folder))[3:]]
     assert b'price: "3.75"' in changed(folder, "cold-tea", price="3.75").files["menu/drinks.yaml"]
     assert b"draft: false" in changed(folder, "mint-tea", draft="FALSE").files["menu/drinks.yaml"]
+
+
+def test_a_cell_that_is_too_long_is_refused_at_its_line():
+    rows = table(exported(SAMPLE))
+    rows[1]["name_en"] = "x" * (csv.field_size_limit() + 1)
+    with pytest.raises(SheetError) as caught:
+        spreadsheet.read("menu.csv", sheet(rows))
+    advice = "a cell has at most 131,072 characters; close every quotation mark"
+    assert f"menu.csv:3: cannot be read (field larger than field limit (131072)); {advice}" == str(caught.value)
+
+
+def test_a_sheet_that_is_too_large_is_refused():
+    with pytest.raises(SheetError) as caught:
+        spreadsheet.read("menu.csv", b"id\n" * spreadsheet.MAX_BYTES)
+    assert str(caught.value).startswith(f"menu.csv:1: has more than {spreadsheet.MAX_BYTES:,} bytes")

@@ -49,6 +49,17 @@ def test_a_file_that_is_no_dishs_picture_is_not_served(make_app, tmp_path):
     assert 404 == guest.get("/images/menu/draft.webp", buffered=True).status_code
 
 
+@pytest.mark.parametrize("address", ["menu/mint-tea.webp", "menu/640/mint-tea.webp", "cards/menu/mint-tea.png"])
+def test_a_picture_that_becomes_a_link_out_of_the_folder_is_not_served(make_app, made, address):
+    guest = make_app(content_dir=made).test_client()
+    assert 200 == guest.get(f"/images/{address}", buffered=True).status_code
+    (made / "images" / address).unlink()
+    (made / "images" / address).symlink_to(made / "restaurant.yaml")
+    assert 404 == guest.get(f"/images/{address}", buffered=True).status_code
+    (made / "images" / address).unlink()
+    assert 404 == guest.get(f"/images/{address}", buffered=True).status_code
+
+
 def test_browsers_find_the_icon(guest):
     response = guest.get("/favicon.ico", buffered=True)
     assert 200 == response.status_code

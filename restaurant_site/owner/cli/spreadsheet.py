@@ -35,7 +35,7 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     """Write the dishes of a CSV file into the menu; writes nothing if there is a fault."""
     draft = _without_faults(folder)
     try:
-        rows = spreadsheet.read(str(sheet), sheet.read_bytes())
+        rows = spreadsheet.read(str(sheet), _read_most(sheet, spreadsheet.MAX_BYTES + 1))
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
@@ -50,6 +50,12 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
         for name, raw in plan.files.items():
             (folder / name).write_bytes(raw)
     click.echo(_summary(plan, dry_run))
+
+
+def _read_most(sheet: Path, most: int) -> bytes:
+    """At most *most* bytes of a file."""
+    with sheet.open("rb") as file:
+        return file.read(most)
 
 
 def _without_faults(folder: Path) -> LoadedContent:
