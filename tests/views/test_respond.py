@@ -137,5 +137,5 @@ def test_no_header_breaks_an_answer(client, address, headers):
     end=st.sampled_from(["", "/", ".md", ".md/", ".webp", "?q=x"]),
 )
 def test_no_path_breaks_an_answer(client, start, rest, end):
-    response = client.get(start + rest + end, buffered=True)
+    response = client.get(f"http://localhost{start}{rest}{end}", buffered=True)  # else "//…" would name a host
     assert response.status_code in {200, 302, 308, 400, 404, 405}
