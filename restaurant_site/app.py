@@ -26,6 +26,8 @@ from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
 from .http.clock import Clock
 from .http.metrics import Metrics, MetricsEndpoint
+from .http.rate_limits import uncounted_prefixes
+from .http.refusals import RateLimitMiddleware, Refusals
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
@@ -70,19 +72,21 @@ def create_app(
         app.register_blueprint(views.bp)
     if app.debug:
         app.register_blueprint(styleguide.bp)
-    for wrap in middleware(state):
+    for wrap in middleware(app, state):
         app.wsgi_app = wrap(app.wsgi_app)  # type: ignore[assignment,method-assign]
     return app
 
 
-def middleware(state: ApplicationState) -> list[Callable[["WSGIApplication"], "WSGIApplication"]]:
+def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSGIApplication"], "WSGIApplication"]]:
     """The WSGI middleware of an application, the innermost first."""
     settings = state.settings
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
     constant = headers.constant_headers(settings)
+    refusals = Refusals(flask_app, state.http, state.content_version)
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
-        lambda app: CacheMiddleware(app, state.http, state.content_version, constant),
+        lambda app: CacheMiddleware(app, state.http, state.content_version, refusals, constant),
+        lambda app: RateLimitMiddleware(app, refusals, state.http, uncounted_prefixes(flask_app), constant),
         lambda app: RequestChecks(app, constant),
     ]
     if settings.trusted_proxies:
@@ -159,4 +163,4 @@ def _compiled_translations() -> Path:
 def _request_locale() -> Locale:
     """The language of the current request's path."""
     found = (request.view_args or {}).get("locale")
-    return found if isinstance(found, Locale) else errors.path_locale() or DEFAULT
+    return found if isinstance(found, Locale) else errors.path_locale(request.path) or DEFAULT

@@ -16,6 +16,7 @@ state            cache, limits and Redis of one application
 cached_response  what views call: a cached or computed response
 cache_middleware cached responses without entering Flask
 errors           exceptions as problem documents or pages
+refusals         responses to clients past a limit, without entering Flask
 headers          headers of every response
 static_files     compressed style sheets and scripts
 socket_timeouts  time limits for request bodies and responses

@@ -2,7 +2,7 @@
 
 A view that answers with a cached representation leaves its cache entry in the request state. The next request with the
 same path, query and ``Accept`` is answered from that entry: the same representation, limits and headers. Flask answers
-everything else: the first request, one whose entry has expired, and one that exceeds a limit.
+everything else: the first request and one whose entry has expired. A document that is asked for too soon is refused here.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from .cache import CacheEntry
 from .clients import client_of
+from .rate_limits import too_soon
+from .refusals import Refusals
 from .request_state import request_state
 from .state import HttpState
 from .wsgi_response import WsgiResponse, respond_to
@@ -33,11 +35,13 @@ class CacheMiddleware:
         app: "WSGIApplication",
         http: HttpState,
         content_version: Callable[[], str],
+        refusals: Refusals,
         headers: Sequence[tuple[str, str]],
     ) -> None:
         self._app = app
         self._http = http
         self._content_version = content_version
+        self._refusals = refusals
         self._headers = headers
         self._entries: dict[Target, CacheEntry] = {}
         self._lock = Lock()
@@ -65,13 +69,13 @@ class CacheMiddleware:
         quotas, state, client = self._http.quotas, request_state(environ), client_of(environ)
         response = respond_to(environ, representation)
         document = entry.key if entry.spaced and response.has_body else None
-        if entry.counted and quotas.rate is not None:
+        if entry.counted:
             state.rate_charged = True
-            if not quotas.rate.charge(client):
+            if not quotas.charge_rate(client):
                 return None
-        if document is not None and quotas.spacing is not None and not quotas.spacing.charge(client, document):
-            return None
         state.from_cache = True
+        if document is not None and quotas.spacing is not None and not quotas.spacing.charge(client, document):
+            response = self._refusals.respond(environ, too_soon(quotas.spacing, client, document))
         response.headers.extend(quotas.headers(client, entry.counted, document))
         return response
 

@@ -1,5 +1,6 @@
 """The client of a request: an IPv4 address, or the /64 network of an IPv6 address."""
 
+from functools import lru_cache
 from socket import AF_INET, AF_INET6, inet_ntop, inet_pton
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,15 @@ def bucket(address: str) -> str:
     if len(packed) == IPV4:
         return inet_ntop(AF_INET, packed)
     return f"{inet_ntop(AF_INET6, packed[:8] + bytes(8))}/64"
+
+
+@lru_cache(1024)
+def ipv6_network(client: str) -> str | None:
+    """The IPv6 /48 network of a client, which one customer of a provider may have; None for an IPv4 client."""
+    if not client.endswith("/64"):
+        return None
+    packed = inet_pton(AF_INET6, client.removesuffix("/64"))
+    return f"{inet_ntop(AF_INET6, packed[:6] + bytes(10))}/48"
 
 
 def packed_address(address: str) -> bytes | None:

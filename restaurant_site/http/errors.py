@@ -5,14 +5,16 @@ The path decides the form, not ``Accept``.
 
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
 from flask import Flask, Request, Response, current_app, redirect, render_template, request
 from flask_babel import force_locale
 from flask_limiter.errors import RateLimitExceeded
-from werkzeug.datastructures import MultiDict
+from werkzeug.datastructures import LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
+from werkzeug.http import parse_accept_header
 from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
@@ -20,6 +22,7 @@ from ..locales import BY_CODE, DEFAULT, Locale, preferred
 from .clients import client
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
+from .rate_limits import rate_limited
 from .request_state import request_state
 from .state import http_state
 
@@ -88,14 +91,9 @@ def _as_problem(error: HTTPException) -> Problem:
     if isinstance(error, Problem):
         return error
     if isinstance(error, RateLimitExceeded):
-        quota = http_state().quotas.rate
-        wait = quota.seconds_left(client()) if quota else 1
-        limit = error.limit.limit
-        detail = (
-            f"The limit is {limit.amount} requests in {limit.get_expiry()} s for each client. "
-            f"Wait {wait} s and send fewer."
-        )
-        return Problem("rate-limited", detail, headers={"Retry-After": str(wait)}, retry_after=wait)
+        quotas = http_state().quotas
+        assert quotas.rate is not None  # Flask-Limiter counts nothing otherwise
+        return rate_limited(*(quotas.exhausted_rate(client()) or (quotas.rate, client())))
     if isinstance(error, InternalServerError):
         return Problem("internal-error", "Something failed on our side. Try again later.")
     code = BY_STATUS.get(error.code or 500, "internal-error" if (error.code or 500) >= 500 else "bad-request")
@@ -111,10 +109,15 @@ def _detail(code: str, error: HTTPException) -> str:
     return error.description or KINDS[code].title
 
 
-def problem_details(problem: Problem, path: str) -> dict[str, Any]:
+def problem_document(problem: Problem, path: str, url: Callable[[str], str]) -> bytes:
+    """The problem document that answers a request to *path*; *url* is the address of a code's explanation."""
+    return json.dumps(problem_details(problem, path, url), ensure_ascii=False).encode("utf-8", "replace")
+
+
+def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> dict[str, Any]:
     """The members of the problem document that answers a request to *path*."""
     return {
-        "type": http_state().problem_url(problem.problem),
+        "type": url(problem.problem),
         "title": KINDS[problem.problem].title,
         "status": problem.code,
         "detail": problem.description,
@@ -125,22 +128,31 @@ def problem_details(problem: Problem, path: str) -> dict[str, Any]:
 
 
 def _document(problem: Problem) -> Response:
-    text = json.dumps(problem_details(problem, request.path), ensure_ascii=False).encode("utf-8", "replace")
-    return Response(text, status=problem.code, content_type=PROBLEM)
+    body = problem_document(problem, request.path, http_state().problem_url)
+    return Response(body, status=problem.code, content_type=PROBLEM)
+
+
+def page_locale(path: str, accept_language: str) -> Locale:
+    """The language of an error page: that of the path, or the one that the client prefers."""
+    return path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
 
 
 def _page(problem: Problem) -> Response:
-    locale = path_locale() or preferred(list(request.accept_languages))
-    with force_locale(locale.catalogue):
-        html = render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
-    response = Response(html, status=problem.code, content_type="text/html; charset=utf-8")
+    locale = page_locale(request.path, request.headers.get("Accept-Language", ""))
+    response = Response(render_page(problem, locale), status=problem.code, content_type="text/html; charset=utf-8")
     response.headers["Content-Language"] = locale.tag
     return response
 
 
-def path_locale() -> Locale | None:
-    """The language that the path begins with, if it begins with one."""
-    return BY_CODE.get(request.path.split("/")[1].lower()) if request.path.count("/") else DEFAULT
+def render_page(problem: Problem, locale: Locale) -> str:
+    """The error page of a problem. It depends on the path only where the problem has suggestions."""
+    with force_locale(locale.catalogue):
+        return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+
+
+def path_locale(path: str) -> Locale | None:
+    """The language that a path begins with, if it begins with one."""
+    return BY_CODE.get(path.split("/")[1].lower()) if "/" in path else DEFAULT
 
 
 def _add_headers(response: Response, error: HTTPException, problem: Problem) -> None:

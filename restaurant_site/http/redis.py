@@ -187,6 +187,9 @@ class RedisCounters(Storage):
     def get(self, key: str) -> int:
         return self._memory.get(key) if key in self._memory else self._call(lambda counters: counters.get(key))
 
+    def known_count(self, key: str) -> int:
+        return self._memory.get(key)
+
     def get_expiry(self, key: str) -> float:
         known = key in self._memory
         return self._memory.get_expiry(key) if known else self._call(lambda counters: counters.get_expiry(key))

@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from ..http.errors import problem_details
 from ..http.negotiation import JSON
 from ..http.problems import KINDS, Problem
+from ..http.state import http_state
 from ..locales import DEFAULT
 from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
@@ -79,7 +80,7 @@ def _explained(code: str) -> Example:
 
 
 def _example(problem: Problem, address: str) -> Example:
-    return Example(f"GET {address}", problem_details(problem, address.partition("?")[0]))
+    return Example(f"GET {address}", problem_details(problem, address.partition("?")[0], http_state().problem_url))
 
 
 OPENAPI = Operation(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.http.clients import bucket, client
+from restaurant_site.http.clients import bucket, client, ipv6_network
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,11 @@ from restaurant_site.http.clients import bucket, client
 )
 def test_an_address_is_counted_under_the_name_of_its_client(expected, address):
     assert expected == bucket(address)
+
+
+def test_only_an_ipv6_client_has_a_larger_network():
+    assert "2001:db8:1::/48" == ipv6_network(bucket("2001:db8:1:2::1"))
+    assert None is ipv6_network(bucket("203.0.113.7"))
 
 
 def test_a_request_without_an_address_still_has_a_client(make_app):
