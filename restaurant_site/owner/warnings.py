@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from math import hypot
 from typing import Any
 
-from ..content import pictures
+from ..content import kitchen, pictures
 from ..content.build import site
 from ..content.chinese import simplifier
 from ..content.drafts import published
@@ -18,7 +18,7 @@ from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
 from ..content.loaded import LoadedContent
-from ..content.models import OpeningHours, Parking, Restaurant
+from ..content.models import MenuOutline, OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
 from . import translations
@@ -46,6 +46,7 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *_past_exceptions(draft, today),
             *_short_translations(draft.documents),
             *_translations_left_behind(draft),
+            *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
@@ -117,12 +118,32 @@ def _translations_left_behind(draft: LoadedContent) -> Iterator[Fault]:
         yield Fault(translations.LOCK, 1, "", message)
 
 
+def _no_equipment(draft: LoadedContent) -> Iterator[Fault]:
+    menu = draft.get(MenuOutline)
+    if menu is not None and draft.dishes and not menu.equipment:
+        message = (
+            "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others "
+            "may contain; add `equipment:`"
+        )
+        yield draft.documents["menu.yaml"].fault((), message)
+
+
 def _allergens_not_recorded(draft: LoadedContent) -> Iterator[Fault]:
+    menu = draft.get(MenuOutline)
     for document, location, dish in draft.dishes.values():
-        if not dish.allergens_recorded:
+        if dish.allergens_recorded:
+            continue
+        message = (
+            f"`{dish.id}` has no allergens recorded: guests are told to ask, and every allergen filter leaves it "
+            "out; add `allergens:` with what it contains"
+        )
+        yield document.fault((*location, "id"), message)
+        shared = [each for each in kitchen.equipment_of(dish, menu.equipment if menu else ()) if each.shared]
+        others = [other.id for _, _, other in draft.dishes.values() if kitchen.equipment_of(other, shared)]
+        if number := len(others) - (dish.id in others):
             message = (
-                f"`{dish.id}` has no allergens recorded: guests are told to ask, and every allergen filter leaves it "
-                "out; add `allergens:` with what it contains"
+                f"what `{dish.id}` leaves on {', '.join(each.id for each in shared)} is unknown, so {number} other "
+                "dishes made there may contain more than they list"
             )
             yield document.fault((*location, "id"), message)
 

@@ -109,3 +109,14 @@ def test_a_guest_who_avoids_peanut_is_left_a_meal_and_not_the_wok(site):
     left = {dish.id for dish in site.dishes.values() if "peanut" not in {*dish.allergens, *dish.may_contain}}
     assert {"cured-meat-clay-pot-rice", "steamed-whole-fish", "roast-duck-half", "beef-brisket-noodle-soup"} <= left
     assert not {"beef-chow-fun", "yangzhou-fried-rice", "plain-congee", "garlic-pea-shoots"} & left
+
+
+@pytest.mark.demonstration
+def test_what_goes_into_a_dish_brings_its_own_traces(site):
+    """Crisp dough, dips and peanuts are made elsewhere than the dish that they are served with."""
+    sampan = site.dishes["sampan-congee"]
+    assert {"milk", "sesame", "sulphites", "tree-nuts"} == set(sampan.may_contain)
+    for dish in ("white-cut-chicken-half", "soy-sauce-chicken-half", "two-meat-platter", "soy-chicken-over-rice"):
+        assert "fish" in site.dishes[dish].may_contain, dish
+    assert {"egg", "milk"} <= set(site.dishes["shrimp-rice-roll"].may_contain)
+    assert "tree-nuts" in site.dishes["daily-slow-simmered-soup"].may_contain

@@ -41,6 +41,27 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
     assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
 
 
+def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
+    edit(folder, "menu.yaml", ", shared: false", "")
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
+    assert (
+        "menu/bowls.yaml:30: 3.id: what `beef-stew` leaves on stock-pot is unknown, "
+        "so 2 other dishes made there may contain more than they list"
+    ) in told(folder)
+
+
+def test_a_menu_without_equipment_is_told_once(folder):
+    edit(
+        folder,
+        "menu.yaml",
+        "  - {id: stock-pot, label: {en: Stock pot, zh: 湯煲}, default_for: [bowls], shared: false}\n",
+        "",
+    )
+    edit(folder, "menu.yaml", "equipment:\n", "")
+    (warning,) = told(folder)
+    assert warning.startswith("menu.yaml:1: no equipment is named, so what dishes leave on a shared wok")
+
+
 def test_a_day_of_verification_that_is_still_to_come_is_told(folder):
     edit(folder, "parking.yaml", "2026-11-01", "2026-11-21")
     assert [
