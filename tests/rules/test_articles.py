@@ -77,7 +77,7 @@ def test_an_article_is_short_and_in_sections(site, editions, locale):
             if locale is ENGLISH
             else len("".join(prose.plain(writing.body).split()))
         )
-        least, most = (120, 380) if locale is ENGLISH else (250, 1_000)
+        least, most = (120, 380) if locale is ENGLISH else (200, 1_000)
         assert least <= length <= most, f"{article.id}: {length}"
         headings = [section.heading for section in prose.sections(writing.body)]
         assert "" == headings[0], f"{article.id} does not begin with its answer"
