@@ -6,7 +6,7 @@ Flask-Limiter enforces both with fixed windows. Requests without an endpoint (un
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from flask import Flask, Response, current_app, request
 from flask_limiter import ApplicationLimit, Limiter
@@ -31,7 +31,6 @@ CLIENTS_OF_A_NETWORK = 8
 """How many times the rate of one client all clients of an IPv6 /48 network have together."""
 
 
-@runtime_checkable
 class KnownCounts(Protocol):
     """What both of our counters have beyond the interface of ``limits``."""
 
@@ -45,6 +44,8 @@ class Quota:
     name: str
     limit: RateLimitItem
     limiter: RateLimiter
+    counters: KnownCounts
+    """The storage of *limiter*."""
     clock: Clock
 
     def charge(self, who: str, *document: str) -> bool:
@@ -53,9 +54,7 @@ class Quota:
 
     def is_exhausted(self, who: str) -> bool:
         """Whether a client has used all its requests, as far as this process knows."""
-        counters = self.limiter.storage
-        assert isinstance(counters, KnownCounts)
-        return counters.known_count(self.limit.key_for(who, self.name)) >= self.limit.amount
+        return self.counters.known_count(self.limit.key_for(who, self.name)) >= self.limit.amount
 
     def seconds_left(self, who: str, *document: str) -> int:
         """Seconds until the client's window ends, rounded up, at least 1."""
@@ -116,14 +115,15 @@ class Quotas:
         *counted*: the request was charged to the rate. *document*: it was charged to this document's spacing.
         """
         states = []
-        exceeded = self.exhausted_rate(who) if counted else None
         if self.rate is not None and counted:
             states.append(self.rate.state(who))
-        if exceeded and exceeded[0] is self.network:
-            states.append(self.network.state(exceeded[1]))
+        network, whose = self.network, ipv6_network(who)
+        if network is not None and counted and whose and network.is_exhausted(whose):
+            states.append(network.state(whose))
+        else:
+            network = None
         if self.spacing is not None and document is not None:
             states.append(self.spacing.state(who, document))
-        network = self.network if exceeded else None
         policies = [quota.policy for quota in (self.rate, network, self.spacing) if quota is not None]
         return [("RateLimit-Policy", ", ".join(policies)), ("RateLimit", ", ".join(states))] if states else []
 
@@ -156,8 +156,10 @@ def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock
     limiter.request_filter(lambda: not is_counted())
     limiter.init_app(app)
 
+    counters = cast(KnownCounts, limiter.limiter.storage)
+
     def quota(name: str, limit: str) -> Quota | None:
-        return Quota(name, parse(limit), limiter.limiter, clock) if limit else None
+        return Quota(name, parse(limit), limiter.limiter, counters, clock) if limit else None
 
     quotas = Quotas(quota(RATE, settings.rate_limit), quota(NETWORK, rate_of_network), quota(SPACING, settings.spacing))
 

@@ -12,7 +12,7 @@ from operator import and_, or_
 
 from .analysis import is_han, phrase, words_and_terms
 from .folding import fold
-from .nearest import nearest
+from .nearest import nearest_folded
 from .planning import Clause, Planner, QueryPlan
 from .ranking import Ranking, TokenizedDocument
 from .romanisation import han_by_spelling
@@ -133,7 +133,7 @@ class Index:
             if among is None or id in among
             for name in names
         }
-        found = nearest(query, named, NAMES_PER_DOCUMENT * most)
+        found = nearest_folded(query, [*named], NAMES_PER_DOCUMENT * most)
         return list(dict.fromkeys(named[name] for name in found))[:most]
 
     def _shares(self, plan: QueryPlan, numbers: Sequence[int]) -> list[float]:

@@ -35,6 +35,8 @@ ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0
 """Weights of alternatives; a term of the query itself has 1."""
 MAX_SYLLABLES = 12
 MAX_CLAUSES = 32
+MAX_WORDS = 12
+"""Words of a query that are searched for; stop words and runs of Han characters are not counted."""
 SHORT_RUN = 6
 """Characters of a Han run up to which single characters outside known pairs are searched too."""
 
@@ -102,7 +104,7 @@ class Planner:
 
     def plan(self, query: str) -> QueryPlan:
         """The plan of a query. Its last word may be incomplete: search runs while the user types."""
-        found = list(runs(query))
+        found = _first_words(query)
         content = _content_words(found)
         is_typing = query[-1:].isalnum()
         syllables = _syllables(found)
@@ -276,6 +278,13 @@ class Planner:
         if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
             return []
         return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
+
+
+def _first_words(query: str) -> list[Run]:
+    """The runs of a query up to its last word that is searched for."""
+    found = list(runs(query))
+    counted = [at for at, run in enumerate(found) if not run.is_han and run.text not in STOP_WORDS]
+    return found if len(counted) <= MAX_WORDS else found[: counted[MAX_WORDS]]
 
 
 def _content_words(found: Sequence[Run]) -> list[Run]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.search.nearest import nearest
+from restaurant_site.search.nearest import nearest, nearest_folded
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,10 @@ def test_a_very_long_question_is_answered_too(site):
 
 def test_nothing_is_near_when_nothing_is_known():
     assert [] == nearest("congee", [])
+
+
+def test_folded_names_are_compared_word_by_word():
+    names = ["plain congee", "beef chow fun", "茉莉花茶"]
+    assert ["plain congee"] == nearest_folded("congee plane", names, 5)
+    assert ["茉莉花茶"] == nearest_folded("茉莉茶", names, 5)
+    assert [] == nearest_folded("zzzz", names, 5)

@@ -128,3 +128,13 @@ def test_the_longest_words_with_synonyms_come_first(planner):
     assert [("babi", "seat"), ("high", "chair"), ("停车",)] == [
         alternative.terms for clause in builder.clauses for alternative in clause
     ]
+
+
+def test_only_the_first_twelve_words_are_searched_for(planner):
+    words = [f"{letter}kxqzj" for letter in "abcdefghijklm"]
+    assert planner.plan(" ".join(words[:12]) + " ").clauses == planner.plan(" ".join([*words, "parking"])).clauses
+
+
+def test_stop_words_are_not_counted(planner):
+    plan = planner.plan("the " * 30 + "parking")
+    assert "park" in {term for clause in plan.clauses for alternative in clause for term in alternative.terms}
