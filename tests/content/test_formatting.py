@@ -41,16 +41,16 @@ def test_a_further_row_of_the_table_is_all_that_a_language_needs():
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        (time(0, 0), ["12:00 am", "凌晨12時", "凌晨12点"]),
-        (time(0, 30), ["12:30 am", "凌晨12時30分", "凌晨12点30分"]),
-        (time(5, 59), ["5:59 am", "凌晨5時59分", "凌晨5点59分"]),
-        (time(6, 5), ["6:05 am", "上午6時5分", "上午6点5分"]),
-        (time(11, 30), ["11:30 am", "上午11時30分", "上午11点30分"]),
-        (time(12, 0), ["12:00 pm", "中午12時", "中午12点"]),
-        (time(12, 30), ["12:30 pm", "下午12時30分", "下午12点30分"]),
-        (time(17, 45), ["5:45 pm", "下午5時45分", "下午5点45分"]),
-        (time(18, 0), ["6:00 pm", "晚上6時", "晚上6点"]),
-        (time(23, 59), ["11:59 pm", "晚上11時59分", "晚上11点59分"]),
+        (time(0, 0), ["12:00 am", "凌晨12時", "0:00"]),
+        (time(0, 30), ["12:30 am", "凌晨12時30分", "0:30"]),
+        (time(5, 59), ["5:59 am", "凌晨5時59分", "5:59"]),
+        (time(6, 5), ["6:05 am", "上午6時5分", "6:05"]),
+        (time(11, 30), ["11:30 am", "上午11時30分", "11:30"]),
+        (time(12, 0), ["12:00 pm", "中午12時", "12:00"]),
+        (time(12, 30), ["12:30 pm", "下午12時30分", "12:30"]),
+        (time(17, 45), ["5:45 pm", "下午5時45分", "17:45"]),
+        (time(18, 0), ["6:00 pm", "晚上6時", "18:00"]),
+        (time(23, 59), ["11:59 pm", "晚上11時59分", "23:59"]),
     ],
 )
 def test_a_time_of_day(value, expected):
@@ -58,13 +58,13 @@ def test_a_time_of_day(value, expected):
 
 
 def test_a_full_hour_and_a_day_where_there_is_little_room():
-    assert ["2 pm", "14時", "14点"] == [formatting.hour(time(14), locale) for locale in LOCALES]
-    assert ["12 am", "0時", "0点"] == [formatting.hour(time(0), locale) for locale in LOCALES]
+    assert ["2 pm", "14時", "14:00"] == [formatting.hour(time(14), locale) for locale in LOCALES]
+    assert ["12 am", "0時", "0:00"] == [formatting.hour(time(0), locale) for locale in LOCALES]
     assert ["Sun", "週日", "周日"] == [formatting.short_weekday("sunday", locale) for locale in LOCALES]
 
 
 def test_a_span_of_time():
-    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "上午10点至晚上9点30分"]
+    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "10:00至21:30"]
     assert expected == [formatting.span(time(10), time(21, 30), locale) for locale in LOCALES]
 
 
@@ -72,7 +72,7 @@ def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
     ranges = [Hours(open=time(11), close=time(14)), Hours(open=time(17), close=time(1))]
     assert "11:00 am to 2:00 pm and 5:00 pm to 1:00 am" == formatting.hours(ranges, ENGLISH)
     assert "上午11時至下午2時及下午5時至凌晨1時" == formatting.hours(ranges, TRADITIONAL)
-    assert "上午11点至下午2点及下午5点至凌晨1点" == formatting.hours(ranges, SIMPLIFIED)
+    assert "11:00至14:00和17:00至1:00" == formatting.hours(ranges, SIMPLIFIED)
     assert ["closed", "休息", "休息"] == [formatting.hours([], locale) for locale in LOCALES]
 
 

@@ -89,18 +89,18 @@ def faults(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("{{last-order}}", ["9:00 pm", "晚上9時", "晚上9点"]),
+        ("{{last-order}}", ["9:00 pm", "晚上9時", "21:00"]),
         ("{{deposit}}", ["$1,250.00", "$1,250.00", "$1,250.00"]),
         ("{{grace}}", ["15 minutes", "15 分鐘", "15 分钟"]),
         ("{{near}}", ["80 m", "80 米", "80 米"]),
         ("{{code}}/{{ code }}", ["PS-12/PS-12"] * 3),
-        ("{{rule}}.", ["Order by 9:00 pm.", "晚上9時前點菜.", "晚上9点前点菜."]),
+        ("{{rule}}.", ["Order by 9:00 pm.", "晚上9時前點菜.", "21:00前点菜."]),
         (
             "{{rules}}",
             [
                 "Order by 9:00 pm; 15 minutes late is fine",
                 "晚上9時前點菜，遲 15 分鐘無妨",
-                "晚上9点前点菜，迟 15 分钟无妨",
+                "21:00前点菜，迟 15 分钟无妨",
             ],
         ),
         ("{{count:dishes}}", ["90"] * 3),
@@ -119,10 +119,10 @@ def test_what_the_restaurant_file_says_can_be_referred_to(shared, site):
 
 
 def test_the_usual_hours_can_be_referred_to(shared):
-    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "上午10点至晚上9点30分"]
+    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "10:00至21:30"]
     assert expected == in_each_language(shared, "{{hours:range}}")
-    assert ["10:00 am", "上午10時", "上午10点"] == in_each_language(shared, "{{hours:open}}")
-    assert ["9:30 pm", "晚上9時30分", "晚上9点30分"] == in_each_language(shared, "{{hours:close}}")
+    assert ["10:00 am", "上午10時", "10:00"] == in_each_language(shared, "{{hours:open}}")
+    assert ["9:30 pm", "晚上9時30分", "21:30"] == in_each_language(shared, "{{hours:close}}")
 
 
 def test_a_dish_is_its_name_and_its_price(shared, site):

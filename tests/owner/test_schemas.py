@@ -35,19 +35,21 @@ def test_a_schema_is_one(form):
 @pytest.mark.parametrize("folder", [ROOT / "content", SAMPLE], ids=["demonstration", "sample"])
 def test_what_the_check_takes_a_schema_takes(folder):
     assert {} == {
-        str(path): found for path in files_below(folder) if path.suffix == ".yaml" and (found := mistakes(folder, path))
+        str(path): found
+        for path in files_below(folder, pytest.fail)
+        if path.suffix == ".yaml" and (found := mistakes(folder, path))
     }
 
 
 def test_the_front_matter_of_articles_is_taken():
     folder = ROOT / "content"
-    articles = [path for path in files_below(folder) if path.suffix == ".md"]
+    articles = [path for path in files_below(folder, pytest.fail) if path.suffix == ".md"]
     assert {} == {str(path): found for path in articles if (found := mistakes(folder, path))}
 
 
 @pytest.mark.parametrize("case", sorted(SEEN_BY_EDITORS))
 def test_what_is_wrong_inside_a_file_a_schema_marks(case):
-    assert any(mistakes(BROKEN / case, path) for path in files_below(BROKEN / case))
+    assert any(mistakes(BROKEN / case, path) for path in files_below(BROKEN / case, pytest.fail))
 
 
 def test_values_are_taken_with_and_without_quotes():
@@ -60,7 +62,7 @@ def test_values_are_taken_with_and_without_quotes():
 
 def test_every_file_of_the_demonstration_names_its_schema():
     folder = ROOT / "content"
-    for path in files_below(folder):
+    for path in files_below(folder, pytest.fail):
         name = path.relative_to(folder).as_posix()
         if path.suffix == ".yaml":
             first = path.read_text(encoding="utf-8").splitlines()[0]

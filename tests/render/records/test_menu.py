@@ -58,7 +58,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "allergen_note": "同一厨房，点菜前请查询。",
         "spice": 2,
         "serves": "1–2",
-        "available": "凌晨1点后按需要供应",
+        "available": "1:00后按需要供应",
         "url": f"{BASE}/cn/menu/pepper-noodles",
         "json_url": f"{BASE}/api/menu/pepper-noodles?lang=cn",
         "markdown_url": f"{BASE}/api/menu/pepper-noodles?format=md&lang=cn",
