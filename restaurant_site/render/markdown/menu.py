@@ -25,6 +25,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         f"Tags: {', '.join(dish_tags(edition, dish))}",
         f"{gettext('Also called')}: {_other_names(edition, dish)}",
         f"{gettext('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
+        _rank(edition, dish),
         f"{gettext('Serves')}: {dish.serves}",
         f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
         f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
@@ -48,6 +49,13 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
             f"{gettext('Menu')}: {links.page('menu', locale)}",
         ),
     ]
+
+
+def _rank(edition: Edition, dish: Dish) -> str:
+    entry, page = menu.ranked(edition.site, dish.id), edition.links.page("must-order", edition.locale)
+    if entry is None:
+        return ""
+    return edition.gettext("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=page)
 
 
 def _other_names(edition: Edition, dish: Dish) -> str:

@@ -72,15 +72,4 @@ def _combo(edition: Edition, combo: Combo) -> str:
 def ranked_dish_markdown(edition: Edition, entry: Ranked) -> str:
     """One must-order dish with its menu entry."""
     dish = edition.site.dishes[entry.dish]
-    listed = edition.links.page("must-order", edition.locale)
-    return titled(
-        edition,
-        edition.text(dish.name),
-        [
-            edition.text(entry.blurb),
-            bullets(
-                [edition.gettext("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=listed)]
-            ),
-            *dish_blocks(edition, dish),
-        ],
-    )
+    return titled(edition, edition.text(dish.name), [edition.text(entry.blurb), *dish_blocks(edition, dish)])

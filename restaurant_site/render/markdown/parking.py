@@ -1,14 +1,16 @@
-"""Parking and public transit as tables."""
+"""Parking and public transit."""
 
 from ...content import formatting
+from ...content.models import ParkingOption, Place
 from ...domain import parking
+from ...locales import Locale
 from .. import vocabulary
 from ..edition import Edition
-from .blocks import bullets, section, sources, table, titled
+from .blocks import bullets, section, sources, titled
 
 
 def parking_markdown(edition: Edition) -> str:
-    """Parking and stations as tables, nearest first."""
+    """Parking and stations nearest first."""
     return titled(
         edition,
         edition.text(edition.site.pages["parking"].title),
@@ -22,33 +24,51 @@ def parking_markdown(edition: Edition) -> str:
 
 def parking_blocks(edition: Edition) -> list[str]:
     info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
-    options = [
-        (
-            edition.text(option.name),
-            gettext(vocabulary.PARKING_TYPES[option.type]),
-            f"{formatting.metres(option.distance_m, locale)}, {formatting.minutes(option.walk_minutes, locale)}",
-            str(option.spaces),
-            edition.text(option.price),
-            edition.text(option.hours),
-            f"{option.height_limit_m} m" if option.height_limit_m else "–",
-            edition.text(option.notes),
-        )
-        for option in parking.options(edition.site)
-    ]
-    head = (
-        gettext("Place"), gettext("Type"), gettext("Walk"), gettext("Spaces"),
-        gettext("Price"), gettext("Hours"), gettext("Height limit"), gettext("Note"),
-    )  # fmt: skip
+    options, colon = parking.options(edition.site), locale.punctuation.colon
     stops = [
-        f"{edition.text(stop.name)}: {formatting.metres(stop.distance_m, locale)}, "
-        f"{formatting.minutes(stop.walk_minutes, locale)}. {edition.text(stop.notes)}"
+        f"{edition.text(stop.name)}{colon}{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}"
         for stop in parking.stops(edition.site)
     ]
     return [
-        f"{gettext('Address')}: {edition.text(edition.site.restaurant.address.text)}",
-        *(section(gettext("Parking"), table(head, options)) if options else []),
+        f"{gettext('Address')}{colon}{edition.text(edition.site.restaurant.address.text)}",
+        *([f"## {gettext('Parking')}"] if options else []),
+        *(block for option in options for block in _option(edition, option)),
         *section(gettext("Public transit"), bullets(stops)),
         f"## {gettext('Accessibility')}",
         edition.text(info.accessibility),
         *section(gettext("Tips"), bullets(edition.texts(info.tips))),
     ]
+
+
+def _option(edition: Edition, option: ParkingOption) -> list[str]:
+    """A place as a heading, a list of labels and values, and a note."""
+    gettext, locale = edition.gettext, edition.locale
+    position = f"{option.latitude:.5f}, {option.longitude:.5f}"
+    facts = {
+        gettext("Type"): gettext(vocabulary.PARKING_TYPES[option.type]),
+        gettext("Walk"): _walk(option, locale),
+        gettext("Spaces"): _spaces(edition, option),
+        gettext("Price"): edition.text(option.price),
+        gettext("Hours"): edition.text(option.hours),
+        gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
+        gettext("EV charging"): edition.text(option.ev_charging) if option.ev_charging else "",
+        gettext("Payment"): vocabulary.listed(edition, edition.texts(option.payment)),
+        gettext("Address"): formatting.in_brackets(edition.text(option.address), position, locale),
+    }
+    return [
+        f"### {edition.text(option.name)}",
+        bullets(f"{label}{locale.punctuation.colon}{value}" for label, value in facts.items() if value),
+        edition.text(option.notes),
+    ]
+
+
+def _walk(place: Place, locale: Locale) -> str:
+    comma = locale.punctuation.comma
+    return f"{formatting.metres(place.distance_m, locale)}{comma}{formatting.minutes(place.walk_minutes, locale)}"
+
+
+def _spaces(edition: Edition, option: ParkingOption) -> str:
+    if not option.accessible_spaces:
+        return str(option.spaces)
+    accessible = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
+    return formatting.in_brackets(option.spaces, accessible, edition.locale)

@@ -20,6 +20,7 @@ Wheat noodles with pepper and peanuts.
 - Tags: Warm
 - Also called: 胡椒麵, 胡椒面
 - Category: 🥣 Bowls
+- Rank 3 of 5 on the must-order list: https://lantern.example/en/must-order
 - Serves: 1–2
 - Spice: Medium
 - Contains: Peanut, Wheat
