@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import i18n, service
 from .content import formatting
-from .domain import hours
 from .http import errors, headers, static_files
 from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
@@ -102,10 +102,14 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
 def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
     state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock))
     app.extensions[EXTENSION] = state
+
+    def now() -> datetime:
+        return datetime.fromtimestamp(clock.wall(), UTC)
+
     translations = i18n.load_translations(shipped("translations"))
     state.reloader = Reloader(
         settings.content_dir,
-        load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts),
+        load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts, now),
         publish=state.publish,
         copies=settings.copies_dir,
     )
@@ -123,9 +127,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
     code_version = state.service.version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), code_version)
-    app.jinja_env.globals.update(
-        live=state.links.live, formatting=formatting, LOCALES=LOCALES, static=static, week=hours.week
-    )
+    app.jinja_env.globals.update(live=state.links.live, formatting=formatting, LOCALES=LOCALES, static=static)
     app.context_processor(lambda: {"site": params.service().site})
 
 

@@ -17,6 +17,7 @@ class Punctuation:
     list_comma: str
     """Between the items of a list."""
     colon: str
+    semicolon: str
     full_stop: str
     brackets: str
     """A template for ``str.format``: ``{text} ({aside})``."""
@@ -108,6 +109,7 @@ ENGLISH = Locale(
         comma=", ",
         list_comma=", ",
         colon=": ",
+        semicolon="; ",
         full_stop=". ",
         brackets="{text} ({aside})",
         sentence_space=" ",
@@ -133,6 +135,7 @@ _CHINESE_PUNCTUATION = Punctuation(
     comma="，",
     list_comma="、",
     colon="：",
+    semicolon="；",
     full_stop="。",
     brackets="{text}（{aside}）",
     sentence_space="",

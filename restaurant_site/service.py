@@ -3,7 +3,7 @@
 A reload builds a new ``Service`` and replaces one reference; a request uses the service that it started with.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -16,7 +16,7 @@ from .i18n import Translations
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server
 from .mcp.server import build_server
-from .render.edition import Edition
+from .render.edition import Edition, utc_now
 from .search.site_search import SiteSearch, index_site
 from .settings import PACKAGE, Settings, shipped
 from .urls import Links
@@ -41,10 +41,20 @@ class Service:
         return self.site.modified
 
 
-def load(settings: Settings, words: Mapping[Locale, Translations], links: Links, drafts: bool = False) -> Service:
+def load(
+    settings: Settings,
+    words: Mapping[Locale, Translations],
+    links: Links,
+    drafts: bool = False,
+    now: Callable[[], datetime] = utc_now,
+) -> Service:
     """Loads the content folder. Raises ContentError with every fault."""
     site = load_site(settings.content_dir, drafts)
-    editions = MappingProxyType({locale: Edition(site, locale, links, words[locale].gettext) for locale in LOCALES})
+    if not links.live:
+        now = lambda: site.modified  # noqa: E731
+    editions = MappingProxyType(
+        {locale: Edition(site, locale, links, words[locale].gettext, now) for locale in LOCALES}
+    )
     search = index_site(site)
     return Service(site, editions, search, build_server(editions, search), _version(site, links))
 

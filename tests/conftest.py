@@ -7,6 +7,7 @@ application from the sample content with any setting, for tests of limits, cache
 import itertools
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from hypothesis import settings
 from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
 from restaurant_site.content.models import Site
+from restaurant_site.http.clock import Clock
 from restaurant_site.locales import Locale
 from restaurant_site.render.edition import Edition
 from restaurant_site.settings import Settings
@@ -32,6 +34,8 @@ ROOT = Path(__file__).parents[1]
 FONT = ROOT / "content" / "images" / "cards" / "font.otf"
 SAMPLE = Path(__file__).parent / "sample_content" / "good"
 BASE = "https://lantern.example"
+NOON = datetime(2026, 11, 24, 17, 45, tzinfo=UTC)
+"""The moment of tests, on a Tuesday about noon, while both restaurants are open."""
 
 
 CONTRACT = {
@@ -68,7 +72,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def app(request: pytest.FixtureRequest) -> Flask:
     """The demonstration restaurant, or that of the parameter, without rate limits."""
     folder: Path = getattr(request, "param", ROOT / "content")
-    return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing=""))
+    settings = Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")
+    return create_app(settings, clock=Clock(wall=NOON.timestamp))
 
 
 @pytest.fixture(scope="session")
@@ -110,8 +115,8 @@ def made(tmp_path: Path) -> Path:
 def make_app() -> Callable[..., Flask]:
     """A new application on the sample content with the given settings."""
 
-    def make_app(**settings: Any) -> Flask:
-        return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}))
+    def make_app(clock: Clock = Clock(), **settings: Any) -> Flask:  # noqa: B008  # frozen
+        return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}), clock=clock)
 
     return make_app
 

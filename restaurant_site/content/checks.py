@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 from math import hypot
 
@@ -12,11 +12,14 @@ from .files import ContentDocument, Location, field_name, texts
 from .geo import offset_in_metres
 from .models import (
     DAYS,
+    ORDER_TYPES,
     RESERVED_IDS,
     ArticleText,
     Dish,
+    Holiday,
     Hours,
     KnowledgeOutline,
+    LastOrder,
     LeadingArticleText,
     MustOrder,
     OpeningHours,
@@ -27,7 +30,7 @@ from .models import (
     Weekday,
     minute_of,
 )
-from .references import ReferenceTargets
+from .references import LAST_ORDER_REFERENCES, ReferenceTargets
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
@@ -40,6 +43,7 @@ EXCLUDED = {
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
+ONE_DAY = timedelta(days=1)
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}")
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
@@ -128,7 +132,15 @@ def parts(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -
         yield from _hours(targets.hours, documents["hours.yaml"])
     if targets.parking and targets.restaurant:
         yield from _parking(targets.parking, targets.restaurant, documents["parking.yaml"])
+    yield from _facts_of_other_files(targets, documents)
     yield from _unique_ids(documents)
+
+
+def _facts_of_other_files(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
+    for name in LAST_ORDER_REFERENCES:
+        if name in targets.facts:
+            message = "last orders are written in hours.yaml under `last_orders`; take this line out"
+            yield documents["facts.yaml"].fault((name,), message)
 
 
 def _must_order(must_order: MustOrder, dishes: frozenset[str], document: ContentDocument) -> Iterator[Fault]:
@@ -207,12 +219,24 @@ def _clock(minute: int) -> str:
 
 
 def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
-    for day, ranges in hours.week.items():
-        for number, (first, second) in enumerate(pairwise(ranges)):
-            if second.minutes[0] <= first.minutes[1]:
-                yield document.fault(
-                    ("week", day, number + 1), "begins before the range above it ends; write them in order"
-                )
+    for day in DAYS:
+        yield from _order_of_ranges(hours.week[day], ("week", day), document)
+        yield from _last_orders(hours, day, document)
+    for number, holiday in enumerate(hours.holidays):
+        yield from _order_of_ranges(holiday.hours or (), ("holidays", number, "hours"), document)
+        yield from _last_orders_of_holiday(hours, number, holiday, document)
+    yield from _dates_twice(hours, document)
+    yield from _nights(hours, document)
+
+
+def _order_of_ranges(ranges: Sequence[Hours], where: Location, document: ContentDocument) -> Iterator[Fault]:
+    for number, (first, second) in enumerate(pairwise(ranges)):
+        if second.minutes[0] <= first.minutes[1]:
+            message = "begins before the range above it ends; write them in order"
+            yield document.fault((*where, number + 1), message)
+
+
+def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
     seen: dict[date, str] = {}
     for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
@@ -221,6 +245,59 @@ def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
                     ("holidays", number, "dates"), f"{each} is also a date of `{seen[each]}`; keep one"
                 )
             seen.setdefault(each, holiday.id)
+
+
+def _nights(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+    """Ranges that run into the next day and go on after it has opened."""
+    for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
+        if end := _overlap(hours.week[day], hours.week[following]):
+            yield document.fault(
+                ("week", following, 0), f"begins before {day} closes at {_clock(end)}; mend one of them"
+            )
+    for number, holiday in enumerate(hours.holidays):
+        for each in holiday.dates:
+            for first in (each - ONE_DAY, each):
+                second = first + ONE_DAY
+                if end := _overlap(hours.ranges_on(first), hours.ranges_on(second)):
+                    message = f"{second} opens before {first} closes at {_clock(end)}; mend one of them"
+                    yield document.fault(("holidays", number, "hours"), message)
+
+
+def _overlap(ranges: Sequence[Hours], following: Sequence[Hours]) -> int | None:
+    """The minute of closing of a day whose last range ends after the next day has opened."""
+    if ranges and following and ranges[-1].minutes[1] - 1440 > following[0].minutes[0]:
+        return ranges[-1].minutes[1]
+    return None
+
+
+def _last_orders(hours: OpeningHours, day: Weekday, document: ContentDocument) -> Iterator[Fault]:
+    own = hours.last_orders.days.get(day)
+    for order in ORDER_TYPES:
+        where: Location = ("last_orders", order)
+        if own and own.of(order):
+            where = ("last_orders", "days", day, order)
+        last = hours.weekly_last_order(day, order)
+        if last and hours.week[day] and not _fits(last, hours.week[day]):
+            message = f"is not within the hours of {day}; write minutes before closing, or another time under `days`"
+            yield document.fault(where, message)
+
+
+def _last_orders_of_holiday(
+    hours: OpeningHours, number: int, holiday: Holiday, document: ContentDocument
+) -> Iterator[Fault]:
+    for order in ORDER_TYPES:
+        for each in holiday.dates:
+            last, ranges = hours.last_order_on(each, order), hours.ranges_on(each)
+            own = holiday.last_orders and holiday.last_orders.of(order)
+            if last and not _fits(last, ranges) and (own or (holiday.hours and ranges)):
+                message = f"the last order for {order} is not within the hours of {each}; write it here"
+                yield document.fault(("holidays", number, *(("last_orders", order) if own else ("hours",))), message)
+
+
+def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
+    """Whether there is a last order within the hours: in minutes for every range, as a time for one."""
+    found = [last.minute(each) is not None for each in ranges]
+    return all(found) if last.minutes is not None else any(found)
 
 
 def _parking(parking: Parking, restaurant: Restaurant, document: ContentDocument) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Removes dishes and articles that are marked ``draft: true``; an article is marked in its leading file.
+"""Removes dishes, articles and exceptions that are marked ``draft: true``; an article is marked in its leading file.
 
 They are removed before the documents become models, so that a reference to a draft is a fault.
 """
@@ -12,8 +12,9 @@ from .files import ContentDocument, Location
 
 def has_drafts(documents: Mapping[str, ContentDocument]) -> bool:
     """Whether any document has or is a draft."""
-    values = [document.value for document in documents.values()]
-    return any(_is_draft(entry) for value in values for entry in (value if isinstance(value, list) else [value]))
+    return any(
+        _is_draft(document.value) or any(map(_is_draft, _entries(document)[1])) for document in documents.values()
+    )
 
 
 def published(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocument]:
@@ -23,11 +24,7 @@ def published(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocu
         for name, document in documents.items()
         if name.startswith("knowledge/") and _is_draft(document.value)
     }
-    return {
-        name: _without_dishes(document) if isinstance(document.value, list) else document
-        for name, document in documents.items()
-        if _article(name) not in articles
-    }
+    return {name: _without_drafts(document) for name, document in documents.items() if _article(name) not in articles}
 
 
 def _article(name: str) -> str:
@@ -39,15 +36,33 @@ def _is_draft(entry: Any) -> bool:
     return isinstance(entry, dict) and entry.get("draft") == "true"
 
 
-def _without_dishes(document: ContentDocument) -> ContentDocument:
-    """A menu file without its drafts; the other dishes keep their line numbers."""
-    kept = [number for number, entry in enumerate(document.value) if not _is_draft(entry)]
-    if len(kept) == len(document.value):
+def _entries(document: ContentDocument) -> tuple[Location, list[Any]]:
+    """The list of dishes or of exceptions in a document, with its location; empty in other documents."""
+    holidays = (
+        document.value.get("holidays") if document.path == "hours.yaml" and isinstance(document.value, dict) else None
+    )
+    if isinstance(holidays, list):
+        return ("holidays",), holidays
+    return (), document.value if isinstance(document.value, list) else []
+
+
+def _without_drafts(document: ContentDocument) -> ContentDocument:
+    """A document whose list has no drafts; the other entries keep their line numbers."""
+    where, entries = _entries(document)
+    kept = [number for number, entry in enumerate(entries) if not _is_draft(entry)]
+    if len(kept) == len(entries):
         return document
+    depth = len(where)
     places: dict[int | str, int] = {number: place for place, number in enumerate(kept)}
-    lines: dict[Location, int] = {
-        (places[location[0]], *location[1:]) if location else location: line
-        for location, line in document.lines.items()
-        if not location or location[0] in places
-    }
-    return replace(document, value=[document.value[number] for number in kept], lines=lines)
+
+    def moved(location: Location) -> Location:
+        return (*where, places[location[depth]], *location[depth + 1 :])
+
+    lines: dict[Location, int] = {}
+    for location, line in document.lines.items():
+        if location[:depth] != where or len(location) == depth:
+            lines[location] = line
+        elif location[depth] in places:
+            lines[moved(location)] = line
+    rest = [entries[number] for number in kept]
+    return replace(document, value={**document.value, "holidays": rest} if where else rest, lines=lines)

@@ -11,6 +11,7 @@ from .faults import Fault, FaultList
 from .files import ContentDocument, Location
 from .loaded import COUNTS, SINGLE_FILES, AnyId, LoadedContent, M
 from .models import (
+    DAYS,
     LEVELS,
     PAGES,
     ArticleText,
@@ -38,7 +39,7 @@ def reference_targets(loaded: LoadedContent) -> ReferenceTargets:
         "dish": loaded.ids("menu/"),
         "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AnyId(),
         "page": frozenset(PAGES),
-        "hours": frozenset({"open", "close", "range"}),
+        "hours": frozenset({"open", "close", "range", "week", *DAYS}),
         "holiday": loaded.ids("hours.yaml", "holidays"),
         "place": loaded.ids("parking.yaml", "options", "transit"),
         "level": frozenset(LEVELS),

@@ -41,6 +41,12 @@ def hours(ranges: Sequence[Hours], locale: Locale) -> str:
     return locale.forms.hours_joiner.join(span(each.open, each.close, locale) for each in ranges) or locale.forms.closed
 
 
+def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale: Locale) -> str:
+    """The hours of every day: ``Monday: closed; Tuesday to Sunday: 11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``."""
+    colon, semicolon = locale.punctuation.colon, locale.punctuation.semicolon
+    return semicolon.join(f"{weekdays(days, locale)}{colon}{hours(ranges, locale)}" for days, ranges in days_by_ranges)
+
+
 def weekday(day: str, locale: Locale) -> str:
     """``Monday``, ``星期一``."""
     return _weekday_name("wide", day, locale)

@@ -7,13 +7,13 @@ content is loaded; an unknown one is a fault.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import time
 
 from ..locales import Locale
 from . import formatting
 from .faults import did_you_mean
 from .models import (
     DAYS,
+    ORDER_TYPES,
     Cents,
     Clock,
     Combo,
@@ -22,6 +22,7 @@ from .models import (
     Model,
     MustOrder,
     OpeningHours,
+    OrderType,
     PageText,
     Parking,
     ParkingOption,
@@ -184,13 +185,15 @@ class Expander:
     def _fact(self, name: str) -> str:
         if name in self.targets.facts:
             return self._fact_words(self.targets.facts[name])
+        if name in LAST_ORDER_REFERENCES:
+            return self._last_order(name)
         if (restaurant := self.targets.restaurant) and name in RESTAURANT_FACTS:
             return RESTAURANT_FACTS[name](restaurant, self.locale)
         if name in RESTAURANT_FACTS:
             return name
         if name in self.targets.ids["fact"]:
             return name
-        near = did_you_mean(name, [*self.targets.facts, *RESTAURANT_FACTS])
+        near = did_you_mean(name, [*self.targets.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES])
         raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
 
     def _fact_words(self, value: FactValue) -> str:
@@ -238,13 +241,34 @@ class Expander:
         return page.title.in_(self.locale) if page else None
 
     def _hours(self, name: str) -> str | None:
-        usual = self.targets.hours and self.targets.hours.usual
-        if not usual:
+        hours = self.targets.hours
+        if hours is None:
             return None
-        moments: dict[str, time] = {"open": usual.open, "close": usual.close}
-        if name in moments:
-            return formatting.clock(moments[name], self.locale)
-        return formatting.span(usual.open, usual.close, self.locale)
+        if name == "week":
+            return formatting.week(hours.days_by_ranges, self.locale)
+        if name in DAYS:
+            return formatting.hours(hours.week[name], self.locale)
+        if name == "range" or not hours.usual:
+            return formatting.hours(hours.usual, self.locale)
+        moment = hours.usual[0].open if name == "open" else hours.usual[-1].close
+        return formatting.clock(moment, self.locale)
+
+    def _last_order(self, name: str) -> str:
+        """The text of a ``last-order-…`` reference; its name while hours.yaml has faults."""
+        if self.targets.hours is None:
+            return name
+        if name == LAST_ORDER_BEFORE_CLOSING:
+            last = self.targets.hours.last_orders.dine_in
+            if last is None or last.minutes is None:
+                raise UnknownReferenceError(f"`{{{{{name}}}}}`: hours.yaml has no minutes at last_orders.dine_in")
+            return formatting.minutes(last.minutes, self.locale)
+        order = LAST_ORDER_FACTS[name]
+        times = self.targets.hours.usual_last_orders(order)
+        if not times:
+            raise UnknownReferenceError(
+                f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
+            )
+        return self.locale.forms.hours_joiner.join(formatting.clock(each, self.locale) for each in times)
 
     def _holiday(self, name: str) -> Holiday | None:
         return (
@@ -265,12 +289,10 @@ class Expander:
         holiday = self._holiday(name)
         if holiday is None or self.targets.hours is None:
             return None
-        if holiday.hours is not None:
-            return formatting.hours(holiday.hours, self.locale)
-        usual = {self.targets.hours.week[DAYS[each.weekday()]] for each in holiday.dates}
-        if len(usual) > 1:
+        found = {self.targets.hours.ranges_on(each) for each in holiday.dates}
+        if len(found) > 1:
             raise UnknownReferenceError(f"the dates of `{name}` have different hours; give the holiday its own hours")
-        return formatting.hours(usual.pop(), self.locale)
+        return formatting.hours(found.pop(), self.locale)
 
     def _place(self, name: str) -> Place | None:
         places: Sequence[Place] = (
@@ -335,6 +357,10 @@ class Expander:
         return str(self.targets.counts.get(name, 0))
 
 
+LAST_ORDER_FACTS: Mapping[str, OrderType] = {f"last-order-{order.replace('_', '-')}": order for order in ORDER_TYPES}
+LAST_ORDER_BEFORE_CLOSING = "last-order-before-closing"
+LAST_ORDER_REFERENCES = (*LAST_ORDER_FACTS, LAST_ORDER_BEFORE_CLOSING)
+"""Names of facts that come from ``last_orders`` in hours.yaml: times of most days, and minutes before closing."""
 RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
     "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),

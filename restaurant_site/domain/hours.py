@@ -1,28 +1,44 @@
-"""Opening hours of dates, the open state at an instant, and how busy the day is.
+"""Opening hours and last orders of dates, the open state at an instant, and how busy the day is.
 
 Ranges are compared with local wall time. A range that closes after midnight belongs to the day on
 which it opens.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Literal
 
-from ..content.models import DAYS, Holiday, Hours, Period, Site, Weekday, minute_of
+from ..content.models import DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Period, Site, Weekday, minute_of
 
 State = Literal["open", "closing_soon", "closed"]
+ONE_DAY = timedelta(days=1)
 HORIZON = timedelta(days=14)
-"""The period in which the next opening is searched and in which holidays are upcoming."""
+"""The period in which the next opening is searched."""
+YEAR = timedelta(days=365)
+"""The period of which exceptions are published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A range of opening hours of a date, in local wall time."""
+
+    start: datetime
+    end: datetime
+    last_orders: Mapping[OrderType, datetime]
+    """Only those that are given."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenState:
-    """Whether the restaurant is open at an instant, and when that changes next (local time)."""
+    """Whether the restaurant is open at an instant, and when that changes next (local wall time)."""
 
     state: State
     next_change: datetime | None
+    last_orders: Mapping[OrderType, datetime]
+    """Of the range that runs or comes next, those that are given."""
     checked_at: datetime
+    """The instant, in the restaurant's time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,56 +54,68 @@ def weekday_of(day: date) -> Weekday:
     return DAYS[day.weekday()]
 
 
-def holiday_on(site: Site, day: date) -> Holiday | None:
-    return next((holiday for holiday in site.hours.holidays if day in holiday.dates), None)
-
-
 def hours_on(site: Site, day: date) -> DateHours:
-    """The hours of a date: those of its holiday if it has some, else those of its weekday."""
-    holiday = holiday_on(site, day)
-    own = holiday.hours if holiday else None
-    return DateHours(day, site.hours.week[weekday_of(day)] if own is None else own, holiday)
-
-
-def week(site: Site) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
-    """The ordinary week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
-    days: dict[tuple[Hours, ...], list[Weekday]] = {}
-    for day in DAYS:
-        days.setdefault(site.hours.week[day], []).append(day)
-    return [(shared, ranges) for ranges, shared in days.items()]
+    return DateHours(day, site.hours.ranges_on(day), site.hours.holiday_on(day))
 
 
 def open_state(site: Site, now: datetime) -> OpenState:
     """The state at *now* (any time zone)."""
     local = now.astimezone(site.restaurant.zone)
     wall = local.replace(tzinfo=None)
-    today = wall.date()
-    spans = sorted(_spans(site, today - timedelta(days=1), today + HORIZON))
-    for start, end in spans:
-        if start <= wall < end:
-            soon = end - wall <= timedelta(minutes=site.hours.closing_soon_minutes)
-            return OpenState("closing_soon" if soon else "open", end, local)
-        if start > wall:
-            return OpenState("closed", start, local)
-    return OpenState("closed", None, local)
-
-
-def upcoming_holidays(site: Site, today: date) -> list[tuple[date, Holiday]]:
-    """Named days within the horizon, soonest first."""
-    ahead = [(day, holiday) for holiday in site.hours.holidays for day in holiday.dates]
-    return sorted(
-        ((day, holiday) for day, holiday in ahead if today <= day <= today + HORIZON), key=lambda pair: pair[0]
+    running = next(
+        (span for span in _spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON) if wall < span.end), None
     )
+    if running is None:
+        return OpenState("closed", None, {}, local)
+    if wall < running.start:
+        return OpenState("closed", running.start, running.last_orders, local)
+    soon = running.end - wall <= timedelta(minutes=site.hours.closing_soon_minutes)
+    return OpenState("closing_soon" if soon else "open", running.end, running.last_orders, local)
 
 
-def _spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+def next_update(site: Site, now: datetime) -> timedelta:
+    """How long what is said about *now* holds: until a range begins or ends, closing is near, a last order, or midnight."""
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    moments = [datetime.combine(wall.date() + ONE_DAY, time())]
+    for span in _spans(site, wall.date() - ONE_DAY, wall.date()):
+        soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
+        moments += [span.start, span.end, soon, *span.last_orders.values()]
+    return min(moment for moment in moments if moment > wall) - wall
+
+
+def exceptions(site: Site, today: date) -> list[DateHours]:
+    """The dates with a name from *today* on, for twelve months, soonest first."""
+    dates = sorted(day for holiday in site.hours.holidays for day in holiday.dates)
+    return [hours_on(site, day) for day in dates if today <= day <= today + YEAR]
+
+
+def upcoming_holidays(site: Site, today: date) -> list[tuple[Holiday, list[date]]]:
+    """The holidays among the exceptions with their dates, soonest first."""
+    found: dict[str, tuple[Holiday, list[date]]] = {}
+    for day in exceptions(site, today):
+        assert day.holiday is not None
+        found.setdefault(day.holiday.id, (day.holiday, []))[1].append(day.date)
+    return list(found.values())
+
+
+def _spans(site: Site, first: date, last: date) -> Iterator[Span]:
+    """The opening hours of the dates, in their order."""
     day = first
     while day <= last:
         midnight = datetime.combine(day, time())
-        for each in hours_on(site, day).ranges:
-            start, end = each.minutes
-            yield midnight + timedelta(minutes=start), midnight + timedelta(minutes=end)
-        day += timedelta(days=1)
+        for hours in site.hours.ranges_on(day):
+            start, end = hours.minutes
+            yield Span(
+                midnight + timedelta(minutes=start),
+                midnight + timedelta(minutes=end),
+                {
+                    order: midnight + timedelta(minutes=minute)
+                    for order in ORDER_TYPES
+                    if (last_order := site.hours.last_order_on(day, order))
+                    and (minute := last_order.minute(hours)) is not None
+                },
+            )
+        day += ONE_DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +148,8 @@ def running_day(site: Site, now: datetime) -> RunningDay:
     ``timed_periods`` is empty on a date whose holiday hours differ from those of its weekday.
     """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
-    day = wall.date() - timedelta(days=1)
-    if not any(start <= wall < end for start, end in _spans(site, day, day)):
+    day = wall.date() - ONE_DAY
+    if not any(span.start <= wall < span.end for span in _spans(site, day, day)):
         day = wall.date()
     ordinary = hours_on(site, day).ranges == site.hours.week[weekday_of(day)]
     periods = site.rhythm.periods(weekday_of(day)) if ordinary else ()

@@ -7,6 +7,7 @@ from ..content.models import Article, Category, Site
 
 VISIT_RHYTHM = "best-time-to-visit"
 PARKING = "parking-nearby"
+OPENING_HOURS = "opening-hours"
 """The ids of the articles that include a data set."""
 
 

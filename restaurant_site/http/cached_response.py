@@ -6,7 +6,7 @@ from flask import Response, request
 
 from . import rate_limits
 from .cache import Area, CacheEntry, CacheKey
-from .representations import DEFAULT_FRESHNESS, OPEN_NOW_FRESHNESS, Freshness, Rendering
+from .representations import DEFAULT_FRESHNESS, Freshness, Rendering
 from .request_state import request_state
 from .state import http_state
 from .wsgi_response import respond_to
@@ -24,7 +24,7 @@ def cached_response(
 
     Raises the problem ``too-soon`` when the client was sent the same *spaced* document less than the spacing ago.
     """
-    if freshness is OPEN_NOW_FRESHNESS:
+    if freshness.volatile:
         area = "volatile"
     http, state = http_state(), request_state(request.environ)
     state.cache_entry = CacheEntry(key.version, area, key.digest, spaced, rate_limits.is_counted())

@@ -7,7 +7,7 @@ import gzip
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from io import BytesIO
 from types import MappingProxyType
@@ -46,6 +46,8 @@ class Freshness:
     stale_while_revalidate: int = 10 * MINUTE
     ttl: int = 10 * MINUTE
     """In our own cache."""
+    volatile: bool = False
+    """Whether it is kept in this process only."""
 
     @property
     def cache_control(self) -> str:
@@ -54,8 +56,14 @@ class Freshness:
 
 DEFAULT_FRESHNESS = Freshness()
 SEARCH_FRESHNESS = Freshness(ttl=MINUTE)
-OPEN_NOW_FRESHNESS = Freshness(max_age=20, stale_while_revalidate=20, ttl=20)
-"""For what says whether the restaurant is open at this moment."""
+LONGEST_OPEN_NOW = 20
+"""Seconds for which clients and our cache may each use what says whether the restaurant is open at this moment."""
+
+
+def fresh_until(change: timedelta) -> Freshness:
+    """Freshness of what is true until a *change*: our cache and a client after it each keep it for half of that time."""
+    seconds = min(LONGEST_OPEN_NOW, int(change.total_seconds()) // 2)
+    return Freshness(max_age=seconds, stale_while_revalidate=0, ttl=seconds, volatile=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,24 +9,32 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ..content import build
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, field_name
+from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LAST_ORDER_REFERENCES
 from .yaml_edits import YamlEditor, edited
 
 Place = tuple[str, Location]
 """A file of the content folder, and the location of a value in it."""
 
 
+Addition = tuple[str, Location, Any]
+"""A file of the content folder, the location of a new value in it, and the value."""
+
+
 @dataclass(frozen=True, slots=True)
 class MigrationStep:
-    """One change of the form of content files."""
+    """One change of the form of content files: values are removed, and others added."""
 
     number: int
     summary: str
     places: Callable[[Mapping[str, ContentDocument]], Iterator[Place]]
-    change: Callable[[YamlEditor, Location], None]
+    """The values of the older form, which are removed."""
+    additions: Callable[[Mapping[str, ContentDocument]], Iterator[Addition]] = lambda _: iter(())
+    """The values that replace them."""
 
 
 def _empty_allergens(documents: Mapping[str, ContentDocument]) -> Iterator[Place]:
@@ -37,12 +45,33 @@ def _empty_allergens(documents: Mapping[str, ContentDocument]) -> Iterator[Place
                     yield name, (number, "allergens")
 
 
+def _last_order_facts(documents: Mapping[str, ContentDocument]) -> Iterator[Place]:
+    facts = documents.get("facts.yaml")
+    if facts and isinstance(facts.value, dict):
+        yield from (("facts.yaml", (name,)) for name in facts.value if name in LAST_ORDER_REFERENCES)
+
+
+def _last_orders_of_facts(documents: Mapping[str, ContentDocument]) -> Iterator[Addition]:
+    """Minutes before closing where facts.yaml has them, else the times."""
+    found = {name: documents["facts.yaml"].value[name] for _, (name,) in _last_order_facts(documents)}
+    orders = {order: found[name]["time"] for name, order in LAST_ORDER_FACTS.items() if "time" in found.get(name, ())}
+    if "minutes" in found.get(LAST_ORDER_BEFORE_CLOSING, ()):
+        orders["dine_in"] = int(found[LAST_ORDER_BEFORE_CLOSING]["minutes"])
+    if orders and "last_orders" not in documents["hours.yaml"].value:
+        yield "hours.yaml", ("last_orders",), orders
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
         "removes empty lists of allergens, so that guests read that the allergens of these dishes are not recorded",
         _empty_allergens,
-        YamlEditor.remove,
+    ),
+    MigrationStep(
+        2,
+        "moves the last orders from facts.yaml to hours.yaml, where they may differ by day",
+        _last_order_facts,
+        _last_orders_of_facts,
     ),
 )
 
@@ -51,18 +80,21 @@ def migrate(folder: Path) -> dict[str, bytes]:
     """The files of *folder* that are in an older form, as they are in the current one."""
     files: dict[str, bytes] = {}
     for step in STEPS:
-        locations: dict[str, list[Location]] = defaultdict(list)
-        for name, location in step.places(build.read(folder, files, drafts=True).documents):
-            locations[name].append(location)
-        for name, found in locations.items():
+        documents = build.read(folder, files, drafts=True).documents
+        changes: dict[str, list[Callable[[YamlEditor], None]]] = defaultdict(list)
+        for name, location, value in step.additions(documents):
+            changes[name].append(partial(YamlEditor.set, location=location, value=value))
+        for name, location in reversed(list(step.places(documents))):
+            changes[name].append(partial(YamlEditor.remove, location=location))
+        for name, found in changes.items():
             raw = files.get(name) or (folder / name).read_bytes()
-            files[name] = edited(raw, partial(_change_all, step, found))
+            files[name] = edited(raw, partial(_make, found))
     return files
 
 
-def _change_all(step: MigrationStep, locations: Sequence[Location], editor: YamlEditor) -> None:
-    for location in reversed(locations):
-        step.change(editor, location)
+def _make(changes: Sequence[Callable[[YamlEditor], None]], editor: YamlEditor) -> None:
+    for change in changes:
+        change(editor)
 
 
 def summarised(faults: Sequence[Fault], documents: Mapping[str, ContentDocument]) -> list[Fault]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..content import build, examples
 from ..content.models import Dish, Holiday, article_form
-from ..locales import DEFAULT, REQUIRED, Locale
+from ..locales import DEFAULT, REQUIRED
 from . import schemas, translations
 from .warnings import TO_FILL_IN
 from .yaml_edits import edited
@@ -48,21 +48,18 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
 
 
 def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
-    """``hours.yaml`` with a new exception, closed all day."""
+    """``hours.yaml`` with a new exception, closed all day; it is a draft."""
     fields = {
         "id": id,
         "name": {**_PLACEHOLDERS, DEFAULT.code: _title(id)},
         "dates": [str(day)],
         "hours": [],
-        "effect": {locale.code: _closed(locale) for locale in REQUIRED},
+        "effect": _PLACEHOLDERS,
+        "draft": True,
     }
     entry = _entry(Holiday, fields)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
-
-
-def _closed(locale: Locale) -> str:
-    return locale.forms.closed.capitalize() + locale.punctuation.full_stop.strip()
 
 
 def article(category: str, id: str, today: date) -> dict[str, bytes]:

@@ -1,7 +1,8 @@
 """One language's edition of the site: what every format is written from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from typing import Protocol
 
 from ..content.models import Dish, Site, Text
@@ -17,6 +18,10 @@ class Gettext(Protocol):
     def __call__(self, message: str, /, **values: object) -> str: ...
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """The site, in a language, with the addresses that its documents publish."""
@@ -25,6 +30,13 @@ class Edition:
     locale: Locale
     links: Links
     gettext: Gettext
+    now: Callable[[], datetime] = utc_now
+    """The current instant; in a static export, that of the newest change of the content."""
+
+    @property
+    def today(self) -> date:
+        """The date at the restaurant."""
+        return self.now().astimezone(self.site.restaurant.zone).date()
 
     def text(self, text: Text) -> str:
         """The words of a text in this edition's language."""

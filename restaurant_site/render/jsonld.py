@@ -6,12 +6,11 @@ are shown as text only and never marked up as Review or AggregateRating.
 
 import json
 from collections.abc import Iterable, Sequence
-from datetime import date
 from typing import Any
 
 from ..content import formatting
-from ..content.models import Article, Dish, Holiday, Hours
-from ..domain.hours import week
+from ..content.models import Article, Dish, Hours
+from ..domain.hours import DateHours
 from ..domain.menu import sections
 from . import vocabulary
 from .edition import Edition
@@ -51,8 +50,8 @@ def identity(edition: Edition) -> Thing:
     }
 
 
-def restaurant(edition: Edition, special_days: Iterable[tuple[date, Holiday]]) -> Thing:
-    """The whole restaurant, with its usual hours and those of the special days that the page shows."""
+def restaurant(edition: Edition, special_days: Iterable[DateHours]) -> Thing:
+    """The whole restaurant, with the hours of its week and of the special days that the page shows."""
     facts, links, locale = edition.site.restaurant, edition.links, edition.locale
     return {
         **identity(edition),
@@ -93,7 +92,7 @@ def _degrees(angle: float) -> str:
 
 
 def _week(edition: Edition) -> Iterable[Thing]:
-    for days, ranges in week(edition.site):
+    for days, ranges in edition.site.hours.days_by_ranges:
         named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
         for each in ranges:
             yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
@@ -103,12 +102,13 @@ def _times(each: Hours) -> Thing:
     return {"opens": f"{each.open:%H:%M}", "closes": f"{each.close:%H:%M}"}
 
 
-def _special_days(days: Iterable[tuple[date, Holiday]]) -> Iterable[Thing]:
-    for day, holiday in days:
-        dated = {"@type": "OpeningHoursSpecification", "validFrom": day.isoformat(), "validThrough": day.isoformat()}
-        if holiday.hours == ():
+def _special_days(days: Iterable[DateHours]) -> Iterable[Thing]:
+    for day in days:
+        iso = day.date.isoformat()
+        dated = {"@type": "OpeningHoursSpecification", "validFrom": iso, "validThrough": iso}
+        if not day.ranges:
             yield {**dated, "opens": "00:00", "closes": "00:00"}
-        for each in holiday.hours or ():
+        for each in day.ranges:
             yield {**dated, **_times(each)}
 
 

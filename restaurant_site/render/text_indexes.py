@@ -67,7 +67,9 @@ def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterab
         f"[MCP]({links.file('/api/knowledge/mcp')}): {gettext('Descriptor of the MCP tools search_knowledge and get_article')}",
         f"[{gettext('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {gettext('How an MCP client connects')}",
     ]
-    contact = f"{edition.text(facts.address.text)} · {facts.phone} · {_hours(edition)}"
+    contact = (
+        f"{edition.text(facts.address.text)} · {facts.phone} · {formatting.week(site.hours.days_by_ranges, locale)}"
+    )
     return _document(
         edition.text(facts.name),
         edition.text(facts.description),
@@ -95,11 +97,6 @@ def _search_hint(edition: Edition) -> str:
         knowledge=searches[0],
         menu=searches[1],
     )
-
-
-def _hours(edition: Edition) -> str:
-    usual = edition.site.hours.usual
-    return formatting.span(usual.open, usual.close, edition.locale) if usual else ""
 
 
 def llms_menu(edition: Edition) -> str:

@@ -16,6 +16,8 @@ Code = Annotated[str, Field(json_schema_extra={"enum": [*BY_CODE]})]
 Price = Annotated[str, Field(pattern=r"^\$\d+\.\d{2}$")]
 """With two decimals."""
 Date = Annotated[str, Field(json_schema_extra={"format": "date"})]
+DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+"""RFC 3339 with the offset of the restaurant's time zone."""
 Clock = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 """Hours and minutes, in the restaurant's time zone."""
 Marked = Annotated[str, Field(description="HTML-escaped, with <mark> around what the search found")]

@@ -47,6 +47,7 @@ OPEN_STATES: Mapping[str, str] = {
     "closing_soon": N_("Closing soon"),
     "closed": N_("Closed now"),
 }
+ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("Dine-in"), "takeout": N_("Takeout"), "delivery": N_("Delivery")}
 
 
 def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:

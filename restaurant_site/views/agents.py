@@ -12,6 +12,7 @@ from ..locales import DEFAULT, Locale
 from ..render import catalogs, feed, text_indexes
 from ..render.edition import Edition
 from ..render.markdown.must_order import must_order_markdown
+from ..render.markdown.pages import home_markdown
 from ..render.openapi import Operation
 from ..render.sitemap import sitemap
 from ..render.text_indexes import TextIndex
@@ -55,7 +56,7 @@ def llms(edition: Edition) -> str:
 
 
 def llms_full(edition: Edition) -> str:
-    return text_indexes.llms_full([llms(edition), *full_texts(service(), edition.locale)])
+    return text_indexes.llms_full([llms(edition), home_markdown(edition), *full_texts(service(), edition.locale)])
 
 
 INDEXES = (

@@ -8,30 +8,49 @@ from typing import Any
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from ..content.models import Site
+from ..content import formatting
+from ..content.models import Site, Text
 from ..domain.changes import changes
 from ..http.negotiation import JSON, MARKDOWN
+from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
-from ..locales import DEFAULT
+from ..locales import DEFAULT, LOCALES
 from ..render.edition import Edition
 from ..render.markdown.changes import changes_markdown
+from ..render.markdown.hours import hours_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
 from ..render.markdown.parking import parking_markdown
+from ..render.markdown.restaurant import restaurant_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.openapi import Operation, ResponseLink
 from ..render.records.changes import ChangesDocument, changes_record
+from ..render.records.hours import HoursDocument, hours_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
 from ..render.records.parking import ParkingInfo, parking_record
+from ..render.records.restaurant import RestaurantDocument, restaurant_document
 from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
 from ..render.text_indexes import IndexedDocument
 from ..service import Service
 from .endpoints import Endpoint, EndpointBlueprint, path_parameters
-from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, find_ranked
-from .params import FORMAT, KNOWLEDGE_CATEGORY, LANG, LIMIT, MENU_FILTERS, OFFSET, Parameter, Q, Query, read, service
+from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness
+from .params import (
+    AT,
+    FORMAT,
+    KNOWLEDGE_CATEGORY,
+    LANG,
+    LIMIT,
+    MENU_FILTERS,
+    OFFSET,
+    Parameter,
+    Q,
+    Query,
+    read,
+    service,
+)
 from .respond import as_json, respond
 
 
@@ -64,6 +83,9 @@ class Document:
     """The query parameters of the example in OpenAPI."""
     indexed: IndexedDocument | None = None
     """Its line in ``/llms.txt``."""
+    spaced: bool = True
+    freshness: Callable[[Asked], Freshness] = lambda _: DEFAULT_FRESHNESS
+    """Of an answer without parameters."""
 
     def operation(self) -> Operation:
         path = f"/api/{self.path}"
@@ -75,7 +97,7 @@ class Document:
             inputs=(*path_parameters(path), LANG, FORMAT, *self.parameters),
             answers={JSON: self.record_type, MARKDOWN: str},
             problems=self.problems,
-            spaced=True,
+            spaced=self.spaced,
             linked=True,
             response_links=self.response_links,
         )
@@ -87,6 +109,10 @@ class Document:
     @staticmethod
     def filled(template: str, id: str) -> str:
         return template.replace("{slug}", id).replace("{id}", id)
+
+
+def hours_of_the_week(site: Site) -> Text:
+    return Text({locale.code: formatting.week(site.hours.days_by_ranges, locale) for locale in LOCALES})
 
 
 DOCUMENTS = (
@@ -197,6 +223,31 @@ DOCUMENTS = (
         indexed=IndexedDocument("parking-nearby", N_("Parking"), lambda site: site.parking.summary),
     ),
     Document(
+        name="restaurant",
+        path="restaurant",
+        summary="Who and where the restaurant is, with links to every other document.",
+        tag="Visit",
+        record_type=RestaurantDocument,
+        record=lambda asked: restaurant_document(asked.edition, listed_documents()),
+        markdown=lambda asked: restaurant_markdown(asked.edition, listed_documents()),
+        page="home",
+        indexed=IndexedDocument("restaurant", N_("Restaurant"), lambda site: site.restaurant.description),
+    ),
+    Document(
+        name="hours",
+        path="hours",
+        summary="Whether the restaurant is open, last orders, the week, and the dates that differ.",
+        tag="Visit",
+        record_type=HoursDocument,
+        record=lambda asked: hours_record(asked.edition, asked.query.at, asked.json_url("hours")),
+        markdown=lambda asked: hours_markdown(asked.edition, asked.query.at),
+        page="home",
+        parameters=(AT,),
+        spaced=False,
+        freshness=open_now_freshness,
+        indexed=IndexedDocument("hours", N_("Opening hours"), hours_of_the_week),
+    ),
+    Document(
         name="changes",
         path="changes",
         summary="Dishes and articles by the day on which they were last verified, newest first.",
@@ -210,6 +261,11 @@ DOCUMENTS = (
     ),
 )
 """Every document of the API. Routes, OpenAPI, ``/llms.txt``, the API catalogue and the export are made from it."""
+
+
+def listed_documents() -> list[str]:
+    """The paths of documents without an id, except that of the restaurant itself."""
+    return [each.path for each in DOCUMENTS if not each.ids and each.name != "restaurant"]
 
 
 def respond_document(document: Document, query: Query, **path: str) -> Response:
@@ -232,8 +288,9 @@ def respond_document(document: Document, query: Query, **path: str) -> Response:
         parameters=query.canonical,
         links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
         vary=("Accept",),
-        spaced=True,
+        spaced=document.spaced,
         area="search" if query.canonical else "pages",
+        freshness=DEFAULT_FRESHNESS if query.canonical else document.freshness(asked),
     )
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass, fields
 
 from ..content.models import Article, Dish, Ranked, Site
 from ..domain import menu
+from ..domain.hours import next_update
 from ..domain.menu import Filter
 from ..http.problems import Problem
+from ..http.representations import Freshness, fresh_until
 from ..render.edition import Edition
 from ..render.slices import WHOLE, Slice
 from ..search.nearest import nearest
@@ -52,6 +54,11 @@ class Asked:
     def json_url(self, path: str) -> str:
         """The address of a document of the API with the parameters of this request."""
         return self.edition.links.api(path, self.query.locale, **dict(self.query.canonical))
+
+
+def open_now_freshness(asked: Asked) -> Freshness:
+    """How long what a response says about the current moment is true."""
+    return fresh_until(next_update(asked.site, asked.edition.now()))
 
 
 def find_dishes(asked: Asked) -> FoundDishes:

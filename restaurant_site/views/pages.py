@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import date
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request
@@ -11,7 +11,7 @@ from ..content.models import Site
 from ..http.errors import redirect_to
 from ..http.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..http.problems import KINDS
-from ..http.representations import DEFAULT_FRESHNESS, OPEN_NOW_FRESHNESS, Freshness
+from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
 from ..locales import Locale, preferred
 from ..mcp.tools import TOOLS
@@ -36,7 +36,7 @@ from ..search.site_search import log_search
 from ..service import Service
 from ..urls import Links
 from .endpoints import operations
-from .lookup import Asked, find_article, find_articles, find_dish, find_dishes
+from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, open_now_freshness
 from .params import MENU_FILTERS, OFFSET, Parameter, Q, Query, read, service
 from .respond import respond
 
@@ -58,7 +58,7 @@ class PageRoute:
     """Every id that its path takes, with the date of its last verification."""
     verified: Callable[[Site], date] | None = None
     """When its facts were last verified; without it, the newest of all dishes and articles."""
-    freshness: Freshness = DEFAULT_FRESHNESS
+    freshness: Callable[[Asked], Freshness] = lambda _: DEFAULT_FRESHNESS
     navigation: tuple[int, str] | None = None
     """Its position in the navigation, and its label there, a message of the catalogues."""
     full_text: int | None = None
@@ -106,10 +106,9 @@ PAGES = (
     PageRoute(
         name="home",
         path="home",
-        content=lambda asked: home_page(asked.edition, datetime.now(UTC)),
-        markdown=lambda asked: home_markdown(asked.edition),
-        freshness=OPEN_NOW_FRESHNESS,
-        full_text=1,
+        content=lambda asked: home_page(asked.edition),
+        markdown=lambda asked: home_markdown(asked.edition, asked.edition.now() if asked.edition.links.live else None),
+        freshness=open_now_freshness,
     ),
     PageRoute(
         name="menu",
@@ -299,7 +298,7 @@ def _html(page: PageRoute, asked: Asked) -> Response:
         links=discovery_links(asked.edition, name),
         vary=("Accept",),
         area="search" if parameters else "pages",
-        freshness=page.freshness,
+        freshness=page.freshness(asked),
     )
 
 
@@ -316,6 +315,7 @@ def _markdown(page: PageRoute, asked: Asked, is_twin: bool) -> Response:
         vary=() if is_twin else ("Accept",),
         spaced=True,
         area="search" if parameters else "pages",
+        freshness=page.freshness(asked),
     )
 
 

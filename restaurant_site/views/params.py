@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, cast
@@ -28,6 +29,9 @@ DEFAULT_LIMIT = 10
 LARGEST_OFFSET = 100_000
 LARGEST_PRICE = 999_999
 """Dollars."""
+FARTHEST = timedelta(days=366)
+"""Between now and ``at``."""
+DATE_TIME = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 WHITE_SPACE = " \t\n\r\f\v"
 """Ignored around a value."""
 
@@ -148,6 +152,7 @@ class Query:
     """In cents."""
     limit: int | None = None
     offset: int = 0
+    at: datetime | None = None
     canonical: tuple[tuple[str, str], ...] = ()
     """Names and spellings of the values that differ from the default, except language and format."""
 
@@ -256,6 +261,31 @@ def _read_max_price(text: str, _site: Site) -> int | None:
         return int(Decimal(amount) * 100)
     detail = f"`max_price` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
     raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
+
+
+def _read_at(text: str, site: Site) -> datetime | None:
+    """An instant, or a date and time of a clock at the restaurant, within a year of now."""
+    wanted = text.strip(WHITE_SPACE)
+    if not wanted:
+        return None
+    example = "2026-12-24T18:00, or with an offset 2026-12-24T18:00-08:00"
+    found = _instant(wanted, site) if re.fullmatch(DATE_TIME, wanted, re.ASCII) else None
+    if found is None:
+        plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", wanted) else ""
+        detail = f"`at` takes a date and time such as {example}, not «{text[:40]}».{plus}"
+        raise Problem("bad-parameter", detail, parameter="at")
+    if abs(found - service().edition(DEFAULT).now()) > FARTHEST:
+        detail = f"`at` takes a time from a year back to a year ahead, not «{text[:40]}»."
+        raise Problem("bad-parameter", detail, parameter="at")
+    return found
+
+
+def _instant(text: str, site: Site) -> datetime | None:
+    try:
+        read = datetime.fromisoformat(text)
+        return (read if read.tzinfo else read.replace(tzinfo=site.restaurant.zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
 
 
 def _text(value: object) -> str:
@@ -367,6 +397,15 @@ MAX_PRICE = Parameter(
     "The highest price of a dish in dollars, before tax.",
     lambda _site: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
     20,
+)
+AT = Parameter(
+    "at",
+    "at",
+    _read_at,
+    lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
+    "The moment to tell about: a local date and time, or an instant with its offset (`+` is sent as `%2B`); at most a "
+    "year back or ahead. Without it, now.",
+    lambda _site: {"type": "string", "pattern": f"^{DATE_TIME}$"},
 )
 MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)
 """Each sets the field of ``domain.menu.Filter`` that has its name."""

@@ -1,13 +1,24 @@
 """Checks across files and of all texts. Whole messages are compared in sample_content/broken/."""
 
-from datetime import time
+from datetime import date, time
 
 import pytest
 
 from restaurant_site.content import checks
 from restaurant_site.content.files import ContentDocument, read_document
-from restaurant_site.content.models import DAYS, DayRhythm, Dish, Hours, KnowledgeOutline, Period, Text
-from restaurant_site.content.references import ReferenceTargets
+from restaurant_site.content.models import (
+    DAYS,
+    DayRhythm,
+    Dish,
+    Holiday,
+    Hours,
+    KnowledgeOutline,
+    LastOrders,
+    Period,
+    Text,
+    WeeklyLastOrders,
+)
+from restaurant_site.content.references import ReferenceTargets, TimeFact
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
 
@@ -173,7 +184,7 @@ def rhythm_faults(sample, ranges: str, periods: str) -> list[tuple[str, str]]:
     shared = ReferenceTargets(
         facts={},
         ids={},
-        hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours)}),
+        hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours), "last_orders": WeeklyLastOrders()}),
         rhythm=sample.rhythm.model_copy(update={"rhythms": (block,)}),
     )
     documents = {"rhythm.yaml": document("rhythms: []"), "hours.yaml": document("week: {}")}
@@ -257,6 +268,92 @@ def test_periods_of_a_closed_day_are_told_for_each_day(sample):
     told = rhythm_faults(sample, "", "10:00-11:00")
     assert [f"rhythms.1.days.{number}" for number in range(1, 8)] == [field for field, _ in told]
     assert "monday is closed in hours.yaml; take it out, or give it opening hours" == told[0][1]
+
+
+# --- Hours ------------------------------------------------------------------------------------
+
+
+def hours_faults(sample, holidays=(), last_orders=None, **week) -> list[tuple[str, str]]:
+    """The faults of opening hours: every day that is not given is closed."""
+    days = {day: [Hours.model_validate(each) for each in week.get(day, "").split()] for day in DAYS}
+    last_orders = WeeklyLastOrders.model_validate(last_orders or {})
+    hours = sample.hours.model_copy(update={"week": days, "holidays": holidays, "last_orders": last_orders})
+    shared = ReferenceTargets({}, {}, hours=hours)
+    return [(fault.field, fault.message) for fault in checks.parts(shared, {"hours.yaml": document("week: {}")})]
+
+
+def dated(sample, day: date, hours: str, last_orders=None) -> Holiday:
+    ranges = tuple(Hours.model_validate(each) for each in hours.split())
+    own = last_orders and LastOrders.model_validate(last_orders)
+    return sample.hours.holidays[0].model_copy(update={"dates": (day,), "hours": ranges, "last_orders": own})
+
+
+SATURDAY = date(2026, 11, 28)
+
+
+def test_a_night_may_last_until_the_next_day_opens(sample):
+    assert [] == hours_faults(sample, saturday="17:00-01:30", sunday="01:30-20:00", monday="00:00-10:00")
+
+
+def test_a_night_that_runs_into_the_hours_of_the_next_day_is_a_fault(sample):
+    told = ("week.sunday.1", "begins before saturday closes at 01:30; mend one of them")
+    assert [told] == hours_faults(sample, saturday="17:00-01:30", sunday="01:00-20:00")
+    told = ("week.monday.1", "begins before sunday closes at 02:00; mend one of them")
+    assert [told] == hours_faults(sample, sunday="17:00-02:00", monday="01:00-20:00")
+
+
+def test_a_night_before_or_on_a_holiday_is_compared_with_the_days_around_it(sample):
+    week = {"friday": "17:00-02:00", "sunday": "10:00-20:00"}
+    early = dated(sample, SATURDAY, "01:00-10:00")
+    assert ["2026-11-28 opens before 2026-11-27 closes at 02:00; mend one of them"] == [
+        message for _, message in hours_faults(sample, [early], **week)
+    ]
+    late = dated(sample, SATURDAY, "17:00-11:00")
+    assert ["2026-11-29 opens before 2026-11-28 closes at 11:00; mend one of them"] == [
+        message for _, message in hours_faults(sample, [late], **week)
+    ]
+    assert [] == hours_faults(sample, [dated(sample, SATURDAY, "")], **week)
+
+
+def test_ranges_of_a_holiday_are_in_order_too(sample):
+    holiday = dated(sample, SATURDAY, "17:00-20:00 10:00-12:00")
+    told = ("holidays.1.hours.2", "begins before the range above it ends; write them in order")
+    assert [told] == hours_faults(sample, [holiday])
+
+
+def test_a_last_order_is_within_the_hours_of_every_day(sample):
+    week = {"monday": "11:00-15:00 17:00-22:00", "sunday": "11:00-20:00"}
+    assert [] == hours_faults(sample, last_orders={"dine_in": "30", "takeout": "19:30"}, **week)
+    advice = "write minutes before closing, or another time under `days`"
+    told = ("last_orders.takeout", f"is not within the hours of sunday; {advice}")
+    assert [told] == hours_faults(sample, last_orders={"takeout": "21:30"}, **week)
+    assert [] == hours_faults(
+        sample, last_orders={"takeout": "21:30", "days": {"sunday": {"takeout": "19:30"}}}, **week
+    )
+    told = ("last_orders.days.sunday.takeout", f"is not within the hours of sunday; {advice}")
+    own = {"takeout": "21:30", "days": {"sunday": {"takeout": "20:30"}}}
+    assert [told] == hours_faults(sample, last_orders=own, **week)
+    told = ("last_orders.dine_in", f"is not within the hours of monday; {advice}")
+    assert [told] == hours_faults(sample, last_orders={"dine_in": "240"}, monday=week["monday"])
+
+
+def test_a_last_order_of_a_holiday_is_within_its_hours(sample):
+    wrong = dated(sample, SATURDAY, "10:00-14:00", {"takeout": "15:00"})
+    told = (
+        "holidays.1.last_orders.takeout",
+        "the last order for takeout is not within the hours of 2026-11-28; write it here",
+    )
+    assert [told] == hours_faults(sample, [wrong], last_orders={"dine_in": "30"})
+    short = dated(sample, SATURDAY, "10:00-10:20")
+    told = ("holidays.1.hours", "the last order for dine_in is not within the hours of 2026-11-28; write it here")
+    assert [told] == hours_faults(sample, [short], last_orders={"dine_in": "30"})
+
+
+def test_a_last_order_among_the_facts_is_sent_to_the_hours(sample):
+    facts = {"last-order-dine-in": TimeFact(time="21:00")}
+    faults = checks.parts(ReferenceTargets(facts, {}), {"facts.yaml": document("last-order-dine-in: {}")})
+    told = "last orders are written in hours.yaml under `last_orders`; take this line out"
+    assert [("last-order-dine-in", told)] == [(fault.field, fault.message) for fault in faults]
 
 
 # --- Counts -----------------------------------------------------------------------------------

@@ -71,3 +71,16 @@ def test_whether_there_are_drafts_is_told(folder):
     assert not build.read(folder).has_drafts
     edit(folder / "menu" / "drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
     assert build.read(folder).has_drafts
+
+
+def test_a_draft_exception_is_nowhere_and_faults_after_it_name_their_own_line(folder):
+    hours = folder / "hours.yaml"
+    edit(hours, "  - id: founding-day\n", "  - id: founding-day\n    draft: true\n")
+    assert ["deep-winter", "spring-day"] == [each.id for each in load_site(folder).hours.holidays]
+    assert build.read(folder).has_drafts
+    assert "founding-day" == load_site(folder, drafts=True).hours.holidays[0].id
+    edit(hours, 'dates: ["2027-04-10"]', 'dates: ["someday"]')
+    with pytest.raises(ContentError) as error:
+        load_site(folder)
+    line = hours.read_text(encoding="utf-8").split("\n").index('    dates: ["someday"]') + 1
+    assert [line] == [fault.line for fault in error.value.faults]

@@ -8,9 +8,9 @@ from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 def test_references_are_expanded_in_every_language(sample):
     writing = sample.articles["opening-hours"].in_
     assert [
-        "We open 11:30 am to 1:00 am on most days. Tea costs $3.00.",
-        "多數日子上午11時30分至凌晨1時營業。茶 $3.00，埋單時付。",
-        "多数日子11:30至1:00营业。茶 $3.00，买单时付。",
+        "We open 11:30 am to 2:00 pm and 5:00 pm to 1:00 am on most days. Tea costs $3.00.",
+        "多數日子上午11時30分至下午2時及下午5時至凌晨1時營業。茶 $3.00，埋單時付。",
+        "多数日子11:30至14:00和17:00至1:00营业。茶 $3.00，买单时付。",
     ] == [writing(locale).body.splitlines()[0] for locale in LOCALES]
     assert [
         "The [Barley Soup](dish:barley-soup) costs $9.50; see [the menu](page:menu).",
@@ -18,9 +18,11 @@ def test_references_are_expanded_in_every_language(sample):
         "[薏米汤](dish:barley-soup) $9.50，见[餐牌](page:menu)。",
     ] == [writing(locale).body.splitlines()[-1] for locale in LOCALES]
     assert "Most days have lunch and night service; call 204-555-0111." == writing(LOCALES[0]).summary
-    assert ["11:30 am to 1:00 am", "上午11時30分至凌晨1時", "11:30至1:00"] == [
-        writing(locale).facts[0].value for locale in LOCALES
-    ]
+    assert [
+        "11:30 am to 2:00 pm and 5:00 pm to 1:00 am",
+        "上午11時30分至下午2時及下午5時至凌晨1時",
+        "11:30至14:00和17:00至1:00",
+    ] == [writing(locale).facts[0].value for locale in LOCALES]
 
 
 def test_references_are_expanded_in_dishes_combos_and_lists(sample):

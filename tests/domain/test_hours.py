@@ -1,20 +1,20 @@
-"""catalogue.hours answers whether the restaurant is open, until when, and how busy it is."""
+"""Whether the restaurant is open, until when, last orders, and how busy it is."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
-from restaurant_site.content.models import DAYS, Site
+from restaurant_site.content.models import DAYS, LastOrder, LastOrders, Site
 from restaurant_site.domain.hours import (
-    holiday_on,
+    exceptions,
     hours_on,
     next_minute_at,
+    next_update,
     open_state,
     running_day,
     timed_periods,
     upcoming_holidays,
-    week,
     weekday_of,
 )
 
@@ -112,7 +112,7 @@ def test_a_holiday_with_hours_of_its_own_has_no_others(sample, wall, state, next
 
 def test_a_holiday_without_hours_has_those_of_its_weekday(sample):
     assert ("open", "2027-04-11 02:00") == told(sample, "2027-04-10 17:00")
-    assert "spring-day" == holiday_on(sample, date(2027, 4, 10)).id
+    assert "spring-day" == hours_on(sample, date(2027, 4, 10)).holiday.id
     assert sample.hours.week["saturday"] == hours_on(sample, date(2027, 4, 10)).ranges
 
 
@@ -188,15 +188,60 @@ def test_weekdays_are_named_in_english():
     assert ["monday", "sunday"] == [weekday_of(date(2026, 11, day)) for day in (23, 29)]
 
 
-def test_holidays_are_announced_two_weeks_ahead_soonest_first(sample):
-    def announced(*today: int) -> list[tuple[str, str]]:
-        return [(f"{day:%m-%d}", holiday.id) for day, holiday in upcoming_holidays(sample, date(*today))]
+def test_exceptions_are_those_of_the_next_twelve_months_soonest_first(sample):
+    def dates(*today: int) -> list[str]:
+        return [f"{day.date:%m-%d} {day.holiday.id}" for day in exceptions(sample, date(*today))]
 
-    assert [] == announced(2026, 11, 16)
-    assert [("12-01", "founding-day")] == announced(2026, 11, 17)
-    assert [("12-01", "founding-day")] == announced(2026, 12, 1)
-    assert [] == announced(2026, 12, 2)
-    assert [("01-05", "deep-winter"), ("01-06", "deep-winter")] == announced(2027, 1, 2)
+    everything = ["12-01 founding-day", "01-05 deep-winter", "01-06 deep-winter", "04-10 spring-day"]
+    assert everything == dates(2026, 11, 16)
+    assert everything == dates(2026, 12, 1)
+    assert everything[2:] == dates(2027, 1, 6)
+    assert everything[:1] == dates(2025, 12, 1)
+    assert [] == dates(2025, 11, 30)
+
+
+def test_holidays_have_only_the_dates_of_the_next_twelve_months(sample):
+    found = {holiday.id: dates for holiday, dates in upcoming_holidays(sample, date(2027, 1, 6))}
+    assert {"deep-winter": [date(2027, 1, 6)], "spring-day": [date(2027, 4, 10)]} == found
+
+
+def last_orders(site: Site, wall: str) -> dict[str, str]:
+    """The last orders that are given at a wall time."""
+    return {order: f"{last:%m-%d %H:%M}" for order, last in open_state(site, at(site, wall)).last_orders.items()}
+
+
+@pytest.mark.parametrize(
+    ("wall", "expected"),
+    [
+        ("2026-11-24 12:00", {"dine_in": "11-24 13:30"}),
+        ("2026-11-24 15:00", {"dine_in": "11-25 00:30", "takeout": "11-24 20:30"}),
+        ("2026-11-25 00:45", {"dine_in": "11-25 00:30", "takeout": "11-24 20:30"}),
+        ("2026-11-27 12:00", {"dine_in": "11-27 13:15"}),
+        ("2026-11-28 01:00", {"dine_in": "11-28 01:15", "takeout": "11-27 20:30"}),
+        ("2026-12-01 12:00", {"dine_in": "12-01 13:30"}),
+    ],
+)
+def test_last_orders_are_those_of_the_range_that_runs_or_comes_next(sample, wall, expected):
+    assert expected == last_orders(sample, wall)
+
+
+def test_on_a_date_with_its_own_hours_a_time_of_the_week_is_no_last_order(site):
+    assert {"dine_in": "12-24 17:30"} == last_orders(site, "2026-12-24 12:00")
+    assert {"dine_in": "12-31 22:00"} == last_orders(site, "2026-12-31 21:20")
+
+
+def test_a_holiday_may_have_last_orders_of_its_own(sample):
+    own = LastOrders(takeout=LastOrder(minutes=60), dine_in=LastOrder(time=time(12, 45)))
+    holiday = sample.hours.holidays[0].model_copy(update={"last_orders": own})
+    site = with_hours(sample, holidays=(holiday,))
+    assert {"dine_in": "12-01 12:45", "takeout": "12-01 13:00"} == last_orders(site, "2026-12-01 12:00")
+
+
+def test_what_is_said_of_a_moment_holds_until_the_next_of_all_changes(sample):
+    """13:30 last order, 13:40 closing soon, 14:00 closed, 17:00 open, 20:30 takeout, midnight."""
+    walls = ["12:00", "13:30", "13:40", "13:59", "14:00", "19:00", "23:00"]
+    minutes = [next_update(sample, at(sample, f"2026-11-24 {wall}")) / timedelta(minutes=1) for wall in walls]
+    assert [90, 10, 20, 1, 180, 90, 60] == minutes
 
 
 def level_at(site: Site, wall: str) -> str | None:
@@ -259,9 +304,3 @@ def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
         next_minute_at(600, time(9, 59)),
         next_minute_at(1500, time(1)),
     ]
-
-
-def test_the_week_joins_the_days_that_share_their_hours(sample):
-    together = ["monday", "tuesday wednesday thursday", "friday", "saturday", "sunday"]
-    assert together == [" ".join(days) for days, _ranges in week(sample)]
-    assert all(sample.hours.week[day] == ranges for days, ranges in week(sample) for day in days)

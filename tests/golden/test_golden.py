@@ -14,9 +14,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from restaurant_site.app import create_app
+from restaurant_site.http.clock import Clock
 from restaurant_site.settings import Settings
 from restaurant_site.state import state_of
-from tests.conftest import BASE, SAMPLE
+from tests.conftest import BASE, NOON, SAMPLE
 
 FOLDER = Path(__file__).parent
 ANSWERS = {
@@ -39,6 +40,10 @@ ANSWERS = {
     "visit-rhythm.cn.md": "/cn/best-time.md",
     "parking.en.json": "/api/parking-nearby",
     "parking.en.md": "/api/parking-nearby?format=md",
+    "hours.en.json": "/api/hours",
+    "hours.zh.md": "/api/hours?at=2026-11-27T13:30&format=md&lang=zh",
+    "restaurant.en.json": "/api/restaurant",
+    "restaurant.cn.md": "/api/restaurant?lang=cn&format=md",
     "home.en.md": "/en/index.md",
     "llms.txt": "/llms.txt",
     "llms-menu.txt": "/llms-menu.txt",
@@ -58,7 +63,9 @@ ANSWERS = {
 @pytest.fixture(scope="module")
 def visitor() -> FlaskClient:
     """A client of the sample, without limits."""
-    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing="")).test_client()
+    clock = Clock(wall=NOON.timestamp)
+    settings = Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing="")
+    return create_app(settings, clock=clock).test_client()
 
 
 def shown(response: TestResponse) -> str:

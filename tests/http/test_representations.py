@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from restaurant_site.http import representations
 from restaurant_site.http.representations import (
-    DEFAULT_FRESHNESS,
     ENCODINGS,
     IDENTITY,
-    OPEN_NOW_FRESHNESS,
+    LONGEST_OPEN_NOW,
     Encoding,
     Rendering,
     Representation,
+    fresh_until,
     represent,
 )
 
@@ -141,6 +141,10 @@ def test_every_link_has_a_header():
     assert [("Link", "</a>; rel=a"), ("Link", "</b>; rel=b")] == [each for each in found if each[0] == "Link"]
 
 
-def test_what_says_open_now_is_kept_for_a_shorter_time():
-    assert OPEN_NOW_FRESHNESS.max_age < DEFAULT_FRESHNESS.max_age
-    assert OPEN_NOW_FRESHNESS.ttl < DEFAULT_FRESHNESS.ttl
+@pytest.mark.parametrize(
+    ("seconds", "kept"), [(3600, LONGEST_OPEN_NOW), (41, LONGEST_OPEN_NOW), (31, 15), (1, 0), (0, 0)]
+)
+def test_our_cache_and_a_client_after_it_keep_no_moment_longer_than_it_is_true(seconds, kept):
+    freshness = fresh_until(timedelta(seconds=seconds))
+    assert (kept, 0, kept) == (freshness.max_age, freshness.stale_while_revalidate, freshness.ttl)
+    assert freshness.max_age + freshness.ttl <= seconds

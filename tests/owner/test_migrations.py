@@ -64,9 +64,20 @@ def test_steps_build_on_each_other(starter, monkeypatch):
     def no_spice(documents):
         yield from (("menu/soups.yaml", (number, "spice")) for number in range(2))
 
-    def one_more(editor, location):
-        editor.set(location, 3)
+    def more_spice(_documents):
+        yield from (("menu/soups.yaml", (number, "serves"), "3") for number in range(2))
 
-    monkeypatch.setattr(migrations, "STEPS", (*STEPS, migrations.MigrationStep(2, "adds spice", no_spice, one_more)))
+    step = migrations.MigrationStep(3, "removes spice", no_spice, more_spice)
+    monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
-    assert (0, 2) == (text.count("allergens: []"), text.count("spice: 3\n"))
+    assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
+
+
+def test_last_orders_move_from_the_facts_to_the_hours_and_every_other_line_stays():
+    folder = OLDER / "2" / "demonstration"
+    files = migrate(folder)
+    assert {"facts.yaml", "hours.yaml"} == set(files)
+    before = (folder / "facts.yaml").read_text(encoding="utf-8").splitlines()
+    assert [line for line in before if not line.startswith("last-order-")] == files["facts.yaml"].decode().splitlines()
+    added = '\nlast_orders: {dine_in: 30, takeout: "21:15", delivery: "20:45"}\n'
+    assert (folder / "hours.yaml").read_text(encoding="utf-8") == files["hours.yaml"].decode().replace(added, "\n")

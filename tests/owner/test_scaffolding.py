@@ -65,9 +65,10 @@ def test_the_first_dish_of_a_category_begins_its_file(folder):
     )
 
 
-def test_a_new_exception_is_a_closed_day(folder):
+def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
     files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
-    draft = build.read(folder, files)
+    assert "christmas-day" not in [each.id for each in build.site(build.read(folder, files)).hours.holidays]
+    draft = build.read(folder, files, drafts=True)
     assert [] == draft.faults
     holiday = build.site(draft).hours.holidays[-1]
     assert ("christmas-day", (date(2026, 12, 25),), (), "Christmas day") == (
@@ -94,3 +95,9 @@ def test_what_only_the_owner_can_say_is_asked_for(folder):
     told = [each.field for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
     assert ["summary", "body", "title", "summary", "keywords.1", "body"] == told[:6]
     assert {"4.name.zh", "4.description.en", "4.description.zh", "4.picture.en", "4.picture.zh"} == set(told[6:])
+
+
+def test_every_untranslated_text_of_a_new_exception_is_asked_for(folder):
+    files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+    told = [each.field for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
+    assert ["holidays.4.name.zh", "holidays.4.effect.en", "holidays.4.effect.zh"] == told

@@ -77,7 +77,7 @@ def test_a_day_that_is_none_is_a_fault_and_no_warning(folder):
 def test_an_exception_is_over_the_day_after_its_last_date(folder):
     assert [] == [each for each in told(folder, date(2027, 1, 6)) if "deep-winter" in each]
     assert (
-        "hours.yaml:18: holidays.2.dates: `deep-winter` was over on 2027-01-06; "
+        "hours.yaml:19: holidays.2.dates: `deep-winter` was over on 2027-01-06; "
         "write its next dates, or take the entry out"
     ) in told(folder, date(2027, 1, 7))
 

@@ -10,14 +10,16 @@ from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.render.edition import Edition
 from restaurant_site.settings import shipped
 from restaurant_site.urls import Links
-from tests.conftest import BASE
+from tests.conftest import BASE, NOON
 
 
 @pytest.fixture(scope="session")
 def spoon(sample: Site) -> Mapping[str, Edition]:
     """The sample's editions by language code."""
     words = i18n.load_translations(shipped("translations"))
-    return {locale.code: Edition(sample, locale, Links(BASE), words[locale].gettext) for locale in LOCALES}
+    return {
+        locale.code: Edition(sample, locale, Links(BASE), words[locale].gettext, lambda: NOON) for locale in LOCALES
+    }
 
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)

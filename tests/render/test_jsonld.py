@@ -6,6 +6,7 @@ import re
 import pytest
 
 from restaurant_site.domain import menu as menu_questions
+from restaurant_site.domain.hours import exceptions
 from restaurant_site.render import jsonld, vocabulary
 from restaurant_site.render.records.menu import menu_item
 from tests.conftest import BASE
@@ -34,7 +35,7 @@ def special(thing: jsonld.Thing) -> dict[str, list[tuple[str, str]]]:
 
 def whole(edition) -> jsonld.Thing:
     """The restaurant with every special day of its year."""
-    return jsonld.restaurant(edition, [(day, each) for each in edition.site.hours.holidays for day in each.dates])
+    return jsonld.restaurant(edition, exceptions(edition.site, edition.today))
 
 
 def items(menu: jsonld.Thing) -> list[jsonld.Thing]:
@@ -97,15 +98,19 @@ def test_the_week_has_every_range_of_every_open_day(spoon):
 
 def test_a_closed_holiday_is_midnight_to_midnight_on_each_of_its_dates(spoon):
     closed = [("00:00", "00:00")]
-    assert {"2026-12-01": [("11:30", "14:00")], "2027-01-05": closed, "2027-01-06": closed} == special(
-        whole(spoon["en"])
-    )
+    as_on_saturdays = [("17:00", "02:00")]
+    assert {
+        "2026-12-01": [("11:30", "14:00")],
+        "2027-01-05": closed,
+        "2027-01-06": closed,
+        "2027-04-10": as_on_saturdays,
+    } == special(whole(spoon["en"]))
 
 
 def test_the_demonstration_is_closed_at_christmas_and_as_usual_on_boxing_day(english):
     found = special(whole(english))
     assert ([("00:00", "00:00")], [("10:00", "18:00")]) == (found["2026-12-25"], found["2026-12-24"])
-    assert "2026-12-26" not in found
+    assert [("10:00", "21:30")] == found["2026-12-26"]
 
 
 def test_every_dish_costs_what_its_record_says(edition):

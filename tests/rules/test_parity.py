@@ -5,7 +5,6 @@ import json
 import pytest
 
 from restaurant_site.content import formatting
-from restaurant_site.domain.hours import week
 from restaurant_site.locales import LOCALES
 from restaurant_site.render import vocabulary
 from tests.conftest import judged
@@ -58,7 +57,7 @@ def test_the_hours_are_the_same_everywhere(client, editions, locale):
     home = judged(client.get(f"/{locale.code}/").text)
     markdown = client.get(f"/{locale.code}/index.md").text
     footer = home.select_one(".colophon dl").text.replace("\n", "")
-    for days, ranges in week(edition.site):
+    for days, ranges in edition.site.hours.days_by_ranges:
         assert f"{formatting.weekdays(days, locale)}{formatting.hours(ranges, locale)}" in footer
     for day, ranges in edition.site.hours.week.items():
         words = formatting.hours(ranges, locale)

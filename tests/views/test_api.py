@@ -1,6 +1,7 @@
 """``api`` answers questions about the menu, the must-order list and the articles."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
@@ -208,3 +209,56 @@ def test_changes_are_newest_first_and_paged(client, site):
 def test_changes_as_markdown_link_to_pages(client):
     text = client.get("/api/changes?format=md&limit=3&lang=zh").text
     assert 3 == text.count("\n- 2026-") and "/zh/" in text
+
+
+class TestHours:
+    @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+    def test_it_says_whether_the_restaurant_is_open_now(self, client, site, locale):
+        document = client.get(f"/api/hours?lang={locale.code}").json
+        assert (locale.code, site.restaurant.time_zone) == (document["lang"], document["timezone"])
+        assert ("open", True) == (document["state"], document["open_now"])
+
+    @pytest.mark.parametrize("given", ["2026-12-01T15:00", "2026-12-01 15:00", "2026-12-01T15:00:00"])
+    def test_a_time_without_offset_is_that_of_a_clock_at_the_restaurant(self, client, given):
+        assert client.get(f"/api/hours?at={given}").json["checked_at"].startswith("2026-12-01T15:00:00-0")
+
+    def test_a_time_with_an_offset_is_an_instant(self, client, site):
+        found = client.get("/api/hours?at=2026-12-01T15:00:00%2B08:00").json["checked_at"]
+        assert datetime(2026, 12, 1, 7, tzinfo=UTC) == datetime.fromisoformat(found)
+        assert found == client.get("/api/hours?at=2026-12-01T07:00:00Z").json["checked_at"]
+
+    @pytest.mark.parametrize(
+        ("given", "told"),
+        [
+            ("noon", "`at` takes a date and time such as 2026-12-24T18:00, or with an offset"),
+            ("2026-12-24", "`at` takes a date and time"),
+            ("2026-02-30T10:00", "`at` takes a date and time"),
+            ("2026-12-24T10:00:00+08:00", "A `+` in a query string is sent as `%2B`."),
+            ("2028-01-01T10:00", "from a year back to a year ahead"),
+            ("0001-01-01T00:00", "`at` takes"),
+        ],
+    )
+    def test_what_is_no_time_or_too_far_away_is_refused(self, client, given, told):
+        response = client.get(f"/api/hours?at={given}")
+        assert (400, "bad-parameter", "at") == (response.status_code, response.json["code"], response.json["parameter"])
+        assert told in response.json["detail"]
+
+    def test_it_is_cached_for_half_of_the_time_for_which_it_is_true_and_not_spaced(self, client):
+        responses = [client.get("/api/hours") for _ in range(3)]
+        assert [200, 200, 200] == [response.status_code for response in responses]
+        assert "public, max-age=20, stale-while-revalidate=0" == responses[0].headers["Cache-Control"]
+
+    def test_the_home_page_and_its_markdown_say_the_same(self, client):
+        state = client.get("/api/hours?format=md").text.partition("**")[2].partition("**")[0]
+        assert state in client.get("/en/index.md").text
+        assert all(part in client.get("/en/").text for part in state.split("; "))
+
+
+class TestRestaurant:
+    def test_it_links_to_every_other_document(self, client):
+        document = client.get("/api/restaurant").json
+        others = {"must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "hours", "changes"}
+        assert others == {each["id"] for each in document["documents"]}
+        addresses = [each[form] for each in document["documents"] for form in ("json_url", "markdown_url")]
+        addresses += document["interfaces"].values()
+        assert {200} == {client.get(address.removeprefix(BASE)).status_code for address in addresses}

@@ -1,12 +1,12 @@
 """``pages`` serves people: every page with its Markdown twin, and the fragments of live search."""
 
 from datetime import datetime
-from types import SimpleNamespace
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, LOCALES
 from tests.conftest import BASE, judged
 
@@ -140,10 +140,9 @@ class TestRhythm:
         assert not tree.select("#busiest, #tips, h2 + ol:empty")
 
     @pytest.mark.parametrize(("hour", "charts", "marks"), [(12, 1, 1), (15, 1, 0)])
-    def test_the_home_page_marks_the_present_minute_while_it_is_open(self, make_app, monkeypatch, hour, charts, marks):
+    def test_the_home_page_marks_the_present_minute_while_it_is_open(self, make_app, hour, charts, marks):
         noon = datetime(2026, 11, 24, hour, tzinfo=ZoneInfo("America/Winnipeg"))
-        monkeypatch.setattr("restaurant_site.views.pages.datetime", SimpleNamespace(now=lambda _: noon))
-        tree = judged(make_app().test_client().get("/en/").text)
+        tree = judged(make_app(clock=Clock(wall=noon.timestamp)).test_client().get("/en/").text)
         assert (charts, marks) == (len(tree.select("svg[role=img]")), len(tree.select("path.now")))
         assert marks == tree.select_one("figcaption").text.count("Now: Quiet, up to 5 minutes.")
 
@@ -156,10 +155,9 @@ class TestRhythm:
             (23, "en", "Opens Tuesday at 11:30 am"),
         ],
     )
-    def test_an_opening_later_on_the_same_day_is_today_s(self, make_app, monkeypatch, day, code, told):
+    def test_an_opening_later_on_the_same_day_is_today_s(self, make_app, day, code, told):
         morning = datetime(2026, 11, day, 8, tzinfo=ZoneInfo("America/Winnipeg"))
-        monkeypatch.setattr("restaurant_site.views.pages.datetime", SimpleNamespace(now=lambda _: morning))
-        tree = judged(make_app().test_client().get(f"/{code}/").text)
+        tree = judged(make_app(clock=Clock(wall=morning.timestamp)).test_client().get(f"/{code}/").text)
         assert told == tree.select_one("#state span").text
 
 

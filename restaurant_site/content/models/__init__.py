@@ -4,7 +4,21 @@ The models take exactly what an owner may write: unknown keys are refused, every
 arrives as the text that was typed, and each field says in words what would be right.
 """
 
-from .hours import DAYS, HOURS, Holiday, Hours, OpeningHours, Weekday, minute_of
+from .hours import (
+    DAYS,
+    HOURS,
+    ORDER_TYPES,
+    Holiday,
+    Hours,
+    LastOrder,
+    LastOrders,
+    OpeningHours,
+    OrderType,
+    Weekday,
+    WeeklyLastOrders,
+    clock_of,
+    minute_of,
+)
 from .knowledge import (
     PAGES,
     RESERVED_IDS,
@@ -65,6 +79,7 @@ __all__ = [
     "DIETS",
     "HOURS",
     "LEVELS",
+    "ORDER_TYPES",
     "PAGES",
     "RESERVED_IDS",
     "Address",
@@ -91,6 +106,8 @@ __all__ = [
     "Holiday",
     "Hours",
     "KnowledgeOutline",
+    "LastOrder",
+    "LastOrders",
     "LeadingArticleText",
     "Level",
     "LevelId",
@@ -99,6 +116,7 @@ __all__ = [
     "Model",
     "MustOrder",
     "OpeningHours",
+    "OrderType",
     "PageText",
     "Parking",
     "ParkingOption",
@@ -124,7 +142,9 @@ __all__ = [
     "Wait",
     "Waiting",
     "Weekday",
+    "WeeklyLastOrders",
     "Whole",
     "article_form",
+    "clock_of",
     "minute_of",
 ]

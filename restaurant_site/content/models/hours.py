@@ -1,20 +1,25 @@
-"""Opening hours of the week, and of dates that differ."""
+"""Opening hours and last orders of the week, and of dates that differ."""
 
 import re
 from collections.abc import Mapping
-from datetime import time
+from datetime import date, time
 from typing import Any, Literal, Self, get_args
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema
 
-from .scalars import Day, Model, Slug, Whole
+from .scalars import Clock, Day, Flag, Model, Slug, Whole
 from .text import Text
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 DAYS: tuple[Weekday, ...] = get_args(Weekday)
+OrderType = Literal["dine_in", "takeout", "delivery"]
+ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
 HOURS = r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)"
+
+
+LAST_ORDER = r"\d{1,3}|(?:[01]\d|2[0-3]):[0-5]\d"
 
 
 class Hours(Model):
@@ -49,6 +54,64 @@ def minute_of(clock: time) -> int:
     return clock.hour * 60 + clock.minute
 
 
+def clock_of(minute: int) -> time:
+    """The time of day so many minutes after a midnight."""
+    return time(minute // 60 % 24, minute % 60)
+
+
+class LastOrder(Model):
+    """When the last order is taken: minutes before closing, or a time of day."""
+
+    minutes: int | None = None
+    time: Clock | None = None
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"type": ["integer", "string"], "pattern": f"^(?:{LAST_ORDER})$", "examples": [30, "21:00"]}
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        if not re.fullmatch(LAST_ORDER, value, re.ASCII):
+            raise ValueError(f'`{value}` is not right; write minutes before closing, 30, or a time: "21:00"')
+        return {"time": value} if ":" in value else {"minutes": int(value)}
+
+    def minute(self, hours: Hours) -> int | None:
+        """The last order of a range in minutes after midnight; None if it is not within the range."""
+        start, end = hours.minutes
+        if self.minutes is not None:
+            found = end - self.minutes
+        else:
+            assert self.time is not None
+            found = minute_of(self.time)
+            found += 1440 if found < start else 0
+        return found if start < found <= end else None
+
+
+class LastOrders(Model):
+    """Last orders by the way in which guests order; what is not given is not known."""
+
+    dine_in: LastOrder | None = None
+    """Minutes before closing, or a time."""
+    takeout: LastOrder | None = None
+    """Minutes before closing, or a time."""
+    delivery: LastOrder | None = None
+    """Minutes before closing, or a time."""
+
+    def of(self, order: OrderType) -> LastOrder | None:
+        found: LastOrder | None = getattr(self, order)
+        return found
+
+
+class WeeklyLastOrders(LastOrders):
+    """Last orders of every day, and of the days that differ."""
+
+    days: Mapping[Weekday, LastOrders] = Field(default_factory=dict)
+    """Days that differ; what is left out is as on every day."""
+
+
 class Holiday(Model):
     """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
 
@@ -60,8 +123,12 @@ class Holiday(Model):
     """The dates on which it falls, year-month-day."""
     hours: tuple[Hours, ...] | None = Field(default=None, strict=False)
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
+    last_orders: LastOrders | None = None
+    """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
     effect: Text
     """What guests should know."""
+    draft: Flag = False
+    """true: only the preview shows it."""
 
 
 class OpeningHours(Model):
@@ -69,6 +136,8 @@ class OpeningHours(Model):
 
     week: Mapping[Weekday, tuple[Hours, ...]]
     """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
+    last_orders: WeeklyLastOrders = Field(default_factory=WeeklyLastOrders)
+    """Minutes before closing or a time, for dine_in, takeout and delivery."""
     closing_soon_minutes: Whole
     """From how many minutes before closing the pages say "closes soon"."""
     holidays: tuple[Holiday, ...] = Field(strict=False)
@@ -89,7 +158,58 @@ class OpeningHours(Model):
         return self
 
     @property
-    def usual(self) -> Hours | None:
-        """The most frequent span from first opening to last closing; None if every day is closed."""
-        spans = [Hours(open=ranges[0].open, close=ranges[-1].close) for day in DAYS if (ranges := self.week[day])]
-        return max(spans, key=spans.count, default=None)
+    def usual(self) -> tuple[Hours, ...]:
+        """The ranges that most open days have; empty if every day is closed."""
+        opened = [ranges for day in DAYS if (ranges := self.week[day])]
+        return max(opened, key=opened.count, default=())
+
+    @property
+    def days_by_ranges(self) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+        """The week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
+        days: dict[tuple[Hours, ...], list[Weekday]] = {}
+        for day in DAYS:
+            days.setdefault(self.week[day], []).append(day)
+        return [(shared, ranges) for ranges, shared in days.items()]
+
+    def holiday_on(self, day: date) -> Holiday | None:
+        return next((holiday for holiday in self.holidays if day in holiday.dates), None)
+
+    def ranges_on(self, day: date) -> tuple[Hours, ...]:
+        """The hours of a date: those of its holiday if it has some, else those of its weekday."""
+        holiday = self.holiday_on(day)
+        return self.week[DAYS[day.weekday()]] if holiday is None or holiday.hours is None else holiday.hours
+
+    def weekly_last_order(self, day: Weekday, order: OrderType) -> LastOrder | None:
+        """The last order of an ordinary weekday."""
+        own = self.last_orders.days.get(day)
+        return (own and own.of(order)) or self.last_orders.of(order)
+
+    def last_order_on(self, day: date, order: OrderType) -> LastOrder | None:
+        """The last order of a date; None if it is not given.
+
+        A date with hours of its own has the last order of its holiday, or that of every day if it is in minutes: a
+        time that fits the hours of the week says nothing about other hours.
+        """
+        holiday = self.holiday_on(day)
+        if holiday and holiday.last_orders and (own := holiday.last_orders.of(order)):
+            return own
+        if holiday is None or holiday.hours is None:
+            return self.weekly_last_order(DAYS[day.weekday()], order)
+        usual = self.last_orders.of(order)
+        return usual if usual and usual.minutes is not None else None
+
+    def mentions(self, order: OrderType) -> bool:
+        """Whether any day or date has a last order of this type."""
+        written = [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
+        return any(each is not None and each.of(order) is not None for each in written)
+
+    def usual_last_orders(self, order: OrderType) -> tuple[time, ...]:
+        """The last order of each of the ``usual`` ranges, as most days with these ranges have it; without what is not given."""
+        days = [day for day in DAYS if self.week[day] == self.usual != ()]
+        found = [self._last_orders_of(day, order) for day in days]
+        return max(found, key=found.count, default=())
+
+    def _last_orders_of(self, day: Weekday, order: OrderType) -> tuple[time, ...]:
+        last = self.weekly_last_order(day, order)
+        minutes = [last.minute(hours) for hours in self.week[day]] if last else []
+        return tuple(clock_of(minute) for minute in minutes if minute is not None)

@@ -59,11 +59,12 @@ def article(category: str, id: str, folder: Path) -> None:
 @click.argument("day", type=click.DateTime(["%Y-%m-%d"]))
 @FOLDER
 def exception(id: str, day: datetime, folder: Path) -> None:
-    """Add an exception ID on DAY to hours.yaml."""
+    """Add an exception ID on DAY to hours.yaml as a draft."""
     load(folder)
     _write(folder, scaffolding.exception(folder, id, day.date()))
     click.echo(
-        f"Closed on {day.date()}; mend name, hours and effect of `{id}` in {findings.shown(folder / 'hours.yaml')}."
+        f"`{id}` is a draft, closed on {day.date()}: write name, hours and effect in "
+        f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."
     )
 
 

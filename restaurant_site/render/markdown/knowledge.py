@@ -7,6 +7,7 @@ from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
 from .blocks import bullets, lines, search_summary, section, titled
+from .hours import hours_blocks
 from .parking import parking_blocks
 from .visit_rhythm import rhythm_blocks
 
@@ -45,6 +46,8 @@ def article_markdown(edition: Edition, article: Article) -> str:
     ]
     if article.id == knowledge.VISIT_RHYTHM:
         blocks += rhythm_blocks(edition)
+    if article.id == knowledge.OPENING_HOURS:
+        blocks += hours_blocks(edition)
     if article.id == knowledge.PARKING:
         blocks += parking_blocks(edition)
     related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]

@@ -1,20 +1,22 @@
 """The home page, the search page, and pages whose text the owner writes."""
 
-from ...content import formatting, prose
-from ...content.models import DAYS, PageText
+from datetime import datetime
+
+from ...content import prose
+from ...content.models import PageText
+from ...domain.hours import open_state
 from ...search.results import FoundArticles, FoundDishes
 from ..edition import Edition
 from ..slices import Slice
-from .blocks import bullets, price, search_summary, section, table, titled
+from .blocks import bullets, price, search_summary, section, titled
+from .hours import hours_blocks, state_blocks
 from .knowledge import linked_article
 from .menu import linked_dish
-from .visit_rhythm import holidays
 
 
-def home_markdown(edition: Edition) -> str:
-    """The restaurant at a glance: where, when, what to order, and links to the other pages."""
+def home_markdown(edition: Edition, now: datetime | None = None) -> str:
+    """The restaurant at a glance: whether it is open at *now*, where, when, what to order, and links to the other pages."""
     facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
-    rows = [(formatting.weekday(day, locale), formatting.hours(edition.site.hours.week[day], locale)) for day in DAYS]
     top = [
         f"{entry.rank}. [{edition.text(dish.name)}]({links.dish(dish.id, locale)}): {price(edition, dish.price)}"
         for entry in edition.site.must_order.top_dishes
@@ -38,9 +40,8 @@ def home_markdown(edition: Edition) -> str:
                     f"{gettext('E-mail')}: {facts.email}",
                 ]
             ),
-            f"## {gettext('Opening hours')}",
-            table((gettext("Day"), gettext("Hours")), rows),
-            bullets(holidays(edition)),
+            *(state_blocks(edition, open_state(edition.site, now)) if now else []),
+            *hours_blocks(edition),
             f"## {edition.text(edition.site.must_order.title)}",
             "\n".join(top),
             f"## {gettext('More')}",

@@ -1,12 +1,10 @@
 """The visit rhythm as tables."""
 
-from collections.abc import Iterable
-
 from ...content import formatting
 from ...content.models import LevelId
-from ...domain import hours
 from ..edition import Edition
 from .blocks import bullets, section, sources, table, titled
+from .hours import exception_lines
 
 
 def visit_rhythm_markdown(edition: Edition) -> str:
@@ -46,7 +44,7 @@ def rhythm_blocks(edition: Edition) -> list[str]:
             for each in windows
         )
         blocks += section(title, listed)
-    blocks += section(gettext("Holidays"), bullets(holidays(edition)))
+    blocks += section(gettext("Holidays"), bullets(exception_lines(edition)))
     waiting = rhythm.waiting
     blocks += [f"## {gettext('Waiting for a table')}", edition.text(waiting.policy)]
     blocks.append("\n".join(f"{number}. {edition.text(step)}" for number, step in enumerate(waiting.steps, 1)))
@@ -58,11 +56,3 @@ def rhythm_blocks(edition: Edition) -> list[str]:
 def _wait(edition: Edition, level: LevelId) -> str:
     wait = edition.site.rhythm.levels[level].wait_minutes
     return formatting.minute_range(wait.minimum, wait.maximum, edition.locale)
-
-
-def holidays(edition: Edition) -> Iterable[str]:
-    locale = edition.locale
-    for holiday in edition.site.hours.holidays:
-        dates = ", ".join(formatting.day(each, locale) for each in holiday.dates)
-        ranges = hours.hours_on(edition.site, holiday.dates[0]).ranges
-        yield f"{edition.text(holiday.name)}, {dates}: {formatting.hours(ranges, locale)}. {edition.text(holiday.effect)}"

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
 
-from ...content.models import Dish, Holiday, Ranked
-from ...domain.hours import DateHours, OpenState, hours_on, open_state, upcoming_holidays
-from .. import jsonld, rhythm_chart
+from ...content.models import Dish, Ranked
+from ...domain.hours import DateHours, exceptions, hours_on, open_state
+from .. import jsonld, opening, rhythm_chart
 from ..edition import Edition
 from .layout import PageContent, page_body
 from .menu import top_dishes
@@ -14,29 +13,26 @@ from .menu import top_dishes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomePage(PageContent):
-    state: OpenState | None
-    """None in a static export, which cannot know the time."""
+    opening: opening.Opening
     today: DateHours
     rhythm: rhythm_chart.Bars | None
     """Today's visit rhythm; None in a static export and on days without one."""
-    holidays: Sequence[tuple[date, Holiday]]
+    exceptions: Sequence[DateHours]
+    """Of the next twelve months."""
     top: Sequence[tuple[Ranked, Dish]]
     body: str
     """HTML."""
 
 
-def home_page(edition: Edition, now: datetime) -> HomePage:
-    """The home page at an instant; a static export shows the day on which the content last changed."""
-    site, live = edition.site, edition.links.live
-    shown = now if live else site.modified
-    today = shown.astimezone(site.restaurant.zone).date()
-    holidays = upcoming_holidays(site, today)
+def home_page(edition: Edition) -> HomePage:
+    site, now = edition.site, edition.now()
+    special_days = exceptions(site, edition.today)
     return HomePage(
-        state=open_state(site, shown) if live else None,
-        today=hours_on(site, today),
-        rhythm=rhythm_chart.today_chart(site, shown) if live else None,
-        holidays=holidays,
+        opening=opening.opening(edition, open_state(site, now) if edition.links.live else None),
+        today=hours_on(site, edition.today),
+        rhythm=rhythm_chart.today_chart(site, now) if edition.links.live else None,
+        exceptions=special_days,
         top=top_dishes(edition),
         body=page_body(edition, "home"),
-        structured_data=[jsonld.restaurant(edition, holidays)],
+        structured_data=[jsonld.restaurant(edition, special_days)],
     )

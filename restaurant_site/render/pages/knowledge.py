@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models import Article, ArticleText, Category, DayRhythm, Text
-from ...domain.knowledge import PARKING, VISIT_RHYTHM, related, sections
+from ...domain.hours import DateHours, exceptions
+from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related, sections
 from ...search.results import FoundArticles
 from .. import html, jsonld, parking_map, rhythm_chart
 from ..edition import Edition
+from ..opening import opening
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
@@ -40,6 +42,10 @@ class ArticlePage(PageContent):
     carries_rhythm: bool
     week_chart: rhythm_chart.Week | None = None
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]] = ()
+    carries_hours: bool
+    last_orders: str = ""
+    exceptions: Sequence[DateHours] = ()
+    """Of the next twelve months."""
     carries_parking: bool
     chart: parking_map.ParkingMap | None = None
 
@@ -70,6 +76,7 @@ def suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str
 def article_page(edition: Edition, article: Article) -> ArticlePage:
     site, writing = edition.site, article.in_(edition.locale)
     carries_rhythm, carries_parking = article.id == VISIT_RHYTHM, article.id == PARKING
+    carries_hours = article.id == OPENING_HOURS
     return ArticlePage(
         own_title=writing.title,
         own_summary=writing.summary,
@@ -83,6 +90,9 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         carries_rhythm=carries_rhythm,
         week_chart=rhythm_chart.week_chart(site) if carries_rhythm else None,
         day_charts=rhythm_chart.day_charts(site) if carries_rhythm else (),
+        carries_hours=carries_hours,
+        last_orders=opening(edition, None).last_orders if carries_hours else "",
+        exceptions=exceptions(site, edition.today) if carries_hours or carries_rhythm else (),
         carries_parking=carries_parking,
         chart=parking_map.draw_map(edition) if carries_parking else None,
         structured_data=[jsonld.article(edition, article)],

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models import Article, DayRhythm
+from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import PARKING, VISIT_RHYTHM
 from .. import jsonld, parking_map, rhythm_chart
 from ..edition import Edition
@@ -14,6 +15,8 @@ from .layout import PageContent, page_body
 class BestTimePage(PageContent):
     week_chart: rhythm_chart.Week | None
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
+    exceptions: Sequence[DateHours]
+    """Of the next twelve months."""
     article: Article | None
 
 
@@ -34,6 +37,7 @@ def best_time_page(edition: Edition) -> BestTimePage:
     return BestTimePage(
         week_chart=rhythm_chart.week_chart(site),
         day_charts=rhythm_chart.day_charts(site),
+        exceptions=exceptions(site, edition.today),
         article=site.articles.get(VISIT_RHYTHM),
     )
 

@@ -1,13 +1,15 @@
 """The restaurant and its opening hours."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from typing_extensions import TypedDict
 
 from ...content import formatting
 from ...content.models import DAYS, Hours, Weekday
+from ...locales import ENGLISH, TRADITIONAL
+from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Clock
+from ..types import Address, Clock, Code
 from .common import clock
 
 
@@ -33,14 +35,121 @@ class RestaurantRecord(TypedDict):
     telephone: str
 
 
+class PostalAddressRecord(TypedDict):
+    street: str
+    locality: str
+    region: str
+    postal_code: str
+    country: str
+
+
+class DocumentLinks(TypedDict):
+    """A document of the API, by its path below ``/api/``."""
+
+    id: str
+    json_url: Address
+    markdown_url: Address
+
+
+class InterfaceLinks(TypedDict):
+    llms: Address
+    openapi: Address
+    mcp: Address
+    feed: Address
+    developers: Address
+
+
+class RestaurantDocument(TypedDict):
+    lang: Code
+    version: str
+    name: str
+    name_en: str
+    name_zh: str
+    short_name: str
+    description: str
+    address: str
+    postal_address: PostalAddressRecord
+    latitude: float
+    longitude: float
+    telephone: str
+    email: str
+    languages: list[str]
+    cuisine: list[str]
+    payment: list[str]
+    price_range: str
+    currency: str
+    seats: int
+    takes_reservations: bool
+    timezone: str
+    hours: str
+    hours_by_day: list[DayHoursRecord]
+    documents: list[DocumentLinks]
+    interfaces: InterfaceLinks
+    page_url: Address
+    json_url: Address
+    markdown_url: Address
+    authority: Address
+
+
+def restaurant_document(edition: Edition, documents: Iterable[str]) -> RestaurantDocument:
+    """The response of ``/api/restaurant``, which links to the *documents* of the API."""
+    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    record = restaurant_record(edition)
+    return {
+        "lang": locale.code,
+        "version": VERSION,
+        "name": record["name"],
+        "name_en": facts.name.in_(ENGLISH),
+        "name_zh": facts.name.in_(TRADITIONAL),
+        "short_name": edition.text(facts.short_name),
+        "description": edition.text(facts.description),
+        "address": record["address"],
+        "postal_address": {
+            "street": edition.text(facts.address.street),
+            "locality": edition.text(facts.address.locality),
+            "region": facts.address.region,
+            "postal_code": facts.address.postal_code,
+            "country": facts.address.country,
+        },
+        "latitude": facts.latitude,
+        "longitude": facts.longitude,
+        "telephone": facts.telephone,
+        "email": facts.email,
+        "languages": list(facts.languages),
+        "cuisine": edition.texts(facts.cuisine),
+        "payment": edition.texts(facts.payment),
+        "price_range": facts.price_range,
+        "currency": facts.currency,
+        "seats": facts.seats,
+        "takes_reservations": facts.takes_reservations,
+        "timezone": facts.time_zone,
+        "hours": record["hours"],
+        "hours_by_day": record["hours_by_day"],
+        "documents": [
+            {"id": path, "json_url": links.api(path, locale), "markdown_url": links.api(path, locale, "md")}
+            for path in documents
+        ],
+        "interfaces": {
+            "llms": links.index("llms.txt", locale),
+            "openapi": links.file("/openapi.json"),
+            "mcp": links.file("/api/knowledge/mcp"),
+            "feed": links.feed(locale),
+            "developers": links.page("developers", locale),
+        },
+        "page_url": links.page("home", locale),
+        "json_url": links.api("restaurant", locale),
+        "markdown_url": links.api("restaurant", locale, "md"),
+        "authority": links.root,
+    }
+
+
 def restaurant_record(edition: Edition) -> RestaurantRecord:
     facts = edition.site.restaurant
-    usual = edition.site.hours.usual
     return {
         "name": edition.text(facts.name),
         "url": edition.links.page("home", edition.locale),
         "address": edition.text(facts.address.text),
-        "hours": f"{clock(usual.open)}-{clock(usual.close)}" if usual else "",
+        "hours": ", ".join(f"{clock(each.open)}-{clock(each.close)}" for each in edition.site.hours.usual),
         "hours_by_day": [day_hours(edition, day, edition.site.hours.week[day]) for day in DAYS],
         "telephone": facts.telephone,
     }

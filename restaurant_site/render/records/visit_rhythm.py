@@ -1,9 +1,13 @@
 """How busy the restaurant is, hour by hour of the week."""
 
+from collections.abc import Sequence
+from datetime import date
+
 from typing_extensions import TypedDict
 
 from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, VisitWindow, Wait, Weekday
 from ...domain import knowledge
+from ...domain.hours import upcoming_holidays
 from ...settings import VERSION
 from ..edition import Edition
 from ..types import Address, Clock, Code, Date, Id
@@ -111,7 +115,7 @@ def visit_rhythm_record(edition: Edition) -> VisitRhythm:
         ],
         "best_windows": [_window(edition, window) for window in rhythm.best_windows],
         "peak_windows": [_window(edition, window) for window in rhythm.peak_windows],
-        "holidays": [_holiday(edition, holiday) for holiday in hours.holidays],
+        "holidays": [_holiday(edition, *each) for each in upcoming_holidays(edition.site, edition.today)],
         "waiting": {
             "policy": edition.text(rhythm.waiting.policy),
             "steps": edition.texts(rhythm.waiting.steps),
@@ -148,11 +152,11 @@ def _window(edition: Edition, window: VisitWindow) -> WindowRecord:
     }
 
 
-def _holiday(edition: Edition, holiday: Holiday) -> HolidayRecord:
+def _holiday(edition: Edition, holiday: Holiday, dates: Sequence[date]) -> HolidayRecord:
     return {
         "id": holiday.id,
         "name": edition.text(holiday.name),
-        "dates": [each.isoformat() for each in holiday.dates],
+        "dates": [each.isoformat() for each in dates],
         "ranges": None if holiday.hours is None else opening_ranges(holiday.hours),
         "effect": edition.text(holiday.effect),
     }

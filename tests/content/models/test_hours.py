@@ -1,10 +1,12 @@
 """Opening hours: their form, and what most days have."""
 
+from collections.abc import Mapping
 from datetime import time
+from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.content.models import DAYS, Hours, OpeningHours
+from restaurant_site.content.models import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours
 from tests.content.models.reading import read, refusal
 
 
@@ -24,20 +26,65 @@ def test_a_close_before_the_open_is_on_the_next_day():
     assert (660, 840) == read(Hours, "11:00-14:00").minutes
 
 
-def opening_hours(**week: list[str]) -> OpeningHours:
+def opening_hours(last_orders: Mapping[str, object] = MappingProxyType({}), **week: list[str]) -> OpeningHours:
     days = {day: [] for day in DAYS} | week
-    return read(OpeningHours, {"week": days, "closing_soon_minutes": "30", "holidays": []})
+    value = {"week": days, "last_orders": dict(last_orders), "closing_soon_minutes": "30", "holidays": []}
+    return read(OpeningHours, value)
 
 
-def test_the_usual_hours_go_from_first_open_to_last_close_of_most_days():
+def test_the_usual_hours_are_every_range_of_most_days():
     hours = opening_hours(
-        monday=["09:00-17:00"], tuesday=["11:00-14:00", "17:00-01:00"], friday=["11:00-15:00", "18:00-01:00"]
+        monday=["09:00-17:00"], tuesday=["11:00-14:00", "17:00-01:00"], friday=["11:00-14:00", "17:00-01:00"]
     )
-    assert Hours(open=time(11), close=time(1)) == hours.usual
+    assert (read(Hours, "11:00-14:00"), read(Hours, "17:00-01:00")) == hours.usual
 
 
 def test_a_week_without_opening_has_no_usual_hours():
-    assert None is opening_hours().usual
+    assert () == opening_hours().usual
+
+
+def test_days_with_equal_hours_are_joined():
+    hours = opening_hours(tuesday=["10:00-20:00"], sunday=["10:00-20:00"])
+    closed = ["monday", "wednesday", "thursday", "friday", "saturday"]
+    assert [closed, ["tuesday", "sunday"]] == [days for days, _ranges in hours.days_by_ranges]
+
+
+def test_a_last_order_is_minutes_before_closing_or_a_time():
+    assert (30, None) == ((order := read(LastOrder, "30")).minutes, order.time)
+    assert (None, time(21)) == ((order := read(LastOrder, "21:00")).minutes, order.time)
+
+
+@pytest.mark.parametrize("typed", ["9 pm", "9:00", "24:00", "-30", "half an hour"])
+def test_a_last_order_in_another_form_is_refused_with_the_right_form(typed):
+    expected = f'Value error, `{typed}` is not right; write minutes before closing, 30, or a time: "21:00"'
+    assert expected == refusal(LastOrder, typed)
+
+
+@pytest.mark.parametrize(
+    ("hours", "last", "minute"),
+    [
+        ("10:00-21:30", "30", 1260),
+        ("10:00-21:30", "21:00", 1260),
+        ("17:00-01:00", "30", 1470),
+        ("17:00-01:00", "00:30", 1470),
+        ("17:00-01:00", "20:30", 1230),
+        ("11:30-14:00", "20:30", None),
+        ("11:30-14:00", "150", None),
+        ("10:00-21:30", "0", 1290),
+    ],
+)
+def test_a_last_order_is_within_its_range_or_unknown(hours, last, minute):
+    assert minute == read(LastOrder, last).minute(read(Hours, hours))
+
+
+def test_the_usual_last_orders_are_those_of_each_usual_range():
+    split = {day: ["11:30-15:00", "17:00-22:00"] for day in ("tuesday", "wednesday", "friday")}
+    orders = {"dine_in": "30", "takeout": "21:00", "days": {"friday": {"dine_in": "45"}}}
+    hours = opening_hours(last_orders=orders, **split)
+    assert (time(14, 30), time(21, 30)) == hours.usual_last_orders("dine_in")
+    assert (time(21),) == hours.usual_last_orders("takeout")
+    assert () == hours.usual_last_orders("delivery")
+    assert [True, True, False] == [hours.mentions(order) for order in ORDER_TYPES]
 
 
 def test_a_week_names_each_day():

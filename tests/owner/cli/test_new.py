@@ -37,10 +37,11 @@ def test_a_new_article_waits_as_a_draft(run, folder):
     assert {"opening-hours", "take-away"} == set(load_site(folder, drafts=True).articles)
 
 
-def test_a_new_exception_is_closed_at_once(run, folder):
+def test_a_new_exception_is_a_draft_that_is_closed(run, folder):
     result = run("new", "exception", "christmas-day", "2026-12-25", str(folder))
-    assert "Closed on 2026-12-25; mend name, hours and effect of `christmas-day` in " in result.stdout
-    assert () == load_site(folder).hours.holidays[-1].hours
+    assert "`christmas-day` is a draft, closed on 2026-12-25: write name, hours and effect in " in result.stdout
+    assert "spring-day" == load_site(folder).hours.holidays[-1].id
+    assert () == load_site(folder, drafts=True).hours.holidays[-1].hours
 
 
 @pytest.mark.parametrize(

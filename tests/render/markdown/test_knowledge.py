@@ -2,6 +2,7 @@
 
 import re
 
+from restaurant_site.render.markdown.hours import hours_blocks
 from restaurant_site.render.markdown.knowledge import article_markdown, knowledge_markdown
 from restaurant_site.render.markdown.parking import parking_markdown
 from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
@@ -33,6 +34,7 @@ def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
 
 
 def test_an_article_is_summary_answers_text_and_sources(spoon):
+    blocks = "\n\n".join(hours_blocks(spoon["en"]))
     assert f"""\
 # Opening hours
 
@@ -40,13 +42,15 @@ def test_an_article_is_summary_answers_text_and_sources(spoon):
 
 Most days have lunch and night service; call 204-555-0111.
 
-- Most days: 11:30 am to 1:00 am
+- Most days: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am
 
-We open 11:30 am to 1:00 am on most days. Tea costs $3.00.
+We open 11:30 am to 2:00 pm and 5:00 pm to 1:00 am on most days. Tea costs $3.00.
 
 ## What to eat
 
 The [Barley Soup]({BASE}/en/menu/barley-soup) costs $9.50; see [the menu]({BASE}/en/menu).
+
+{blocks}
 
 Canonical: {BASE}/en/knowledge/opening-hours
 JSON API: {BASE}/api/knowledge/opening-hours?lang=en

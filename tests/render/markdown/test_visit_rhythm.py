@@ -19,4 +19,4 @@ def test_the_rhythm_has_every_period_with_level_wait_and_note(spoon):
     )
     assert "- Tuesday, 11:30 am to 2:00 pm: No queue\n" in text
     assert "- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
-    assert "Tuesday, January 5, 2027, Wednesday, January 6, 2027: closed. Closed.\n" in text
+    assert "Tuesday, January 5, 2027: closed. Closed.\n- Deep winter rest, Wednesday, January 6, 2027: closed." in text

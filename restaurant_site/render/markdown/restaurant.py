@@ -1,0 +1,37 @@
+"""Who and where the restaurant is, with links to everything else."""
+
+from collections.abc import Iterable
+
+from ...content import formatting
+from ..edition import Edition
+from .blocks import bullets, lines, titled
+
+
+def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
+    """Identity, address and payment, and links to the *documents* of the API."""
+    facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
+    colon, comma = locale.punctuation.colon, locale.punctuation.list_comma
+    rows = {
+        gettext("Address"): edition.text(facts.address.text),
+        gettext("Coordinates"): f"{facts.latitude:.5f}, {facts.longitude:.5f}",
+        gettext("Telephone"): facts.phone,
+        gettext("E-mail"): facts.email,
+        gettext("Opening hours"): formatting.week(edition.site.hours.days_by_ranges, locale),
+        gettext("Cuisine"): comma.join(edition.texts(facts.cuisine)),
+        gettext("Languages"): ", ".join(facts.languages),
+        gettext("Payment"): comma.join(edition.texts(facts.payment)),
+        gettext("Price range"): f"{facts.price_range} {facts.currency}",
+        gettext("Seats"): str(facts.seats),
+        gettext("Time zone"): facts.time_zone,
+    }
+    return titled(
+        edition,
+        edition.text(facts.name),
+        [
+            edition.text(facts.description),
+            bullets(f"{name}{colon}{value}" for name, value in rows.items()),
+            f"## {gettext('Data')}",
+            bullets(f"[{path}]({links.api(path, locale, 'md')})" for path in documents),
+            lines(f"Canonical: {links.page('home', locale)}", f"JSON API: {links.api('restaurant', locale)}"),
+        ],
+    )

@@ -1,0 +1,72 @@
+"""In words: whether the restaurant is open, when that changes, and until when orders are taken."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import time, timedelta
+
+from ..content import formatting
+from ..content.models import DAYS, ORDER_TYPES, OrderType
+from ..domain.hours import OpenState, State
+from . import vocabulary
+from .edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the home page says about the current moment; without the first two in a static export."""
+
+    state: State | None
+    changes: Sequence[str]
+    """``Closes at 9:30 pm``, and the last dine-in order where it is nearer than closing."""
+    last_orders: str
+    """``Dine-in: 9:00 pm, Takeout: 9:15 pm``: of the range that runs or comes next; in an export, of most days."""
+
+
+def opening(edition: Edition, state: OpenState | None) -> Opening:
+    hours = edition.site.hours
+    if state is None:
+        usual = {order: times for order in ORDER_TYPES if (times := hours.usual_last_orders(order))}
+        return Opening(None, (), last_order_words(edition, usual))
+    coming = {order: [wall.time()] for order, wall in state.last_orders.items()}
+    return Opening(state.state, changes(edition, state), last_order_words(edition, coming))
+
+
+def changes(edition: Edition, state: OpenState) -> list[str]:
+    """When the restaurant closes and takes the last dine-in order, or when it opens."""
+    if state.next_change is None:
+        return []
+    if state.state == "closed":
+        return [_opens(edition, state)]
+    gettext, locale = edition.gettext, edition.locale
+    closes = gettext("Closes at %(time)s", time=formatting.clock(state.next_change.time(), locale))
+    last = state.last_orders.get("dine_in")
+    if last is None or last >= state.next_change:
+        return [closes]
+    time = formatting.clock(last.time(), locale)
+    if last < state.checked_at.replace(tzinfo=None):
+        return [closes, gettext("Last dine-in order was at %(time)s", time=time)]
+    return [closes, gettext("Last dine-in order at %(time)s", time=time)]
+
+
+def _opens(edition: Edition, state: OpenState) -> str:
+    assert state.next_change is not None
+    gettext, locale = edition.gettext, edition.locale
+    day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
+    away = day - state.checked_at.date()
+    if not away:
+        return gettext("Opens today at %(time)s", time=time)
+    name = formatting.weekday(DAYS[day.weekday()], locale) if away < timedelta(days=7) else formatting.day(day, locale)
+    return gettext("Opens %(day)s at %(time)s", day=name, time=time)
+
+
+def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]) -> str:
+    """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known."""
+    gettext, locale = edition.gettext, edition.locale
+    shown = [order for order in ORDER_TYPES if order in given or edition.site.hours.mentions(order)]
+    words = []
+    for order in shown:
+        times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
+        words.append(
+            f"{gettext(vocabulary.ORDER_TYPES[order])}{locale.punctuation.colon}{times or gettext('not given')}"
+        )
+    return locale.punctuation.comma.join(words) or gettext("not given")

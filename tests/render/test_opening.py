@@ -1,0 +1,58 @@
+"""What pages and Markdown say about the current moment."""
+
+from dataclasses import replace
+from datetime import datetime, time
+
+import pytest
+
+from restaurant_site.content.models import LastOrders, WeeklyLastOrders
+from restaurant_site.domain.hours import open_state
+from restaurant_site.render.opening import changes, last_order_words, opening
+
+
+def said(edition, wall: str) -> list[str]:
+    at = datetime.fromisoformat(wall).replace(tzinfo=edition.site.restaurant.zone)
+    return changes(edition, open_state(edition.site, at))
+
+
+@pytest.mark.parametrize(
+    ("wall", "expected"),
+    [
+        ("2026-11-24 12:00", ["Closes at 2:00 pm", "Last dine-in order at 1:30 pm"]),
+        ("2026-11-24 13:45", ["Closes at 2:00 pm", "Last dine-in order was at 1:30 pm"]),
+        ("2026-11-24 15:00", ["Opens today at 5:00 pm"]),
+        ("2026-11-23 12:00", ["Opens Tuesday at 11:30 am"]),
+        ("2027-01-05 12:00", ["Opens Thursday at 11:30 am"]),
+    ],
+)
+def test_the_last_order_is_said_while_it_is_nearer_than_closing(spoon, wall, expected):
+    assert expected == said(spoon["en"], wall)
+
+
+def test_an_opening_a_week_away_is_said_with_its_date(spoon):
+    site = spoon["en"].site
+    winter = site.hours.holidays[1]
+    dates = tuple(datetime(2026, 11, day).date() for day in range(24, 31))
+    hours = site.hours.model_copy(update={"holidays": (winter.model_copy(update={"dates": dates}),)})
+    edition = replace(spoon["en"], site=replace(site, hours=hours))
+    assert ["Opens Tuesday, December 1, 2026 at 11:30 am"] == said(edition, "2026-11-24 12:00")
+
+
+def without_last_orders(edition):
+    hours = edition.site.hours.model_copy(update={"last_orders": WeeklyLastOrders()})
+    return replace(edition, site=replace(edition.site, hours=hours))
+
+
+def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):
+    edition = without_last_orders(spoon["en"])
+    assert ["Closes at 2:00 pm"] == said(edition, "2026-11-24 12:00")
+    assert "not given" == opening(edition, None).last_orders == last_order_words(edition, {})
+
+
+def test_a_way_to_order_that_has_no_last_order_this_time_is_not_given(spoon):
+    assert "Dine-in: 1:30 pm, Takeout: not given" == last_order_words(spoon["en"], {"dine_in": [time(13, 30)]})
+    assert "堂食：下午1時30分，外賣自取：未有提供" == last_order_words(spoon["zh"], {"dine_in": [time(13, 30)]})
+
+
+def test_every_way_to_order_has_a_word():
+    assert {"dine_in", "takeout", "delivery"} == set(LastOrders.model_fields)
