@@ -1,10 +1,13 @@
 """Building blocks of Markdown documents."""
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 
 from ...content import formatting
 from ..edition import Edition
+
+_MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
 
 
 def titled(edition: Edition, title: str, blocks: Iterable[str]) -> str:
@@ -35,6 +38,11 @@ def fenced(text: str) -> str:
     return f"```\n{text}\n```"
 
 
+def escaped(text: str) -> str:
+    """A client's text, which then is neither markup nor, with GitHub's extensions, a link (CommonMark, section 2.4)."""
+    return _MARKUP.sub(r"\\\g<0>", text)
+
+
 def price(edition: Edition, cents: int) -> str:
     return f"{formatting.money(cents)} {edition.site.restaurant.currency}"
 
@@ -43,7 +51,8 @@ def search_summary(edition: Edition, query: str, count: int, total: int, suggest
     """How many results there are and what else was possibly meant; empty without a query."""
     if not query:
         return ""
-    summary = edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total)
+    asked = escaped(query)
+    summary = edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=asked, count=count, total=total)
     return lines(summary, f"{edition.gettext('Did you mean')}: {', '.join(suggestions)}" if suggestions else "")
 
 
