@@ -26,7 +26,9 @@ _INDENTED = re.compile(rf"^[> ]{{{MAX_INDENT + 1}}}", re.MULTILINE)
 _HEADING = re.compile(r"^#{2,6} +(.+?) *#*$", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
 _MARKS = re.compile(
-    r"[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}|^#{1,6} +|^ *[-*+] +|^ *\d+\. +|^> ?|^\|[-: |]+\|$", re.MULTILINE
+    r"[*`]{1,3}(?=\S)|(?<=\S)[*`]{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)"
+    r"|^#{1,6} +|^ *[-*+] +|^ *\d+\. +|^> ?|^\|[-: |]+\|$",
+    re.MULTILINE,
 )
 _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 

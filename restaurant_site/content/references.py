@@ -351,7 +351,7 @@ class Expander:
 
     def _combo_person(self, name: str) -> str | None:
         found = self._combo(name)
-        return found and formatting.money(round(found[1] / found[0].size))
+        return found and formatting.money(found[0].share(found[1]))
 
     def _count(self, name: str) -> str | None:
         return str(self.targets.counts.get(name, 0))

@@ -97,5 +97,5 @@ def combo_total(site: Site, combo: Combo) -> int:
 
 
 def combo_per_person(site: Site, combo: Combo) -> int:
-    """A guest's share of a combo in cents, to the nearest cent."""
-    return round(combo_total(site, combo) / combo.size)
+    """A guest's share of a combo in cents."""
+    return combo.share(combo_total(site, combo))

@@ -79,7 +79,8 @@ def _images(edition: Edition) -> Iterable[str]:
     if "home" in pictures.cards:
         yield links.card("home", pictures.cards["home"])
     for entry in edition.site.must_order.top_dishes[:3]:
-        yield links.picture(entry.dish)
+        if entry.dish in pictures.dishes:
+            yield links.picture(entry.dish)
 
 
 def _restaurant_id(edition: Edition) -> str:
@@ -132,13 +133,13 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
 
 
 def menu_item(edition: Edition, dish: Dish) -> Thing:
-    """A dish with its offer; diets only where the owner says that they are true."""
+    """A dish with its offer; its own picture where it has one, diets only where the owner says that they are true."""
     diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
     return {
         "@type": "MenuItem",
         "name": edition.text(dish.name),
         "description": edition.text(dish.description),
-        "image": edition.links.picture(dish.id),
+        **({"image": edition.links.picture(dish.id)} if dish.id in edition.site.pictures.dishes else {}),
         "url": edition.links.dish(dish.id, edition.locale),
         "offers": {
             "@type": "Offer",

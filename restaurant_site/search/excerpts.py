@@ -1,7 +1,7 @@
 """Snippets and highlights."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -32,20 +32,25 @@ def _stemmed(text: str) -> str:
     return f" {' '.join(run.text if run.is_han else stem(run.text) for run in runs(text))} "
 
 
-def snippet(texts: Iterable[str], terms: frozenset[str], longest: int = MAX_SNIPPET) -> str:
-    """At most *longest* characters of *texts*, from the sentence on that holds the most terms."""
+def snippet(
+    texts: Iterable[str], terms: frozenset[str], longest: int = MAX_SNIPPET, headings: Collection[str] = ()
+) -> str:
+    """At most *longest* characters of *texts*, from the sentence on that holds the most terms; no heading is its end."""
     found = [sentence for text in texts for sentence in sentences(text)]
     if not found:
         return ""
     everything = "".join([sentence.stemmed for sentence in found])
     wanted = [term for term in _search_strings(terms) if term in everything]
     best = max(range(len(found)), key=lambda at: (sum([term in found[at].stemmed for term in wanted]), -at))
-    passage = found[best].text.strip()
-    for following in found[best + 1 :]:
-        longer = f"{passage}{_separator(passage)}{following.text.strip()}"
-        if len(longer) > longest:
+    passage = pending = ""
+    for sentence in found[best:]:
+        text = sentence.text.strip()
+        pending = f"{pending}{_separator(pending)}{text}" if pending else text
+        if passage and len(pending) > longest:
             break
-        passage = longer
+        if text not in headings:
+            passage = pending
+    passage = passage or pending
     return passage if len(passage) <= longest else _truncated(passage, longest)
 
 

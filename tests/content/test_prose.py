@@ -38,7 +38,8 @@ def test_closing_number_signs_do_not_belong_to_a_heading():
         ("## Heading\n\nText", "Heading\n\nText"),
         ("| Day | Hours |\n|---|:-:|\n| Monday | 10 | late |", "Day: Hours\n\nMonday: 10, late"),
         ("| | A |\n|---|---|\n| B | C |", "A\n\nB: C"),
-        ("5 * 3 and a_b", "5 * 3 and ab"),
+        ("5 * 3 and a_b", "5 * 3 and a_b"),
+        ("_one_, __two__ and `search_knowledge`", "one, two and search_knowledge"),
         ("一\n\n\n\n二", "一\n\n二"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -173,3 +174,10 @@ def test_an_article_names_its_restaurant_as_author(spoon):
 def test_a_faq_has_questions_with_their_answers():
     question = {"@type": "Question", "name": "Parking?", "acceptedAnswer": {"@type": "Answer", "text": "No."}}
     assert {"@type": "FAQPage", "mainEntity": [question]} == jsonld.faq([("Parking?", "No.")])
+
+
+def test_a_dish_without_a_picture_has_no_image(spoon):
+    site = spoon["en"].site
+    edition = replace(spoon["en"], site=replace(site, pictures=replace(site.pictures, dishes={}, cards={})))
+    assert not [item for item in items(jsonld.menu(edition, list(site.dishes.values()))) if "image" in item]
+    assert [] == jsonld.restaurant(edition, [])["image"]

@@ -86,6 +86,13 @@ def test_a_heading_is_set_off_from_what_follows(soup, text, expected):
     assert expected == snippet([text], soup)
 
 
+def test_a_snippet_does_not_end_with_a_heading(soup):
+    text = "We cook soup.\n\nPrices\n\n" + "It costs little, and less at noon, and nothing to children. " * 6
+    assert "We cook soup." == snippet([text], soup, longest=60, headings={"Prices"})
+    assert snippet(["Soup\n\nWe cook it."], soup, headings={"Soup"}) == "Soup · We cook it."
+    assert "Soup" == snippet(["Soup"], soup, headings={"Soup"})
+
+
 def test_without_a_match_the_snippet_is_how_the_text_begins(soup):
     assert "Nothing of interest stands here" in snippet([FILLER * 3], soup)
 

@@ -180,6 +180,10 @@ class Combo(Model):
     items: tuple[Slug, ...] = Field(strict=False, min_length=1)
     """Dishes of top_dishes, as many as the size."""
 
+    def share(self, total: int) -> int:
+        """Each guest's part of *total* cents, to the nearest cent; half a cent is rounded up."""
+        return (2 * total + self.size) // (2 * self.size)
+
 
 class Checklist(Model):
     title: Text

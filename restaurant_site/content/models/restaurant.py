@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, Field
 
-from .scalars import Decimal, Flag, Line, Model, ScalarFormat, Whole
+from .scalars import Flag, Latitude, Line, Longitude, Model, ScalarFormat, Whole
 from .text import Text
 
 
@@ -58,9 +58,9 @@ class Restaurant(Model):
     """+ and digits only, with the country's number."""
     email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
     address: Address
-    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
+    latitude: Latitude
     """Degrees north, with five decimals."""
-    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+    longitude: Longitude
     """Degrees east (west is negative), with five decimals."""
     time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
     """The time zone of the opening hours, such as America/Vancouver."""

@@ -85,6 +85,12 @@ Whole = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", in
 Decimal = Annotated[
     float, ScalarFormat(r"-?\d{1,3}(\.\d+)?", 'write a number: "49.17530"', "49.17530", float, kind="number")
 ]
+Latitude = Annotated[Decimal, Field(ge=-90, le=90)]
+Longitude = Annotated[
+    float,
+    ScalarFormat(r"-?\d{1,3}(\.\d+)?", 'write a number: "-123.13290"', "-123.13290", float, kind="number"),
+    Field(ge=-180, le=180),
+]
 Clock = Annotated[
     time,
     ScalarFormat(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', "09:30", time.fromisoformat),

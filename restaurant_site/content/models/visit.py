@@ -1,14 +1,14 @@
 """Visit rhythm (how busy each hour is) and parking."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self, get_args
+from typing import Literal, Self, get_args
 
 from pydantic import Field, GetJsonSchemaHandler, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema
 
 from .hours import Weekday
-from .scalars import Clock, Day, Decimal, Line, Model, Slug, Whole
+from .scalars import Clock, Day, Decimal, Latitude, Line, Longitude, Model, Slug, Whole
 from .text import Text
 
 LevelId = Literal["quiet", "steady", "busy", "peak"]
@@ -116,8 +116,8 @@ class Place(Model):
     walk_minutes: Whole
     """Minutes on foot from the door."""
     notes: Text
-    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
-    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+    latitude: Latitude
+    longitude: Longitude
 
 
 class ParkingOption(Place):
@@ -144,8 +144,8 @@ class Stop(Place):
 class Point(Model):
     """A coordinate."""
 
-    latitude: Annotated[Decimal, Field(ge=-90, le=90)]
-    longitude: Annotated[Decimal, Field(ge=-180, le=180)]
+    latitude: Latitude
+    longitude: Longitude
 
     @classmethod
     def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:

@@ -4,7 +4,7 @@ from ...content.models import Combo, Ranked
 from ...domain import menu
 from ..edition import Edition
 from ..records.menu import dish_tags
-from .blocks import bullets, lines, price, titled
+from .blocks import bullets, lines, price, section, titled
 from .menu import dish_blocks
 
 
@@ -33,10 +33,12 @@ def must_order_markdown(edition: Edition) -> str:
                 f"{edition.text(item.label)}: {edition.text(item.value)} ({links.page(item.page, locale)})"
                 for item in listed.good_to_know.items
             ),
-            f"## {edition.gettext('Reviews')}",
-            bullets(
-                f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
-                for review in listed.reviews
+            *section(
+                edition.gettext("Reviews"),
+                bullets(
+                    f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
+                    for review in listed.reviews
+                ),
             ),
         ],
     )

@@ -43,3 +43,8 @@ def test_spice_goes_from_0_to_3(sample):
 def test_ranks_have_one_digit():
     value = {"dish": "mint-tea", "rank": "10", "blurb": {"en": "Cool.", "zh": "涼。"}}
     assert "Value error, `10` is not right; write the place in the list: 1 to 5" == refusal(Ranked, value)
+
+
+def test_half_a_cent_of_a_share_is_rounded_up(sample):
+    combo = sample.must_order.combos[1]
+    assert [4, 1213, 1212] == [combo.size, combo.share(4850), combo.share(4848)]

@@ -56,3 +56,8 @@ def test_a_flag_is_true_or_false_and_nothing_else(typed):
 @pytest.mark.parametrize("typed", ["Beef", "beef_stew", "beef--stew", "-beef", "beef-", "beef stew", "牛", ""])
 def test_an_id_is_small_letters_digits_and_single_hyphens(typed):
     assert "an id is small letters, digits and single hyphens" in refusal(scalars.Slug, typed)
+
+
+def test_the_hint_of_a_longitude_is_a_longitude():
+    assert 'write a number: "-123.13290"' in refusal(scalars.Longitude, "west")
+    assert 'write a number: "49.17530"' in refusal(scalars.Latitude, "north")

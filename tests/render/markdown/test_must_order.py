@@ -1,6 +1,7 @@
 """The Markdown of the must-order list."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -115,3 +116,10 @@ def test_a_ranked_dish_says_its_rank_and_blurb(spoon):
     assert text.startswith(f"# Beef Stew\n\n> Documentation index: {BASE}/llms.txt\n\nThe second.\n\n")
     assert f"- Rank 2 of 5 on the must-order list: {BASE}/en/must-order\n" in text
     assert "- Slug: beef-stew\n" in text
+
+
+def test_without_reviews_there_is_no_heading_for_them(spoon):
+    edition = spoon["en"]
+    listed = edition.site.must_order.model_copy(update={"reviews": ()})
+    without = replace(edition, site=replace(edition.site, must_order=listed))
+    assert ("Reviews" in must_order_markdown(edition), "Reviews" in must_order_markdown(without)) == (True, False)
