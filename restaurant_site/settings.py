@@ -77,6 +77,14 @@ def _address(value: str) -> str:
     return value
 
 
+def _hsts(value: str) -> str:
+    if value and not re.fullmatch(r"max-age=\d{1,10}(; includeSubDomains(; preload)?)?", value):
+        raise SettingError(
+            "write it like «max-age=31536000» or «max-age=31536000; includeSubDomains», or leave it empty"
+        )
+    return value
+
+
 def _origins(value: str) -> tuple[str, ...]:
     origins = tuple(value.split())
     for origin in origins:
@@ -121,6 +129,11 @@ class Settings:
         "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"
     )
     trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is trusted")
+    hsts: str = _setting(
+        "max-age=31536000",
+        _hsts,
+        "`Strict-Transport-Security`, sent where the base URL is https; `; includeSubDomains` may follow; empty sends none",
+    )
     redis_url: str = _setting(
         "",
         _redis_url,

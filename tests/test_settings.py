@@ -90,6 +90,8 @@ def test_every_other_setting_is_read(tmp_path):
         ("TRUSTED_PROXIES", "yes", "0 to 99"),
         ("REDIS_URL", "127.0.0.1:6379", "redis://"),
         ("REDIS_URL", "redis+sentinel://127.0.0.1:26379", "name-of-master"),
+        ("HSTS", "max-age=1; preload", "max-age=31536000"),
+        ("HSTS", "max-age=1\r\nX: y", "leave it empty"),
         ("LOG_ADDRESSES", "none", "«short»"),
         ("METRICS", "9100", "127.0.0.1:9100"),
         ("MCP_ORIGINS", "https://ok.example chat.example.ca", "separated by spaces"),

@@ -52,8 +52,8 @@ def cache_file(response: Response) -> Response:
 
 def constant_headers(settings: Settings) -> list[tuple[str, str]]:
     """The headers that are the same on every response of an application."""
-    secure = settings.base_url.startswith("https://")
-    transport = {"Strict-Transport-Security": f"max-age={YEAR}; includeSubDomains"} if secure else {}
+    secure = settings.hsts and settings.base_url.startswith("https://")
+    transport = {"Strict-Transport-Security": settings.hsts} if secure else {}
     return [*CONSTANT_HEADERS.items(), *transport.items()]
 
 

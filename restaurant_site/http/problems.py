@@ -83,7 +83,10 @@ KINDS: Mapping[str, Kind] = {
     "rate-limited": Kind(
         429,
         "Rate limited",
-        N_("Too many requests in a short time. Wait as many seconds as Retry-After says."),
+        N_(
+            "Too many requests in a short time. Wait as many seconds as Retry-After says."
+            " Windows are fixed: across the edge of one, up to twice the limit is answered."
+        ),
         N_("Many pages at once. Wait a few seconds, then load this one again."),
     ),
     "too-soon": Kind(

@@ -55,10 +55,10 @@ class Front:
         finally:
             connection.close()
 
-    def send(self, request: str) -> list[tuple[int, dict[str, str], bytes]]:
+    def send(self, request: str, client: str = "127.0.0.1") -> list[tuple[int, dict[str, str], bytes]]:
         """All answers to raw bytes."""
         with (
-            socket.create_connection(("127.0.0.1", self.port), timeout=30) as plain,
+            socket.create_connection(("127.0.0.1", self.port), timeout=30, source_address=(client, 0)) as plain,
             TRUSTING.wrap_socket(plain) as connection,
         ):
             connection.sendall(request.encode("latin-1"))
@@ -186,6 +186,27 @@ def test_the_limit_holds_for_each_client_and_refusals_are_not_cached(front):
     refused = front.get("/api/knowledge?limit=20", "127.8.8.8")
     assert (429, "rate-limited") == (refused.status, json.loads(refused.data)["code"])
     assert 200 == front.get("/api/knowledge?limit=20", "127.8.8.9").status
+
+
+def test_a_flood_from_one_address_is_refused_before_the_service(front):
+    """More requests than a page with all its pictures needs, on one connection."""
+    request = "GET /robots.txt HTTP/1.1\r\nHost: a\r\n"
+    got = front.send(f"{request}\r\n" * 900 + f"{request}Connection: close\r\n\r\n", "127.7.7.7")
+    assert {200, 429} == {status for status, _, _ in got}
+    assert 300 <= [status for status, _, _ in got].index(429) < 900
+    [problem] = {body for status, _, body in got if status == 429}
+    assert ("rate-limited", 5) == (json.loads(problem)["code"], json.loads(problem)["retry_after"])
+
+
+def test_large_messages_close_no_connection_that_others_use(front):
+    """nginx keeps its connections to the service; one that the service closes would be another client's 503."""
+    body = "x" * 65_536
+    for path in ("/mcp", "/api/menu", "/en/menu", "/nothing"):
+        head = f"POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        for _ in range(3):
+            [(status, _, _)] = front.send(f"{head}Content-Length: {len(body)}\r\n\r\n{body}")
+            assert status in {400, 405, 404, 413, 429}
+            assert 200 == front.get(f"/api/menu?limit=3&ref={next(NUMBERS)}").status
 
 
 def test_addresses_without_tls_lead_to_those_with(front):

@@ -31,9 +31,14 @@ def test_no_response_sets_a_cookie(client, address):
 
 
 def test_https_is_insisted_on_only_by_a_site_that_has_it(client, make_app):
-    assert "max-age=31536000" in client.get("/healthz").headers["Strict-Transport-Security"]
-    plain = make_app(base_url="http://127.0.0.1:8000").test_client()
-    assert "Strict-Transport-Security" not in plain.get("/healthz").headers
+    assert "max-age=31536000" == client.get("/healthz").headers["Strict-Transport-Security"]
+    for settings in ({"base_url": "http://127.0.0.1:8000"}, {"hsts": ""}):
+        assert "Strict-Transport-Security" not in make_app(**settings).test_client().get("/healthz").headers
+
+
+def test_subdomains_are_included_where_the_setting_says_so(make_app):
+    hsts = "max-age=300; includeSubDomains"
+    assert hsts == make_app(hsts=hsts).test_client().get("/healthz").headers["Strict-Transport-Security"]
 
 
 @pytest.mark.parametrize("address", ["/api/menu", "/api/knowledge/opening-hours", "/llms.txt", "/en/menu.md"])
