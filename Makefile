@@ -37,7 +37,9 @@ checkers: programs
 help: ## list the make targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 25
 
+# The last good content is kept in a folder beside the content.
 .PHONY: serve
+serve: export RESTAURANT_COPIES_DIR ?= $(patsubst %/,%,$(or $(RESTAURANT_CONTENT_DIR),content)).last-good
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
 	MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 

@@ -21,6 +21,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from . import i18n, service
 from .content import formatting
+from .content.copies import ContentCopies
 from .http import errors, headers, static_files
 from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
@@ -111,7 +112,7 @@ def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, draf
         settings.content_dir,
         load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts, now),
         publish=state.publish,
-        copies=settings.copies_dir,
+        copies=ContentCopies(settings.copies_dir) if settings.copies_dir else None,
     )
     return state
 

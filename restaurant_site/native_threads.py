@@ -38,3 +38,20 @@ def sleep(seconds: float) -> None:
         monkey.get_original("time", "sleep")(seconds)
     else:
         time.sleep(seconds)
+
+
+def completes_within(task: Callable[[], object], seconds: float) -> bool:
+    """Whether *task* ends in time in a native thread; one that does not goes on there. Blocks the calling thread."""
+    ended: list[bool] = []
+
+    def run() -> None:
+        try:
+            task()
+        finally:
+            ended.append(True)
+
+    start(run, name="task with a time limit")
+    deadline = time.monotonic() + seconds
+    while not ended and time.monotonic() < deadline:
+        sleep(0.005)
+    return bool(ended)

@@ -4,31 +4,32 @@ A change is loaded beside what is served and replaces it as a whole, once the fo
 changing and has no fault; otherwise the old content is served on and every fault is logged. Each
 process watches its folder itself, so that several processes and machines need no coordination.
 
-A process that starts while the folder has faults serves a copy of the last good content, where one
-is kept: a worker that dies, or a restart by signal, does not lose the site to a bad edit.
+A process that starts while the folder is faulty, gone, unreadable or does not answer serves the copy
+of the last good content, where one is kept.
 """
 
 import gc
 import logging
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Literal, get_args
 
 from . import native_threads
+from .content.copies import ContentCopies
 from .content.faults import ContentError, Fault
 from .service import Service
 
 log = logging.getLogger(__name__)
 
-COPY = "last-good"
-"""Name of the symbolic link to the copy of the last good content."""
+START_SECONDS = 10.0
+"""How long a start waits for a folder that does not answer before it serves the copy."""
+STALL_SECONDS = 60.0
+"""After how long without a completed look the folder is reported as not answering."""
 
 Signature = frozenset[tuple[str, int, int]]
 """Path, modification time in ns and size in bytes of every file and folder."""
@@ -41,8 +42,7 @@ class Reloader:
     """Loads the content at start and again after each change of its folder.
 
     *load* builds a service from a folder or raises ContentError; *publish* is called with each
-    service that is to be served; *copies* is the folder for a copy of the last good content.
-    Raises ContentError when the folder has faults and there is no copy.
+    service that is to be served. Raises what *load* raises when it fails and there is no copy.
     """
 
     outcomes: tuple[Outcome, ...] = get_args(Outcome)
@@ -52,44 +52,83 @@ class Reloader:
         folder: Path,
         load: Callable[[Path], Service],
         publish: Callable[[Service], None],
-        copies: Path | None = None,
+        copies: ContentCopies | None = None,
     ) -> None:
         self._folder = folder
         self._load = load
         self._publish = publish
         self._copies = copies
-        self._loaded_signature = self._last_look = signature(folder)
+        self._served_copy: Path | None = None
+        self._loaded_signature: Signature = frozenset()
+        self._last_look: Signature = frozenset()
         self._reloading = Lock()
+        self._failed_since: datetime | None = None
+        self._period = 0.0
         self.faults: tuple[Fault, ...] = ()
         """Faults of content that is newer than the served content."""
         self.loaded = datetime.now(UTC)
         """When the served content was loaded."""
+        self.looked = self.loaded
+        """When the folder was last looked at, to the end."""
         self.count: Callable[[Outcome], None] | None = None
         """Called with the outcome of each reload."""
         self._start()
 
+    @property
+    def stale_since(self) -> datetime | None:
+        """Since when the folder holds content that is not served, or has not answered; None while it is served."""
+        if self._failed_since is not None:
+            return self._failed_since
+        return self.looked if self._is_stalled() else None
+
+    def picture_folders(self) -> list[Path]:
+        """Where the pictures of the served content are: its copy, if there is one, then the content folder."""
+        return [self._served_copy, self._folder] if self._served_copy else [self._folder]
+
     def _start(self) -> None:
+        copy = self._copies.latest() if self._copies else None
+        if copy is None:
+            self._last_look = self._load_folder()
+            return
         try:
-            self._serve(self._load_from(self._folder))
-        except ContentError as error:
-            copy = self._copies / COPY if self._copies else None
-            if copy is None or not copy.is_dir():
-                raise
-            self._record_faults(error)
-            self._publish(self._load_from(copy))
+            self._load_answering_folder()
+        except Exception as error:
+            self._record_failure(error)
+            try:
+                self._publish(self._load_from(copy))
+            except Exception:
+                raise error from None
+            self._served_copy = copy
+
+    def _load_answering_folder(self) -> None:
+        """Load the folder at the start. Raises ContentError also for a folder that does not answer, such as a lost mount."""
+        if not native_threads.completes_within(partial(signature, self._folder), START_SECONDS):
+            message = "the folder does not answer; check its disk or network mount"
+            raise ContentError([Fault(".", 1, "", message)])
+        self._last_look = self._load_folder()
+
+    def _load_folder(self) -> Signature:
+        self._loaded_signature = signature(self._folder)
+        self._serve(self._load_from(self._folder))
+        return self._loaded_signature
 
     def watch(self, seconds: float) -> None:
         """Look at the folder every *seconds* (0: never) in a native thread, also in each process forked from this one."""
         freeze_gc()
         if not seconds:
             return
-        start = partial(native_threads.start, partial(self._watch, seconds), name="content watcher")
-        os.register_at_fork(after_in_child=start)
-        start()
+        self._period = seconds
+        os.register_at_fork(after_in_child=self._start_threads)
+        self._start_threads()
 
-    def _watch(self, seconds: float) -> None:
+    def _start_threads(self) -> None:
+        self.looked = datetime.now(UTC)
+        native_threads.start(self._watch, name="content watcher")
+        native_threads.start(self._report_stalls, name="content watcher's watcher")
+
+    def _watch(self) -> None:
         while True:
-            native_threads.sleep(seconds)
+            native_threads.sleep(self._period)
             self.look()
 
     def look(self) -> None:
@@ -98,6 +137,20 @@ class Reloader:
         if now == self._last_look != self._loaded_signature:
             self.reload()
         self._last_look = now
+        self.looked = datetime.now(UTC)
+
+    def _report_stalls(self) -> None:
+        """Log once for each time that the folder stops answering; the thread that looks at it cannot."""
+        reported: datetime | None = None
+        while True:
+            native_threads.sleep(STALL_SECONDS / 2)
+            if self._is_stalled() and reported != self.looked:
+                reported = self.looked
+                log.error("The content folder %s has not answered since %s", self._folder, reported.isoformat())
+
+    def _is_stalled(self) -> bool:
+        limit = timedelta(seconds=max(STALL_SECONDS, 5 * self._period))
+        return self._period > 0 and datetime.now(UTC) - self.looked > limit
 
     def reload(self) -> bool:
         """Serve what the folder holds now; False, with its faults logged, when that cannot be served."""
@@ -108,15 +161,10 @@ class Reloader:
         return outcome == "served"
 
     def _try(self) -> Outcome:
-        self._loaded_signature = signature(self._folder)
         try:
-            self._serve(self._load_from(self._folder))
-        except ContentError as error:
-            self._record_faults(error)
-            return "refused"
-        except Exception:
-            log.exception("The content was not loaded; the old content is served on")
-            return "failed"
+            self._load_folder()
+        except Exception as error:
+            return self._record_failure(error)
         freeze_gc()
         return "served"
 
@@ -127,44 +175,29 @@ class Reloader:
     def _serve(self, service: Service) -> None:
         self._publish(service)
         self.faults = ()
+        self._failed_since = None
         self.loaded = datetime.now(UTC)
         log.info("Serving content %s", service.site.version)
-        self._keep_copy(service.site.version)
+        self._served_copy = self._keep_copy(service.site.version)
 
-    def _record_faults(self, error: ContentError) -> None:
+    def _record_failure(self, error: Exception) -> Outcome:
+        self._failed_since = self._failed_since or datetime.now(UTC)
+        if not isinstance(error, ContentError):
+            log.error("The content was not loaded; the old content is served on", exc_info=error)
+            return "failed"
         self.faults = tuple(error.faults)
         for fault in self.faults:
             log.error("Content fault, the old content is served on: %s", fault)
+        return "refused"
 
-    def _keep_copy(self, version: str) -> None:
-        """Copy the loaded files and replace the last copy atomically; no copy when they have changed meanwhile."""
-        if self._copies is None or (self._copies / version).is_dir():
-            return
+    def _keep_copy(self, version: str) -> Path | None:
+        if self._copies is None:
+            return None
         try:
-            fresh = Path(tempfile.mkdtemp(prefix="new-", dir=self._copies))
-            shutil.copytree(self._folder, fresh, ignore=self._pictures, dirs_exist_ok=True)
-            (fresh / "images").symlink_to((self._folder / "images").resolve())
-            if signature(self._folder) == self._loaded_signature:
-                self._replace_copy(fresh, version)
-            else:
-                shutil.rmtree(fresh)
+            self._copies.keep(self._folder, version, lambda: signature(self._folder) == self._loaded_signature)
         except OSError as error:
             log.warning("No copy of the content could be kept: %s", error)
-
-    def _pictures(self, at: str, _names: list[str]) -> list[str]:
-        return ["images"] if Path(at) == self._folder else []
-
-    def _replace_copy(self, fresh: Path, version: str) -> None:
-        """Point the link at the fresh copy; keep the previous copy for its readers, delete older ones."""
-        current = fresh.parent / COPY
-        before = current.resolve()
-        kept = fresh.rename(fresh.with_name(version))
-        link = fresh.with_name(f"{fresh.name}-link")
-        link.symlink_to(kept)
-        link.replace(current)
-        for other in fresh.parent.iterdir():
-            if other not in {current, kept, before}:
-                shutil.rmtree(other, ignore_errors=True)
+        return self._copies.of(version)
 
 
 def signature(folder: Path) -> Signature:

@@ -32,12 +32,6 @@ def _base_url(value: str) -> str:
     return value.rstrip("/")
 
 
-def _folder(value: str) -> Path:
-    if not Path(value).is_dir():
-        raise SettingError("this folder does not exist; give the folder with restaurant.yaml")
-    return Path(value)
-
-
 def _writable_folder(value: str) -> Path | None:
     if value and not (Path(value).is_dir() and os.access(value, os.W_OK)):
         raise SettingError("this folder does not exist or cannot be written; make it, or leave the setting empty")
@@ -108,7 +102,7 @@ class Settings:
         _base_url,
         "Public address of the site; every absolute link starts with it. The port follows `PORT`",
     )
-    content_dir: Path = _setting(PACKAGE.parent / "content", _folder, "Folder with the content files", shown="content")
+    content_dir: Path = _setting(PACKAGE.parent / "content", Path, "Folder with the content files", shown="content")
     reload_seconds: int = _setting(
         2,
         _count,
@@ -118,8 +112,8 @@ class Settings:
     copies_dir: Path | None = _setting(
         None,
         _writable_folder,
-        "Folder for a copy of the last good content, from which a process starts when the content has faults. "
-        "`gunicorn.conf.py` makes a private one",
+        "Folder for a copy of the last good content, from which a process starts when the content has faults or its "
+        "folder is gone. `gunicorn.conf.py` makes a private one, which ends with gunicorn",
         shown="",
     )
     rate_limit: str = _setting(

@@ -32,7 +32,15 @@ class ApplicationState:
         return self.service.version
 
     def content_status(self) -> ContentStatus:
-        return ContentStatus(self.service.site.version, self.reloader.loaded, len(self.reloader.faults))
+        site, reloader = self.service.site, self.reloader
+        return ContentStatus(
+            version=site.version,
+            modified=site.modified,
+            loaded=reloader.loaded,
+            looked=reloader.looked,
+            faults=len(reloader.faults),
+            stale_since=reloader.stale_since,
+        )
 
 
 def state_of(app: Flask) -> ApplicationState:

@@ -60,3 +60,27 @@ def test_a_thread_has_a_name_and_does_not_keep_the_process_alive():
     native_threads.start(run, "a name")
     assert done.wait(10)
     assert [("a name", True)] == [(thread.name, thread.daemon) for thread in started]
+
+
+def test_a_task_that_takes_too_long_goes_on_without_its_caller():
+    done = threading.Event()
+    assert not native_threads.completes_within(done.wait, 0.01)
+    done.set()
+    assert native_threads.completes_within(done.wait, 20)
+
+
+LIMITED = """
+from gevent import monkey
+monkey.patch_all()
+import os
+from restaurant_site import native_threads
+
+reading, writing = os.pipe()
+print(native_threads.completes_within(lambda: os.read(reading, 1), 0.01))
+os.write(writing, b"x")
+print(native_threads.completes_within(lambda: 1 + 1, 20))
+"""
+
+
+def test_a_task_with_a_time_limit_blocks_in_a_native_thread_under_gevent():
+    assert ["False", "True", ""] == output(LIMITED)

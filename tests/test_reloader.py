@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import os
 import shutil
 import weakref
 from dataclasses import dataclass, field
@@ -11,8 +12,9 @@ from threading import Event
 import pytest
 
 from restaurant_site.content.build import load_site
+from restaurant_site.content.copies import ContentCopies
 from restaurant_site.content.faults import ContentError
-from restaurant_site.reloader import Reloader, freeze_gc, gc_paused
+from restaurant_site.reloader import Reloader, freeze_gc, gc_paused, signature
 from tests.conftest import SAMPLE
 
 
@@ -51,7 +53,7 @@ def copies(tmp_path):
 
 
 def reloader_of(folder, served, copies=None):
-    return Reloader(folder, lambda at: FakeService(load_site(at)), served, copies)
+    return Reloader(folder, lambda at: FakeService(load_site(at)), served, copies and ContentCopies(copies))
 
 
 def change_price(folder, served):
@@ -183,6 +185,124 @@ def test_a_process_that_starts_on_bad_content_serves_the_last_good(folder, copie
     assert () == reloader.faults
 
 
+@pytest.mark.parametrize("lost", ["gone", "replaced by a file", "replaced by a pipe", "empty"])
+def test_a_process_that_starts_without_its_folder_serves_the_last_good_until_it_is_back(folder, copies, lost):
+    reloader_of(folder, before := Served(), copies)
+    elsewhere = folder.rename(folder.with_name("elsewhere"))
+    if lost != "gone":
+        {"replaced by a file": folder.touch, "replaced by a pipe": lambda: os.mkfifo(folder), "empty": folder.mkdir}[
+            lost
+        ]()
+    reloader = reloader_of(folder, served := Served(), copies)
+    assert before.services[0].site.version == served.services[0].site.version
+    assert reloader.faults and reloader.stale_since
+    if lost != "gone":
+        folder.rmdir() if folder.is_dir() else folder.unlink()
+    elsewhere.rename(folder)
+    for _ in range(2):
+        reloader.look()
+    assert (2, ()) == (len(served.services), reloader.faults)
+    assert reloader.stale_since is None
+
+
+def test_a_folder_that_vanishes_and_comes_back_is_named_and_served_again(folder, caplog):
+    reloader = reloader_of(folder, served := Served())
+    elsewhere = folder.rename(folder.with_name("elsewhere"))
+    for _ in range(2):
+        reloader.look()
+    assert [f".:1: there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"] == [*map(str, reloader.faults)]
+    since = reloader.stale_since
+    elsewhere.rename(folder)
+    for _ in range(2):
+        reloader.look()
+    assert since is not None and reloader.stale_since is None
+    assert 2 == len(served.services)
+
+
+def test_a_process_whose_folder_does_not_answer_at_its_start_serves_the_last_good(folder, copies, monkeypatch):
+    reloader_of(folder, Served(), copies)
+    answers = Event()
+    monkeypatch.setattr("restaurant_site.reloader.signature", lambda folder: answers.wait() and signature(folder))
+    monkeypatch.setattr("restaurant_site.reloader.START_SECONDS", 0.01)
+    reloader = reloader_of(folder, served := Served(), copies)
+    assert 1 == len(served.services)
+    assert [".:1: the folder does not answer; check its disk or network mount"] == [*map(str, reloader.faults)]
+    answers.set()
+    for _ in range(2):
+        reloader.look()
+    assert 2 == len(served.services)
+    assert reloader.stale_since is None
+
+
+def test_any_error_at_the_start_serves_the_last_good(folder, copies, caplog):
+    reloader_of(folder, Served(), copies)
+
+    def load(at):
+        return 1 / 0 if at == folder else FakeService(load_site(at))
+
+    reloader = Reloader(folder, load, served := Served(), ContentCopies(copies))
+    assert 1 == len(served.services)
+    assert reloader.stale_since is not None
+    assert "The content was not loaded" in caplog.text
+
+
+def test_a_copy_that_cannot_be_loaded_either_reports_the_faults_of_the_folder(folder, copies):
+    reloader_of(folder, Served(), copies)
+    break_content(folder)
+    (copies / "last-good" / "menu.yaml").unlink()
+    with pytest.raises(ContentError, match="telefone"):
+        reloader_of(folder, Served(), copies)
+
+
+def test_content_is_stale_since_the_first_failure_and_until_it_is_mended(folder):
+    reloader = reloader_of(folder, Served())
+    assert reloader.stale_since is None
+    break_content(folder)
+    reloader.reload()
+    since = reloader.stale_since
+    reloader.reload()
+    assert since is not None and since == reloader.stale_since
+    mend_content(folder)
+    reloader.reload()
+    assert reloader.stale_since is None
+
+
+def test_a_folder_that_stops_answering_makes_the_content_stale_since_the_last_look_and_is_logged(folder, monkeypatch):
+    monkeypatch.setattr("restaurant_site.reloader.STALL_SECONDS", 0.0)
+    reloader = reloader_of(folder, Served())
+    looking, answers, logged = Event(), Event(), Event()
+    messages: list[str] = []
+
+    def signature_that_hangs(folder):
+        looking.set()
+        answers.wait()
+        return signature(folder)
+
+    class Told(logging.Handler):
+        def emit(self, record):
+            messages.append(record.getMessage())
+            logged.set()
+
+    logging.getLogger("restaurant_site.reloader").addHandler(handler := Told())
+    monkeypatch.setattr("restaurant_site.reloader.signature", signature_that_hangs)
+    try:
+        reloader.watch(0.001)
+        assert looking.wait(20)
+        assert logged.wait(20)
+        assert reloader.looked == reloader.stale_since
+        assert [f"The content folder {folder} has not answered since {reloader.looked.isoformat()}"] == messages
+    finally:
+        logging.getLogger("restaurant_site.reloader").removeHandler(handler)
+        monkeypatch.setattr("restaurant_site.reloader.STALL_SECONDS", 60.0)
+        answers.set()
+
+
+def test_pictures_are_those_of_the_copy_and_of_the_folder_when_there_is_none(folder, copies):
+    reloader = reloader_of(folder, served := Served(), copies)
+    assert [copies / served.services[0].site.version, folder] == reloader.picture_folders()
+    assert [folder] == reloader_of(folder, Served()).picture_folders()
+
+
 def test_without_a_copy_bad_content_stops_the_start(folder, copies):
     break_content(folder)
     with pytest.raises(ContentError):
@@ -198,15 +318,6 @@ def test_the_copy_is_of_what_was_served_last(folder, copies):
     again = Served()
     reloader_of(folder, again, copies)
     assert price == again.price
-
-
-def test_few_copies_are_kept(folder, copies):
-    served = Served()
-    reloader = reloader_of(folder, served, copies)
-    for _ in range(4):
-        change_price(folder, served)
-        reloader.reload()
-    assert 3 >= len(list(copies.iterdir()))
 
 
 def test_a_copy_that_cannot_be_written_is_no_reason_to_stop(folder, copies, caplog):

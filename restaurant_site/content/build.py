@@ -47,13 +47,22 @@ def load_site(folder: Path, drafts: bool = False) -> Site:
 def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> LoadedContent:
     """The content of *folder* and every fault. *changed* maps names of files to bytes that replace those on disk."""
     loaded = LoadedContent(folder)
-    if not folder.is_dir():
-        message = f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
-        loaded.faults.append(Fault(".", 1, "", message))
+    if reason := _unusable(folder):
+        loaded.faults.append(Fault(".", 1, "", reason))
         return loaded
     with suppress(TooManyFaultsError):
         _read_all(loaded, changed, drafts)
     return loaded
+
+
+def _unusable(folder: Path) -> str:
+    """Why *folder* cannot be read; empty if it is a folder."""
+    try:
+        if folder.is_dir():
+            return ""
+    except OSError as error:
+        return f"the folder {folder} cannot be read ({error.strerror}); check its permissions"
+    return f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
 
 
 def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool) -> None:

@@ -38,9 +38,15 @@ class ContentStatus:
     """What a worker serves."""
 
     version: str
+    modified: datetime
+    """When a file of it was last changed."""
     loaded: datetime
+    looked: datetime
+    """When its folder was last looked at."""
     faults: int
     """In newer content, which is not served because of them."""
+    stale_since: datetime | None
+    """Since when newer content is not served, or the folder does not answer."""
 
 
 def kind(path: str) -> str:
@@ -97,8 +103,16 @@ class Metrics(Collector):
         """Content and Redis, as this worker sees them."""
         content, redis = self._content(), self._http.redis
         yield InfoMetricFamily("restaurant_content", "The content that is served", {"version": content.version})
+        for name, meaning, moment in (
+            ("modified", "When a file of it was last changed", content.modified),
+            ("loaded", "When it was loaded", content.loaded),
+            ("looked", "When its folder was last looked at", content.looked),
+        ):
+            yield GaugeMetricFamily(f"restaurant_content_{name}_timestamp_seconds", meaning, moment.timestamp())
         yield GaugeMetricFamily(
-            "restaurant_content_loaded_timestamp_seconds", "When it was loaded", content.loaded.timestamp()
+            "restaurant_content_stale",
+            "1 while newer content is not served, or the folder does not answer",
+            int(content.stale_since is not None),
         )
         yield GaugeMetricFamily(
             "restaurant_content_faults", "Faults in newer content, which is not served for them", content.faults

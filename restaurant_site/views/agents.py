@@ -40,9 +40,14 @@ USER_FETCHERS = ("ChatGPT-User", "Claude-User", "Perplexity-User", "MistralAI-Us
 
 
 class Readiness(TypedDict):
-    status: Literal["ready", "degraded"]
+    status: Literal["ready", "stale", "degraded"]
+    """stale: ``stale_since`` is set; degraded: Redis does not answer."""
     content_version: str
     content_loaded: str
+    content_looked: str
+    """When the content folder was last looked at."""
+    stale_since: str | None
+    """Since when newer content is not served because it has faults, or the content folder does not answer."""
     content_faults: int
     """How many faults a newer content has, for which this one is served on; 0 when this is the newest."""
     dishes: int
@@ -130,11 +135,15 @@ def healthz() -> Response:
 
 def readyz() -> Response:
     site, state = service().site, current_state()
+    content = state.content_status()
+    stale_since = content.stale_since.isoformat(timespec="seconds") if content.stale_since else None
     readiness: Readiness = {
-        "status": "degraded" if state.http.is_degraded() else "ready",
-        "content_version": site.version,
-        "content_loaded": state.reloader.loaded.isoformat(timespec="seconds"),
-        "content_faults": len(state.reloader.faults),
+        "status": "degraded" if state.http.is_degraded() else "stale" if stale_since else "ready",
+        "content_version": content.version,
+        "content_loaded": content.loaded.isoformat(timespec="seconds"),
+        "content_looked": content.looked.isoformat(timespec="seconds"),
+        "stale_since": stale_since,
+        "content_faults": content.faults,
         "dishes": len(site.dishes),
         "articles": len(site.articles),
         "store": "memory" if state.http.redis is None else "redis",

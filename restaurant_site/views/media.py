@@ -1,5 +1,7 @@
 """Pictures, at the addresses that documents name."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from flask import Blueprint, Response, current_app, send_from_directory
@@ -26,7 +28,7 @@ def dish_picture(slug: str) -> Response:
         raise _no_picture(slug)
     if slug not in site.pictures.dishes:
         return cache_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
-    return _image(pictures.picture_file(_images(), slug), "image/webp")
+    return _image(lambda images: pictures.picture_file(images, slug), slug, "image/webp")
 
 
 @bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
@@ -36,7 +38,7 @@ def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
     picture = service().site.pictures.dishes.get(slug)
     if picture is None or not picture.resized or width not in pictures.WIDTHS[format]:
         raise _no_picture(f"{width}/{slug}.{format}")
-    return _image(pictures.resized_file(_images(), slug, width, format), f"image/{format}")
+    return _image(lambda images: pictures.resized_file(images, slug, width, format), slug, f"image/{format}")
 
 
 @bp.get("/images/cards/<path:page>.png")
@@ -45,23 +47,18 @@ def card(page: str) -> Response:
     """What is shown where the address of a page is shared."""
     if page not in service().site.pictures.cards:
         raise _no_picture(page)
-    return _image(pictures.card_file(_images(), page), "image/png")
+    return _image(lambda images: pictures.card_file(images, page), page, "image/png")
 
 
-def _images() -> Path:
-    folder: Path = current_state().settings.content_dir
-    return folder.resolve() / "images"
-
-
-def _image(path: Path, type: str) -> Response:
-    """A file below ``images/``. Problem 404 for what the check of the content refuses: a link out of it, a pipe."""
-    try:
-        refused = irregular(path, within=_images())
-    except OSError as error:  # deleted since the content was loaded
-        raise _no_picture(path.stem) from error
-    if refused:
-        raise _no_picture(path.stem)
-    return cache_file(send_from_directory(path.parent, path.name, mimetype=type))
+def _image(file: Callable[[Path], Path], name: str, type: str) -> Response:
+    """The first *file* (of an ``images`` folder) that exists. Problem 404 for a link out of the folder, or a pipe."""
+    for folder in current_state().reloader.picture_folders():
+        images = (folder / "images").resolve()
+        path = file(images)
+        with suppress(OSError):  # deleted since the content was loaded
+            if not irregular(path, within=images):
+                return cache_file(send_from_directory(path.parent, path.name, mimetype=type))
+    raise _no_picture(name)
 
 
 def _no_picture(name: str) -> Problem:

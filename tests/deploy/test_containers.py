@@ -57,7 +57,11 @@ def test_the_compose_file_names_what_exists(site, recipe):
     services = yaml.safe_load(recipe("compose.yaml"))["services"]
     assert set(site["depends_on"]) <= set(services)
     assert (DEPLOY / site["build"]["context"] / site["build"]["dockerfile"]).is_file()
-    assert all((DEPLOY / volume.split(":")[0]).is_dir() for volume in site["volumes"])
+    volumes = {volume.split(":")[0] for volume in site["volumes"]}
+    named = set(yaml.safe_load(recipe("compose.yaml"))["volumes"])
+    assert {"last-good"} == named
+    assert named <= volumes
+    assert all((DEPLOY / volume).is_dir() for volume in volumes - named)
     assert f"redis://{site['depends_on'][0]}:6379/0" == site["environment"]["RESTAURANT_REDIS_URL"]
 
 
@@ -100,3 +104,11 @@ def test_redis_keeps_nothing_that_must_be_saved(recipe):
     options = dict(zip(command[1::2], command[2::2], strict=True))
     assert {"--save": "", "--appendonly": "no"}.items() <= options.items()
     assert "volatile-ttl" == options["--maxmemory-policy"]
+
+
+def test_the_last_good_content_is_kept_in_a_volume(steps, site):
+    settings = dict(line.split("=") for step, rest in steps if step == "ENV" for line in rest.split())
+    folder = settings["RESTAURANT_COPIES_DIR"]
+    assert ("VOLUME", folder) in steps
+    assert ("RUN", f"install -d -o nobody {folder}") in steps
+    assert f"last-good:{folder}" in site["volumes"]

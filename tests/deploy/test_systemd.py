@@ -54,6 +54,12 @@ def test_every_setting_is_known(recipe):
     assert 1 == settings.trusted_proxies
 
 
+def test_the_last_good_content_is_kept_in_the_state_directory_and_resources_are_limited(recipe):
+    lines = recipe("restaurant-site.service").splitlines()
+    assert {"Environment=RESTAURANT_COPIES_DIR=%S/restaurant-site", "StateDirectory=restaurant-site"} <= {*lines}
+    assert {"MemoryMax", "TasksMax", "LimitNOFILE"} <= {line.partition("=")[0] for line in lines}
+
+
 def test_its_command_serves_tells_systemd_and_stops_when_it_is_told(unit, tmp_path):
     text = unit.read_text()
     command = re.search(r"^ExecStart=(.*)$", text, re.MULTILINE)[1].split()

@@ -63,7 +63,9 @@ def test_the_content_is_reported(app, count):
     assert 1 == count("restaurant_content_info", version=version)
     assert 0 == count("restaurant_content_faults")
     assert 0 == count("restaurant_log_lines_dropped_total")
-    assert 1.7e9 < count("restaurant_content_loaded_timestamp_seconds")
+    for name in ("modified", "loaded", "looked"):
+        assert 1.7e9 < count(f"restaurant_content_{name}_timestamp_seconds")
+    assert 0 == count("restaurant_content_stale")
     assert "restaurant_redis_lost" not in scrape(app).text
 
 
@@ -76,6 +78,7 @@ def test_reloads_are_counted_by_how_they_ended(app, count, folder):
     (folder / "hours.yaml").unlink()
     for _ in range(2):
         reloader.reload()
+    assert 1 == count("restaurant_content_stale")
     assert (1, 2) == tuple(count("restaurant_reloads_total", outcome=outcome) for outcome in ("served", "refused"))
 
 

@@ -5,7 +5,9 @@ import os
 import re
 import shutil
 import signal
-from collections.abc import Callable
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -13,7 +15,7 @@ from time import monotonic
 import pytest
 
 from tests.conftest import SAMPLE
-from tests.live.conftest import running
+from tests.live.conftest import GUNICORN, environment, free_port, running
 from tests.live.test_gunicorn import get
 
 PATIENCE = 30
@@ -98,3 +100,37 @@ def test_a_worker_that_starts_while_the_content_is_bad_serves_the_last_good(base
     until(lambda: readiness(base)["content_faults"])
     assert version == readiness(base)["content_version"]
     assert "$9.50" == price(base)
+
+
+@contextmanager
+def started(folder: Path, **settings: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The address and the process of a server whose standard error the test reads."""
+    port = free_port()
+    env = environment(port, **settings)
+    process = subprocess.Popen([*GUNICORN, "wsgi:app"], cwd=folder, env=env, stderr=subprocess.PIPE, text=True)
+    try:
+        yield f"http://127.0.0.1:{port}", process
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        process.stderr.close()
+
+
+def test_faulty_and_lost_content_is_survived_by_a_stop_and_a_start(tmp_path, folder):
+    (tmp_path / "copies").mkdir()
+    settings = {"RESTAURANT_CONTENT_DIR": str(folder), "RESTAURANT_COPIES_DIR": str(tmp_path / "copies")}
+    with running(tmp_path, **settings) as base:
+        version = readiness(base)["content_version"]
+    edit(folder / "restaurant.yaml", "telephone:", "telefone:")
+    with started(tmp_path, **settings) as (base, process):
+        assert any("Content fault, the old content is served on: restaurant.yaml:" in line for line in process.stderr)
+        state = readiness(base)
+        assert ("stale", version) == (state["status"], state["content_version"])
+        assert state["content_faults"] and state["stale_since"]
+    elsewhere = folder.rename(tmp_path / "elsewhere")
+    with running(tmp_path, **settings) as base:
+        assert "$9.50" == price(base)
+        assert 200 == get(f"{base}/images/menu/mint-tea.webp")[0]
+        edit(elsewhere / "restaurant.yaml", "telefone:", "telephone:")
+        elsewhere.rename(folder)
+        until(lambda: readiness(base)["status"] == "ready")

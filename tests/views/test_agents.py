@@ -1,6 +1,7 @@
 """Documents for agents: text indexes, discovery, robots.txt and health checks."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -70,3 +71,14 @@ class TestHealth:
         assert ("ready", "memory") == (state["status"], state["store"])
         assert (len(site.dishes), len(site.articles)) == (state["dishes"], state["articles"])
         assert site.version == state["content_version"]
+        assert (None, 0) == (state["stale_since"], state["content_faults"])
+        assert datetime.now(UTC) >= datetime.fromisoformat(state["content_looked"])
+
+    def test_readiness_is_stale_while_newer_content_is_not_served(self, make_app, folder):
+        app = make_app(content_dir=folder)
+        (folder / "hours.yaml").unlink()
+        state_of(app).reloader.reload()
+        state = app.test_client().get("/readyz").json
+        assert "stale" == state["status"]
+        assert 0 < state["content_faults"]
+        assert datetime.now(UTC) >= datetime.fromisoformat(state["stale_since"])
