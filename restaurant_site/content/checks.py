@@ -27,6 +27,7 @@ from .models import (
     Period,
     Restaurant,
     Rhythm,
+    VisitWindow,
     Weekday,
     minute_of,
 )
@@ -128,6 +129,7 @@ def parts(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -
         yield from _must_order(targets.must_order, targets.ids["dish"], documents["must-order.yaml"])
     if targets.rhythm and targets.hours:
         yield from _rhythm(targets.rhythm, targets.hours, documents["rhythm.yaml"])
+        yield from _windows(targets.rhythm, targets.hours, documents["rhythm.yaml"])
     if targets.hours:
         yield from _hours(targets.hours, documents["hours.yaml"])
     if targets.parking and targets.restaurant:
@@ -183,6 +185,21 @@ def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> I
     for day in DAYS:
         if day not in named and hours.week[day]:
             yield document.fault(("rhythms",), f"{day} has opening hours but no periods; add it to the days of a block")
+
+
+def _windows(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+    """Best and busiest times at which the restaurant is closed."""
+    for key, windows in (("best_windows", rhythm.best_windows), ("peak_windows", rhythm.peak_windows)):
+        for number, window in enumerate(windows):
+            if closed := [day for day in window.days if not any(_within(window, each) for each in hours.week[day])]:
+                message = f"is not within the hours of {closed[0]} in hours.yaml; mend its days, start and end"
+                yield document.fault((key, number), message)
+
+
+def _within(window: VisitWindow, hours: Hours) -> bool:
+    opening, closing = hours.minutes
+    start = _after(minute_of(window.start), opening)
+    return _after(minute_of(window.end), start) <= closing
 
 
 def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Location, str] | None:

@@ -172,7 +172,7 @@ def spans(text: str) -> list[tuple[time, time]]:
     return [(clock(each[:5]), clock(each[6:])) for each in text.split()]
 
 
-def rhythm_faults(sample, ranges: str, periods: str) -> list[tuple[str, str]]:
+def rhythm_faults(sample, ranges: str, periods: str, windows=()) -> list[tuple[str, str]]:
     """Field and message of what is wrong when every day has these *ranges* and these *periods*."""
     hours = tuple(Hours(open=start, close=end) for start, end in spans(ranges))
     block = DayRhythm(
@@ -185,7 +185,7 @@ def rhythm_faults(sample, ranges: str, periods: str) -> list[tuple[str, str]]:
         facts={},
         ids={},
         hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours), "last_orders": WeeklyLastOrders()}),
-        rhythm=sample.rhythm.model_copy(update={"rhythms": (block,)}),
+        rhythm=sample.rhythm.model_copy(update={"rhythms": (block,), "best_windows": windows, "peak_windows": ()}),
     )
     documents = {"rhythm.yaml": document("rhythms: []"), "hours.yaml": document("week: {}")}
     return [(fault.field, fault.message) for fault in checks.parts(shared, documents)]
@@ -268,6 +268,24 @@ def test_periods_of_a_closed_day_are_told_for_each_day(sample):
     told = rhythm_faults(sample, "", "10:00-11:00")
     assert [f"rhythms.1.days.{number}" for number in range(1, 8)] == [field for field, _ in told]
     assert "monday is closed in hours.yaml; take it out, or give it opening hours" == told[0][1]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "right"),
+    [
+        ("11:30", "14:00", True),
+        ("22:00", "01:00", True),
+        ("12:00", "18:00", False),
+        ("10:00", "12:00", False),
+        ("14:00", "17:00", False),
+        ("23:00", "03:00", False),
+    ],
+)
+def test_a_window_is_within_the_hours_of_its_days(sample, start, end, right):
+    window = sample.rhythm.best_windows[0].model_copy(update={"start": clock(start), "end": clock(end)})
+    told = rhythm_faults(sample, "11:30-14:00 17:00-02:00", "11:30-14:00 17:00-02:00", [window])
+    message = "is not within the hours of tuesday in hours.yaml; mend its days, start and end"
+    assert ([] if right else [("best_windows.1", message)]) == told
 
 
 # --- Hours ------------------------------------------------------------------------------------
