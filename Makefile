@@ -41,7 +41,7 @@ help: ## list the make targets
 .PHONY: serve
 serve: export RESTAURANT_COPIES_DIR ?= $(patsubst %/,%,$(or $(RESTAURANT_CONTENT_DIR),content)).last-good
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
-	MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
+	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
 test: .venv/test checkers ## run all tests
