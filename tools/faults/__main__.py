@@ -6,12 +6,12 @@
 import sys
 import time
 
-from . import clients, clock, content, processes, stores
+from . import clients, clock, content, hostile, processes, stores
 from .outcome import Outcome
 
 FAULTS = {
     fault.__name__.replace("_", "-"): fault
-    for module in (processes, content, clock, clients, stores)
+    for module in (processes, content, clock, clients, hostile, stores)
     for fault in module.FAULTS
 }
 

@@ -1,0 +1,131 @@
+"""Clients that send what no client should, and keep to no limit."""
+
+import socket
+from collections import Counter
+from collections.abc import Callable
+from multiprocessing import get_context
+from random import Random
+
+from .clients import search
+from .outcome import Outcome
+from .servers import serving
+
+REQUESTS = 100_000
+PROCESSES = 2
+PER_CONNECTION = 200
+"""Requests from one address."""
+ADDRESSES = (
+    "/", "/en/menu", "/en/menu.md", "/api/menu", "/api/menu?q=tea", "/mcp", "/llms.txt", "/robots.txt", "/static/site.css",
+    "/en/changes.atom", "/images/menu/wonton-noodles.webp", "/healthz", "/openapi.json", "/nothing", "/%2e%2e/etc/passwd",
+)  # fmt: skip
+FIELDS = (
+    "If-Modified-Since: Mon, 01 Jan 99999999999 00:00:00 GMT", "Range: bytes=0-1,5-9", "If-None-Match: \"\xff",
+    "Accept: */*;q=1e999", "Accept-Language: " + "zh-" * 400, "Accept-Encoding: br;q=nan", "Cookie: \xff\x80=;;",
+    "X-Forwarded-For: 192.0.2.1", "Host: b", "If-Range: Mon, 32 Foo 0000",
+)  # fmt: skip
+MESSAGES = ('{"jsonrpc":"2.0","id"', "[" * 21, '{"id":1e9999999999}  ')
+
+
+def field(random: Random) -> str:
+    return f"GET {random.choice(ADDRESSES)} HTTP/1.1\r\nHost: a\r\n{random.choice(FIELDS)}\r\n\r\n"
+
+
+def costly_search(random: Random) -> str:
+    words = "+".join("".join(random.choices("abcdefghijklmnopqrstuvwxyz", k=7)) for _ in range(25))
+    return f"GET /api/{random.choice(['menu', 'knowledge'])}?q={words} HTTP/1.1\r\nHost: a\r\n\r\n"
+
+
+def message(random: Random) -> str:
+    head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 21\r\n\r\n"
+    return head + random.choice(MESSAGES)
+
+
+def bad_chunk(_random: Random) -> str:
+    head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    return f"{head}zz\r\n{{\r\n\r\n"
+
+
+def long_field(_random: Random) -> str:
+    return f"GET / HTTP/1.1\r\nHost: a\r\nX: {'a' * 9_000}\r\n\r\n"
+
+
+def method(random: Random) -> str:
+    return (
+        f"{random.choice(['DELETE', 'PUT', 'FOO', 'OPTIONS'])} {random.choice(ADDRESSES)} HTTP/1.1\r\nHost: a\r\n\r\n"
+    )
+
+
+def no_host(random: Random) -> str:
+    return f"GET {random.choice(ADDRESSES)} HTTP/1.1\r\n\r\n"
+
+
+def bytes_of_no_request(random: Random) -> str:
+    return "\x16\x03" + "".join(map(chr, random.choices(range(256), k=60))) + "\r\n\r\n"
+
+
+KINDS: tuple[Callable[[Random], str], ...] = (
+    field, field, field, costly_search, costly_search, message, method, no_host, bad_chunk, long_field, bytes_of_no_request,
+)  # fmt: skip
+
+
+def attack(port: int, number: int, requests: int) -> Counter[str]:
+    """How often each status was answered; ``closed`` where the connection was closed instead, ``late`` after 20 s."""
+    random, seen, connection = Random(number), Counter[str](), None
+    for at in range(requests):
+        try:
+            if connection is None:
+                address = (f"127.{9 + number}.{at // PER_CONNECTION // 250}.{1 + at // PER_CONNECTION % 250}", 0)
+                connection = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=address)
+            connection.sendall(random.choice(KINDS)(random).encode("latin-1"))
+            status, is_open = answer(connection)
+        except TimeoutError:
+            status, is_open = "late", False
+        except OSError:
+            status, is_open = "closed", False
+        seen[status] += 1
+        if not is_open and connection:
+            connection.close()
+            connection = None
+    return seen
+
+
+def answer(connection: socket.socket) -> tuple[str, bool]:
+    """The status of one answer, and whether the connection may be used again."""
+    with connection.makefile("rb") as file:
+        line = file.readline().split()
+        if len(line) < 2:
+            return "closed", False
+        head = dict(each.lower().split(b": ", 1) for each in iter(file.readline, b"\r\n") if b": " in each)
+        status = line[1].decode()
+        file.read(0 if status == "304" else int(head.get(b"content-length", 0)))
+    return status, head.get(b"connection") != b"close" and status in {"200", "302", "304", "308", "404", "429"}
+
+
+def hostile_requests() -> Outcome:
+    """No failure and no hang; memory stays, and other clients' searches take at most twice their usual time."""
+    context = get_context("fork")
+    with serving() as server, context.Pool(PROCESSES) as pool:
+        usual = sorted(search(server, number) for number in range(200))
+        early = server.memory()
+        share = REQUESTS // PROCESSES
+        running = pool.starmap_async(attack, [(server.port, number, share) for number in range(PROCESSES)])
+        beside = []
+        while not running.ready():
+            beside.append(search(server, 200 + len(beside)))
+            running.wait(0.1)
+        seen = sum(running.get(), Counter())
+        late = server.memory()
+        errors = server.log('"level":"error"')
+    beside.sort()
+    failed = sum(count for status, count in seen.items() if status.startswith("5") or status == "late")
+    half, most = len(beside) // 2, int(len(beside) * 0.95)
+    told = (
+        f"{seen.total():,} requests ({', '.join(f'{status}: {count:,}' for status, count in sorted(seen.items()))}), "
+        f"{failed} failed or late, {errors} errors logged; memory {early:.0f} → {late:.0f} MiB; {len(beside)} searches of "
+        f"others: median {1000 * usual[100]:.0f} → {1000 * beside[half]:.0f} ms, p95 {1000 * usual[190]:.0f} → "
+        f"{1000 * beside[most]:.0f} ms, slowest {1000 * beside[-1]:.0f} ms"
+    )
+    return Outcome(told, not failed and not errors and late < early * 1.1 and beside[half] <= 2 * usual[100])
+
+
+FAULTS = [hostile_requests]
