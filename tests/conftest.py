@@ -46,7 +46,7 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "deploy", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
+    "audit", "browser", "conformance", "deploy", "facts", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
     "owner/images", "owner/test_export.py", "relevance", "rules/test_crawl.py",
 )  # fmt: skip
 """Folders and files that `make test-quick` leaves out: they start programs, draw, or fetch the whole site."""

@@ -10,6 +10,7 @@ from ..render.edition import Edition
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import menu_markdown
 from ..render.markdown.must_order import must_order_markdown
+from ..render.markdown.pages import home_markdown
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.slices import WHOLE
@@ -24,6 +25,7 @@ def filtered_menu(edition: Edition, wanted: Filter = EVERYTHING) -> str:
 
 
 PAGES: Mapping[str, Callable[[Edition], str]] = {
+    "home": lambda edition: home_markdown(edition, edition.now()),
     "must-order": must_order_markdown,
     "menu": filtered_menu,
     "best-time": visit_rhythm_markdown,
@@ -72,8 +74,9 @@ def read_resource(editions: Mapping[Locale, Edition], uri: str) -> mcp.TextResou
 
 
 def _markdown(edition: Edition, page: str) -> str | None:
-    if page in PAGES:
-        return PAGES[page](edition)
+    name = "home" if page == "index" else page
+    if name in PAGES:
+        return PAGES[name](edition)
     folder, _, id = page.partition("/")
     article = edition.site.articles.get(id) if folder == "knowledge" else None
     return None if article is None else article_markdown(edition, article)

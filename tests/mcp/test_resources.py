@@ -1,5 +1,7 @@
 """The pages as MCP resources."""
 
+import re
+
 import pytest
 
 from restaurant_site.locales import LOCALES
@@ -14,7 +16,7 @@ def server(app):
 
 
 def test_every_resource_that_is_listed_can_be_read(server, site):
-    assert 3 * (len(site.articles) + 4) == len(server.resources)
+    assert 3 * (len(site.articles) + len(PAGES)) == len(server.resources)
     for resource in server.resources:
         contents = server.read(resource.uri)
         assert (resource.uri, "text/markdown") == (contents.uri, contents.mime_type)
@@ -22,10 +24,17 @@ def test_every_resource_that_is_listed_can_be_read(server, site):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-@pytest.mark.parametrize("page", [*PAGES, "knowledge/opening-hours"])
+@pytest.mark.parametrize("page", [*(page for page in PAGES if page != "home"), "knowledge/opening-hours"])
 def test_a_resource_is_what_its_address_serves(server, client, page, locale):
     uri = f"{BASE}/{locale.code}/{page}.md"
     assert client.get(uri).text == server.read(uri).text
+
+
+def test_the_home_page_says_whether_it_is_open_at_the_moment_of_the_call(server, client):
+    checked = r"Checked at: [\dT:+-]+"
+    served, read = client.get("/en/index.md").text, server.read(f"{BASE}/en/index.md").text
+    assert re.search(checked, read)
+    assert re.sub(checked, "", served) == re.sub(checked, "", read)
 
 
 @pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",

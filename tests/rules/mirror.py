@@ -15,6 +15,7 @@ NOT_MIRRORED = {
     "browser",
     "conformance",
     "deploy",
+    "facts",
     "sample_content",
     "illustrations",
     "relevance",

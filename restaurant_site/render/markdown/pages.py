@@ -38,6 +38,7 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
                     f"{gettext('Address')}: {edition.text(facts.address.text)}",
                     f"{gettext('Telephone')}: {facts.phone}",
                     f"{gettext('E-mail')}: {facts.email}",
+                    f"{gettext('Payment')}: {locale.punctuation.list_comma.join(edition.texts(facts.payment))}",
                 ]
             ),
             *(state_blocks(edition, open_state(edition.site, now)) if now else []),

@@ -1,7 +1,8 @@
 """Parking and public transit."""
 
 from ...content import formatting
-from ...content.models import ParkingOption, Place
+from ...content.geo import Located
+from ...content.models import ParkingOption, Place, Text
 from ...domain import parking
 from ...locales import Locale
 from .. import vocabulary
@@ -24,13 +25,14 @@ def parking_markdown(edition: Edition) -> str:
 
 def parking_blocks(edition: Edition) -> list[str]:
     info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
+    restaurant = edition.site.restaurant
     options, colon = parking.options(edition.site), locale.punctuation.colon
     stops = [
         f"{edition.text(stop.name)}{colon}{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}"
         for stop in parking.stops(edition.site)
     ]
     return [
-        f"{gettext('Address')}{colon}{edition.text(edition.site.restaurant.address.text)}",
+        f"{gettext('Address')}{colon}{_address(edition, restaurant.address.text, restaurant)}",
         *([f"## {gettext('Parking')}"] if options else []),
         *(block for option in options for block in _option(edition, option)),
         *section(gettext("Public transit"), bullets(stops)),
@@ -43,7 +45,6 @@ def parking_blocks(edition: Edition) -> list[str]:
 def _option(edition: Edition, option: ParkingOption) -> list[str]:
     """A place as a heading, a list of labels and values, and a note."""
     gettext, locale = edition.gettext, edition.locale
-    position = f"{option.latitude:.5f}, {option.longitude:.5f}"
     facts = {
         gettext("Type"): gettext(vocabulary.PARKING_TYPES[option.type]),
         gettext("Walk"): _walk(option, locale),
@@ -53,13 +54,18 @@ def _option(edition: Edition, option: ParkingOption) -> list[str]:
         gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
         gettext("EV charging"): edition.text(option.ev_charging) if option.ev_charging else "",
         gettext("Payment"): vocabulary.listed(edition, edition.texts(option.payment)),
-        gettext("Address"): formatting.in_brackets(edition.text(option.address), position, locale),
+        gettext("Address"): _address(edition, option.address, option),
     }
     return [
         f"### {edition.text(option.name)}",
         bullets(f"{label}{locale.punctuation.colon}{value}" for label, value in facts.items() if value),
         edition.text(option.notes),
     ]
+
+
+def _address(edition: Edition, address: Text, place: Located) -> str:
+    position = f"{place.latitude:.5f}, {place.longitude:.5f}"
+    return formatting.in_brackets(edition.text(address), position, edition.locale)
 
 
 def _walk(place: Place, locale: Locale) -> str:

@@ -1,0 +1,470 @@
+"""Facts of a restaurant: the value that its YAML files give, and how each channel is read for it."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+
+from restaurant_site.content import formatting
+from restaurant_site.content.chinese import simplifier
+from restaurant_site.locales import Locale
+from tests.facts.channels import Channels, after, block
+from tests.facts.values import (
+    described_ranges,
+    digits,
+    dollars,
+    numbers,
+    ranges,
+    record_ranges,
+    times,
+    written_ranges,
+)
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
+NONE_LISTED = {"en": "none of the twelve", "zh": "未列十二類", "cn": "未列有十二类"}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A value of the files, and the same read from channels."""
+
+    kind: str
+    about: str
+    value: object
+    read: Mapping[str, Callable[[], object]]
+    """Channel → what reads it there."""
+
+
+@dataclass(frozen=True)
+class Files:
+    """The YAML files of a content folder, as written."""
+
+    folder: Path
+
+    def __getitem__(self, name: str) -> Any:
+        return YAML(typ="base", pure=True).load((self.folder / name).read_text(encoding="utf-8"))
+
+    def words(self, text: Mapping[str, str], locale: Locale) -> str:
+        """A text in a language; Simplified Chinese is derived unless it is written."""
+        return text.get(locale.code) or simplifier(self["wordlist.yaml"] or {})(text["zh"])
+
+    def dishes(self) -> Iterator[tuple[str, dict]]:
+        for category in self["menu.yaml"]["categories"]:
+            for dish in self[f"menu/{category['id']}.yaml"]:
+                yield dish["id"], dish
+
+
+def facts(
+    files: Files, site: Channels, dishes: Sequence[str], extras: Sequence[tuple[str, str, int]]
+) -> Iterator[Fact]:
+    yield from identity(files, site)
+    yield from hours(files, site)
+    yield from exceptions(files, site)
+    yield from last_orders(files, site)
+    yield from waits(files, site)
+    yield from parking(files, site)
+    yield from ranks(files, site)
+    written = dict(files.dishes())
+    for id in dishes:
+        yield price(site, id, written[id])
+        yield from allergens(site, id, written[id])
+    for name, article, number in extras:
+        yield extra(files, site, name, article, number)
+
+
+def identity(files: Files, site: Channels) -> Iterator[Fact]:
+    who = files["restaurant.yaml"]
+    address = files.words(who["address"]["text"], site.locale)
+    name = files.words(who["name"], site.locale)
+    paid = [files.words(each, site.locale) for each in who["payment"]]
+
+    def listed(text: str) -> list[str]:
+        return after(text, site.label("Payment")).lstrip(":： ").split(site.locale.punctuation.list_comma)
+
+    yield Fact("name", "restaurant", name, {
+        "json": lambda: site.json("restaurant")["name"],
+        "markdown": lambda: site.markdown("index").partition("\n")[0].removeprefix("# "),
+        "page": lambda: site.described("", "Restaurant")["name"] if name in site.page("").h1.text else site.page("").h1.text,
+        "json-ld": lambda: site.described("", "Restaurant")["name"],
+        "index": lambda: site.index("llms").partition("\n")[0].removeprefix("# "),
+        "mcp": lambda: site.resource("home").partition("\n")[0].removeprefix("# "),
+        "export": lambda: site.export("restaurant")["name"],
+    })  # fmt: skip
+    yield Fact("telephone", "restaurant", digits(who["telephone"]), {
+        "json": lambda: digits(site.json("restaurant")["telephone"]),
+        "markdown": lambda: digits(after(site.markdown("index"), site.label("Telephone"))),
+        "page": lambda: digits(site.page("").select_one("main a[href^='tel:']").text),
+        "json-ld": lambda: digits(site.described("", "Restaurant")["telephone"]),
+        "index": lambda: digits(site.index("llms").splitlines()[4].split(" · ")[1]),
+        "mcp": lambda: digits(after(site.resource("home"), site.label("Telephone"))),
+        "export": lambda: digits(site.export("restaurant")["telephone"]),
+    })  # fmt: skip
+    yield Fact("address", "restaurant", address, {
+        "json": lambda: site.json("restaurant")["address"],
+        "markdown": lambda: after(site.markdown("index"), site.label("Address")).lstrip(":： "),
+        "page": lambda: " ".join(site.page("").select_one(".colophon address").text.split("\n")[1].split()),
+        "json-ld": lambda: _postal(site.described("", "Restaurant")["address"], who, files, site.locale) and address,
+        "index": lambda: site.index("llms").splitlines()[4].split(" · ")[0],
+        "mcp": lambda: after(site.resource("home"), site.label("Address")).lstrip(":： "),
+        "export": lambda: site.export("restaurant")["address"],
+    })  # fmt: skip
+    yield Fact("position", "restaurant", (who["latitude"], who["longitude"]), {
+        "json": lambda: _degrees(site.json("restaurant")),
+        "markdown": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.markdown("parking"))),
+        "page": lambda: tuple(
+            f"{float(each):.5f}" for each in site.page("parking").select_one("main a[href^='geo:']")["href"][4:].split(",")
+        ),
+        "json-ld": lambda: _degrees(site.described("", "Restaurant")["geo"]),
+        "mcp": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.resource("parking"))),
+        "export": lambda: _degrees(site.export("restaurant")),
+    })  # fmt: skip
+    yield Fact("payment", "restaurant", paid, {
+        "json": lambda: site.json("restaurant")["payment"],
+        "markdown": lambda: listed(site.markdown("index")),
+        "mcp": lambda: listed(site.resource("home")),
+        "page": lambda: [each.text for each in site.page("").select(".colophon p.joined")[-1].select("span")],
+        "json-ld": lambda: site.described("", "Restaurant")["paymentAccepted"].split(", "),
+        "export": lambda: site.export("restaurant")["payment"],
+    })  # fmt: skip
+    yield Fact("bookings", "restaurant", who["takes_reservations"] == "true", {
+        "json": lambda: site.json("restaurant")["takes_reservations"],
+        "json-ld": lambda: bool(site.described("", "Restaurant")["acceptsReservations"]),
+        "export": lambda: site.export("restaurant")["takes_reservations"],
+    })  # fmt: skip
+
+
+def numbers_of_position(text: str) -> tuple[float, float]:
+    """The first ``(49.17530, -123.13290)`` of a text."""
+    found = re.search(r"[(（](-?[\d.]+), (-?[\d.]+)[)）]", text)
+    assert found, "no position"
+    return float(found[1]), float(found[2])
+
+
+def _degrees(record: Mapping[str, Any]) -> tuple[str, str]:
+    return f"{float(record['latitude']):.5f}", f"{float(record['longitude']):.5f}"
+
+
+def _postal(described: Mapping[str, str], who: Mapping[str, Any], files: Files, locale: Locale) -> bool:
+    written = who["address"]
+    return [described["streetAddress"], described["addressLocality"], described["postalCode"]] == [
+        files.words(written["street"], locale),
+        files.words(written["locality"], locale),
+        written["postal_code"],
+    ]
+
+
+def hours(files: Files, site: Channels) -> Iterator[Fact]:
+    week = files["hours.yaml"]["week"]
+    for number, day in enumerate(DAYS):
+        name, schema = formatting.weekday(day, site.locale), f"https://schema.org/{day.capitalize()}"
+        yield Fact("hours", day, written_ranges(week[day]), {
+            "json": lambda number=number: record_ranges(site.json("hours")["week"][number]["ranges"]),
+            "markdown": lambda name=name: ranges(after(site.markdown("index"), f"| {name} |"), site.code),
+            "page": lambda day=day: _in_groups(site, _footer_groups(site), day),
+            "json-ld": lambda schema=schema: described_ranges(
+                [each for each in site.described("", "Restaurant")["openingHoursSpecification"] if schema in each["dayOfWeek"]]
+            ),
+            "index": lambda day=day: _in_groups(site, _index_groups(site), day),
+            "mcp": lambda name=name: ranges(after(site.resource("knowledge/opening-hours"), f"| {name} |"), site.code),
+            "export": lambda number=number: record_ranges(site.export("hours")["week"][number]["ranges"]),
+        })  # fmt: skip
+
+
+def _footer_groups(site: Channels) -> list[tuple[str, str]]:
+    listed = site.page("").select_one(".colophon section[aria-labelledby='open'] dl")
+    return [(term.text, term.find_next("dd").text) for term in listed.select("dt")]
+
+
+def _index_groups(site: Channels) -> list[tuple[str, str]]:
+    colon, semicolon = site.locale.punctuation.colon, site.locale.punctuation.semicolon
+    words = site.index("llms").splitlines()[4].split(" · ", 2)[2]
+    return [(days, told) for each in words.split(semicolon) for days, _, told in [each.partition(colon)]]
+
+
+def _in_groups(site: Channels, groups: list[tuple[str, str]], day: str) -> object:
+    """The ranges of a day where days with the same hours share a line."""
+    week = [formatting.weekday(each, site.locale) for each in DAYS]
+    for days, told in groups:
+        named = [each for each in week if each in days]
+        whole = len(named) == 2 and any(joiner in days for joiner in (" to ", "至", "到"))
+        if week[DAYS.index(day)] in (week[week.index(named[0]) : week.index(named[1]) + 1] if whole else named):
+            return ranges(told, site.code)
+    return "not named"
+
+
+def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
+    written = files["hours.yaml"]
+    for holiday in written["holidays"]:
+        for iso in holiday["dates"]:
+            own = holiday.get("hours", written["week"][DAYS[date.fromisoformat(iso).weekday()]])
+            shown = formatting.day(date.fromisoformat(iso), site.locale)
+            name = files.words(holiday["name"], site.locale)
+            yield Fact("exception", iso, written_ranges(own), {
+                "json": lambda iso=iso: _on(site.json("hours")["exceptions"], iso),
+                "markdown": lambda shown=shown: _dated(site.markdown("index"), shown, site),
+                "page": lambda shown=shown, name=name: _sentence(_definition(site, "", shown), name, site),
+                "json-ld": lambda iso=iso: described_ranges(
+                    [each for each in site.described("", "Restaurant")["specialOpeningHoursSpecification"] if each["validFrom"] == iso]
+                ) if _is_described(site, iso) else "not described",
+                "mcp": lambda shown=shown: _dated(site.resource("knowledge/opening-hours"), shown, site),
+                "export": lambda iso=iso: _on(site.export("hours")["exceptions"], iso),
+            })  # fmt: skip
+
+
+def _is_described(site: Channels, iso: str) -> bool:
+    special = site.described("", "Restaurant")["specialOpeningHoursSpecification"]
+    return iso in {each["validFrom"] for each in special}
+
+
+def _on(record: list[dict], iso: str) -> object:
+    return next((record_ranges(each["ranges"]) for each in record if each["date"] == iso), "not given")
+
+
+def _dated(text: str, shown: str, site: Channels) -> object:
+    """The hours behind a date, which end with the sentence."""
+    told = after(text, shown).lstrip(site.locale.punctuation.colon)
+    return ranges(told.partition(site.locale.punctuation.full_stop)[0], site.code)
+
+
+def _definition(site: Channels, page: str, term: str) -> str:
+    found = [dt.find_next("dd").text for dt in site.page(page).select("main dt") if dt.text.strip() == term]
+    assert found, f"the page has no {term!r}"
+    return found[0]
+
+
+def _sentence(told: str, name: str, site: Channels) -> object:
+    rest = told.removeprefix(name).lstrip(site.locale.punctuation.colon)
+    return ranges(rest.partition(site.locale.punctuation.full_stop)[0], site.code)
+
+
+def last_orders(files: Files, site: Channels) -> Iterator[Fact]:
+    """Those of most days, in the order dine-in, takeout, delivery; what is not given is None."""
+    record = _usual_day(files)
+    expected = _written_last_orders(files, record)
+    label = site.label("Last order on most days")
+    yield Fact("last orders", record, expected, {
+        "json": lambda: _recorded(site.json("hours"), record),
+        "markdown": lambda: times(after(site.markdown("index"), label), site.code),
+        "page": lambda: times(_definition(site, "knowledge/opening-hours", label), site.code),
+        "mcp": lambda: times(after(site.resource("knowledge/opening-hours"), label), site.code),
+        "export": lambda: _recorded(site.export("hours"), record),
+    })  # fmt: skip
+
+
+def _usual_day(files: Files) -> str:
+    week = files["hours.yaml"]["week"]
+    return max((day for day in DAYS if week[day]), key=lambda day: list(week.values()).count(week[day]))
+
+
+def _written_last_orders(files: Files, day: str) -> list[str]:
+    """Times of each kind of order in each range; minutes count from the closing of the range."""
+    written = files["hours.yaml"]
+    rules = {**written["last_orders"], **written["last_orders"].get("days", {}).get(day, {})}
+    found = []
+    for kind in ("dine_in", "takeout", "delivery"):
+        for start, end in written_ranges(written["week"][day]) if kind in rules else ():
+            if ":" in rules[kind]:
+                found += [rules[kind]] if _within(rules[kind], start, end) else []
+            else:
+                hour, minute = divmod((int(end[:2]) * 60 + int(end[3:]) - int(rules[kind])) % 1440, 60)
+                found.append(f"{hour:02}:{minute:02}")
+    return found
+
+
+def _within(time: str, start: str, end: str) -> bool:
+    return start < time <= end if start < end else time > start or time <= end
+
+
+def _recorded(document: dict, day: str) -> list[str]:
+    last = document["week"][DAYS.index(day)]["last_orders"]
+    return [each[kind] for kind in ("dine_in", "takeout", "delivery") for each in last if each[kind]]
+
+
+def waits(files: Files, site: Channels) -> Iterator[Fact]:
+    rhythm = files["rhythm.yaml"]
+    for number, (level, written) in enumerate(rhythm["levels"].items()):
+        label = files.words(written["label"], site.locale)
+        wait = [each for each in map(int, written["wait_minutes"]) if each]
+        used = any(period["level"] == level for days in rhythm["rhythms"] for period in days["periods"])
+        shown = {
+            "markdown": lambda label=label: _wait(site.markdown("best-time"), label),
+            "mcp": lambda label=label: _wait(site.resource("best-time"), label),
+        }
+        yield Fact("wait", level, wait, {
+            "json": lambda number=number: _minutes(site.json("visit-rhythm")["levels"][number]),
+            "page": lambda label=label: [int(each) for each in numbers(_definition(site, "best-time", label))],
+            "export": lambda number=number: _minutes(site.export("visit-rhythm")["levels"][number]),
+            **(shown if used else {}),
+        })  # fmt: skip
+
+
+def _wait(text: str, label: str) -> list[int]:
+    return [int(each) for each in numbers(after(text, f"| {label} |").split("|")[0])]
+
+
+def _minutes(level: dict) -> list[int]:
+    return [each for each in (level["wait_minutes"]["min"], level["wait_minutes"]["max"]) if each]
+
+
+def parking(files: Files, site: Channels) -> Iterator[Fact]:
+    for option in files["parking.yaml"]["options"]:
+        id, name = option["id"], files.words(option["name"], site.locale)
+        value = {
+            "walk": (int(option["distance_m"]), int(option["walk_minutes"])),
+            "spaces": (int(option["spaces"]), int(option["accessible_spaces"])),
+            "height": float(option.get("height_limit_m") or 0),
+            "payment": [files.words(each, site.locale) for each in option["payment"]],
+            "charging": files.words(option["ev_charging"], site.locale) if option.get("ev_charging") else "",
+            "address": files.words(option["address"], site.locale),
+        }
+        yield Fact("parking", id, value, {
+            "json": lambda slug=id: _place(site.json("parking-nearby"), slug),
+            "markdown": lambda name=name: _written_place(block(site.markdown("parking"), f"### {name}"), site),
+            "page": lambda slug=id: _shown_place(site, slug),
+            "mcp": lambda name=name: _written_place(block(site.resource("parking"), f"### {name}"), site),
+            "export": lambda slug=id: _place(site.export("parking-nearby"), slug),
+        })  # fmt: skip
+
+
+def _place(document: dict, id: str) -> dict[str, object]:
+    option = next(each for each in document["options"] if each["id"] == id)
+    return {
+        "walk": (option["distance_m"], option["walk_minutes"]),
+        "spaces": (option["spaces"], option["accessible_spaces"]),
+        "height": float(option["height_limit_m"] or 0),
+        "payment": option["payment"],
+        "charging": option["ev_charging"] or "",
+        "address": option["address"],
+    }
+
+
+def _written_place(text: str, site: Channels) -> dict[str, object]:
+    colon = site.locale.punctuation.colon
+    facts = dict(line[2:].split(colon, 1) for line in text.splitlines() if line.startswith("- "))
+    address, _, _ = facts[site.label("Address")].replace("（49", "(49").rpartition("(")
+    return _read_place(facts[site.label("Walk")], {**facts, site.label("Address"): address.strip()}, site)
+
+
+def _shown_place(site: Channels, id: str) -> dict[str, object]:
+    section = site.page("parking").select_one(f"section[aria-labelledby='{id}']")
+    facts = {row.dt.text: next(row.dd.stripped_strings) for row in section.select("dl > div")}
+    walk = " ".join(each.text for each in section.select(".notes span")[1:])
+    return _read_place(walk, facts, site)
+
+
+def _read_place(walk: str, facts: Mapping[str, str], site: Channels) -> dict[str, object]:
+    spaces = [int(each) for each in numbers(facts[site.label("Spaces")])]
+    paid = facts.get(site.label("Payment"), "")
+    return {
+        "walk": tuple(int(each) for each in numbers(walk)),
+        "spaces": (spaces[0], spaces[1] if len(spaces) > 1 else 0),
+        "height": float(next(iter(numbers(facts.get(site.label("Height limit"), ""))), 0)),
+        "payment": paid.split(site.locale.punctuation.list_comma) if paid else [],
+        "charging": facts.get(site.label("EV charging"), ""),
+        "address": facts[site.label("Address")],
+    }
+
+
+def ranks(files: Files, site: Channels) -> Iterator[Fact]:
+    for entry in files["must-order.yaml"]["top_dishes"]:
+        id = entry["dish"]
+        yield Fact("rank", id, int(entry["rank"]), {
+            "json": lambda slug=id: site.json(f"must-order/{slug}")["rank"],
+            "markdown": lambda slug=id: int(numbers(after(site.markdown(f"menu/{slug}"), "- " + _rank_words(site)))[0]),
+            "page": lambda slug=id: int(numbers(site.page(f"menu/{slug}").select_one(".told a[href$='must-order']").text)[0]),
+            "index": lambda slug=id: _ranked(site.index("llms-must-order"), slug),
+            "mcp": lambda slug=id: _ranked(site.resource("must-order"), slug),
+            "export": lambda slug=id: site.export(f"must-order/{slug}")["rank"],
+        })  # fmt: skip
+
+
+def _rank_words(site: Channels) -> str:
+    """The words before the number."""
+    return site.label("Rank %(rank)s of 5 on the must-order list: %(url)s").partition("%(rank)s")[0]
+
+
+def _ranked(text: str, id: str) -> int:
+    """The number of the heading above the dish."""
+    heading = text.partition(f"- Slug: {id}\n")[0].rpartition("\n### ")[2]
+    return int(heading.partition(".")[0])
+
+
+def price(site: Channels, id: str, dish: dict) -> Fact:
+    return Fact("price", id, dollars(f"${dish['price']}"), {
+        "json": lambda: dollars(site.json(f"menu/{id}")["price"]),
+        "markdown": lambda: dollars(after(site.markdown(f"menu/{id}"), "- Price: ")),
+        "page": lambda: dollars(site.page(f"menu/{id}").select_one("article .price").text),
+        "json-ld": lambda: dollars("$" + site.described(f"menu/{id}", "MenuItem")["offers"]["price"]),
+        "index": lambda: dollars(after(site.index("llms-menu"), f"/{site.code}/menu/{id}.md)")),
+        "mcp": lambda: dollars(after(site.resource("menu"), f"/{site.code}/menu/{id})")),
+        "export": lambda: dollars(site.export(f"menu/{id}")["price"]),
+    })  # fmt: skip
+
+
+def allergens(site: Channels, id: str, dish: dict) -> Iterator[Fact]:
+    """What it contains as written; what it may contain at least what is written, and the same everywhere."""
+    written = dish.get("allergens")
+    value = None if written is None else () if written == "none" else tuple(written)
+    contains, may = site.label("Contains"), site.label("May contain")
+    yield Fact("contains", id, value, _allergen_readers(site, id, contains, "allergens"))
+    read = _allergen_readers(site, id, may, "may_contain")
+    found = read["json"]()
+    assert found is None if value is None else set(dish.get("may_contain", ())) <= set(found)  # type: ignore[arg-type]
+    yield Fact("may contain", id, found, read)
+
+
+def _allergen_readers(site: Channels, id: str, label: str, field: str) -> dict[str, Callable[[], object]]:
+    def ids(told: str) -> object:
+        return _named_allergens(told.lstrip(":： "), site)
+
+    return {
+        "json": lambda: _tuple(site.json(f"menu/{id}")[field]),
+        "markdown": lambda: ids(after(site.markdown(f"menu/{id}"), f"- {label}")),
+        "page": lambda: ids(_definition(site, f"menu/{id}", label)),
+        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").partition("; ")[0]),
+        "export": lambda: _tuple(site.export(f"menu/{id}")[field]),
+    }
+
+
+def _menu_entry(site: Channels, id: str) -> str:
+    return site.resource("menu").partition(f"/{site.code}/menu/{id})")[2].partition("\n- [")[0].replace("; ", ";\n ")
+
+
+def _tuple(found: list[str] | None) -> tuple[str, ...] | None:
+    return None if found is None else tuple(found)
+
+
+def _named_allergens(told: str, site: Channels) -> object:
+    """The ids of the allergens that a list names in words."""
+    if NOT_RECORDED[site.code] in told:
+        return None
+    if NONE_LISTED[site.code] in told:
+        return ()
+    labels = {each["label"]: each["id"] for each in site.json("menu")["allergens"]}
+    left, found = told.strip().rstrip(";"), []
+    while left:
+        name = max((each for each in labels if left.startswith(each)), key=len, default=None)
+        assert name is not None, f"no allergen is called {left!r}"
+        found.append(labels[name])
+        left = left.removeprefix(name).removeprefix(site.locale.punctuation.list_comma)
+    return tuple(found)
+
+
+def extra(files: Files, site: Channels, name: str, article: str, number: int) -> Fact:
+    """An amount of facts.yaml, where an article gives it in its short answers."""
+    return Fact("amount", name, dollars(f"${files['facts.yaml'][name]['money']}"), {
+        "json": lambda: dollars(site.json(f"knowledge/{article}")["facts"][number]["value"]),
+        "markdown": lambda: dollars(_bullets(site.markdown(f"knowledge/{article}"))[number]),
+        "page": lambda: dollars(site.page(f"knowledge/{article}").select("main dl.facts dd")[number].text),
+        "mcp": lambda: dollars(site.tool("get_article", id=article)["facts"][number]["value"]),
+        "export": lambda: dollars(site.export(f"knowledge/{article}")["facts"][number]["value"]),
+    })  # fmt: skip
+
+
+def _bullets(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("- ")]

@@ -1,0 +1,88 @@
+"""Every channel gives the value that the owner's file gives, in every language."""
+
+from collections import Counter
+from datetime import UTC, datetime
+
+import pytest
+
+from restaurant_site.app import create_app
+from restaurant_site.http.clock import Clock
+from restaurant_site.locales import LOCALES
+from restaurant_site.settings import Settings
+from restaurant_site.urls import StaticLinks
+from tests.conftest import BASE, ROOT, SAMPLE
+from tests.facts.channels import channels
+from tests.facts.facts import Files, facts
+
+CHANNELS = {"json", "markdown", "page", "json-ld", "index", "mcp", "export"}
+MISSING = {
+    "position": {"index": "llms.txt gives the address; the documents that it lists give the position"},
+    "payment": {"index": "one line for address, telephone and hours"},
+    "bookings": {
+        "markdown": "said in sentences, not by yes or no", "page": "said in sentences, not by yes or no",
+        "index": "llms.txt lists the page about reservations", "mcp": "said in sentences, not by yes or no",
+    },
+    "exception": {"index": "llms.txt gives the week and lists /api/hours"},
+    "last orders": {
+        "json-ld": "schema.org has no term for last orders", "index": "llms.txt gives the week and lists /api/hours",
+    },
+    "wait": {
+        "json-ld": "schema.org has no term for waiting times", "index": "llms.txt lists the document with its summary",
+        "markdown": "a level that no period has is not in the table", "mcp": "a level that no period has is not in the table",
+    },
+    "parking": {
+        "json-ld": "the markup describes the restaurant, not the places of others",
+        "index": "llms.txt lists the document with its summary",
+    },
+    "rank": {"json-ld": "schema.org's MenuItem has no rank, and the list is our own choice"},
+    "contains": {"json-ld": "schema.org has no term for allergens", "index": "one line a dish: name and price"},
+    "may contain": {"json-ld": "schema.org has no term for allergens", "index": "one line a dish: name and price"},
+    "amount": {
+        "json-ld": "the markup of an article has title and summary", "index": "the index has title and summary",
+    },
+}  # fmt: skip
+"""Kind of fact → channel that lacks it → why."""
+
+NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC).timestamp()
+LANTERN_DISHES = (
+    "cured-meat-clay-pot-rice", "beef-chow-fun", "sampan-congee", "plain-congee", "steamed-whole-fish", "steamed-rice",
+    "garlic-pea-shoots", "wine-by-the-glass",
+)  # fmt: skip
+LANTERN_AMOUNTS = (
+    ("corkage", "corkage-and-outside-food", 0), ("lunch-set-price-a", "lunch-rush", 4),
+    ("lunch-set-price-b", "lunch-rush", 5), ("banquet-four", "banquet-menus", 0), ("banquet-ten", "banquet-menus", 2),
+    ("group-deposit-per-guest", "large-groups", 2), ("delivery-minimum", "delivery-area-and-fees", 0),
+    ("office-box", "office-lunch-orders", 0), ("lot-hourly", "parking-validation", 2),
+)  # fmt: skip
+"""Amounts of facts.yaml, with the article and the place among its short answers."""
+RESTAURANTS = {
+    "lantern": (ROOT / "content", LANTERN_DISHES, LANTERN_AMOUNTS),
+    "spoon": (SAMPLE, tuple(id for id, _ in Files(SAMPLE).dishes()), ()),
+}
+
+
+@pytest.fixture(scope="module", params=RESTAURANTS)
+def restaurant(request):
+    """A folder, the facts to compare, the application, and one that exports."""
+    folder, *chosen = RESTAURANTS[request.param]
+    settings = Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")
+    clock = Clock(wall=lambda: NOW)
+    return (
+        request.param,
+        folder,
+        chosen,
+        create_app(settings, clock=clock),
+        create_app(settings, clock=clock, links=StaticLinks),
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_every_channel_gives_the_value_of_the_file(restaurant, locale):
+    name, folder, chosen, app, exporter = restaurant
+    compared = list(facts(Files(folder), channels(app, exporter, locale), *chosen))
+    for fact in compared:
+        about = f"{fact.kind} of {fact.about}"
+        assert dict.fromkeys(fact.read, fact.value) == {channel: read() for channel, read in fact.read.items()}, about
+        assert CHANNELS - MISSING.get(fact.kind, {}).keys() <= fact.read.keys(), about
+    assert MISSING.keys() <= {fact.kind for fact in compared} or name != "lantern"
+    assert len(compared) >= 40 if name == "lantern" else Counter(fact.kind for fact in compared)["hours"] == 7
