@@ -150,6 +150,21 @@ tools/audit/api/.venv: tools/audit/api/requirements.lock
 audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## check the API with OpenAPI validators, schemathesis and an llms.txt parser (needs npm)
 	$(BIN)/python -m tools.audit.api.run
 
+.venv/audit:
+	$(PYTHON) -m venv $@
+	$@/bin/pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom
+
+.PHONY: audit-dependencies
+audit-dependencies: .venv/audit programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
+	for lock in requirements.lock requirements-dev.lock tools/audit/api/requirements.lock tools/bench/service/peers.lock; do \
+	  .venv/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; \
+	done
+	for folder in tools/audit/pages tools/bench tools/conformance; do npm audit --prefix $$folder --audit-level=high || exit 1; done
+
+.PHONY: sbom
+sbom: .venv/audit ## write sbom.json, the bill of materials of what serves (CycloneDX)
+	.venv/audit/bin/cyclonedx-py requirements requirements.lock --output-reproducible -o sbom.json
+
 # wrk generates the load; a C compiler builds the library that sets the clock.
 .PHONY: fault-programs
 fault-programs: programs

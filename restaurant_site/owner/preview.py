@@ -4,6 +4,7 @@ It shows each save at once, with drafts and without rate limits. Faults appear b
 the last version without faults; before there is one, a page shows only the faults.
 """
 
+import re
 import sys
 from collections.abc import Iterable
 from hashlib import sha256
@@ -31,6 +32,16 @@ STATE_PATH = "/preview/state"
 """Path at which a page asks for the current state."""
 IGNORED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 """Request headers for compression and validation; a preview is always sent whole."""
+
+
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
+"""Hosts that only this machine calls so; another name may be a website's that leads here (DNS rebinding)."""
+
+
+def host_of(environ: "WSGIEnvironment") -> str:
+    """The host of a request without its port."""
+    host = str(environ.get("HTTP_HOST", ""))
+    return re.sub(r":\d*$", "", host).lower()
 
 
 class Preview:
@@ -76,6 +87,8 @@ class Preview:
         return self._answer(environ)(environ, start_response)
 
     def _answer(self, environ: "WSGIEnvironment") -> Response:
+        if host_of(environ) not in LOOPBACK:
+            return Response("A preview is open at http://127.0.0.1 only.\n", status=421)
         if environ["PATH_INFO"] == STATE_PATH:
             return Response(self.state, headers={"Cache-Control": "no-store"})
         if self._site is None:
@@ -85,6 +98,8 @@ class Preview:
         response = Response.from_app(self._site, environ)
         response.headers["Cache-Control"] = "no-store"
         del response.headers["ETag"]
+        for name in [name for name, _ in response.headers if name.startswith("Access-Control-")]:
+            del response.headers[name]
         if response.mimetype == "text/html":
             response.set_data(self._with_notes(response.get_data(as_text=True)))
         return response

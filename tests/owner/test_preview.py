@@ -24,7 +24,7 @@ def preview(folder):
 
 
 def page(preview, address="/en/menu", **headers):
-    return Client(preview).get(address, headers=headers)
+    return Client(preview).get(address, headers=headers, base_url="http://127.0.0.1:8000")
 
 
 def edit(path, old, new):
@@ -94,3 +94,22 @@ def test_a_folder_that_was_never_good_shows_its_faults_until_it_is(folder):
 def test_a_fault_is_text(folder):
     edit(folder / "restaurant.yaml", "telephone:", '"<img src=x>": 1\ntelephone:')
     assert "<img" not in page(Preview(Settings(content_dir=folder))).text
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8000", ""])
+@pytest.mark.parametrize("address", ["/en/menu", "/api/menu", "/preview/state"])
+def test_another_host_is_refused_so_that_no_website_leads_here(preview, host, address):
+    response = Client(preview).get(address, headers={"Host": host})
+    assert 421 == response.status_code
+    assert "Barley Soup" not in response.text
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:9000", "localhost:8000", "LOCALHOST", "[::1]:8000"])
+def test_this_machine_may_read_the_preview(preview, host):
+    assert 200 == Client(preview).get("/en/menu", headers={"Host": host}).status_code
+
+
+def test_no_website_may_read_a_draft_through_a_browser(preview):
+    for address in ("/api/menu", "/en/menu", "/mcp"):
+        headers = page(preview, address, Origin="https://evil.example").headers
+        assert [] == [name for name, _ in headers if name.startswith("Access-Control-")]

@@ -10,6 +10,7 @@ NOT_MIRRORED = {
     "audit",
     "rules",
     "scenarios",
+    "fuzz",
     "golden",
     "live",
     "browser",

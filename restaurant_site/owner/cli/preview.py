@@ -1,6 +1,6 @@
 """``flask content preview``."""
 
-import subprocess
+import os
 import sys
 from pathlib import Path
 
@@ -15,7 +15,4 @@ from .folder import FOLDER
 def preview(folder: Path, port: int) -> None:
     """Serve the site on this machine: shows each save at once, with drafts and faults."""
     command = [sys.executable, "-m", "restaurant_site.owner.preview", str(folder.resolve()), str(port)]
-    try:
-        sys.exit(subprocess.call(command))
-    except KeyboardInterrupt:
-        click.echo("The preview has ended.")
+    os.execv(sys.executable, command)  # noqa: S606  # one process, so that a signal to it ends the preview

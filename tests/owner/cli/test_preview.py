@@ -1,14 +1,14 @@
 """``flask content preview`` starts the preview of a folder."""
 
-import subprocess
+import os
 import sys
 
 from tests.conftest import SAMPLE
 
 
-def test_the_preview_is_started_for_the_folder(run, monkeypatch):
+def test_the_command_becomes_the_preview_of_the_folder(run, monkeypatch):
     started = []
-    monkeypatch.setattr(subprocess, "call", lambda command: started.append(command) or 0)
+    monkeypatch.setattr(os, "execv", lambda _program, command: started.append(command))
     assert 0 == run("preview", str(SAMPLE), "--port", "9000").exit_code
     assert [[sys.executable, "-m", "restaurant_site.owner.preview", str(SAMPLE), "9000"]] == started
 
