@@ -157,7 +157,7 @@ audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## chec
 .PHONY: audit-dependencies
 audit-dependencies: .venv/audit programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
 	for lock in requirements.lock requirements-dev.lock tools/audit/api/requirements.lock tools/bench/service/peers.lock; do \
-	  .venv/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; \
+	  .venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$lock || exit 1; \
 	done
 	for folder in tools/audit/pages tools/bench tools/conformance; do npm audit --prefix $$folder --audit-level=high || exit 1; done
 
