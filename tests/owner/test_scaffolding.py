@@ -6,7 +6,7 @@ import pytest
 
 from restaurant_site.content import build, examples
 from restaurant_site.content.models import Dish
-from restaurant_site.locales import ENGLISH
+from restaurant_site.locales import ENGLISH, SIMPLIFIED
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.warnings import warnings_of
 
@@ -25,6 +25,10 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
     assert ([], []) == (draft.faults, warnings_of(draft, TODAY))
     assert (5, 1) == (len(draft.dishes), len(draft.articles))
     assert {"en", "zh", "cn"} == set(draft.articles["opening-hours"])
+
+
+def test_the_starter_says_menu_in_the_words_of_mainland_readers(started):
+    assert "菜单" == build.load_site(started).pages["menu"].title.in_(SIMPLIFIED)
 
 
 def test_every_file_of_the_starter_names_its_schema(started):
