@@ -35,6 +35,8 @@ MENU_ITEM = {
     "category": TEXT,
     "category_id": ID,
     "price": PRICE,
+    "price_value": float,
+    "currency": {"CAD"},
     "image": re.compile(r"/images/menu/[a-z0-9-]+\.webp"),
     "popular": bool,
     "url": URL,

@@ -33,6 +33,10 @@ class MenuItem(TypedDict):
     category: str
     category_id: Id
     price: Price
+    price_value: float
+    """The price as a number."""
+    currency: str
+    """ISO 4217."""
     image: Path
     image_alt: str
     popular: bool
@@ -110,6 +114,8 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "category": edition.text(site.menu_categories[dish.category].label),
         "category_id": dish.category,
         "price": formatting.money(dish.price),
+        "price_value": dish.price / 100,
+        "currency": site.restaurant.currency,
         "image": picture_path(dish),
         "image_alt": edition.picture_of(dish),
         "popular": dish.popular,

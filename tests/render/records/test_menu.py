@@ -22,6 +22,12 @@ def test_every_dish_has_every_described_field(edition):
         assert {"image_alt"} == set(item) - set(shapes.MENU_ITEM)
 
 
+def test_a_price_is_the_same_as_text_and_as_a_number(edition):
+    for dish in edition.site.dishes.values():
+        item = menu_item(edition, dish)
+        assert item["price"] == f"${item['price_value']:.2f}"
+
+
 def test_a_category_label_starts_with_an_emoji(edition):
     for dish in edition.site.dishes.values():
         label = menu_item(edition, dish)["category"]
@@ -45,6 +51,8 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "category": "🥣 碗食",
         "category_id": "bowls",
         "price": "$12.00",
+        "price_value": 12.0,
+        "currency": "CAD",
         "image": "/images/menu/pepper-noodles.webp",
         "image_alt": "一碟面",
         "popular": False,
