@@ -24,7 +24,7 @@ KINDS: Mapping[str, Kind] = {
         400,
         "Bad parameter",
         N_(
-            "A query parameter has a value that it does not take, or stands twice. The answer names the parameter and what it takes."
+            "A query parameter has a value that it does not take, or is given twice. The answer names it and the values that it takes."
         ),
         N_("The address asks for something that we do not have. Search for it, or start from the home page."),
     ),
@@ -48,7 +48,7 @@ KINDS: Mapping[str, Kind] = {
         404,
         "Not found",
         N_("There is nothing at this address."),
-        N_("There is nothing at this address. Search for it, or start from the home page."),
+        N_("Search for what you need, or start from the home page."),
     ),
     "unknown-dish": Kind(
         404,
@@ -67,7 +67,7 @@ KINDS: Mapping[str, Kind] = {
         404,
         "Unknown article",
         N_("There is no article with this id. The answer suggests the nearest ids."),
-        N_("We have no answer under this address."),
+        N_("We have no article at this address."),
     ),
     "method-not-allowed": Kind(405, "Method not allowed", N_("The service is read-only: use GET, HEAD or OPTIONS.")),
     "not-acceptable": Kind(406, "Not acceptable", N_("The MCP endpoint answers with JSON only.")),
@@ -87,7 +87,7 @@ KINDS: Mapping[str, Kind] = {
             "Too many requests in a short time. Wait as many seconds as Retry-After says."
             " Windows are fixed: across the edge of one, up to twice the limit is answered."
         ),
-        N_("Many pages at once. Wait a few seconds, then load this one again."),
+        N_("Too many pages at once. Wait a few seconds, then reload this one."),
     ),
     "too-soon": Kind(
         429,

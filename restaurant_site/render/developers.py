@@ -108,11 +108,13 @@ def _calls(edition: Edition) -> Sequence[Call]:
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
         ),
         Call(
-            gettext("What was verified last, to keep a copy up to date"),
+            gettext("What was verified most recently, to keep a copy up to date"),
             f'curl "{links.api("changes", locale, limit=10)}"',
         ),
         Call(
-            gettext("Ask again without cost: the second time the answer is 304, and never too soon"),
+            gettext(
+                "Ask again with If-None-Match: the answer is 304 while nothing has changed, and is exempt from the spacing"
+            ),
             f'curl --etag-save menu.etag --etag-compare menu.etag -o menu.json "{menu}"',
         ),
         Call(gettext("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'),

@@ -33,6 +33,7 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
 SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
 PARKING_TYPES: Mapping[str, str] = {
     "lot": N_("Parking lot"),
@@ -54,6 +55,12 @@ def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:
     return [edition.gettext(ALLERGENS[id]) for id in ids]
 
 
+def currency(edition: Edition) -> str:
+    """The currency of the prices in words, or its ISO 4217 code if it has no words here."""
+    code = edition.site.restaurant.currency
+    return edition.gettext(CURRENCIES.get(code, code))
+
+
 def contents(edition: Edition, dish: Dish) -> str:
     """The allergens that a dish contains, in words."""
     return _allergens_in_words(edition, dish.allergens)
@@ -68,7 +75,7 @@ def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None) -> str:
     if ids is None:
         return edition.gettext("not recorded; ask us before you order")
     return listed(edition, allergens(edition, ids)) or edition.gettext(
-        "none of the twelve listed as an ingredient; ask us"
+        "none of the twelve priority allergens as an ingredient; ask us"
     )
 
 

@@ -75,7 +75,7 @@ def server_card() -> Response:
 
 
 def server_card_beside_the_endpoint() -> Response:
-    """The MCP server card, where and as its draft has it."""
+    """The MCP server card, in the form and at the address of its draft specification."""
     return _card(catalogs.CARD)
 
 
@@ -210,7 +210,7 @@ ENDPOINTS = (
             path="/mcp/server-card",
             name="server_card_beside_the_endpoint",
             tag="MCP",
-            summary="The MCP server card, where and as its draft has it.",
+            summary="The MCP server card, in the form and at the address of its draft specification.",
             answers={catalogs.CARD: discovery.ServerCard},
         ),
         server_card_beside_the_endpoint,

@@ -163,7 +163,7 @@ PAGES = (
         path="reservation",
         content=lambda asked: reservation_page(asked.edition),
         markdown=lambda asked: page_markdown(asked.edition, "reservation"),
-        navigation=(5, N_("Bookings")),
+        navigation=(5, N_("Reservations")),
         full_text=6,
     ),
     PageRoute(

@@ -239,7 +239,7 @@ def test_a_refusal_is_told_leaves_the_results_standing_and_is_tried_again(
     type_query(page, "duck")
     results = found(page)
     page.locator("#q").press_sequentially("ling")
-    expect(page.locator(".notice")).to_have_text("Many searches at once. Trying again in a moment.")
+    expect(page.locator(".notice")).to_have_text("Too many searches at once. Trying again in a moment.")
     expect(page.locator("#busy")).to_have_css("opacity", "0")
     assert results == found(page)
     expect(page.get_by_text("Refused")).to_have_count(0)

@@ -26,7 +26,7 @@ from tests.facts.values import (
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
-NONE_LISTED = {"en": "none of the twelve", "zh": "未列十二類", "cn": "未列有十二类"}
+NONE_LISTED = {"en": "none of the twelve", "zh": "未列十二類", "cn": "没有列出十二类"}
 
 
 @dataclass(frozen=True)

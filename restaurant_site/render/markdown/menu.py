@@ -75,7 +75,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     blocks = [
         _filters(edition, found),
         lines(f"Canonical: {links.page('menu', locale)}", f"JSON API: {links.api('menu', locale)}"),
-        gettext("Prices in %(currency)s, before tax.", currency=edition.site.restaurant.currency),
+        gettext("Prices in %(currency)s, before tax.", currency=vocabulary.currency(edition)),
         edition.text(edition.site.menu.allergen_note),
         search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
     ]
@@ -97,7 +97,7 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
         edition.text(edition.site.menu_categories[found.wanted.category].label) if found.wanted.category else "",
         *vocabulary.diets(edition, found.wanted.diet),
         gettext("avoiding %(allergens)s", allergens=without) if without else "",
-        gettext("with dishes that only may contain them") if without and found.wanted.traces else "",
+        gettext("including dishes where only traces are possible") if without and found.wanted.traces else "",
         gettext("up to %(price)s", price=price(edition, found.wanted.max_price)) if found.wanted.max_price else "",
     ]
     return lines(

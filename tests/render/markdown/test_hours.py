@@ -19,7 +19,7 @@ def test_it_says_the_state_the_week_and_every_exception(spoon):
 
 def test_another_moment_may_be_asked_for(spoon):
     moment = datetime(2026, 11, 23, 12, tzinfo=spoon["zh"].site.restaurant.zone)
-    assert "**現已打烊；星期二上午11時30分開門**" in hours_markdown(spoon["zh"], moment)
+    assert "**休息中；星期二上午11時30分開門**" in hours_markdown(spoon["zh"], moment)
 
 
 def test_a_static_export_says_nothing_of_a_moment(spoon):
