@@ -36,7 +36,7 @@ MENU_ITEM = {
     "category_id": ID,
     "price": PRICE,
     "price_value": float,
-    "currency": {"CAD"},
+    "currency": re.compile(r"[A-Z]{3}"),
     "image": re.compile(r"/images/menu/[a-z0-9-]+\.webp"),
     "popular": bool,
     "url": URL,

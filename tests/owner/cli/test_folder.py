@@ -17,7 +17,7 @@ def test_check_says_which_setting_is_wrong(run, tmp_path):
     result = run("check", RESTAURANT_CONTENT_DIR=str(tmp_path / "gone"))
     assert 1 == result.exit_code
     assert isinstance(result.exception, SystemExit)
-    assert result.stderr.startswith("RESTAURANT_CONTENT_DIR: ")
+    assert "set RESTAURANT_CONTENT_DIR to yours" in result.stderr
     assert 1 == len(result.stderr.splitlines())
 
 

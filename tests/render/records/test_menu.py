@@ -52,7 +52,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "category_id": "bowls",
         "price": "$12.00",
         "price_value": 12.0,
-        "currency": "CAD",
+        "currency": "USD",
         "image": "/images/menu/pepper-noodles.webp",
         "image_alt": "一碟面",
         "popular": False,
