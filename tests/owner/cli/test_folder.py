@@ -13,12 +13,11 @@ def test_check_without_a_folder_takes_the_one_of_the_settings(run, folder, sampl
     assert sample.version in result.output
 
 
-def test_check_says_which_setting_is_wrong(run, tmp_path):
+def test_check_says_which_setting_names_a_missing_folder(run, tmp_path):
     result = run("check", RESTAURANT_CONTENT_DIR=str(tmp_path / "gone"))
     assert 1 == result.exit_code
     assert isinstance(result.exception, SystemExit)
-    assert "set RESTAURANT_CONTENT_DIR to yours" in result.stderr
-    assert 1 == len(result.stderr.splitlines())
+    assert "set RESTAURANT_CONTENT_DIR to yours" in result.stderr.splitlines()[0]
 
 
 def test_stats_tells_faults_as_check_does(run, folder):
