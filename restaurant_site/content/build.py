@@ -70,7 +70,8 @@ def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool)
     loaded.has_drafts = has_drafts(loaded.documents)
     if not drafts:
         loaded.documents = published(loaded.documents)
-    parse_documents(loaded, Parser(deriver_of(loaded), loaded.faults))
+    loaded.derive = deriver_of(loaded)
+    parse_documents(loaded, Parser(loaded.derive, loaded.faults))
     targets = reference_targets(loaded)
     expanders = {locale.code: Expander(targets, locale) for locale in LOCALES}
     expand_references(loaded, expanders)

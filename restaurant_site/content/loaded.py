@@ -1,11 +1,12 @@
 """The state of a load: documents, models and faults, before the content is known to be valid."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
+from ..locales import LOCALES
 from .faults import FaultList
 from .files import ContentDocument, Location
 from .models import (
@@ -20,6 +21,7 @@ from .models import (
     Parking,
     Restaurant,
     Rhythm,
+    StyleGlossary,
     SynonymGroup,
 )
 from .references import FactValue
@@ -36,7 +38,9 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
     "knowledge.yaml": KnowledgeOutline,
 }
 MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
-OPTIONAL_FILES = ("synonyms.yaml",)
+STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
+"""Name of a glossary → code of its language."""
+OPTIONAL_FILES = ("synonyms.yaml", *STYLE_FILES)
 COUNTS = ("articles", "categories", "dishes", "menu-categories")
 
 
@@ -80,6 +84,10 @@ class LoadedContent:
     facts: dict[str, FactValue] = field(default_factory=dict)
     pages: dict[str, PageText] = field(default_factory=dict)
     synonyms: list[SynonymGroup] = field(default_factory=list)
+    glossaries: dict[str, StyleGlossary] = field(default_factory=dict)
+    """By language code."""
+    derive: Callable[[str], str] = str
+    """Derives Simplified Chinese, with the owner's word list."""
     dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
     articles: dict[str, dict[str, tuple[ContentDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""

@@ -11,8 +11,8 @@ from . import pictures
 from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
-from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, LoadedContent
-from .models import ArticleText, Dish, PageText, SynonymGroup, article_form
+from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, LoadedContent
+from .models import ArticleText, Dish, PageText, StyleGlossary, SynonymGroup, article_form
 from .parsing import Parser
 from .references import fact_form
 
@@ -77,6 +77,10 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
         loaded.pages = parser.parse_map(pages, lambda _: PageText)
     if synonyms := loaded.documents.get("synonyms.yaml"):
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
+    for name, code in STYLE_FILES.items():
+        document = loaded.documents.get(name)
+        if document and (glossary := parser.parse(document, StyleGlossary)) is not None:
+            loaded.glossaries[code] = glossary
     for name, document in loaded.documents.items():
         if name.startswith("menu/"):
             _parse_dishes(loaded, parser, document)

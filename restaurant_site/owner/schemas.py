@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ..content import examples
-from ..content.loaded import SINGLE_FILES
-from ..content.models import PAGES, Dish, Line, PageText, SynonymGroup, Text, article_form
+from ..content.loaded import SINGLE_FILES, STYLE_FILES
+from ..content.models import PAGES, Dish, Line, PageText, StyleGlossary, SynonymGroup, Text, article_form
 from ..content.references import MetresFact, MinutesFact, MoneyFact, TimeFact
 from ..locales import LOCALES
 
@@ -22,6 +22,7 @@ FORMS: Mapping[str, Any] = {
     "dishes": list[Dish],
     "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
     "pages": dict[str, PageText],
+    "style": StyleGlossary,
     "synonyms": list[SynonymGroup],
     "wordlist": dict[str, Line],
     **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},
@@ -45,6 +46,8 @@ def form_of(name: str) -> str:
     """The schema name of a content file."""
     if name.startswith("menu/"):
         return "dishes"
+    if name in STYLE_FILES:
+        return "style"
     return next((form for ending, form in _ARTICLES.items() if name.endswith(ending)), name.removesuffix(".yaml"))
 
 

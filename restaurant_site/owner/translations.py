@@ -67,9 +67,16 @@ def _pairs_within(document: ContentDocument, value: Any, location: Location, loc
 def derived(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, str]]:
     """Every text from which the text of another language is derived, with its location."""
     for locale in LOCALES:
-        if locale.derived_from:
-            for name, document in documents.items():
-                yield from _derived(documents, name, document, locale)
+        yield from derived_in(documents, locale)
+
+
+def derived_in(
+    documents: Mapping[str, ContentDocument], locale: Locale
+) -> Iterator[tuple[ContentDocument, Location, str]]:
+    """Every text from which a text in one language is derived, with its location."""
+    if locale.derived_from:
+        for name, document in documents.items():
+            yield from _derived(documents, name, document, locale)
 
 
 def _derived(

@@ -21,7 +21,7 @@ from ..content.loaded import LoadedContent
 from ..content.models import MenuOutline, OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
-from . import translations
+from . import style, translations
 
 TO_FILL_IN = "✎"
 """The mark of `flask content new` for the owner's own words."""
@@ -33,7 +33,6 @@ MIN_WORDS = 8
 """Texts of fewer English words are not compared."""
 SLOWEST, FASTEST = 50, 100
 """Walking speed in metres per minute."""
-SEARCHED_KEYS = ("keywords", "asked", "also")
 _SIMPLIFY = simplifier({})
 
 
@@ -52,6 +51,7 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *_words_twice(draft.documents),
             *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
             *_doubtful_ways(draft),
+            *style.warnings(draft),
         }
     )
 
@@ -197,7 +197,7 @@ def _words_twice(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
 def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list[str]]]:
     entries = value if isinstance(value, list) else [value]
     for number, entry in enumerate(entries):
-        for key in SEARCHED_KEYS:
+        for key in style.SEARCHED_KEYS:
             if isinstance(entry, dict) and isinstance(words := entry.get(key), list):
                 where: Location = (number,) if isinstance(value, list) else ()
                 yield (*location, *where, key), [word for word in words if isinstance(word, str)]

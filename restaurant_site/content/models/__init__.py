@@ -30,6 +30,7 @@ from .knowledge import (
     KnowledgeOutline,
     LeadingArticleText,
     PageText,
+    StyleGlossary,
     SynonymGroup,
     article_form,
 )
@@ -136,6 +137,7 @@ __all__ = [
     "Slug",
     "Stop",
     "Street",
+    "StyleGlossary",
     "SynonymGroup",
     "Text",
     "VisitWindow",

@@ -110,6 +110,15 @@ class SynonymGroup(RootModel[tuple[Line, ...]]):
     root: Annotated[tuple[Line, ...], Field(min_length=2, strict=False)]
 
 
+class StyleGlossary(RootModel[Mapping[Line, Line]]):
+    """Words and phrases of one language that its texts avoid → what to write instead.
+
+    A longer entry wins. An entry with itself as the value is allowed: `停車場: 停車場` beside `停車: 泊車`.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+
 class PageText(Model):
     """Title, summary and text of one page."""
 

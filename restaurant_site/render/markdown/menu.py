@@ -101,7 +101,7 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
         gettext("up to %(price)s", price=price(edition, found.wanted.max_price)) if found.wanted.max_price else "",
     ]
     return lines(
-        f"{gettext('Filters')}: {'; '.join(filter(None, conditions))}",
+        f"{gettext('Filters')}: {edition.locale.punctuation.semicolon.join(filter(None, conditions))}",
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
@@ -115,18 +115,20 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
 
 
 def _menu_line(edition: Edition, dish: Dish) -> str:
-    gettext = edition.gettext
+    gettext, punctuation = edition.gettext, edition.locale.punctuation
     notes = [
-        f"{gettext('Serves')}: {dish.serves}",
-        f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
-        f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
-        f"{gettext('May contain')}: {vocabulary.traces(edition, dish)}",
-        f"{gettext('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}" if dish.diets else "",
-        f"{gettext('Available')}: {edition.text(dish.available)}" if dish.available else "",
+        f"{gettext('Serves')}{punctuation.colon}{dish.serves}",
+        f"{gettext('Spice')}{punctuation.colon}{gettext(vocabulary.SPICE[dish.spice])}",
+        f"{gettext('Contains')}{punctuation.colon}{vocabulary.contents(edition, dish)}",
+        f"{gettext('May contain')}{punctuation.colon}{vocabulary.traces(edition, dish)}",
+        f"{gettext('Diet')}{punctuation.colon}{vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}"
+        if dish.diets
+        else "",
+        f"{gettext('Available')}{punctuation.colon}{edition.text(dish.available)}" if dish.available else "",
     ]
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
     return lines(
         f"- {name} ({_other_names(edition, dish)}): {price(edition, dish.price)}",
         f"  {edition.text(dish.description)}",
-        f"  {'; '.join(filter(None, notes))}",
+        f"  {punctuation.semicolon.join(filter(None, notes))}",
     )

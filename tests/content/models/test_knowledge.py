@@ -1,6 +1,9 @@
-"""Articles and synonyms."""
+"""Articles, synonyms and glossaries."""
 
-from restaurant_site.content.models import SynonymGroup
+import pytest
+from pydantic import ValidationError
+
+from restaurant_site.content.models import StyleGlossary, SynonymGroup
 from restaurant_site.locales import ENGLISH, TRADITIONAL
 from tests.content.models.reading import read, refusal
 
@@ -14,3 +17,10 @@ def test_an_article_is_read_by_language(sample):
 def test_synonyms_are_two_words_or_more():
     assert ("prawn", "shrimp") == read(SynonymGroup, ["prawn", "shrimp"]).root
     assert "at least 2 items" in refusal(SynonymGroup, ["prawn"])
+
+
+def test_a_glossary_maps_words_to_what_to_write_instead():
+    assert {"color": "colour"} == read(StyleGlossary, {"color": "colour"}).root
+    assert "" != refusal(StyleGlossary, {"color": ""})
+    with pytest.raises(ValidationError):
+        read(StyleGlossary, {"color": "colour"}).root = {}
