@@ -36,7 +36,7 @@ from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
 from ..render.text_indexes import IndexedDocument
 from ..service import Service
 from .endpoints import Endpoint, EndpointBlueprint, path_parameters
-from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness
+from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness
 from .params import (
     AT,
     FORMAT,
@@ -66,13 +66,13 @@ class Document:
     tag: str
     record_type: type[Any]
     """The TypedDict of the JSON."""
-    record: Callable[[Asked], Any]
-    markdown: Callable[[Asked], str]
+    record: Callable[[Lookup], Any]
+    markdown: Callable[[Lookup], str]
     page: str | None
     """The page that shows the same to people, with ``{id}`` for the id in the path."""
     parameters: tuple[Parameter, ...] = ()
     """In addition to ``lang`` and ``format``."""
-    find: Callable[[Asked], object] | None = None
+    find: Callable[[Lookup], object] | None = None
     """Finds what the path names. Raises Problem when there is no such thing."""
     ids: Callable[[Site], Iterable[str]] | None = None
     """Every id that its path takes."""
@@ -84,7 +84,7 @@ class Document:
     indexed: IndexedDocument | None = None
     """Its line in ``/llms.txt``."""
     spaced: bool = True
-    freshness: Callable[[Asked], Freshness] = lambda _: DEFAULT_FRESHNESS
+    freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
     """Of an answer without parameters."""
 
     def operation(self) -> Operation:
@@ -122,8 +122,8 @@ DOCUMENTS = (
         summary="The must-order list: five ranked dishes, combos, first visit, reviews and FAQ.",
         tag="Menu",
         record_type=MustOrderDocument,
-        record=lambda asked: must_order_record(asked.edition),
-        markdown=lambda asked: must_order_markdown(asked.edition),
+        record=lambda lookup: must_order_record(lookup.edition),
+        markdown=lambda lookup: must_order_markdown(lookup.edition),
         page="must-order",
         response_links=(
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
@@ -137,8 +137,8 @@ DOCUMENTS = (
         summary="One dish of the must-order list with its menu entry.",
         tag="Menu",
         record_type=RankedDocument,
-        record=lambda asked: ranked_dish_record(asked.edition, find_ranked(asked)),
-        markdown=lambda asked: ranked_dish_markdown(asked.edition, find_ranked(asked)),
+        record=lambda lookup: ranked_dish_record(lookup.edition, find_ranked(lookup)),
+        markdown=lambda lookup: ranked_dish_markdown(lookup.edition, find_ranked(lookup)),
         page="menu/{id}",
         find=find_ranked,
         ids=lambda site: [entry.dish for entry in site.must_order.top_dishes],
@@ -151,8 +151,8 @@ DOCUMENTS = (
         summary="The whole menu, or the dishes that a search finds.",
         tag="Menu",
         record_type=MenuDocument,
-        record=lambda asked: menu_record(asked.edition, find_dishes(asked), asked.slice, asked.json_url("menu")),
-        markdown=lambda asked: menu_markdown(asked.edition, find_dishes(asked), asked.slice),
+        record=lambda lookup: menu_record(lookup.edition, find_dishes(lookup), lookup.slice, lookup.json_url("menu")),
+        markdown=lambda lookup: menu_markdown(lookup.edition, find_dishes(lookup), lookup.slice),
         page="menu",
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
@@ -165,8 +165,8 @@ DOCUMENTS = (
         summary="One dish.",
         tag="Menu",
         record_type=DishDocument,
-        record=lambda asked: dish_record(asked.edition, find_dish(asked)),
-        markdown=lambda asked: dish_markdown(asked.edition, find_dish(asked)),
+        record=lambda lookup: dish_record(lookup.edition, find_dish(lookup)),
+        markdown=lambda lookup: dish_markdown(lookup.edition, find_dish(lookup)),
         page="menu/{id}",
         find=find_dish,
         ids=lambda site: site.dishes,
@@ -177,10 +177,10 @@ DOCUMENTS = (
         summary="The index of all articles, or those that a search finds.",
         tag="Knowledge",
         record_type=KnowledgeDocument,
-        record=lambda asked: knowledge_record(
-            asked.edition, find_articles(asked), asked.slice, asked.json_url("knowledge")
+        record=lambda lookup: knowledge_record(
+            lookup.edition, find_articles(lookup), lookup.slice, lookup.json_url("knowledge")
         ),
-        markdown=lambda asked: knowledge_markdown(asked.edition, find_articles(asked), asked.slice),
+        markdown=lambda lookup: knowledge_markdown(lookup.edition, find_articles(lookup), lookup.slice),
         page="knowledge",
         parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
@@ -193,8 +193,8 @@ DOCUMENTS = (
         summary="One article; best-time-to-visit and parking-nearby carry their data set.",
         tag="Knowledge",
         record_type=ArticleDocument,
-        record=lambda asked: article_record(asked.edition, find_article(asked)),
-        markdown=lambda asked: article_markdown(asked.edition, find_article(asked)),
+        record=lambda lookup: article_record(lookup.edition, find_article(lookup)),
+        markdown=lambda lookup: article_markdown(lookup.edition, find_article(lookup)),
         page="knowledge/{id}",
         find=find_article,
         ids=lambda site: site.articles,
@@ -206,8 +206,8 @@ DOCUMENTS = (
         summary="How busy the restaurant is, hour by hour of the week.",
         tag="Visit",
         record_type=VisitRhythm,
-        record=lambda asked: visit_rhythm_record(asked.edition),
-        markdown=lambda asked: visit_rhythm_markdown(asked.edition),
+        record=lambda lookup: visit_rhythm_record(lookup.edition),
+        markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         page="best-time",
         indexed=IndexedDocument("visit-rhythm", N_("Visit rhythm"), lambda site: site.rhythm.summary),
     ),
@@ -217,8 +217,8 @@ DOCUMENTS = (
         summary="Parking and stations, nearest first.",
         tag="Visit",
         record_type=ParkingInfo,
-        record=lambda asked: parking_record(asked.edition),
-        markdown=lambda asked: parking_markdown(asked.edition),
+        record=lambda lookup: parking_record(lookup.edition),
+        markdown=lambda lookup: parking_markdown(lookup.edition),
         page="parking",
         indexed=IndexedDocument("parking-nearby", N_("Parking"), lambda site: site.parking.summary),
     ),
@@ -228,8 +228,8 @@ DOCUMENTS = (
         summary="Who and where the restaurant is, with links to every other document.",
         tag="Visit",
         record_type=RestaurantDocument,
-        record=lambda asked: restaurant_document(asked.edition, listed_documents()),
-        markdown=lambda asked: restaurant_markdown(asked.edition, listed_documents()),
+        record=lambda lookup: restaurant_document(lookup.edition, listed_documents()),
+        markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents()),
         page="home",
         indexed=IndexedDocument("restaurant", N_("Restaurant"), lambda site: site.restaurant.description),
     ),
@@ -239,8 +239,8 @@ DOCUMENTS = (
         summary="Whether the restaurant is open, last orders, the week, and the dates that differ.",
         tag="Visit",
         record_type=HoursDocument,
-        record=lambda asked: hours_record(asked.edition, asked.query.at, asked.json_url("hours")),
-        markdown=lambda asked: hours_markdown(asked.edition, asked.query.at),
+        record=lambda lookup: hours_record(lookup.edition, lookup.query.at, lookup.json_url("hours")),
+        markdown=lambda lookup: hours_markdown(lookup.edition, lookup.query.at),
         page="home",
         parameters=(AT,),
         spaced=False,
@@ -253,8 +253,10 @@ DOCUMENTS = (
         summary="Dishes and articles by the day on which they were last verified, newest first.",
         tag="Visit",
         record_type=ChangesDocument,
-        record=lambda asked: changes_record(asked.edition, changes(asked.site), asked.slice, asked.json_url("changes")),
-        markdown=lambda asked: changes_markdown(asked.edition, changes(asked.site), asked.slice),
+        record=lambda lookup: changes_record(
+            lookup.edition, changes(lookup.site), lookup.slice, lookup.json_url("changes")
+        ),
+        markdown=lambda lookup: changes_markdown(lookup.edition, changes(lookup.site), lookup.slice),
         page=None,
         parameters=(LIMIT, OFFSET),
         example={"limit": "1"},
@@ -270,18 +272,18 @@ def listed_documents() -> list[str]:
 
 def respond_document(document: Document, query: Query, **path: str) -> Response:
     """A document in the form that the request asks for; ``Link`` names its page as the canonical address."""
-    asked = Asked(service(), query, *path.values())
+    lookup = Lookup(service(), query, *path.values())
     if document.find is not None:
-        document.find(asked)
-    wants_markdown, links = query.format == "md", asked.edition.links
-    page = document.filled(document.page, asked.id) if document.page else None
+        document.find(lookup)
+    wants_markdown, links = query.format == "md", lookup.edition.links
+    page = document.filled(document.page, lookup.id) if document.page else None
     canonical = [f'<{links.page(page, query.locale)}>; rel="canonical"'] if page else []
 
     def write(_: Edition) -> str:
-        return document.markdown(asked) if wants_markdown else as_json(document.record(asked))
+        return document.markdown(lookup) if wants_markdown else as_json(document.record(lookup))
 
     return respond(
-        document.filled(document.path, asked.id),
+        document.filled(document.path, lookup.id),
         query.locale,
         MARKDOWN if wants_markdown else JSON,
         write,
@@ -290,7 +292,7 @@ def respond_document(document: Document, query: Query, **path: str) -> Response:
         vary=("Accept",),
         spaced=document.spaced,
         area="search" if query.canonical else "pages",
-        freshness=DEFAULT_FRESHNESS if query.canonical else document.freshness(asked),
+        freshness=DEFAULT_FRESHNESS if query.canonical else document.freshness(lookup),
     )
 
 
@@ -301,7 +303,7 @@ def example_of(document: Document, content: Service) -> tuple[str, object]:
     given = {**document.example, "lang": DEFAULT.code}
     query = read((LANG, *document.parameters), MultiDict(given), site)
     address = "&".join(f"{name}={value}" for name, value in given.items())
-    return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(Asked(content, query, id))
+    return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(Lookup(content, query, id))
 
 
 ENDPOINTS = [Endpoint(each.operation(), partial(respond_document, each)) for each in DOCUMENTS]

@@ -1,4 +1,4 @@
-"""From a request to the content that it asks for."""
+"""Looks up the content that a request names."""
 
 from dataclasses import dataclass, fields
 
@@ -21,8 +21,8 @@ RESULTS_PER_PAGE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a request asks for: the content that it is answered from, its parameters, and the id in its path."""
+class Lookup:
+    """The content that answers a request, the parameters of the request, and the id in its path."""
 
     service: Service
     query: Query
@@ -56,53 +56,55 @@ class Asked:
         return self.edition.links.api(path, self.query.locale, **dict(self.query.canonical))
 
 
-def open_now_freshness(asked: Asked) -> Freshness:
-    """How long what a response says about the current moment is true."""
-    return fresh_until(next_update(asked.site, asked.edition.now()))
+def open_now_freshness(lookup: Lookup) -> Freshness:
+    """Freshness of a response that contains the current opening state."""
+    return fresh_until(next_update(lookup.site, lookup.edition.now()))
 
 
-def find_dishes(asked: Asked) -> FoundDishes:
-    """The dishes that a request asks for; a search is logged."""
-    found = asked.service.search.find_dishes(asked.query.q, asked.filter)
-    log_search("menu", asked.query.locale, found)
+def find_dishes(lookup: Lookup) -> FoundDishes:
+    """The dishes that match the query and the filter; logs a search."""
+    found = lookup.service.search.find_dishes(lookup.query.q, lookup.filter)
+    log_search("menu", lookup.query.locale, found)
     return found
 
 
-def find_articles(asked: Asked) -> FoundArticles:
-    """The articles that a request asks for; a search is logged."""
-    found = asked.service.search.find_articles(asked.query.q, asked.query.category)
-    log_search("knowledge", asked.query.locale, found)
+def find_articles(lookup: Lookup) -> FoundArticles:
+    """The articles that match the query and the category; logs a search."""
+    found = lookup.service.search.find_articles(lookup.query.q, lookup.query.category)
+    log_search("knowledge", lookup.query.locale, found)
     return found
 
 
-def find_dish(asked: Asked) -> Dish:
+def find_dish(lookup: Lookup) -> Dish:
     """The dish in the path. Raises ``unknown-dish`` with the nearest ids."""
-    dishes, id = asked.site.dishes, asked.id
+    dishes, id = lookup.site.dishes, lookup.id
     if id in dishes:
         return dishes[id]
     suggestions = nearest(id, dishes)
-    raise Problem("unknown-dish", f"There is no dish «{id[:80]}».{_offer(suggestions)}", suggestions=suggestions)
+    raise Problem("unknown-dish", f"There is no dish «{id[:80]}».{_did_you_mean(suggestions)}", suggestions=suggestions)
 
 
-def find_ranked(asked: Asked) -> Ranked:
+def find_ranked(lookup: Lookup) -> Ranked:
     """The entry of the must-order list in the path. Raises ``dish-not-ranked`` or ``unknown-dish``."""
-    dish = find_dish(asked)
-    entry = menu.ranked(asked.site, dish.id)
+    dish = find_dish(lookup)
+    entry = menu.ranked(lookup.site, dish.id)
     if entry is None:
-        json_url = asked.edition.links.api(f"menu/{dish.id}", asked.query.locale)
+        json_url = lookup.edition.links.api(f"menu/{dish.id}", lookup.query.locale)
         detail = f"«{dish.id}» is on the menu but not on the must-order list; its entry is at json_url."
         raise Problem("dish-not-ranked", detail, json_url=json_url)
     return entry
 
 
-def find_article(asked: Asked) -> Article:
+def find_article(lookup: Lookup) -> Article:
     """The article in the path. Raises ``unknown-article`` with the nearest ids."""
-    articles, id = asked.site.articles, asked.id
+    articles, id = lookup.site.articles, lookup.id
     if id in articles:
         return articles[id]
     suggestions = nearest(id, articles)
-    raise Problem("unknown-article", f"There is no article «{id[:80]}».{_offer(suggestions)}", suggestions=suggestions)
+    raise Problem(
+        "unknown-article", f"There is no article «{id[:80]}».{_did_you_mean(suggestions)}", suggestions=suggestions
+    )
 
 
-def _offer(suggestions: list[str]) -> str:
+def _did_you_mean(suggestions: list[str]) -> str:
     return f" Did you mean {', '.join(suggestions)}?" if suggestions else " The index of all lists the ids."

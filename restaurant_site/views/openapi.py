@@ -16,7 +16,7 @@ from ..render.openapi import Example, Operation, ProblemExample
 from ..service import Service
 from .api import DOCUMENTS, example_of
 from .endpoints import Endpoint, EndpointBlueprint, operations
-from .lookup import Asked, find_article, find_dish, find_ranked
+from .lookup import Lookup, find_article, find_dish, find_ranked
 from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Parameter, Query, read, service
 from .respond import as_json, respond
 
@@ -51,8 +51,8 @@ def _raised(content: Service) -> Mapping[str, Example]:
         given = MultiDict({parameter.name: text})
         return f"/api/menu?{parameter.name}={text}", lambda: read([parameter], given, site)
 
-    def finding(find: Callable[[Asked], object], path: str, id: str) -> tuple[str, Callable[[], object]]:
-        return f"/api/{path}/{id}", lambda: find(Asked(content, Query(), id))
+    def finding(find: Callable[[Lookup], object], path: str, id: str) -> tuple[str, Callable[[], object]]:
+        return f"/api/{path}/{id}", lambda: find(Lookup(content, Query(), id))
 
     requests = [
         reading(LIMIT, "0"),

@@ -36,7 +36,7 @@ from ..search.site_search import log_search
 from ..service import Service
 from ..urls import Links
 from .endpoints import operations
-from .lookup import Asked, find_article, find_articles, find_dish, find_dishes, open_now_freshness
+from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, open_now_freshness
 from .params import MENU_FILTERS, OFFSET, Parameter, Q, Query, read, service
 from .respond import respond
 
@@ -49,16 +49,16 @@ class PageRoute:
     """Its Flask endpoint and, with ``.html``, its template."""
     path: str
     """Below the language; ``home`` for the home page, ``{id}`` for the id of a dish or an article."""
-    content: Callable[[Asked], PageContent]
-    markdown: Callable[[Asked], str]
+    content: Callable[[Lookup], PageContent]
+    markdown: Callable[[Lookup], str]
     parameters: tuple[Parameter, ...] = ()
-    find: Callable[[Asked], object] | None = None
+    find: Callable[[Lookup], object] | None = None
     """Finds what the path names. Raises Problem when there is no such thing."""
     members: Callable[[Site], Iterable[tuple[str, date]]] | None = None
     """Every id that its path takes, with the date of its last verification."""
     verified: Callable[[Site], date] | None = None
     """When its facts were last verified; without it, the newest of all dishes and articles."""
-    freshness: Callable[[Asked], Freshness] = lambda _: DEFAULT_FRESHNESS
+    freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
     navigation: tuple[int, str] | None = None
     """Its position in the navigation, and its label there, a message of the catalogues."""
     full_text: int | None = None
@@ -88,15 +88,15 @@ def newest_article(site: Site) -> date:
     return max((article.last_verified for article in site.articles.values()), default=newest_dish(site))
 
 
-def search_results(asked: Asked) -> tuple[FoundDishes, FoundArticles]:
+def search_results(lookup: Lookup) -> tuple[FoundDishes, FoundArticles]:
     """What a search of the whole site finds; both searches are logged."""
-    dishes, articles = asked.service.search.find_dishes(asked.query.q), find_articles(asked)
-    log_search("menu", asked.query.locale, dishes)
+    dishes, articles = lookup.service.search.find_dishes(lookup.query.q), find_articles(lookup)
+    log_search("menu", lookup.query.locale, dishes)
     return dishes, articles
 
 
-def developers_guide(asked: Asked) -> Guide:
-    edition, server = asked.edition, asked.service.mcp_server
+def developers_guide(lookup: Lookup) -> Guide:
+    edition, server = lookup.edition, lookup.service.mcp_server
     tools = [ToolSummary(each.name, each.description or "") for each in TOOLS]
     problems = [Explained(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
     return guide(edition, server.info.name, tools, operations(), problems)
@@ -106,15 +106,17 @@ PAGES = (
     PageRoute(
         name="home",
         path="home",
-        content=lambda asked: home_page(asked.edition),
-        markdown=lambda asked: home_markdown(asked.edition, asked.edition.now() if asked.edition.links.live else None),
+        content=lambda lookup: home_page(lookup.edition),
+        markdown=lambda lookup: home_markdown(
+            lookup.edition, lookup.edition.now() if lookup.edition.links.live else None
+        ),
         freshness=open_now_freshness,
     ),
     PageRoute(
         name="menu",
         path="menu",
-        content=lambda asked: menu_page(asked.edition, find_dishes(asked)),
-        markdown=lambda asked: menu_markdown(asked.edition, find_dishes(asked), WHOLE),
+        content=lambda lookup: menu_page(lookup.edition, find_dishes(lookup)),
+        markdown=lambda lookup: menu_markdown(lookup.edition, find_dishes(lookup), WHOLE),
         parameters=(Q, *(replace(each, may_repeat=each.takes_several) for each in MENU_FILTERS)),
         verified=newest_dish,
         navigation=(1, N_("Menu")),
@@ -124,8 +126,8 @@ PAGES = (
     PageRoute(
         name="must_order",
         path="must-order",
-        content=lambda asked: must_order_page(asked.edition),
-        markdown=lambda asked: must_order_markdown(asked.edition),
+        content=lambda lookup: must_order_page(lookup.edition),
+        markdown=lambda lookup: must_order_markdown(lookup.edition),
         verified=lambda site: site.must_order.last_verified,
         navigation=(2, N_("Must-order")),
         full_text=2,
@@ -133,8 +135,8 @@ PAGES = (
     PageRoute(
         name="knowledge",
         path="knowledge",
-        content=lambda asked: knowledge_page(asked.edition, find_articles(asked), asked.page_slice),
-        markdown=lambda asked: knowledge_markdown(asked.edition, find_articles(asked), asked.page_slice),
+        content=lambda lookup: knowledge_page(lookup.edition, find_articles(lookup), lookup.page_slice),
+        markdown=lambda lookup: knowledge_markdown(lookup.edition, find_articles(lookup), lookup.page_slice),
         parameters=(Q, OFFSET),
         verified=newest_article,
         navigation=(6, N_("Answers")),
@@ -143,8 +145,8 @@ PAGES = (
     PageRoute(
         name="best_time",
         path="best-time",
-        content=lambda asked: best_time_page(asked.edition),
-        markdown=lambda asked: visit_rhythm_markdown(asked.edition),
+        content=lambda lookup: best_time_page(lookup.edition),
+        markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         verified=lambda site: site.rhythm.last_verified,
         navigation=(3, N_("Best time")),
         full_text=4,
@@ -152,8 +154,8 @@ PAGES = (
     PageRoute(
         name="parking",
         path="parking",
-        content=lambda asked: parking_page(asked.edition),
-        markdown=lambda asked: parking_markdown(asked.edition),
+        content=lambda lookup: parking_page(lookup.edition),
+        markdown=lambda lookup: parking_markdown(lookup.edition),
         verified=lambda site: site.parking.last_verified,
         navigation=(4, N_("Parking")),
         full_text=5,
@@ -161,16 +163,16 @@ PAGES = (
     PageRoute(
         name="reservation",
         path="reservation",
-        content=lambda asked: reservation_page(asked.edition),
-        markdown=lambda asked: page_markdown(asked.edition, "reservation"),
+        content=lambda lookup: reservation_page(lookup.edition),
+        markdown=lambda lookup: page_markdown(lookup.edition, "reservation"),
         navigation=(5, N_("Reservations")),
         full_text=6,
     ),
     PageRoute(
         name="search",
         path="search",
-        content=lambda asked: search_page(asked.edition, *search_results(asked), asked.page_slice),
-        markdown=lambda asked: search_markdown(asked.edition, asked.page_slice, *search_results(asked)),
+        content=lambda lookup: search_page(lookup.edition, *search_results(lookup), lookup.page_slice),
+        markdown=lambda lookup: search_markdown(lookup.edition, lookup.page_slice, *search_results(lookup)),
         parameters=(Q, OFFSET),
         navigation=(7, N_("Search")),
         fragment="search_results",
@@ -178,22 +180,22 @@ PAGES = (
     PageRoute(
         name="developers",
         path="developers",
-        content=lambda asked: DevelopersPage(guide=developers_guide(asked)),
-        markdown=lambda asked: developers_markdown(asked.edition, developers_guide(asked)),
+        content=lambda lookup: DevelopersPage(guide=developers_guide(lookup)),
+        markdown=lambda lookup: developers_markdown(lookup.edition, developers_guide(lookup)),
     ),
     PageRoute(
         name="dish",
         path="menu/{id}",
-        content=lambda asked: dish_page(asked.edition, find_dish(asked)),
-        markdown=lambda asked: dish_markdown(asked.edition, find_dish(asked)),
+        content=lambda lookup: dish_page(lookup.edition, find_dish(lookup)),
+        markdown=lambda lookup: dish_markdown(lookup.edition, find_dish(lookup)),
         find=find_dish,
         members=lambda site: [(dish.id, dish.last_verified) for dish in site.dishes.values()],
     ),
     PageRoute(
         name="article",
         path="knowledge/{id}",
-        content=lambda asked: article_page(asked.edition, find_article(asked)),
-        markdown=lambda asked: article_markdown(asked.edition, find_article(asked)),
+        content=lambda lookup: article_page(lookup.edition, find_article(lookup)),
+        markdown=lambda lookup: article_markdown(lookup.edition, find_article(lookup)),
         find=find_article,
         members=lambda site: [(article.id, article.last_verified) for article in site.articles.values()],
         full_text=7,
@@ -222,7 +224,7 @@ def full_texts(content: Service, locale: Locale) -> Iterator[str]:
     for page in sorted(PAGES, key=lambda each: each.full_text or 0):
         if page.full_text is not None:
             ids = [id for id, _ in page.members(content.site)] if page.members else [""]
-            yield from (page.markdown(Asked(content, Query(locale=locale), id)) for id in ids)
+            yield from (page.markdown(Lookup(content, Query(locale=locale), id)) for id in ids)
 
 
 @bp.get("/")
@@ -249,11 +251,11 @@ def language_root(locale: Locale) -> Response:
 def fragment(locale: Locale, page: str) -> Response:
     """The search results of a page alone, for live search."""
     route = FRAGMENTS[page]
-    asked = ask(route, locale)
-    query = asked.query
+    lookup = look_up(route, locale)
+    query = lookup.query
 
     def write(edition: Edition) -> str:
-        variables = template_variables(template_base(edition), route.content(asked))
+        variables = template_variables(template_base(edition), route.content(lookup))
         return render_template(f"fragments/{route.fragment}.html", **variables)
 
     address = f"{Links().page(page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
@@ -267,55 +269,55 @@ def respond_page(page: PageRoute, locale: Locale, id: str = "") -> Response:
     given, _, rest = request.path[1:].partition("/")
     if given != locale.code:
         return redirect_to(f"/{locale.code}/{rest}")
-    asked = ask(page, locale, id)
+    lookup = look_up(page, locale, id)
     if page.find is not None:
-        page.find(asked)
+        page.find(lookup)
     is_twin = request.path.endswith(".md")
     if is_twin or accepts_markdown(HTML):
-        return _markdown(page, asked, is_twin)
-    return _html(page, asked)
+        return _markdown(page, lookup, is_twin)
+    return _html(page, lookup)
 
 
-def ask(page: PageRoute, locale: Locale, id: str = "") -> Asked:
+def look_up(page: PageRoute, locale: Locale, id: str = "") -> Lookup:
     query = read(page.parameters, request.args, service().site)
-    return Asked(service(), replace(query, locale=locale), id)
+    return Lookup(service(), replace(query, locale=locale), id)
 
 
-def _html(page: PageRoute, asked: Asked) -> Response:
-    name, parameters = page.path.replace("{id}", asked.id), asked.query.canonical
+def _html(page: PageRoute, lookup: Lookup) -> Response:
+    name, parameters = page.path.replace("{id}", lookup.id), lookup.query.canonical
 
     def write(edition: Edition) -> str:
-        content = page.content(asked)
+        content = page.content(lookup)
         layout = page_layout(edition, name, content, urlencode(parameters, safe=","))
         return render_template(f"pages/{page.name}.html", **template_variables(layout, content))
 
     return respond(
         f"page/{name}",
-        asked.query.locale,
+        lookup.query.locale,
         HTML,
         write,
         parameters=parameters,
-        links=discovery_links(asked.edition, name),
+        links=discovery_links(lookup.edition, name),
         vary=("Accept",),
         area="search" if parameters else "pages",
-        freshness=page.freshness(asked),
+        freshness=page.freshness(lookup),
     )
 
 
-def _markdown(page: PageRoute, asked: Asked, is_twin: bool) -> Response:
-    name, edition, parameters = page.path.replace("{id}", asked.id), asked.edition, asked.query.canonical
-    canonical = f'<{edition.links.page(name, asked.query.locale)}>; rel="canonical"'
+def _markdown(page: PageRoute, lookup: Lookup, is_twin: bool) -> Response:
+    name, edition, parameters = page.path.replace("{id}", lookup.id), lookup.edition, lookup.query.canonical
+    canonical = f'<{edition.links.page(name, lookup.query.locale)}>; rel="canonical"'
     return respond(
         f"twin/{name}" if is_twin else f"md/{name}",
-        asked.query.locale,
+        lookup.query.locale,
         MARKDOWN,
-        lambda _: page.markdown(asked),
+        lambda _: page.markdown(lookup),
         parameters=parameters,
         links=[*discovery_links(edition), canonical],
         vary=() if is_twin else ("Accept",),
         spaced=True,
         area="search" if parameters else "pages",
-        freshness=page.freshness(asked),
+        freshness=page.freshness(lookup),
     )
 
 
