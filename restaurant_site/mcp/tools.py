@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import mcp_types as mcp
@@ -24,8 +24,6 @@ else:
 
 MAX_SEARCH_BYTES = 3_800
 """Of a search's text block; with its copy as structured content the whole result stays under 8 KB."""
-MAX_CACHED_ARTICLES = 512
-"""Results of get_article that each server keeps."""
 LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
 
 
@@ -124,10 +122,10 @@ TOOLS = (SEARCH, ARTICLE)
 
 
 def tool_entries(editions: Mapping[Locale, Edition], search: SiteSearch) -> tuple[ToolEntry, ...]:
-    """The tools of one version of the content. An article's result is computed once per set of arguments."""
-    get = lru_cache(MAX_CACHED_ARTICLES)(partial(_get_article, editions))
-    return ToolEntry(SEARCH, SearchArguments, partial(_search, editions, search)), ToolEntry(
-        ARTICLE, ArticleArguments, get
+    """The tools of one version of the content."""
+    return (
+        ToolEntry(SEARCH, SearchArguments, partial(_search, editions, search)),
+        ToolEntry(ARTICLE, ArticleArguments, partial(_get_article, editions)),
     )
 
 

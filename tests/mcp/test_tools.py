@@ -1,10 +1,12 @@
 """The tools return the records of the API, short enough for a model."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.tools import TOOLS
@@ -113,10 +115,17 @@ def test_schemas_are_valid_and_answers_conform(call, tool):
     assert result.structured_content == json.loads(result.content[0].text)
 
 
-def test_an_article_is_written_once_for_the_same_arguments(call):
-    first, again = (call("get_article", id="opening-hours", max_chars=500) for _ in range(2))
-    assert first is again
-    assert first != call("get_article", id="opening-hours", max_chars=600)
+def test_an_article_lists_the_special_days_that_are_still_to_come(make_app):
+    times = {"eve": datetime(2026, 11, 30, tzinfo=UTC), "later": datetime(2026, 12, 3, tzinfo=UTC)}
+    reached = ["eve"]
+    server = state_of(make_app(clock=Clock(wall=lambda: times[reached[-1]].timestamp()))).service.mcp_server
+    arguments = {"id": "opening-hours", "format": "markdown"}
+    listed = {}
+    for time in times:
+        reached.append(time)
+        result = call_method(server, "tools/call", {"name": "get_article", "arguments": arguments}, modern=True)
+        listed[time] = "Founding Day" in result.content[0].text
+    assert {"eve": True, "later": False} == listed
 
 
 def test_the_descriptions_of_tools_name_no_article_of_the_site(site):
