@@ -426,13 +426,19 @@ def _allergen_readers(site: Channels, id: str, label: str, field: str) -> dict[s
         "json": lambda: _tuple(site.json(f"menu/{id}")[field]),
         "markdown": lambda: ids(after(site.markdown(f"menu/{id}"), f"- {label}")),
         "page": lambda: ids(_definition(site, f"menu/{id}", label)),
-        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").partition("; ")[0]),
+        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").rstrip("；").partition("; ")[0]),
         "export": lambda: _tuple(site.export(f"menu/{id}")[field]),
     }
 
 
 def _menu_entry(site: Channels, id: str) -> str:
-    return site.resource("menu").partition(f"/{site.code}/menu/{id})")[2].partition("\n- [")[0].replace("; ", ";\n ")
+    return (
+        site.resource("menu")
+        .partition(f"/{site.code}/menu/{id})")[2]
+        .partition("\n- [")[0]
+        .replace("; ", ";\n ")
+        .replace("；", "；\n ")
+    )
 
 
 def _tuple(found: list[str] | None) -> tuple[str, ...] | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from ...content import formatting
+from ...i18n import N_
 from ..edition import Edition
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
@@ -18,6 +19,11 @@ def titled(edition: Edition, title: str, blocks: Iterable[str]) -> str:
 
 def lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
+
+
+def labelled(edition: Edition, label: str, value: object) -> str:
+    """``label: value``; *label* is a message of the interface, and the colon that of the language."""
+    return f"{edition.gettext(label)}{edition.locale.punctuation.colon}{value}"
 
 
 def bullets(items: Iterable[str]) -> str:
@@ -53,13 +59,18 @@ def search_summary(edition: Edition, query: str, count: int, total: int, suggest
         return ""
     asked = escaped(query)
     summary = edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=asked, count=count, total=total)
-    return lines(summary, f"{edition.gettext('Did you mean')}: {', '.join(suggestions)}" if suggestions else "")
+    return lines(
+        summary,
+        labelled(edition, N_("Did you mean"), edition.locale.punctuation.list_comma.join(suggestions))
+        if suggestions
+        else "",
+    )
 
 
 def sources(edition: Edition, page: str, api: str, verified: date) -> str:
     """The canonical page, the JSON document, and the date of the last verification."""
     return lines(
-        f"Canonical: {edition.links.page(page, edition.locale)}",
-        f"JSON API: {edition.links.api(api, edition.locale)}",
-        f"{edition.gettext('Last verified')}: {verified.isoformat()}",
+        labelled(edition, N_("Canonical"), edition.links.page(page, edition.locale)),
+        labelled(edition, N_("JSON API"), edition.links.api(api, edition.locale)),
+        labelled(edition, N_("Last verified"), verified.isoformat()),
     )

@@ -1,8 +1,9 @@
 """The guide for developers and agents."""
 
+from ...i18n import N_
 from ..developers import Guide
 from ..edition import Edition
-from .blocks import bullets, fenced, titled
+from .blocks import bullets, fenced, labelled, titled
 
 
 def developers_markdown(edition: Edition, guide: Guide) -> str:
@@ -33,6 +34,6 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             *(f"`{setup.place}`\n\n{fenced(setup.text)}" for setup in guide.setups),
             f"## {gettext('Problem codes')}",
             bullets(f"`{each.code}` ({each.status}): {each.meaning}" for each in guide.problems),
-            f"Canonical: {links.page('developers', edition.locale)}",
+            labelled(edition, N_("Canonical"), links.page("developers", edition.locale)),
         ],
     )

@@ -6,10 +6,11 @@ from datetime import datetime
 from ...content import formatting
 from ...content.models import DAYS
 from ...domain.hours import DateHours, OpenState, exceptions, open_state
+from ...i18n import N_
 from .. import vocabulary
 from ..edition import Edition
 from ..opening import changes, opening
-from .blocks import bullets, lines, section, table, titled
+from .blocks import bullets, labelled, lines, section, table, titled
 
 
 def hours_markdown(edition: Edition, at: datetime | None) -> str:
@@ -23,8 +24,8 @@ def hours_markdown(edition: Edition, at: datetime | None) -> str:
             *(state_blocks(edition, state) if state else []),
             *hours_blocks(edition),
             lines(
-                f"Canonical: {links.page('home', edition.locale)}",
-                f"JSON API: {links.api('hours', edition.locale)}",
+                labelled(edition, N_("Canonical"), links.page("home", edition.locale)),
+                labelled(edition, N_("JSON API"), links.api("hours", edition.locale)),
             ),
         ],
     )

@@ -2,11 +2,12 @@
 
 from ...content.models import Article
 from ...domain import knowledge
+from ...i18n import N_
 from ...search.results import FoundArticles
 from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
-from .blocks import bullets, lines, search_summary, section, titled
+from .blocks import bullets, labelled, lines, search_summary, section, titled
 from .hours import hours_blocks
 from .parking import parking_blocks
 from .visit_rhythm import rhythm_blocks
@@ -17,7 +18,10 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> s
     links, locale, hits = edition.links, edition.locale, found.hits
     shown = part.of(found.articles)
     blocks = [
-        lines(f"Canonical: {links.page('knowledge', locale)}", f"JSON API: {links.api('knowledge', locale)}"),
+        lines(
+            labelled(edition, N_("Canonical"), links.page("knowledge", locale)),
+            labelled(edition, N_("JSON API"), links.api("knowledge", locale)),
+        ),
         search_summary(edition, found.query, len(shown), len(found.articles), found.suggestions),
     ]
     if hits is not None:
@@ -54,9 +58,9 @@ def article_markdown(edition: Edition, article: Article) -> str:
     blocks += section(gettext("Related"), bullets(related))
     blocks.append(
         lines(
-            f"Canonical: {links.article(article.id, locale)}",
-            f"JSON API: {links.api(f'knowledge/{article.id}', locale)}",
-            f"{gettext('Last verified')}: {article.last_verified.isoformat()}",
+            labelled(edition, N_("Canonical"), links.article(article.id, locale)),
+            labelled(edition, N_("JSON API"), links.api(f"knowledge/{article.id}", locale)),
+            labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
         )
     )
     return titled(edition, writing.title, blocks)

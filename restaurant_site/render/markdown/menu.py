@@ -2,13 +2,14 @@
 
 from ...content.models import Dish
 from ...domain import menu
-from ...locales import LOCALES
+from ...i18n import N_
+from ...locales import DEFAULT, LOCALES
 from ...search.results import FoundDishes
 from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
 from ..slices import Slice
-from .blocks import bullets, lines, price, search_summary, section, titled
+from .blocks import bullets, labelled, lines, price, search_summary, section, titled
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
@@ -22,31 +23,33 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
     facts = [
         f"Slug: {dish.id}",
         f"Price: {price(edition, dish.price)}",
-        f"Tags: {', '.join(dish_tags(edition, dish))}",
-        f"{gettext('Also called')}: {_other_names(edition, dish)}",
-        f"{gettext('Category')}: {edition.text(site.menu_categories[dish.category].label)}",
+        f"Tags: {locale.punctuation.list_comma.join(dish_tags(edition, dish))}",
+        labelled(edition, N_("Also called"), _other_names(edition, dish)),
+        labelled(edition, N_("Category"), edition.text(site.menu_categories[dish.category].label)),
         _rank(edition, dish),
-        f"{gettext('Serves')}: {dish.serves}",
-        f"{gettext('Spice')}: {gettext(vocabulary.SPICE[dish.spice])}",
-        f"{gettext('Contains')}: {vocabulary.contents(edition, dish)}",
-        f"{gettext('May contain')}: {vocabulary.traces(edition, dish)}",
-        f"{gettext('Made on')}: {vocabulary.made_on(edition, dish)}" if vocabulary.made_on(edition, dish) else "",
-        f"{gettext('Diet')}: {vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or '–'}",
-        f"{gettext('Available')}: {edition.text(dish.available)}" if dish.available else "",
-        f"{gettext('Last verified')}: {dish.last_verified.isoformat()}",
+        labelled(edition, N_("Serves"), dish.serves),
+        labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
+        labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
+        labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
+        labelled(edition, N_("Made on"), vocabulary.made_on(edition, dish))
+        if vocabulary.made_on(edition, dish)
+        else "",
+        labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or "–"),
+        labelled(edition, N_("Available"), edition.text(dish.available)) if dish.available else "",
+        labelled(edition, N_("Last verified"), dish.last_verified.isoformat()),
     ]
     return [
         edition.text(dish.description),
         bullets(filter(None, facts)),
         edition.text(site.menu.allergen_note),
         *section(gettext("Goes well with"), bullets(linked_dish(edition, id) for id in dish.goes_with)),
-        f"{gettext('Read more')}: [{article.in_(locale).title}]({links.article(article.id, locale)})"
+        labelled(edition, N_("Read more"), f"[{article.in_(locale).title}]({links.article(article.id, locale)})")
         if article
         else "",
         lines(
             f"Canonical: {links.dish(dish.id, locale)}",
             f"JSON API: {links.api(f'menu/{dish.id}', locale)}",
-            f"{gettext('Menu')}: {links.page('menu', locale)}",
+            labelled(edition, N_("Menu"), links.page("menu", locale)),
         ),
     ]
 
@@ -59,8 +62,10 @@ def _rank(edition: Edition, dish: Dish) -> str:
 
 
 def _other_names(edition: Edition, dish: Dish) -> str:
-    names = dict.fromkeys(map(dish.name.in_, LOCALES))
-    return ", ".join(name for name in names if name != edition.text(dish.name))
+    shown = edition.locale
+    others = [each for each in LOCALES if each == DEFAULT or shown == DEFAULT]
+    names = dict.fromkeys(map(dish.name.in_, others))
+    return edition.locale.punctuation.list_comma.join(name for name in names if name != edition.text(dish.name))
 
 
 def linked_dish(edition: Edition, id: str) -> str:
@@ -74,7 +79,10 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     shown = part.of(found.dishes)
     blocks = [
         _filters(edition, found),
-        lines(f"Canonical: {links.page('menu', locale)}", f"JSON API: {links.api('menu', locale)}"),
+        lines(
+            labelled(edition, N_("Canonical"), links.page("menu", locale)),
+            labelled(edition, N_("JSON API"), links.api("menu", locale)),
+        ),
         gettext("Prices in %(currency)s, before tax.", currency=vocabulary.currency(edition)),
         edition.text(edition.site.menu.allergen_note),
         search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
@@ -101,7 +109,7 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
         gettext("up to %(price)s", price=price(edition, found.wanted.max_price)) if found.wanted.max_price else "",
     ]
     return lines(
-        f"{gettext('Filters')}: {edition.locale.punctuation.semicolon.join(filter(None, conditions))}",
+        labelled(edition, N_("Filters"), edition.locale.punctuation.semicolon.join(filter(None, conditions))),
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
@@ -115,20 +123,20 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
 
 
 def _menu_line(edition: Edition, dish: Dish) -> str:
-    gettext, punctuation = edition.gettext, edition.locale.punctuation
+    gettext, signs = edition.gettext, edition.locale.punctuation
     notes = [
-        f"{gettext('Serves')}{punctuation.colon}{dish.serves}",
-        f"{gettext('Spice')}{punctuation.colon}{gettext(vocabulary.SPICE[dish.spice])}",
-        f"{gettext('Contains')}{punctuation.colon}{vocabulary.contents(edition, dish)}",
-        f"{gettext('May contain')}{punctuation.colon}{vocabulary.traces(edition, dish)}",
-        f"{gettext('Diet')}{punctuation.colon}{vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))}"
+        labelled(edition, N_("Serves"), dish.serves),
+        labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
+        labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
+        labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
+        labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)))
         if dish.diets
         else "",
-        f"{gettext('Available')}{punctuation.colon}{edition.text(dish.available)}" if dish.available else "",
+        labelled(edition, N_("Available"), edition.text(dish.available)) if dish.available else "",
     ]
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
     return lines(
-        f"- {name} ({_other_names(edition, dish)}): {price(edition, dish.price)}",
+        f"- {signs.brackets.format(text=name, aside=_other_names(edition, dish))}{signs.colon}{price(edition, dish.price)}",
         f"  {edition.text(dish.description)}",
-        f"  {punctuation.semicolon.join(filter(None, notes))}",
+        f"  {signs.semicolon.join(filter(None, notes))}",
     )

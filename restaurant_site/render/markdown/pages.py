@@ -5,10 +5,11 @@ from datetime import datetime
 from ...content import prose
 from ...content.models import PageText
 from ...domain.hours import open_state
+from ...i18n import N_
 from ...search.results import FoundArticles, FoundDishes
 from ..edition import Edition
 from ..slices import Slice
-from .blocks import bullets, price, search_summary, section, titled
+from .blocks import bullets, labelled, price, search_summary, section, titled
 from .hours import hours_blocks, state_blocks
 from .knowledge import linked_article
 from .menu import linked_dish
@@ -35,10 +36,10 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
             _page_body(edition, edition.site.pages["home"]),
             bullets(
                 [
-                    f"{gettext('Address')}: {edition.text(facts.address.text)}",
-                    f"{gettext('Telephone')}: {facts.phone}",
-                    f"{gettext('E-mail')}: {facts.email}",
-                    f"{gettext('Payment')}: {locale.punctuation.list_comma.join(edition.texts(facts.payment))}",
+                    labelled(edition, N_("Address"), edition.text(facts.address.text)),
+                    labelled(edition, N_("Telephone"), facts.phone),
+                    labelled(edition, N_("E-mail"), facts.email),
+                    labelled(edition, N_("Payment"), locale.punctuation.list_comma.join(edition.texts(facts.payment))),
                 ]
             ),
             *(state_blocks(edition, open_state(edition.site, now)) if now else []),
@@ -47,7 +48,7 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
             "\n".join(top),
             f"## {gettext('More')}",
             bullets(more),
-            f"Canonical: {links.page('home', locale)}",
+            labelled(edition, N_("Canonical"), links.page("home", locale)),
         ],
     )
 
@@ -61,7 +62,7 @@ def page_markdown(edition: Edition, name: str) -> str:
         [
             edition.text(page.summary),
             _page_body(edition, page),
-            f"Canonical: {edition.links.page(name, edition.locale)}",
+            labelled(edition, N_("Canonical"), edition.links.page(name, edition.locale)),
         ],
     )
 
@@ -86,5 +87,5 @@ def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles
         blocks.append(search_summary(edition, articles.query, len(found) + len(entries), total, None))
         blocks += section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found."))
         blocks += section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found."))
-    blocks.append(f"Canonical: {edition.links.page('search', edition.locale)}")
+    blocks.append(labelled(edition, N_("Canonical"), edition.links.page("search", edition.locale)))
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from ...content import formatting
+from ...i18n import N_
 from ..edition import Edition
-from .blocks import bullets, lines, titled
+from .blocks import bullets, labelled, lines, titled
 
 
 def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
@@ -32,6 +33,9 @@ def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
             bullets(f"{name}{colon}{value}" for name, value in rows.items()),
             f"## {gettext('Data')}",
             bullets(f"[{path}]({links.api(path, locale, 'md')})" for path in documents),
-            lines(f"Canonical: {links.page('home', locale)}", f"JSON API: {links.api('restaurant', locale)}"),
+            lines(
+                labelled(edition, N_("Canonical"), links.page("home", locale)),
+                labelled(edition, N_("JSON API"), links.api("restaurant", locale)),
+            ),
         ],
     )
