@@ -12,7 +12,16 @@ from restaurant_site.content.geo import offset_in_metres
 from restaurant_site.content.models import Point, Street, Text
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
 from restaurant_site.render import parking_map
-from restaurant_site.render.parking_map import APART, LETTERS, MARKER, STREET_LETTERS, SYMBOL, WIDTH, draw_map, width_of
+from restaurant_site.render.parking_map import (
+    MARKER,
+    MIN_GAP,
+    NAME_HEIGHT,
+    STREET_NAME_HEIGHT,
+    SYMBOL,
+    WIDTH,
+    draw_map,
+    text_width,
+)
 
 METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
 """Degrees for a metre where the demonstration is."""
@@ -56,7 +65,7 @@ def english(editions):
     return editions[ENGLISH]
 
 
-def test_places_lie_to_scale(english):
+def test_places_are_drawn_to_scale(english):
     chart, home = draw_map(english), english.site.restaurant
     units = chart.scale.length / chart.scale.metres
     for marker in chart.markers:
@@ -66,17 +75,17 @@ def test_places_lie_to_scale(english):
             assert where == pytest.approx(marker.at, abs=0.4)
 
 
-def test_markers_are_signed_in_the_order_of_the_lists(english):
-    signs = [(marker.sign, marker.place.id) for marker in draw_map(english).markers]
-    assert ("1", "bicycle-racks") == signs[0]
-    assert ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C"] == [sign for sign, _ in signs]
+def test_markers_are_labelled_in_the_order_of_the_lists(english):
+    labels = [(marker.label, marker.place.id) for marker in draw_map(english).markers]
+    assert ("1", "bicycle-racks") == labels[0]
+    assert ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C"] == [label for label, _ in labels]
 
 
 def test_after_z_letters_are_doubled():
     assert ["A", "Z", "AA", "AZ", "BA"] == [parking_map._letter(number) for number in (0, 25, 26, 51, 52)]
 
 
-def test_a_place_far_beyond_the_others_stands_at_the_edge_with_the_way_to_it(english):
+def test_a_place_far_beyond_the_others_is_marked_at_the_edge_with_its_direction(english):
     away = [marker for marker in draw_map(english).markers if marker.bearing is not None]
     assert ["aberdeen-station"] == [marker.place.id for marker in away]
     assert -110 < away[0].bearing < -90
@@ -93,41 +102,41 @@ def test_without_a_place_there_is_no_map(english):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_the_names_of_the_demonstration_have_room(editions, locale):
+def test_the_names_of_the_demonstration_have_space(editions, locale):
     chart = draw_map(editions[locale])
-    assert chart.name.words == editions[locale].site.restaurant.short_name.in_(locale)
-    assert all(way.name for way in chart.ways)
-    for way in chart.ways:
-        assert all(dist(way.name.at, marker.marker) > MARKER + STREET_LETTERS / 2 for marker in chart.markers)
+    assert chart.name.text == editions[locale].site.restaurant.short_name.in_(locale)
+    assert all(line.name for line in chart.streets)
+    for line in chart.streets:
+        assert all(dist(line.name.at, marker.marker) > MARKER + STREET_NAME_HEIGHT / 2 for marker in chart.markers)
 
 
-def test_a_name_runs_along_its_street_and_never_stands_on_its_head(english):
-    ways = {way.name.words: way.name.turned for way in draw_map(english).ways}
-    assert (0, -90) == (ways["Lansdowne Road"], ways["No. 3 Road"])
-    west = draw_map(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).ways[0]
-    assert 0 == west.name.turned
+def test_a_name_follows_its_street_and_is_never_upside_down(english):
+    rotations = {line.name.text: line.name.rotation for line in draw_map(english).streets}
+    assert (0, -90) == (rotations["Lansdowne Road"], rotations["No. 3 Road"])
+    west = draw_map(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).streets[0]
+    assert 0 == west.name.rotation
 
 
 def test_a_name_avoids_the_crossing_of_another_street(english):
     crossing = (street(english, (-400, 60), (400, 60)), street(english, (-100, -200), (-100, 300), name="High Street"))
-    across, up = draw_map(with_parking(english, streets=crossing)).ways
+    across, up = draw_map(with_parking(english, streets=crossing)).streets
     x = up.points[0][0]
-    assert abs(across.name.at[0] - x) > width_of("Long Street", STREET_LETTERS) / 2
-    assert abs(up.name.at[1] - across.points[0][1]) > width_of("High Street", STREET_LETTERS) / 2
+    assert abs(across.name.at[0] - x) > text_width("Long Street", STREET_NAME_HEIGHT) / 2
+    assert abs(up.name.at[1] - across.points[0][1]) > text_width("High Street", STREET_NAME_HEIGHT) / 2
 
 
-def test_a_street_that_is_too_short_for_its_name_goes_without(english):
+def test_a_street_that_is_too_short_for_its_name_has_none(english):
     short = street(english, (-100, 60), (-90, 60), name="Avenue of the Hundred Lanterns")
-    assert [None] == [way.name for way in draw_map(with_parking(english, streets=(short,))).ways]
+    assert [None] == [line.name for line in draw_map(with_parking(english, streets=(short,))).streets]
 
 
 def test_a_street_whose_ends_are_one_point_is_no_fault(english):
     dot = street(english, (-100, 60), (-100, 60))
-    assert [None] == [way.name for way in draw_map(with_parking(english, streets=(dot,))).ways]
+    assert [None] == [line.name for line in draw_map(with_parking(english, streets=(dot,))).streets]
 
 
 def test_chinese_is_as_wide_as_high_and_latin_narrower():
-    assert (25, 15) == (width_of("楓燈", 12.5), width_of("ab", 12.5))
+    assert (25, 15) == (text_width("楓燈", 12.5), text_width("ab", 12.5))
 
 
 def test_the_scale_is_a_round_number_of_metres_that_fits(english):
@@ -148,12 +157,12 @@ def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, 
         assert MARKER <= marker.marker[1] <= chart.height - MARKER
     assert all(dist(marker.marker, chart.home) >= SYMBOL + MARKER - 0.1 for marker in chart.markers)
     spots = [marker.marker for marker in chart.markers]
-    assert all(dist(one, other) >= 2 * MARKER + APART - 0.1 for one, other in combinations(spots, 2))
+    assert all(dist(one, other) >= 2 * MARKER + MIN_GAP - 0.1 for one, other in combinations(spots, 2))
 
 
-def test_a_marker_that_stands_aside_is_near_and_leads_back_to_its_place(english):
+def test_a_displaced_marker_is_near_its_place(english):
     chart = draw_map(with_options_at(english, (30, 30), (31, 30), (200, 0)))
-    assert [True, True, False] == [marker.aside for marker in chart.markers]
+    assert [True, True, False] == [marker.is_displaced for marker in chart.markers]
     assert all(MARKER < dist(each.at, each.marker) < 4 * MARKER for each in chart.markers[:2])
 
 
@@ -163,5 +172,5 @@ def test_straight_lines_of_the_demonstration_are_no_longer_than_its_walks(site):
 
 
 def test_streets_of_the_demonstration_run_from_point_to_point(english):
-    for way in draw_map(english).ways:
-        assert all(dist(one, other) > LETTERS for one, other in pairwise(way.points))
+    for line in draw_map(english).streets:
+        assert all(dist(one, other) > NAME_HEIGHT for one, other in pairwise(line.points))
