@@ -3,8 +3,8 @@
 Everything outside ASCII is escaped. ``log_event`` writes an event with fields of its own (a request,
 a search); any other record has a ``message``, and the id of the request in which it was logged.
 
-In a worker, lines are queued and written by a native thread, so that a reader of the log that has
-stopped reading stops no request. Past the capacity of the queue lines are dropped and counted.
+In a worker, lines are queued and written by a native thread, so that a log reader that
+stopped reading blocks no request. Past the capacity of the queue lines are dropped and counted.
 """
 
 import json
@@ -30,9 +30,9 @@ EVENTS = "restaurant_site.events"
 CAPACITY = 20_000
 """Lines that are queued for a stream before further lines are dropped."""
 BATCH_SECONDS = 0.05
-"""How long a line waits for others, so that they are written together."""
+"""Seconds that a line waits for others, so that they are written together."""
 EXIT_SECONDS = 2.0
-"""How long a process that exits waits for its queued lines to be written."""
+"""Seconds that a process that exits waits for its queued lines to be written."""
 
 log = logging.getLogger(EVENTS)
 

@@ -1,7 +1,7 @@
 """Keeps the served content current with its folder.
 
-A change is loaded beside what is served and replaces it as a whole, once the folder has stopped
-changing and has no fault; otherwise the old content is served on and every fault is logged. Each
+A change is loaded while the old content is served, and replaces it as a whole once the folder has
+stopped changing and has no fault; otherwise the old content stays and every fault is logged. Each
 process watches its folder itself, so that several processes and machines need no coordination.
 
 A process that starts while the folder is faulty, gone, unreadable or does not answer serves the copy
@@ -27,9 +27,9 @@ from .service import Service
 log = logging.getLogger(__name__)
 
 START_SECONDS = 10.0
-"""How long a start waits for a folder that does not answer before it serves the copy."""
+"""Seconds that a start waits for a folder that does not answer before it serves the copy."""
 STALL_SECONDS = 60.0
-"""After how long without a completed look the folder is reported as not answering."""
+"""Seconds without a completed scan after which the folder is reported as not answering."""
 
 Signature = frozenset[tuple[str, int, int]]
 """Path, modification time in ns and size in bytes of every file and folder."""
@@ -69,7 +69,7 @@ class Reloader:
         self.loaded = datetime.now(UTC)
         """When the served content was loaded."""
         self.looked = self.loaded
-        """When the folder was last looked at, to the end."""
+        """When the last complete scan of the folder ended."""
         self.count: Callable[[Outcome], None] | None = None
         """Called with the outcome of each reload."""
         self._start()
@@ -113,7 +113,7 @@ class Reloader:
         return self._loaded_signature
 
     def watch(self, seconds: float) -> None:
-        """Look at the folder every *seconds* (0: never) in a native thread, also in each process forked from this one."""
+        """Scan the folder every *seconds* (0: never) in a native thread, also in each process forked from this one."""
         freeze_gc()
         if not seconds:
             return
@@ -132,7 +132,7 @@ class Reloader:
             self.look()
 
     def look(self) -> None:
-        """Reload when the folder differs from the loaded content and has not changed since the last look."""
+        """Reload when the folder differs from the loaded content and has not changed since the last scan."""
         now = signature(self._folder)
         if now == self._last_look != self._loaded_signature:
             self.reload()
@@ -140,7 +140,7 @@ class Reloader:
         self.looked = datetime.now(UTC)
 
     def _report_stalls(self) -> None:
-        """Log once for each time that the folder stops answering; the thread that looks at it cannot."""
+        """Log once for each time that the folder stops answering; the thread that scans it cannot."""
         reported: datetime | None = None
         while True:
             native_threads.sleep(STALL_SECONDS / 2)
@@ -153,7 +153,7 @@ class Reloader:
         return self._period > 0 and datetime.now(UTC) - self.looked > limit
 
     def reload(self) -> bool:
-        """Serve what the folder holds now; False, with its faults logged, when that cannot be served."""
+        """Load and serve the folder. Returns False, with its faults logged, if it cannot be served."""
         with self._reloading:
             outcome = self._try()
         if self.count is not None:

@@ -1,4 +1,4 @@
-"""Everything that one version of the content needs to be served.
+"""One version of the content with everything that serves it.
 
 A reload builds a new ``Service`` and replaces one reference; a request uses the service that it started with.
 """

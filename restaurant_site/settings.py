@@ -183,7 +183,7 @@ def refuse_several_workers(settings: Settings, command: Sequence[str], environ: 
 def worker_count(command: Sequence[str], environ: Mapping[str, str]) -> int:
     """The number of worker processes in gunicorn's command line or environment; 1 for another command.
 
-    gunicorn does not tell its workers, and reads ``gunicorn.conf.py`` only in the current folder.
+    gunicorn does not pass the number to its workers, and reads ``gunicorn.conf.py`` only in the current folder.
     """
     if not command or "gunicorn" not in {Path(command[0]).name, Path(command[0]).parent.name}:
         return 1

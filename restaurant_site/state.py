@@ -1,4 +1,4 @@
-"""What one application holds."""
+"""The state of one application."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ class ApplicationState:
     http: HttpState
     reloader: Reloader = field(init=False)
     service: Service = field(init=False)
-    """What is served now; a reload replaces it."""
+    """The service that answers requests; a reload replaces it."""
 
     def publish(self, service: Service) -> None:
         """Serve *service* from now on."""

@@ -74,7 +74,7 @@ def open_state(site: Site, now: datetime) -> OpenState:
 
 
 def next_update(site: Site, now: datetime) -> timedelta:
-    """How long what is said about *now* holds: until a range begins or ends, closing is near, a last order, or midnight."""
+    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, or midnight."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     moments = [datetime.combine(wall.date() + ONE_DAY, time())]
     for span in _spans(site, wall.date() - ONE_DAY, wall.date()):

@@ -1,4 +1,4 @@
-"""What every response has in common, whatever its content.
+"""HTTP behaviour of every response, independent of its content.
 
 clock            monotonic and wall clock, replaceable in tests
 clients          the client of a request: an address or a network
@@ -9,11 +9,11 @@ wsgi_response    200 in an accepted encoding, or 304
 counters         rate-limit counters in memory
 redis            Redis for counters and cache, behind a circuit breaker
 cache            closed keys, single-flight, memory or Redis
-request_checks   requests that Werkzeug cannot answer itself
-request_state    what middleware and views know of one request
+request_checks   requests that Werkzeug cannot handle
+request_state    the state of one request, for middleware and views
 rate_limits      Flask-Limiter: the rate of a client, the spacing of a document
 state            cache, limits and Redis of one application
-cached_response  what views call: a cached or computed response
+cached_response  a cached or computed response, for views
 cache_middleware cached responses without entering Flask
 errors           exceptions as problem documents or pages
 refusals         responses to clients past a limit, without entering Flask

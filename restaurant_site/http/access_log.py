@@ -1,6 +1,6 @@
 """Access log: one event for each request, and an id that the event and the response share.
 
-The path is logged without its query, so that no search is logged together with who searched.
+The path is logged without its query, so that no search is logged with its client.
 """
 
 import os
@@ -27,7 +27,7 @@ REQUEST_ID_FORM = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 
 
 class AccessLog:
-    """WSGI middleware around all that answers. Adds ``X-Request-Id`` to each response and logs it."""
+    """WSGI middleware around the application. Adds ``X-Request-Id`` to each response and logs it."""
 
     def __init__(self, app: "WSGIApplication", settings: Settings, observe: "Observer | None" = None) -> None:
         self._app = app

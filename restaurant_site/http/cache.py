@@ -75,7 +75,7 @@ class RepresentationSerializer(BaseSerializer):
 
 
 class RepresentationCache:
-    """Representations by area and key: in Redis where it is set and answers, else in memory."""
+    """Representations by area and key: in Redis if it is configured and answers, else in memory."""
 
     def __init__(self, redis: "RedisBackend | None", clock: Clock) -> None:
         self._redis = redis
@@ -115,7 +115,7 @@ class RepresentationCache:
         return self._redis.breaker.call(lambda: command(self._redis_cache(area)), lambda: command(memory))
 
     def _redis_cache(self, area: Area) -> RedisCache:
-        """Flask-Caching's backend for Redis, made at the first use: Redis may be away when the service starts."""
+        """Flask-Caching's backend for Redis, created at the first use, so that the service starts without Redis."""
         if area not in self._redis_caches:
             assert self._redis is not None
             cache = RedisCache(self._redis.client, key_prefix=f"restaurant:{area}:")

@@ -2,7 +2,7 @@
 
 A view that answers with a cached representation leaves its cache entry in the request state. The next request with the
 same path, query and ``Accept`` is answered from that entry: the same representation, limits and headers. Flask answers
-everything else: the first request and one whose entry has expired. A document that is asked for too soon is refused here.
+everything else: the first request and one whose entry has expired. A request for a document within its spacing is refused here.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 Target = tuple[str, str, str]
-"""Path, query and ``Accept``: all that views read of a GET to choose a representation."""
+"""Path, query and ``Accept``: the parts of a GET by which views choose a representation."""
 MAX_TARGETS = 8_192
 MAX_TARGET_LENGTH = 600
 """Characters; longer targets are not remembered."""

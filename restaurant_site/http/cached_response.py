@@ -1,4 +1,4 @@
-"""From a view's rendering to the response: looked up or computed, charged to its limits, 200 or 304."""
+"""The cached response of a view: looked up or computed, charged to its limits, 200 or 304."""
 
 from collections.abc import Callable
 

@@ -21,7 +21,7 @@ MAX_WINDOWS = 200_000
 class CounterWindow:
     key: str
     end: float
-    """By the monotonic clock."""
+    """In seconds of the monotonic clock."""
     count: int = 0
 
 
@@ -49,7 +49,7 @@ class MemoryCounters(Storage):
             return window.count
 
     def set(self, key: str, expiry: int, count: int, end: float) -> None:
-        """Set a window to a *count* and an *end* (by the monotonic clock) that another storage has given."""
+        """Set a window to the *count* and the *end* (monotonic clock) of another storage."""
         with self._lock:
             window = self._current(key, expiry)
             window.count, window.end = count, end
@@ -59,7 +59,7 @@ class MemoryCounters(Storage):
         return window.count if window and window.end > self._clock.monotonic() else 0
 
     def known_count(self, key: str) -> int:
-        """A count that this process knows, without asking another one."""
+        """The count in this process's memory."""
         return self.get(key)
 
     def get_expiry(self, key: str) -> float:

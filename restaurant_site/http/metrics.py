@@ -42,9 +42,9 @@ class ContentStatus:
     """When a file of it was last changed."""
     loaded: datetime
     looked: datetime
-    """When its folder was last looked at."""
+    """When its folder was last scanned."""
     faults: int
-    """In newer content, which is not served because of them."""
+    """Faults in newer content, which is not served because of them."""
     stale_since: datetime | None
     """Since when newer content is not served, or the folder does not answer."""
 

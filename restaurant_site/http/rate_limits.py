@@ -32,7 +32,7 @@ CLIENTS_OF_A_NETWORK = 8
 
 
 class KnownCounts(Protocol):
-    """What both of our counters have beyond the interface of ``limits``."""
+    """The method that both of our storages add to the interface of ``limits``."""
 
     def known_count(self, key: str) -> int: ...
 
@@ -91,7 +91,7 @@ class Quotas:
         return all(charged)
 
     def exhausted_rate(self, who: str) -> tuple[Quota, str] | None:
-        """The limit that a client has used up, and whose it is: the client's or its network's."""
+        """The exhausted limit of a client or of its network, and the name under which it is counted."""
         return next(((quota, whose) for quota, whose in self._rates(who) if quota.is_exhausted(whose)), None)
 
     def _rates(self, who: str) -> list[tuple[Quota, str]]:
@@ -183,7 +183,7 @@ def rate_limited(quota: Quota, who: str) -> Problem:
 
 
 def too_soon(quota: Quota, who: str, document: str) -> Problem:
-    """The refusal of a document that the client has just been sent."""
+    """The refusal of a document that the client received within the spacing."""
     wait = quota.seconds_left(who, document)
     detail = (
         f"This document was sent to you less than {quota.limit.get_expiry()} s ago. Keep it, or ask "

@@ -31,9 +31,9 @@ SOCKET_TIMEOUT = 0.1
 MAX_CONNECTIONS = 200
 """To a single server. A request that finds all of them in use waits for one."""
 RETRY_SECONDS = 2.0
-"""How long Redis is left alone after a failure."""
+"""Seconds without a call to Redis after a failure."""
 STABLE_SECONDS = 10.0
-"""How long Redis must answer before its return is logged; a failure before that belongs to the same loss."""
+"""Seconds that Redis must answer before its recovery is logged; an earlier failure counts as the same outage."""
 PROBE_KEY = "restaurant:probe"
 INCREMENT = b"""
 local count, replaced = redis.pcall("INCRBY", KEYS[1], ARGV[2]), 0
@@ -58,7 +58,7 @@ a window that has become longer than its length because the clock of Redis was s
 class CircuitBreaker:
     """Calls Redis while it answers, and a fallback for RETRY_SECONDS after each failure.
 
-    Then one call tries Redis again, while the others still use the fallback. A loss and a return are logged once.
+    Then one call tries Redis again, while the others still use the fallback. An outage and a recovery are logged once.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -121,7 +121,7 @@ def connect(url: str) -> RedisStorage:
 
 
 class RedisBackend:
-    """A Redis and the circuit breaker for its commands. Connects at the first command: it may be away at start."""
+    """A Redis and the circuit breaker for its commands. Connects at the first command, so that the service starts without Redis."""
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.url = url
@@ -154,8 +154,8 @@ class RedisBackend:
 class RedisCounters(Storage):
     """Rate-limit counters in Redis, by the public storage interface of ``limits``.
 
-    Memory holds a copy of each count that Redis returns: it answers what response headers ask, and goes on counting
-    from there when Redis is lost.
+    Memory holds a copy of each count that Redis returns: response headers read it, and counting continues from it
+    when Redis fails.
     """
 
     STORAGE_SCHEME = ["redis-or-memory"]  # noqa: RUF012  # `limits` reads it from the class

@@ -1,6 +1,6 @@
 """An answer as immutable bytes: its headers, its validators, and its body in each encoding.
 
-Each encoding is compressed once, when it is first asked for, and kept with the representation.
+Each encoding is compressed once, at its first request, and stored with the representation.
 """
 
 import gzip
@@ -18,7 +18,7 @@ from werkzeug.http import http_date
 
 MINUTE, DAY, YEAR = 60, 86_400, 31_536_000
 MIN_COMPRESSED_SIZE = 512
-"""Bytes; smaller bodies are sent as they are."""
+"""Bytes; smaller bodies are not compressed."""
 IDENTITY = "identity"
 
 
@@ -47,7 +47,7 @@ class Freshness:
     ttl: int = 10 * MINUTE
     """In our own cache."""
     volatile: bool = False
-    """Whether it is kept in this process only."""
+    """Whether it is cached in this process only."""
 
     @property
     def cache_control(self) -> str:
@@ -57,11 +57,11 @@ class Freshness:
 DEFAULT_FRESHNESS = Freshness()
 SEARCH_FRESHNESS = Freshness(ttl=MINUTE)
 LONGEST_OPEN_NOW = 20
-"""Seconds for which clients and our cache may each use what says whether the restaurant is open at this moment."""
+"""Seconds for which clients and our cache may each use a response with the current opening state."""
 
 
 def fresh_until(change: timedelta) -> Freshness:
-    """Freshness of what is true until a *change*: our cache and a client after it each keep it for half of that time."""
+    """Freshness of a response that is true until a *change*: our cache and then a client each use it for half of that time."""
     seconds = min(LONGEST_OPEN_NOW, int(change.total_seconds()) // 2)
     return Freshness(max_age=seconds, stale_while_revalidate=0, ttl=seconds, volatile=True)
 
@@ -94,7 +94,7 @@ class Representation:
     size: int
     """Bytes of the uncompressed body."""
     bodies: dict[str, bytes] = field(compare=False, repr=False)
-    """Bodies by encoding, of those that were asked for. The first compression replaces the uncompressed body."""
+    """Bodies by encoding, of those that were requested. The first compression replaces the uncompressed body."""
 
     def body(self, accepted: Sequence[str]) -> tuple[bytes, str | None]:
         """The body in the first of the *accepted* encodings, and that encoding; a small body uncompressed, and None."""

@@ -1,4 +1,4 @@
-"""What is known of one request, kept in its WSGI environment for the middleware around Flask."""
+"""The state of one request, stored in its WSGI environment for the middleware around Flask."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ ENVIRON_KEY = "restaurant.request_state"
 
 @dataclass(slots=True)
 class RequestState:
-    """Filled in while the request is answered."""
+    """Set by the middleware and the views that answer the request."""
 
     rate_charged: bool = False
     """The rate limit has been charged, so that Flask-Limiter must not charge it again."""

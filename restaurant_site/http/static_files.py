@@ -29,7 +29,7 @@ def init_app(app: Flask) -> None:
             response.direct_passthrough = False
             response.set_data(_compressed(path, tag, encodings[0]))
             response.headers["Content-Encoding"] = encodings[0]
-            response.set_etag(tag, weak=True)  # one tag for all encodings: their bytes differ, what they say does not
+            response.set_etag(tag, weak=True)  # one tag for all encodings: their bytes differ, their content does not
         return response
 
 

@@ -1,4 +1,4 @@
-"""The descriptor and the server card, which tell agents how to connect.
+"""The descriptor and the server card, from which agents learn how to connect.
 
 Both are generated from the ``Server``, so they agree with ``tools/list`` and ``server/discover``. The
 card has the shape of SEP-2127 and the fields of its older draft, because clients of both exist.

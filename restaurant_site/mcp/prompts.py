@@ -52,7 +52,7 @@ def _plan_visit(edition: Edition, arguments: Arguments) -> tuple[str, str]:
 
 
 def _choose_dishes(edition: Edition, arguments: Arguments) -> tuple[str, str]:
-    """Holds only the dishes that fit the diets and allergies, so that a model cannot choose another."""
+    """Contains only the dishes that fit the diets and allergies, so that a model cannot choose another."""
     diet = _ids(arguments, "diet", vocabulary.DIETS)
     without = _ids(arguments, "without", vocabulary.ALLERGENS)
     task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
@@ -82,7 +82,7 @@ def _comma_separated(purpose: str, ids: Iterable[str]) -> str:
 
 
 Writer = Callable[[Edition, Arguments], tuple[str, str]]
-"""A prompt's task and the Markdown document that it rests on."""
+"""Returns a prompt's task and the Markdown document with its facts."""
 PROMPTS: tuple[tuple[mcp.Prompt, Writer], ...] = (
     (
         mcp.Prompt(

@@ -191,7 +191,7 @@ def _get_article(editions: Mapping[Locale, Edition], arguments: ArticleArguments
 
 
 def _slice(text: str, arguments: ArticleArguments) -> tuple[str, dict[str, Any]]:
-    """The part of a text that is asked for, with the members of ArticleOutput that say where the next one begins."""
+    """The requested part of a text, with the members of ArticleOutput that say where the next one begins."""
     end = arguments.offset + arguments.max_chars
     truncated = end < len(text)
     return text[arguments.offset : end], {"truncated": truncated, "next_offset": end if truncated else None}

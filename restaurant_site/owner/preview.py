@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 POLL_SECONDS = 0.3
 """Seconds between scans of the folder."""
 STATE_PATH = "/preview/state"
-"""Path at which a page asks for the current state."""
+"""Path from which a page reads the current state."""
 IGNORED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 """Request headers for compression and validation; a preview is always sent whole."""
 
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
-"""Hosts that only this machine calls so; another name may be a website's that leads here (DNS rebinding)."""
+"""Host names of this machine; any other name may belong to a website (DNS rebinding)."""
 
 
 def host_of(environ: "WSGIEnvironment") -> str:

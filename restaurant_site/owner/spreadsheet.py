@@ -247,9 +247,9 @@ def plan(
         files[name] = edited(files[name], partial(_write_cells, changed))
     for change in result.changes:
         if change.column == "category":
-            _append(files, change.new, _take_out(files, _file(change.old), change.dish))
+            _append(files, change.new, _remove_dish(files, _file(change.old), change.dish))
     for id in result.without_row if remove else ():
-        _take_out(files, _file(known[id][0]), id)
+        _remove_dish(files, _file(known[id][0]), id)
     for id in result.added:
         _append(files, given[id].get("category", "").strip(), entry(_new_dish(given[id])))
     result.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
@@ -319,7 +319,7 @@ def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
     return {name: value for name, value in dish.items() if value != [] or name in _REQUIRED}
 
 
-def _take_out(files: dict[str, bytes], name: str, id: str) -> str:
+def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:
     """Remove a dish from a file; return its text with the comments above it."""
     taken: list[str] = []
 

@@ -1,4 +1,4 @@
-"""One language's edition of the site: what every format is written from."""
+"""One language's edition of the site, from which every format is rendered."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from ..urls import Links
 
 
 class Gettext(Protocol):
-    """The interface's words in one language (gettext)."""
+    """``gettext`` of one language."""
 
     def __call__(self, message: str, /, **values: object) -> str: ...
 
@@ -46,7 +46,7 @@ class Edition:
         return [self.text(text) for text in texts]
 
     def picture_of(self, dish: Dish) -> str:
-        """What the picture of a dish shows, in words."""
+        """The text alternative of a dish's picture."""
         if dish.id in self.site.pictures.dishes:
             return self.text(dish.picture)
         return self.gettext(N_("No picture of this dish yet"))

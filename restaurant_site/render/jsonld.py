@@ -31,7 +31,7 @@ def script(things: Iterable[Thing]) -> str:
 
 
 def identity(edition: Edition) -> Thing:
-    """Who the restaurant is and where: under the identifier that the things of any page refer to."""
+    """The name and address of the restaurant, with the identifier to which the items of every page refer."""
     facts, address = edition.site.restaurant, edition.site.restaurant.address
     return {
         "@type": "Restaurant",
@@ -88,7 +88,7 @@ def _restaurant_id(edition: Edition) -> str:
 
 
 def _degrees(angle: float) -> str:
-    """With the five decimals that search engines ask for (about a metre)."""
+    """Rounded to five decimals (about a metre)."""
     return f"{angle:.5f}"
 
 

@@ -13,7 +13,7 @@ from .edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What the home page says about the current moment; without the first two in a static export."""
+    """The opening state of the home page; without the first two fields in a static export."""
 
     state: State | None
     changes: Sequence[str]

@@ -20,11 +20,11 @@ GUTTER = 44
 HEAD = 22
 """The height of the names of days, above the week."""
 HOUR = 26
-"""How much of a day's string an hour is."""
+"""The height of an hour of the week."""
 GAP = 2
 """Between a period and its neighbours."""
 MARGIN = 18
-"""Beside a scale, so that its outer labels stay inside."""
+"""The space at both ends of a scale, for its outer labels."""
 LEAST = 3
 """The height of a bar for no wait at all."""
 LEGIBLE = 11
@@ -110,7 +110,7 @@ class Bars:
     bars: Sequence[Shape]
     current: Period | None = None
     now: float | None = None
-    """Where the present minute is, while the restaurant is open."""
+    """The position of the current minute, while the restaurant is open."""
     width: int = WIDTH
     height: int = BASE + FOOT
     base: int = BASE

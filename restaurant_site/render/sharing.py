@@ -1,4 +1,4 @@
-"""What is shown where a page's address is shared (Open Graph)."""
+"""The preview image of a page (Open Graph)."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class SharedImage:
 
     @property
     def form(self) -> str:
-        """How ``twitter:card`` calls the form in which it is shown."""
+        """The value of ``twitter:card``."""
         return "summary_large_image" if self.width > self.height else "summary"
 
 

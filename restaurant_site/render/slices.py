@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """A window on a list; without a limit it reaches to the end."""
+    """An offset and a limit; without a limit the slice ends with the list."""
 
     limit: int | None = None
     offset: int = 0

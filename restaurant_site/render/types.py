@@ -1,4 +1,4 @@
-"""What the strings of records are. To Python they are strings; the OpenAPI description shows their form."""
+"""String types of records. OpenAPI shows the format of each."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What clients are asked to keep to: in ``/llms.txt``, on the page for developers and in MCP's instructions."""
+"""The rules for clients: in ``/llms.txt``, on the page for developers and in MCP's instructions."""
 
 from ..i18n import N_
 from .edition import Edition

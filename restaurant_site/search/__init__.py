@@ -8,9 +8,9 @@ vocabulary     completions and corrections
 planning       query → clauses of weighted alternatives
 ranking        BM25 by tantivy
 index          one immutable index: hits with scores and confidence
-sources        what the indexes hold of dishes and articles
+sources        the indexed texts of dishes and articles
 site_search    the dishes and articles for a query and a filter
-results        what a search found
+results        the results of a search
 excerpts       snippets and highlights
 nearest        suggestions for an unknown name
 """

@@ -28,7 +28,7 @@ UNSPECIFIC = 0.25
 NAMES_PER_DOCUMENT = 4
 """Names of one document that may all be similar to a query."""
 QUESTION_WEIGHT = 0.6
-"""Weight of the score of the best question or name beside the score of the whole document."""
+"""Weight of the score of the best question or name, relative to the score of the whole document."""
 MAX_QUESTIONS = 80
 """Questions and names that are scored."""
 MAX_HITS = 100

@@ -139,7 +139,7 @@ class Planner:
             builder.repeat(term, None)
 
     def _word_clause(self, word: str, is_typing: bool) -> Clause:
-        """A word, its completions while it is typed, and for an unknown word what it may stand for."""
+        """A word, its completions while it is typed, and the substitutes of an unknown word."""
         own = stem(word)
         is_known = self._is_known(own)
         weight = COMPLETION_OF_KNOWN if is_known else COMPLETION_OF_UNKNOWN
@@ -160,7 +160,7 @@ class Planner:
         ]
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
-        """What an unknown word may stand for: two words written as one, a misspelling, or romanised Chinese."""
+        """The substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
         halves = self.vocabulary.halves(word)
         split = [Alternative((stem(halves[0]), stem(halves[1])), ONE_EDIT)] if halves else []
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)

@@ -1,4 +1,4 @@
-"""What a search of the menu or of the knowledge base found."""
+"""The results of a search of the menu or of the knowledge base."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the indexes hold of each dish and each article, in all languages at once."""
+"""The indexed texts of each dish and each article, in all languages."""
 
 from collections.abc import Iterator
 

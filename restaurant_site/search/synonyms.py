@@ -16,7 +16,7 @@ def key(words: str) -> Key:
 
 
 class Synonyms:
-    """Looks up the other words of the groups that hold some words."""
+    """Maps words to the other words of their groups."""
 
     def __init__(self, groups: Iterable[Sequence[str]] = ()) -> None:
         others: dict[Key, dict[Key, None]] = {}

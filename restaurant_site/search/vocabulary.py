@@ -86,10 +86,10 @@ class Vocabulary:
         if len(word) < 4:
             return []
         near = self._corrections.near(word, 1) or (_similar(self._words, word, 2) if len(word) >= LONG_WORD else [])
-        kept = [
+        allowed = [
             (distance, known) for distance, known in near if known[0] == word[0] or (distance == 1 and len(word) > 4)
         ]
-        return [pair for pair in kept if pair[0] == kept[0][0]][:MAX_CORRECTIONS]
+        return [pair for pair in allowed if pair[0] == allowed[0][0]][:MAX_CORRECTIONS]
 
     def halves(self, word: str) -> tuple[str, str] | None:
         """Two known words written as one: highchair → high, chair."""

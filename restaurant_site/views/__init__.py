@@ -1,1 +1,1 @@
-"""The addresses: read the request, ask the catalogue, write one format down."""
+"""Blueprints: each view reads the parameters, looks up the content and renders one format."""

@@ -45,11 +45,11 @@ class Readiness(TypedDict):
     content_version: str
     content_loaded: str
     content_looked: str
-    """When the content folder was last looked at."""
+    """When the content folder was last scanned."""
     stale_since: str | None
-    """Since when newer content is not served because it has faults, or the content folder does not answer."""
+    """Since when newer content has faults and is not served, or the content folder does not respond."""
     content_faults: int
-    """How many faults a newer content has, for which this one is served on; 0 when this is the newest."""
+    """The number of faults in newer content, which is not served; 0 if the newest content is served."""
     dishes: int
     articles: int
     store: Literal["memory", "redis"]

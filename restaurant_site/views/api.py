@@ -69,11 +69,11 @@ class Document:
     record: Callable[[Lookup], Any]
     markdown: Callable[[Lookup], str]
     page: str | None
-    """The page that shows the same to people, with ``{id}`` for the id in the path."""
+    """The page with the same content, with ``{id}`` for the id in the path."""
     parameters: tuple[Parameter, ...] = ()
     """In addition to ``lang`` and ``format``."""
     find: Callable[[Lookup], object] | None = None
-    """Finds what the path names. Raises Problem when there is no such thing."""
+    """Finds the entry that the path names. Raises Problem if there is none."""
     ids: Callable[[Site], Iterable[str]] | None = None
     """Every id that its path takes."""
     problems: tuple[str, ...] = ()
@@ -271,7 +271,7 @@ def listed_documents() -> list[str]:
 
 
 def respond_document(document: Document, query: Query, **path: str) -> Response:
-    """A document in the form that the request asks for; ``Link`` names its page as the canonical address."""
+    """A document in the requested format; ``Link`` names its page as the canonical address."""
     lookup = Lookup(service(), query, *path.values())
     if document.find is not None:
         document.find(lookup)

@@ -29,7 +29,7 @@ class Endpoint:
         return [each for each in self.operation.inputs if isinstance(each, Parameter)]
 
     def flask_view(self) -> Callable[..., Response]:
-        """The view with its query read; a function, because Flask-Limiter asks for its name."""
+        """The view with its query read; a function, because Flask-Limiter reads its ``__name__``."""
 
         def respond(**path: object) -> Response:
             if self.parameters:

@@ -59,7 +59,7 @@ MESSAGE = {
 
 
 def descriptor() -> Response:
-    """How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none."""
+    """Refuses a client that accepts an event stream, because there is none."""
     if "text/event-stream" in request.headers.get("Accept", ""):
         detail = "There is no event stream; send each message by POST and read the JSON answer."
         raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
@@ -70,12 +70,10 @@ def descriptor() -> Response:
 
 
 def server_card() -> Response:
-    """The MCP server card."""
     return _card(JSON)
 
 
 def server_card_beside_the_endpoint() -> Response:
-    """The MCP server card, in the form and at the address of its draft specification."""
     return _card(catalogs.CARD)
 
 
@@ -101,7 +99,6 @@ def icons(edition: Edition) -> list[dict[str, object]]:
 
 
 def message() -> Response:
-    """One MCP message."""
     return post_response(service().mcp_server)
 
 

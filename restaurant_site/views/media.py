@@ -44,7 +44,7 @@ def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
 @bp.get("/images/cards/<path:page>.png")
 @rate_limits.uncounted
 def card(page: str) -> Response:
-    """What is shown where the address of a page is shared."""
+    """The preview image (``og:image``) of a page."""
     if page not in service().site.pictures.cards:
         raise _no_picture(page)
     return _image(lambda images: pictures.card_file(images, page), page, "image/png")
@@ -68,5 +68,5 @@ def _no_picture(name: str) -> Problem:
 @bp.get("/favicon.ico")
 @rate_limits.uncounted
 def favicon() -> Response:
-    """The icon that browsers ask for by name."""
+    """The icon that browsers request at a fixed path."""
     return cache_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

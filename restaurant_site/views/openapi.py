@@ -73,7 +73,7 @@ def _raised(content: Service) -> Mapping[str, Example]:
 
 
 def _explained(code: str) -> Example:
-    """A problem that depends on more than the address: its general form."""
+    """The general form of a problem that does not depend on the address only."""
     kind = KINDS[code]
     waiting: dict[str, Any] = {"retry_after": 1} if kind.status == 429 else {}
     return _example(Problem(code, kind.explanation, **waiting), "/api/menu")

@@ -53,7 +53,7 @@ class PageRoute:
     markdown: Callable[[Lookup], str]
     parameters: tuple[Parameter, ...] = ()
     find: Callable[[Lookup], object] | None = None
-    """Finds what the path names. Raises Problem when there is no such thing."""
+    """Finds the entry that the path names. Raises Problem if there is none."""
     members: Callable[[Site], Iterable[tuple[str, date]]] | None = None
     """Every id that its path takes, with the date of its last verification."""
     verified: Callable[[Site], date] | None = None
@@ -89,7 +89,7 @@ def newest_article(site: Site) -> date:
 
 
 def search_results(lookup: Lookup) -> tuple[FoundDishes, FoundArticles]:
-    """What a search of the whole site finds; both searches are logged."""
+    """The results of a search of the whole site; logs both searches."""
     dishes, articles = lookup.service.search.find_dishes(lookup.query.q), find_articles(lookup)
     log_search("menu", lookup.query.locale, dishes)
     return dishes, articles
@@ -229,7 +229,7 @@ def full_texts(content: Service, locale: Locale) -> Iterator[str]:
 
 @bp.get("/")
 def root() -> Response:
-    """To the home page in the visitor's language."""
+    """Redirect to the home page in the visitor's language."""
     locale = preferred(list(request.accept_languages))
     response = redirect(Links().page("home", locale), 302)
     assert isinstance(response, Response)
@@ -241,7 +241,7 @@ def root() -> Response:
 
 @bp.get("/<locale:locale>")
 def language_root(locale: Locale) -> Response:
-    """To the home page of a language."""
+    """Redirect to the home page of a language."""
     response = redirect(Links().page("home", locale), 308)
     assert isinstance(response, Response)
     return response
@@ -265,7 +265,7 @@ def fragment(locale: Locale, page: str) -> Response:
 
 
 def respond_page(page: PageRoute, locale: Locale, id: str = "") -> Response:
-    """A page as HTML, or as Markdown if the address or ``Accept`` asks for that."""
+    """A page as HTML, or as Markdown if the address or ``Accept`` requests it."""
     given, _, rest = request.path[1:].partition("/")
     if given != locale.code:
         return redirect_to(f"/{locale.code}/{rest}")
@@ -322,7 +322,7 @@ def _markdown(page: PageRoute, lookup: Lookup, is_twin: bool) -> Response:
 
 
 def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
-    """``Link`` values by which an agent finds everything from any page."""
+    """``Link`` values of a page: the documents from which an agent finds all others."""
     links, locale = edition.links, edition.locale
     found = [
         f'<{links.file("/llms.txt")}>; rel="describedby"; type="text/plain"',

@@ -52,7 +52,7 @@ class LocaleConverter(BaseConverter):
 
 
 def service() -> Service:
-    """The content of the current request, the same from its beginning to its end."""
+    """The service of the current request, which a reload does not replace."""
     if "service" not in g:
         g.service = current_state().service
     return cast(Service, g.service)
@@ -65,7 +65,7 @@ class PathParameter:
     name: str
     description: str
     problem: str
-    """The code of the problem when nothing has this name."""
+    """The code of the problem for an unknown value."""
     example: Callable[[Site], str]
     choices: Sequence[str] = ()
 
@@ -87,7 +87,7 @@ class PathParameter:
 
 @dataclass(frozen=True, slots=True)
 class HeaderParameter:
-    """A header of a request. It is only described here; its view reads it."""
+    """A header of a request. This class describes it for OpenAPI; the view reads it."""
 
     name: str
     description: str
@@ -120,7 +120,7 @@ class Parameter:
     takes_several: bool = False
     """Whether it takes several values, separated by commas."""
     may_repeat: bool = False
-    """Whether it may be given several times, as a form sends its check boxes."""
+    """Whether it may be repeated, as a form sends its check boxes."""
 
     @property
     def problems(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""From the text that a view writes to a cached response."""
+"""Caches the text that a view renders, and responds with it."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ def respond(
     area: Area = "pages",
     freshness: Freshness = DEFAULT_FRESHNESS,
 ) -> Response:
-    """The cached response under *route* and its parameters, or the one that *write* makes."""
+    """The cached response under *route* and its parameters, or a new one with the text that *write* returns."""
     current = service()
     freshness = SEARCH_FRESHNESS if area == "search" else freshness
 

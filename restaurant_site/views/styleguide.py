@@ -1,4 +1,4 @@
-"""The living page of tokens and components, for those who work on the templates; served while developing only."""
+"""A page of all design tokens and components, for work on the templates; served in development only."""
 
 from flask import Blueprint, render_template
 
@@ -11,7 +11,7 @@ bp = Blueprint("styleguide", __name__)
 
 @bp.get("/<locale:locale>/styleguide")
 def styleguide(locale: Locale) -> str:
-    """Colours, type, spacing and components, as the demonstration's own content fills them."""
+    """Colours, type, spacing and components, with the demonstration's content."""
     edition = service().edition(locale).relative()
     dishes = list(edition.site.dishes.values())
     return render_template(

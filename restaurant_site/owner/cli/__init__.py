@@ -1,1 +1,1 @@
-"""The owner's commands: thin words around ``content``, one module for each group of them."""
+"""The owner's commands, one module for each group."""

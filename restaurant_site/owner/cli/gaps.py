@@ -14,7 +14,7 @@ MIN_CONFIDENCE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A query with poor results, and how often it was asked."""
+    """A query with poor results, and the number of its searches."""
 
     times: int
     language: str

@@ -45,7 +45,7 @@ def fenced(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """A client's text, which then is neither markup nor, with GitHub's extensions, a link (CommonMark, section 2.4)."""
+    """A client's text without markup or, with GitHub's extensions, links (CommonMark, section 2.4)."""
     return _MARKUP.sub(r"\\\g<0>", text)
 
 
@@ -54,11 +54,12 @@ def price(edition: Edition, cents: int) -> str:
 
 
 def search_summary(edition: Edition, query: str, count: int, total: int, suggestions: list[str] | None) -> str:
-    """How many results there are and what else was possibly meant; empty without a query."""
+    """The number of results and the suggestions; empty without a query."""
     if not query:
         return ""
-    asked = escaped(query)
-    summary = edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=asked, count=count, total=total)
+    summary = edition.gettext(
+        "Results for “%(query)s”: %(count)s of %(total)s", query=escaped(query), count=count, total=total
+    )
     return lines(
         summary,
         labelled(edition, N_("Did you mean"), edition.locale.punctuation.list_comma.join(suggestions))

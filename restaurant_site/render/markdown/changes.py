@@ -1,4 +1,4 @@
-"""What was verified last."""
+"""The list of changes."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from .blocks import bullets, titled
 
 
 def changes_markdown(edition: Edition, listed: Sequence[Change], part: Slice) -> str:
-    """What was verified last, newest first."""
+    """Dishes and articles by the date of their last verification, newest first."""
     shown = [change_record(edition, each) for each in part.of(listed)]
     rows = (f"{each['last_verified']}: [{each['title']}]({each['url']})" for each in shown)
     feed = f"Atom: {edition.links.feed(edition.locale)}"

@@ -32,7 +32,7 @@ def hours_markdown(edition: Edition, at: datetime | None) -> str:
 
 
 def state_blocks(edition: Edition, state: OpenState) -> list[str]:
-    """Whether the restaurant is open, when that changes, and the instant of which this is said."""
+    """The opening state, its next change, and the instant of the state."""
     gettext, locale = edition.gettext, edition.locale
     words = locale.punctuation.semicolon.join([gettext(vocabulary.OPEN_STATES[state.state]), *changes(edition, state)])
     checked = state.checked_at.isoformat(timespec="seconds")

@@ -12,7 +12,7 @@ from ..edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page's place on the site, and what search results and shared links show of it."""
+    """The position of a page on the site, and its metadata in search results and shared links."""
 
     name: str
     """The path below the language; ``home`` for the home page."""
@@ -70,8 +70,8 @@ class PageLayout(TemplateBase):
     """What the layout around a page uses."""
 
     page: Page
-    asked: str
-    """The query of the address, which the links to other languages keep."""
+    query_string: str
+    """The query string of the address, which the links to other languages repeat."""
     described: str | None
     """The page's JSON-LD."""
 
@@ -80,7 +80,7 @@ def template_base(edition: Edition) -> TemplateBase:
     return TemplateBase(edition=edition.relative(), locale=edition.locale, site=edition.site, vocabulary=vocabulary)
 
 
-def page_layout(edition: Edition, name: str, content: PageContent, asked: str = "") -> PageLayout:
+def page_layout(edition: Edition, name: str, content: PageContent, query_string: str = "") -> PageLayout:
     text = edition.site.pages.get(name)
     page = Page(
         name=name,
@@ -96,7 +96,7 @@ def page_layout(edition: Edition, name: str, content: PageContent, asked: str = 
         site=base.site,
         vocabulary=base.vocabulary,
         page=page,
-        asked=asked,
+        query_string=query_string,
         described=jsonld.script(items) if items else None,
     )
 

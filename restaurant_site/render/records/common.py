@@ -1,4 +1,4 @@
-"""What records of several subjects share: highlights and clock times."""
+"""Parts of the records of several subjects: highlights, article URLs and clock times."""
 
 from collections.abc import Mapping
 from datetime import time
