@@ -49,11 +49,11 @@ def _entries(document: ContentDocument) -> tuple[Location, list[Any]]:
 def _without_drafts(document: ContentDocument) -> ContentDocument:
     """A document whose list has no drafts; the other entries keep their line numbers."""
     where, entries = _entries(document)
-    kept = [number for number, entry in enumerate(entries) if not _is_draft(entry)]
-    if len(kept) == len(entries):
+    remaining = [number for number, entry in enumerate(entries) if not _is_draft(entry)]
+    if len(remaining) == len(entries):
         return document
     depth = len(where)
-    places: dict[int | str, int] = {number: place for place, number in enumerate(kept)}
+    places: dict[int | str, int] = {number: place for place, number in enumerate(remaining)}
 
     def moved(location: Location) -> Location:
         return (*where, places[location[depth]], *location[depth + 1 :])
@@ -64,5 +64,5 @@ def _without_drafts(document: ContentDocument) -> ContentDocument:
             lines[location] = line
         elif location[depth] in places:
             lines[moved(location)] = line
-    rest = [entries[number] for number in kept]
+    rest = [entries[number] for number in remaining]
     return replace(document, value={**document.value, "holidays": rest} if where else rest, lines=lines)

@@ -69,8 +69,8 @@ def ai_catalog(edition: Edition) -> AiCatalog:
     links, facts = edition.links, edition.site.restaurant
     description, name = edition.text(facts.description), edition.text(facts.short_name)
     domain = urlsplit(links.base).hostname or ""
-    asked = [articles[0] for _, articles in knowledge.sections(edition.site, knowledge.articles(edition.site))]
-    queries = [article.in_(edition.locale).title for article in asked[:MOST_QUERIES]]
+    examples = [articles[0] for _, articles in knowledge.sections(edition.site, knowledge.articles(edition.site))]
+    queries = [article.in_(edition.locale).title for article in examples[:MOST_QUERIES]]
 
     def entry(identifier: str, media_type: str, title: str, address: str) -> AiEntry:
         return {

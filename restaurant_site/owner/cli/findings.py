@@ -15,18 +15,18 @@ MAX_SHOWN = 120
 def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
     """Print all findings on standard error, by file and line."""
     for severity, finding in _in_order(faults, warnings):
-        told = replace(finding, path=shown(folder / finding.path))
+        printed = replace(finding, path=shown(folder / finding.path))
         if severity == "warning":
-            told = replace(told, field=f"warning: {finding.field}".removesuffix(": "))
-        click.echo(str(told), err=True)
+            printed = replace(printed, field=f"warning: {finding.field}".removesuffix(": "))
+        click.echo(str(printed), err=True)
         if line := _source(folder / finding.path, finding.line):
             click.echo(f"{finding.line:>6} | {line}", err=True)
 
 
 def count(faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> str:
     """``2 faults, 1 warning``, or ``No faults``."""
-    told = [_number(faults, "fault")] if faults or not warnings else ["No faults"]
-    return ", ".join([*told, *([_number(warnings, "warning")] if warnings else [])])
+    counts = [_number(faults, "fault")] if faults or not warnings else ["No faults"]
+    return ", ".join([*counts, *([_number(warnings, "warning")] if warnings else [])])
 
 
 def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) -> list[dict[str, object]]:

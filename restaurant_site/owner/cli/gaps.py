@@ -53,7 +53,7 @@ def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
         if (search := _search(line)) is not None and search[1] < below:
             times[search[0]] += 1
             best[search[0]] = max(search[1], best.get(search[0], 0.0))
-    return (Gap(count, *asked, best[asked]) for asked, count in times.items())
+    return (Gap(count, *search, best[search]) for search, count in times.items())
 
 
 def _search(line: str) -> tuple[tuple[str, str, str], float] | None:

@@ -46,8 +46,8 @@ def _check_size(opened: Image.Image) -> None:
     """Refuse a photograph that is too large to decode or too small."""
     if opened.width * opened.height > MAX_PIXELS:
         raise _too_large()
-    turned = opened.getexif().get(0x0112, 1) >= 5
-    width, height = (opened.height, opened.width) if turned else opened.size
+    is_rotated = opened.getexif().get(0x0112, 1) >= 5
+    width, height = (opened.height, opened.width) if is_rotated else opened.size
     if width < SIZE[0] or height < SIZE[1]:
         wanted = f"{SIZE[0]}×{SIZE[1]}"
         raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {wanted} or more")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from ...content import formatting
+from ...content.models import Parking, Rhythm
 from ...i18n import N_
 from ..edition import Edition
 
@@ -66,6 +67,12 @@ def search_summary(edition: Edition, query: str, count: int, total: int, suggest
         if suggestions
         else "",
     )
+
+
+def data_set(edition: Edition, page: str, api: str, info: Parking | Rhythm, blocks: Iterable[str]) -> str:
+    """A data set as a document: the title of its page, its summary, *blocks*, and its sources."""
+    every = [edition.text(info.summary), *blocks, sources(edition, page, api, info.last_verified)]
+    return titled(edition, edition.text(edition.site.pages[page].title), every)
 
 
 def sources(edition: Edition, page: str, api: str, verified: date) -> str:

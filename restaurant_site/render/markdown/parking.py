@@ -7,20 +7,12 @@ from ...domain import parking
 from ...locales import Locale
 from .. import vocabulary
 from ..edition import Edition
-from .blocks import bullets, section, sources, titled
+from .blocks import bullets, data_set, section
 
 
 def parking_markdown(edition: Edition) -> str:
-    """Parking and stations nearest first."""
-    return titled(
-        edition,
-        edition.text(edition.site.pages["parking"].title),
-        [
-            edition.text(edition.site.parking.summary),
-            *parking_blocks(edition),
-            sources(edition, "parking", "parking-nearby", edition.site.parking.last_verified),
-        ],
-    )
+    """Parking and stations, nearest first."""
+    return data_set(edition, "parking", "parking-nearby", edition.site.parking, parking_blocks(edition))
 
 
 def parking_blocks(edition: Edition) -> list[str]:

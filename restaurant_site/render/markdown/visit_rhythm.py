@@ -3,21 +3,12 @@
 from ...content import formatting
 from ...content.models import LevelId
 from ..edition import Edition
-from .blocks import bullets, section, sources, table, titled
+from .blocks import bullets, data_set, section, table
 from .hours import exception_lines
 
 
 def visit_rhythm_markdown(edition: Edition) -> str:
-    """The visit rhythm as tables."""
-    return titled(
-        edition,
-        edition.text(edition.site.pages["best-time"].title),
-        [
-            edition.text(edition.site.rhythm.summary),
-            *rhythm_blocks(edition),
-            sources(edition, "best-time", "visit-rhythm", edition.site.rhythm.last_verified),
-        ],
-    )
+    return data_set(edition, "best-time", "visit-rhythm", edition.site.rhythm, rhythm_blocks(edition))
 
 
 def rhythm_blocks(edition: Edition) -> list[str]:
