@@ -21,8 +21,8 @@ def visitor(folder):
 
 WORDS = {
     "en": "not recorded; ask us before you order",
-    "zh": "未有紀錄，點菜前請向我們查詢",
-    "cn": "暂无记录，点菜前请向店员询问",
+    "zh": "未有紀錄；點菜前請問我們",
+    "cn": "暂无记录；点菜前请问店员",
 }
 
 
