@@ -252,6 +252,18 @@ def _category(known_in: Callable[[Site], Mapping[str, object]]) -> Callable[[str
     return read_category
 
 
+def _category_parameter(known_in: Callable[[Site], Mapping[str, object]], description: str) -> Parameter:
+    return Parameter(
+        "category",
+        "category",
+        _category(known_in),
+        _text,
+        description,
+        lambda site: _one_of([*known_in(site)]),
+        problem="unknown-category",
+    )
+
+
 def _read_max_price(text: str, _site: Site) -> int | None:
     """An amount of dollars in cents."""
     amount = text.strip(WHITE_SPACE).removeprefix("$")
@@ -342,24 +354,8 @@ OFFSET = Parameter(
     "How many to pass over.",
     lambda _site: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
 )
-MENU_CATEGORY = Parameter(
-    "category",
-    "category",
-    _category(lambda site: site.menu_categories),
-    _text,
-    "Only this section of the menu.",
-    lambda site: _one_of([*site.menu_categories]),
-    problem="unknown-category",
-)
-KNOWLEDGE_CATEGORY = Parameter(
-    "category",
-    "category",
-    _category(lambda site: site.knowledge_categories),
-    _text,
-    "Only this category of articles.",
-    lambda site: _one_of([*site.knowledge_categories]),
-    problem="unknown-category",
-)
+MENU_CATEGORY = _category_parameter(lambda site: site.menu_categories, "Only this section of the menu.")
+KNOWLEDGE_CATEGORY = _category_parameter(lambda site: site.knowledge_categories, "Only this category of articles.")
 DIET = Parameter(
     "diet",
     "diet",
