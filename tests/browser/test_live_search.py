@@ -256,7 +256,7 @@ def test_a_lost_line_is_told_and_the_results_follow_when_it_is_back(page: Page, 
     results = found(page)
     page.context.set_offline(True)
     page.locator("#q").press_sequentially("飯")
-    expect(page.locator(".notice")).to_have_text("暫時未能連線，恢復後會自動更新結果。")
+    expect(page.locator(".notice")).to_have_text("暫時未能連線，恢復後會顯示結果。")
     assert results == found(page)
     swapped(page, lambda: page.context.set_offline(False))
     expect(page).to_have_url(base + address("search", "zh", "叉燒飯"))
@@ -269,7 +269,7 @@ def test_a_lost_line_is_told_and_the_results_follow_when_it_is_back(page: Page, 
 def test_further_results_are_pages_that_back_returns_from(page: Page, base: str, name: str) -> None:
     page.goto(f"/en/{name}?q=rice")
     first = found(page)
-    swapped(page, lambda: page.get_by_role("link", name="Further results").click())
+    swapped(page, lambda: page.get_by_role("link", name="More results").click())
     expect(page).to_have_url(f"{base}/en/{name}?q=rice&offset=20")
     expect(page.locator(".pages p")).to_contain_text("21–40")
     second = found(page)
