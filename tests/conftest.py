@@ -46,8 +46,8 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "deploy", "facts", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
-    "owner/images", "owner/test_export.py", "relevance", "rules/test_crawl.py",
+    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
+    "owner/images", "owner/test_export.py", "relevance", "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py",
 )  # fmt: skip
 """Folders and files that `make test-quick` leaves out: they start programs, draw, or fetch the whole site."""
 

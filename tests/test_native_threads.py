@@ -31,7 +31,7 @@ print(native_threads.is_patched(), done)
 PLAIN = """
 import sys
 from restaurant_site import native_threads
-native_threads.start(print, "printer")
+native_threads.start(lambda: None, "worker")
 print("gevent" in sys.modules, native_threads.is_patched())
 """
 

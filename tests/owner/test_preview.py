@@ -96,17 +96,17 @@ def test_a_fault_is_text(folder):
     assert "<img" not in page(Preview(Settings(content_dir=folder))).text
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8000", ""])
-@pytest.mark.parametrize("address", ["/en/menu", "/api/menu", "/preview/state"])
-def test_another_host_is_refused_so_that_no_website_leads_here(preview, host, address):
-    response = Client(preview).get(address, headers={"Host": host})
-    assert 421 == response.status_code
-    assert "Barley Soup" not in response.text
+def test_another_host_is_refused_so_that_no_website_leads_here(preview):
+    for host in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8000", ""):
+        for address in ("/en/menu", "/api/menu", "/preview/state"):
+            response = Client(preview).get(address, headers={"Host": host})
+            assert 421 == response.status_code, (host, address)
+            assert "Barley Soup" not in response.text
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:9000", "localhost:8000", "LOCALHOST", "[::1]:8000"])
-def test_this_machine_may_read_the_preview(preview, host):
-    assert 200 == Client(preview).get("/en/menu", headers={"Host": host}).status_code
+def test_this_machine_may_read_the_preview(preview):
+    for host in ("127.0.0.1", "127.0.0.1:9000", "localhost:8000", "LOCALHOST", "[::1]:8000"):
+        assert 200 == Client(preview).get("/en/menu", headers={"Host": host}).status_code, host
 
 
 def test_no_website_may_read_a_draft_through_a_browser(preview):
