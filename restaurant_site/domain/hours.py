@@ -4,10 +4,12 @@ Ranges are compared with local wall time. A range that closes after midnight bel
 which it opens.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from ..content.models import DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Period, Site, Weekday, minute_of
 
@@ -17,6 +19,9 @@ HORIZON = timedelta(days=14)
 """The period in which the next opening is searched."""
 YEAR = timedelta(days=365)
 """The period of which exceptions are published."""
+FARTHEST = timedelta(days=366)
+"""Between now and an instant that a client may ask about."""
+DATE_TIME = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,24 @@ class DateHours:
     date: date
     ranges: Sequence[Hours]
     holiday: Holiday | None
+
+
+def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
+    """An instant in UTC; a date and time without an offset is local. Raises ValueError, which says what is right."""
+    found = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
+    if found is None:
+        raise ValueError("takes a date and time such as 2026-12-24T18:00, or with an offset 2026-12-24T18:00-08:00")
+    if abs(found - now) > FARTHEST:
+        raise ValueError("takes a time from a year back to a year ahead")
+    return found
+
+
+def _instant(text: str, zone: ZoneInfo) -> datetime | None:
+    try:
+        read = datetime.fromisoformat(text)
+        return (read if read.tzinfo else read.replace(tzinfo=zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
 
 
 def weekday_of(day: date) -> Weekday:

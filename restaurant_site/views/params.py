@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, cast
@@ -13,6 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
 from ..content.models import ALLERGENS, DIETS, Site
+from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
@@ -29,9 +30,6 @@ DEFAULT_LIMIT = 10
 LARGEST_OFFSET = 100_000
 LARGEST_PRICE = 999_999
 """Dollars."""
-FARTHEST = timedelta(days=366)
-"""Between now and ``at``."""
-DATE_TIME = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
 WHITE_SPACE = " \t\n\r\f\v"
 """Ignored around a value."""
 
@@ -280,24 +278,11 @@ def _read_at(text: str, site: Site) -> datetime | None:
     wanted = text.strip(WHITE_SPACE)
     if not wanted:
         return None
-    example = "2026-12-24T18:00, or with an offset 2026-12-24T18:00-08:00"
-    found = _instant(wanted, site) if re.fullmatch(DATE_TIME, wanted, re.ASCII) else None
-    if found is None:
-        plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", wanted) else ""
-        detail = f"`at` takes a date and time such as {example}, not «{text[:40]}».{plus}"
-        raise Problem("bad-parameter", detail, parameter="at")
-    if abs(found - service().edition(DEFAULT).now()) > FARTHEST:
-        detail = f"`at` takes a time from a year back to a year ahead, not «{text[:40]}»."
-        raise Problem("bad-parameter", detail, parameter="at")
-    return found
-
-
-def _instant(text: str, site: Site) -> datetime | None:
     try:
-        read = datetime.fromisoformat(text)
-        return (read if read.tzinfo else read.replace(tzinfo=site.restaurant.zone)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        return None
+        return read_instant(wanted, site.restaurant.zone, service().edition(DEFAULT).now())
+    except ValueError as error:
+        plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", wanted) else ""
+        raise Problem("bad-parameter", f"`at` {error}, not «{text[:40]}».{plus}", parameter="at") from error
 
 
 def _text(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -12,6 +13,7 @@ from restaurant_site.domain.hours import (
     next_minute_at,
     next_update,
     open_state,
+    read_instant,
     running_day,
     timed_periods,
     upcoming_holidays,
@@ -304,3 +306,20 @@ def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
         next_minute_at(600, time(9, 59)),
         next_minute_at(1500, time(1)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "instant"),
+    [("2026-12-24T18:00", "2026-12-25T01:00+00:00"), ("2026-12-24 18:00-08:00", "2026-12-25T02:00+00:00")],
+)
+def test_an_instant_without_an_offset_is_local(text, instant):
+    now = datetime(2026, 11, 24, tzinfo=UTC)
+    assert instant == read_instant(text, ZoneInfo("America/Vancouver"), now).isoformat(timespec="minutes")
+
+
+@pytest.mark.parametrize(
+    ("text", "right"), [("tomorrow", "such as 2026"), ("2026-02-30T10:00", "such as"), ("2029-01-01T10:00", "a year")]
+)
+def test_what_is_no_instant_near_now_is_refused_with_what_is_right(text, right):
+    with pytest.raises(ValueError, match=right):
+        read_instant(text, ZoneInfo("America/Vancouver"), datetime(2026, 11, 24, tzinfo=UTC))

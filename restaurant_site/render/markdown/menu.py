@@ -78,7 +78,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     shown = part.of(found.dishes)
     blocks = [
-        _filters(edition, found),
+        filter_summary(edition, found),
         lines(
             labelled(edition, N_("Canonical"), links.page("menu", locale)),
             labelled(edition, N_("JSON API"), links.api("menu", locale)),
@@ -88,14 +88,14 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
         search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
     ]
     if found.query:
-        blocks += [_menu_line(edition, each) for each in shown]
+        blocks += [menu_line(edition, each) for each in shown]
     else:
         for category, group in menu.sections(edition.site, shown):
-            blocks += [f"## {edition.text(category.label)}", *(_menu_line(edition, each) for each in group)]
+            blocks += [f"## {edition.text(category.label)}", *(menu_line(edition, each) for each in group)]
     return titled(edition, edition.text(edition.site.pages["menu"].title), blocks)
 
 
-def _filters(edition: Edition, found: FoundDishes) -> str:
+def filter_summary(edition: Edition, found: FoundDishes) -> str:
     """The filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
     if found.excluded is None:
         return ""
@@ -122,7 +122,7 @@ def _filters(edition: Edition, found: FoundDishes) -> str:
     )
 
 
-def _menu_line(edition: Edition, dish: Dish) -> str:
+def menu_line(edition: Edition, dish: Dish) -> str:
     gettext, signs = edition.gettext, edition.locale.punctuation
     notes = [
         labelled(edition, N_("Serves"), dish.serves),

@@ -10,7 +10,25 @@ from .blocks import bullets, labelled, lines, titled
 
 def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
     """Identity, address and payment, and links to the *documents* of the API."""
-    facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
+    links, locale = edition.links, edition.locale
+    return titled(
+        edition,
+        edition.text(edition.site.restaurant.name),
+        [
+            *identity_blocks(edition),
+            f"## {edition.gettext('Data')}",
+            bullets(f"[{path}]({links.api(path, locale, 'md')})" for path in documents),
+            lines(
+                labelled(edition, N_("Canonical"), links.page("home", locale)),
+                labelled(edition, N_("JSON API"), links.api("restaurant", locale)),
+            ),
+        ],
+    )
+
+
+def identity_blocks(edition: Edition) -> list[str]:
+    """The description, address, telephone, usual hours and payment."""
+    facts, gettext, locale = edition.site.restaurant, edition.gettext, edition.locale
     colon, comma = locale.punctuation.colon, locale.punctuation.list_comma
     rows = {
         gettext("Address"): edition.text(facts.address.text),
@@ -25,17 +43,4 @@ def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
         gettext("Seats"): str(facts.seats),
         gettext("Time zone"): facts.time_zone,
     }
-    return titled(
-        edition,
-        edition.text(facts.name),
-        [
-            edition.text(facts.description),
-            bullets(f"{name}{colon}{value}" for name, value in rows.items()),
-            f"## {gettext('Data')}",
-            bullets(f"[{path}]({links.api(path, locale, 'md')})" for path in documents),
-            lines(
-                labelled(edition, N_("Canonical"), links.page("home", locale)),
-                labelled(edition, N_("JSON API"), links.api("restaurant", locale)),
-            ),
-        ],
-    )
+    return [edition.text(facts.description), bullets(f"{name}{colon}{value}" for name, value in rows.items())]
