@@ -54,8 +54,10 @@ class CacheMiddleware:
             start_response(response.status, [*response.headers, *self._headers])
             return [response.body]
         body = self._app(environ, start_response)
-        if (entry := request_state(environ).cache_entry) is not None and sum(map(len, target)) <= MAX_TARGET_LENGTH:
-            self._remember(target, entry)
+        state = request_state(environ)
+        is_known = not state.has_unknown_parameters and sum(map(len, target)) <= MAX_TARGET_LENGTH
+        if is_known and state.cache_entry is not None:
+            self._remember(target, state.cache_entry)
         return body
 
     def _cached(self, environ: "WSGIEnvironment", target: Target) -> WsgiResponse | None:

@@ -24,7 +24,7 @@ KINDS: Mapping[str, Kind] = {
         400,
         "Bad parameter",
         N_(
-            "A query parameter has a value that it does not take, or is given twice. The answer names it and the values that it takes."
+            "A query parameter is unknown, has a value that it does not take, or is given twice. The answer names it and what is taken."
         ),
         N_("The address asks for something that we do not have. Search for it, or start from the home page."),
     ),

@@ -21,6 +21,8 @@ class RequestState:
     """The key of the document whose spacing has been charged."""
     cache_entry: CacheEntry | None = None
     """Where the cache holds the answer."""
+    has_unknown_parameters: bool = False
+    """The query string has names that the view does not read."""
     from_cache: bool | None = None
     """Whether the cache held the answer already; None when it is not cached at all."""
     problem: str | None = None

@@ -96,11 +96,17 @@ class Operation:
     """Further statuses → what they mean."""
 
     @property
+    def refuses_unknown(self) -> bool:
+        """Whether an unknown query parameter is refused."""
+        return self.method == "GET" and self.path.startswith("/api/")
+
+    @property
     def codes(self) -> list[str]:
         """The codes of every problem that it can answer with."""
         codes = [
             *(code for each in self.inputs for code in each.problems),
             *self.problems,
+            *(["bad-parameter"] if self.refuses_unknown else []),
             *(["rate-limited"] if self.counted else []),
             *(["too-soon"] if self.spaced else []),
         ]
@@ -140,7 +146,7 @@ def document(
             "description": (
                 "Answers are authoritative only with the canonical address on this site; cite it. About 2 requests per "
                 "second for each client, bursts of 10; the same document at most once a second, or at any time with "
-                "If-None-Match. Unknown query parameters are ignored. Every error is a problem document (RFC 9457) "
+                "If-None-Match. Under /api/, unknown query parameters are refused. Every error is a problem document (RFC 9457) "
                 f"whose `type` leads to an explanation on {developers}."
             ),
             "license": {

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app
 
 from ..http import rate_limits
 from ..render.openapi import Operation
-from .params import PATH_PARAMETERS, Parameter, PathParameter, read, service
+from .params import PATH_PARAMETERS, Parameter, PathParameter, read_request
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,8 @@ class Endpoint:
         """The view with its query read; a function, because Flask-Limiter reads its ``__name__``."""
 
         def respond(**path: object) -> Response:
-            if self.parameters:
-                return self.view(read(self.parameters, request.args, service().site), **path)
-            return self.view(**path)
+            query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
+            return self.view(query, **path) if self.parameters else self.view(**path)
 
         return respond if self.operation.counted else rate_limits.uncounted(respond)
 

@@ -37,7 +37,7 @@ from ..service import Service
 from ..urls import Links
 from .endpoints import operations
 from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, open_now_freshness
-from .params import MENU_FILTERS, OFFSET, Parameter, Q, Query, read, service
+from .params import MENU_FILTERS, OFFSET, Parameter, Q, Query, read_request, service
 from .respond import respond
 
 
@@ -279,8 +279,7 @@ def respond_page(page: PageRoute, locale: Locale, id: str = "") -> Response:
 
 
 def look_up(page: PageRoute, locale: Locale, id: str = "") -> Lookup:
-    query = read(page.parameters, request.args, service().site)
-    return Lookup(service(), replace(query, locale=locale), id)
+    return Lookup(service(), replace(read_request(page.parameters), locale=locale), id)
 
 
 def _html(page: PageRoute, lookup: Lookup) -> Response:

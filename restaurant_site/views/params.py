@@ -8,7 +8,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, cast
 
-from flask import g
+from flask import g, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
@@ -17,8 +17,10 @@ from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
+from ..http.request_state import request_state
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
 from ..search.analysis import canonical_query
+from ..search.nearest import nearest
 from ..service import Service
 from ..state import current_state
 
@@ -30,6 +32,8 @@ DEFAULT_LIMIT = 10
 LARGEST_OFFSET = 100_000
 LARGEST_PRICE = 999_999
 """Dollars."""
+IGNORED = re.compile(r"utm_\w*|fbclid|gclid|ref")
+"""Names of unknown parameters that the API ignores, because other sites add them to links."""
 WHITE_SPACE = " \t\n\r\f\v"
 """Ignored around a value."""
 
@@ -156,7 +160,7 @@ class Query:
 
 
 def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site) -> Query:
-    """Read *parameters* from a query string; any other parameter is ignored. Raises Problem for a bad value."""
+    """Read *parameters* from a query string. Raises Problem for a bad value."""
     values: dict[str, Any] = {}
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
@@ -169,6 +173,29 @@ def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site
         if parameter.name not in {"lang", "format"} and (spelling := parameter.canonical(value)):
             canonical.append((parameter.name, spelling))
     return Query(**values, canonical=tuple(canonical))
+
+
+def read_request(parameters: Sequence[Parameter], *, refuses_unknown: bool = False) -> Query:
+    """Read *parameters* from the current request. Raises Problem for a bad value, and for an unknown name if asked to.
+
+    The cached path does not remember an address with unknown names.
+    """
+    known = [each.name for each in parameters]
+    unknown = [name for name in request.args if name not in known]
+    request_state(request.environ).has_unknown_parameters = bool(unknown)
+    if refuses_unknown:
+        for name in unknown:
+            if not IGNORED.fullmatch(name):
+                raise _unknown_parameter(name, known)
+    return read(parameters, request.args, service().site)
+
+
+def _unknown_parameter(name: str, known: Sequence[str]) -> Problem:
+    near = nearest(name, known, most=1)
+    takes = f"this address takes {', '.join(known) or 'no parameters'}"
+    detail = f"`{name[:40]}` is not a parameter; {takes}.{f' Did you mean `{near[0]}`?' if near else ''}"
+    extras: dict[str, Any] = {"suggestion": near[0]} if near else {}
+    return Problem("bad-parameter", detail, parameter=name[:40], supported=list(known), **extras)
 
 
 # --- Readers ----------------------------------------------------------------------------------

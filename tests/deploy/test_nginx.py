@@ -151,8 +151,8 @@ def test_the_services_compression_is_passed_through_for_who_asks(front):
 
 
 def test_what_is_cached_is_not_asked_for_again_and_says_nothing_of_others_limits(front):
-    first = front.get("/api/menu?lang=zh&utm=cached")
-    again = [front.get("/api/menu?lang=zh&utm=cached") for _ in range(3)]
+    first = front.get("/api/menu?lang=zh&utm_source=cached")
+    again = [front.get("/api/menu?lang=zh&utm_source=cached") for _ in range(3)]
     assert [first.data] * 3 == [answer.data for answer in again]
     assert first.headers["RateLimit"] and first.headers["RateLimit-Policy"]
     assert [None] * 3 == [answer.headers["RateLimit"] for answer in again]

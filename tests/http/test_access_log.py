@@ -34,7 +34,7 @@ def test_a_request_has_one_line_with_the_id_of_its_response(limited, logged, add
 
 def test_what_the_cache_middleware_answers_is_logged_too(limited, logged):
     for number in (1, 2):
-        arrive(limited, f"203.0.113.{number}").get("/api/knowledge?utm=fast")
+        arrive(limited, f"203.0.113.{number}").get("/api/knowledge?lang=en")
     assert 2 == len({line["id"] for line in logged()})
 
 

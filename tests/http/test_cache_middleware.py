@@ -216,13 +216,21 @@ def test_no_more_targets_are_remembered_than_it_may(make_app, monkeypatch, in_fl
     monkeypatch.setattr(cache_middleware, "MAX_TARGETS", 20)
     app = make_app(rate_limit="", spacing="")
     for number in [*range(50), *range(30, 50), 29]:
-        ask(app, f"{MENU}?utm_{number}=1")
+        ask(app, f"{MENU}?offset={number}")
     assert 51 == len(in_flask)
 
 
 @pytest.mark.parametrize(
     ("address", "headers"),
-    [(f"{MENU}?utm_x={'x' * 600}", {}), (MENU, {"Accept": "x" * 600}), ("/api/menu/nothing", {}), ("/healthz", {})],
+    [
+        (f"{MENU}?q={'+' * 600}", {}),
+        (f"{MENU}?utm_source=x", {}),
+        ("/en/menu?x=1", {}),
+        ("/openapi.json?x=1", {}),
+        (MENU, {"Accept": "x" * 600}),
+        ("/api/menu/nothing", {}),
+        ("/healthz", {}),
+    ],
 )
 def test_long_targets_and_what_is_not_cached_are_answered_by_flask(make_app, in_flask, address, headers):
     app = make_app(rate_limit="", spacing="")

@@ -34,7 +34,7 @@ def test_there_are_at_most_five_each_once(site):
     assert found[:2] == nearest("congee", site.dishes, most=2)
 
 
-@pytest.mark.parametrize("asked", ["", "   ", "%%%", "��", "zzzzzzzz"])
+@pytest.mark.parametrize("asked", ["", "   ", "%%%", "��", "zzzzzzzz", "nope", "sushi-roll"])
 def test_nothing_is_near_to_nonsense(site, asked):
     assert [] == nearest(asked, site.dishes)
 

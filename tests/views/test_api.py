@@ -77,7 +77,7 @@ class TestMenu:
         assert "suggestions" not in client.get("/api/menu").json
 
     def test_the_json_url_asks_for_the_same_again(self, client):
-        document = client.get("/api/menu?q=%20rice%20&limit=3&offset=1&diet=no-pork&utm=1&lang=ZH")
+        document = client.get("/api/menu?q=%20rice%20&limit=3&offset=1&diet=no-pork&utm_source=x&lang=ZH")
         again = client.get(document.json["json_url"].removeprefix(BASE))
         assert document.data == again.data
 

@@ -28,12 +28,12 @@ def make(app, *endpoints: Endpoint) -> Flask:
 
 def test_a_view_gets_its_query_and_the_parts_of_its_path(app):
     trial = make(app, Endpoint(THING, lambda query, slug: Response(f"{slug}: {query.q}")))
-    assert "soup: hot bowl" == trial.test_client().get("/api/things/soup?q=%20hot%20%20bowl&x=1").text
+    assert "soup: hot bowl" == trial.test_client().get("/api/things/soup?q=%20hot%20%20bowl&ref=1").text
 
 
 def test_a_view_without_query_parameters_gets_none(app):
     trial = make(app, Endpoint(THINGS, lambda: Response("things")))
-    assert "things" == trial.test_client().get("/api/things?q=1").text
+    assert "things" == trial.test_client().get("/api/things?utm_source=1").text
 
 
 def test_the_operations_of_every_blueprint_are_known(app):

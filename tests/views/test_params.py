@@ -266,13 +266,44 @@ class TestFilters:
 
 
 class TestKnownAndUnknown:
-    @pytest.mark.parametrize(
-        "address", ["/api/menu", "/api/knowledge", "/api/visit-rhythm", "/llms.txt", "/en/menu", "/en/"]
-    )
-    def test_an_unknown_parameter_is_ignored(self, client, address):
+    @pytest.mark.parametrize("address", ["/llms.txt", "/openapi.json", "/en/menu", "/en/", "/en/menu.md"])
+    def test_an_unknown_parameter_is_ignored_outside_the_api(self, client, address):
         expected = client.get(address)
         found = client.get(address + "?utm_source=x&utm_source=y&limits=3&Q=x&[]=1&=")
         assert (expected.status_code, expected.data) == (found.status_code, found.data)
+
+    @pytest.mark.parametrize("address", [*DOCUMENTS[:6], "/api/hours", "/api/restaurant", "/api/changes"])
+    def test_the_api_refuses_an_unknown_parameter_with_those_that_it_knows(self, client, address):
+        for name in ("sort", "limits3", "[]", "", "Q", "utm", "reference", "x" * 90):
+            problem = problem_of(client.get(address, query_string={name: "1"}), "bad-parameter", name[:40])
+            assert {"lang", "format"} <= set(problem["supported"])
+            assert all(each in problem["detail"] for each in problem["supported"])
+
+    @pytest.mark.parametrize(
+        ("address", "name", "near"),
+        [
+            ("/api/menu", "limits", "limit"),
+            ("/api/menu", "maxPrice", "max_price"),
+            ("/api/menu", "query", "q"),
+            ("/api/knowledge", "language", "lang"),
+            ("/api/knowledge", "max_price", None),
+            ("/api/menu", "sort", None),
+        ],
+    )
+    def test_only_a_near_name_is_suggested(self, client, address, name, near):
+        problem = problem_of(client.get(address, query_string={name: "1"}), "bad-parameter", name)
+        assert near == problem.get("suggestion")
+        assert (near is not None) == ("Did you mean" in problem["detail"])
+
+    def test_names_that_other_sites_add_to_links_are_ignored(self, client):
+        query = "?utm_source=x&utm_source=y&utm_medium=z&fbclid=1&gclid=2&ref=3"
+        assert client.get("/api/menu").data == client.get("/api/menu" + query).data
+
+    def test_the_descriptor_takes_no_parameter_and_messages_ignore_them(self, client):
+        problem = problem_of(client.get("/api/knowledge/mcp?lang=en"), "bad-parameter", "lang")
+        assert [] == problem["supported"]
+        ping = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+        assert 200 == client.post("/api/knowledge/mcp?lang=en", json=ping).status_code
 
     @pytest.mark.parametrize("name", ["lang", "format", "q", "category", "diet", "without", "limit", "offset"])
     def test_a_known_parameter_given_twice_is_refused(self, client, name):
