@@ -35,8 +35,10 @@ class Forms:
     """A time of day, from ``hour`` (0–23), ``hour12`` (1–12), ``minute`` and ``period``."""
     clock_full_hour: str
     """The same when the minute is 0."""
-    chart_hour: str
-    """A full hour where there is little room."""
+    weekday: Literal["wide", "abbreviated"]
+    """The width of the names of days (CLDR)."""
+    chart_weekday: Literal["wide", "abbreviated"]
+    """The same in the narrow columns of a chart."""
     span: str
     """From ``start`` to ``end``, two times or two days."""
     closed: str
@@ -118,7 +120,8 @@ ENGLISH = Locale(
         day_periods=((0, "am"), (720, "pm")),
         clock="{hour12}:{minute:02} {period}",
         clock_full_hour="{hour12}:00 {period}",
-        chart_hour="{hour12} {period}",
+        weekday="wide",
+        chart_weekday="abbreviated",
         span="{start} to {end}",
         closed="closed",
         hours_joiner=" and ",
@@ -159,7 +162,8 @@ TRADITIONAL = Locale(
         day_periods=_CHINESE_DAY_PERIODS,
         clock="{period}{hour12}時{minute}分",
         clock_full_hour="{period}{hour12}時",
-        chart_hour="{hour}時",
+        weekday="wide",
+        chart_weekday="wide",
         span="{start}至{end}",
         closed="休息",
         hours_joiner="及",
@@ -189,7 +193,8 @@ SIMPLIFIED = Locale(
         day_periods=_CHINESE_DAY_PERIODS,
         clock="{hour}:{minute:02}",
         clock_full_hour="{hour}:00",
-        chart_hour="{hour}:00",
+        weekday="abbreviated",
+        chart_weekday="abbreviated",
         span="{start}至{end}",
         closed="休息",
         hours_joiner="和",

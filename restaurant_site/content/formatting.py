@@ -17,16 +17,8 @@ def _cldr(catalogue: str) -> BabelLocale:
 
 
 def clock(value: time, locale: Locale) -> str:
-    """A time of day: ``9:00 pm``, ``晚上9時``, ``晚上9点``."""
-    return _time(locale.forms.clock if value.minute else locale.forms.clock_full_hour, value, locale)
-
-
-def hour(value: time, locale: Locale) -> str:
-    """A full hour on the scale of a chart: ``2 pm``, ``14時``, ``14点``."""
-    return _time(locale.forms.chart_hour, value, locale)
-
-
-def _time(form: str, value: time, locale: Locale) -> str:
+    """A time of day: ``9:00 pm``, ``晚上9時``, ``21:00``."""
+    form = locale.forms.clock if value.minute else locale.forms.clock_full_hour
     period = [name for first, name in locale.forms.day_periods if first <= minute_of(value)][-1]
     return form.format(hour=value.hour, hour12=value.hour % 12 or 12, minute=value.minute, period=period)
 
@@ -48,13 +40,13 @@ def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale
 
 
 def weekday(day: str, locale: Locale) -> str:
-    """``Monday``, ``星期一``."""
-    return _weekday_name("wide", day, locale)
+    """``Monday``, ``星期一``, ``周一``."""
+    return _weekday_name(locale.forms.weekday, day, locale)
 
 
-def short_weekday(day: str, locale: Locale) -> str:
-    """For narrow columns: ``Mon``, ``週一``, ``周一``."""
-    return _weekday_name("abbreviated", day, locale)
+def chart_weekday(day: str, locale: Locale) -> str:
+    """In the columns of a chart: ``Mon``, ``星期一``, ``周一``."""
+    return _weekday_name(locale.forms.chart_weekday, day, locale)
 
 
 def _weekday_name(width: str, day: str, locale: Locale) -> str:

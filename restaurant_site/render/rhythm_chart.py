@@ -15,7 +15,7 @@ from ..content.models import DAYS, DayRhythm, LevelId, OpeningHours, Period, Rhy
 from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day, timed_periods
 
 WIDTH = 320
-GUTTER = 44
+GUTTER = 52
 """The width of the labels of hours, to the left of the week."""
 HEAD = 22
 """The height of the names of days, above the week."""
@@ -23,7 +23,7 @@ HOUR = 26
 """The height of an hour of the week."""
 GAP = 2
 """Between a period and its neighbours."""
-MARGIN = 18
+MARGIN = 24
 """The space at both ends of a scale, for its outer labels."""
 LEAST = 3
 """The height of a bar for no wait at all."""
@@ -38,7 +38,7 @@ their base line; and the room for the hours below."""
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A full hour on the scale; every other one is labelled."""
+    """A full hour on the scale; every third one is labelled."""
 
     at: float
     clock: time
@@ -100,6 +100,7 @@ class Week:
     columns: Sequence[Column]
     frames: Sequence[Frame]
     width: int = WIDTH
+    gutter: int = GUTTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,4 +227,4 @@ def _clock(minute: int) -> time:
 
 
 def _labelled(minute: int) -> bool:
-    return minute // 60 % 2 == 0
+    return minute // 60 % 3 == 0

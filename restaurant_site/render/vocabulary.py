@@ -63,20 +63,20 @@ def currency(edition: Edition) -> str:
 
 def contents(edition: Edition, dish: Dish) -> str:
     """The allergens that a dish contains, in words."""
-    return _allergens_in_words(edition, dish.allergens)
+    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+    return _allergens_in_words(edition, dish.allergens, none)
 
 
 def traces(edition: Edition, dish: Dish) -> str:
     """The allergens that a dish may contain, in words."""
-    return _allergens_in_words(edition, dish.may_contain if dish.allergens_recorded else None)
+    recorded = dish.may_contain if dish.allergens_recorded else None
+    return _allergens_in_words(edition, recorded, N_("no traces on record; ask us"))
 
 
-def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None) -> str:
+def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str) -> str:
     if ids is None:
         return edition.gettext("not recorded; ask us before you order")
-    return listed(edition, allergens(edition, ids)) or edition.gettext(
-        "none of the twelve priority allergens as an ingredient; ask us"
-    )
+    return listed(edition, allergens(edition, ids)) or edition.gettext(none)
 
 
 def made_on(edition: Edition, dish: Dish) -> str:

@@ -183,7 +183,7 @@ def test_the_dates_of_a_holiday_are_all_told(sample):
     assert [
         "Tuesday, January 5, 2027 and Wednesday, January 6, 2027",
         "2027年1月5日（星期二）、2027年1月6日（星期三）",
-        "2027年1月5日（星期二）、2027年1月6日（星期三）",
+        "2027年1月5日（周二）、2027年1月6日（周三）",
     ] == in_each_language(holidays(sample), "{{holiday-date:deep-winter}}")
 
 

@@ -26,7 +26,12 @@ from tests.facts.values import (
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
-NONE_LISTED = {"en": "none of the twelve", "zh": "未列十二類", "cn": "没有列出十二类"}
+NONE_LISTED = {
+    "en": ("none of the twelve", "no traces on record"),
+    "zh": ("未列十二類", "紀錄中沒有微量致敏原"),
+    "cn": ("没有列出十二类", "记录中没有微量过敏原"),
+}
+"""For what a dish contains, and for what it may contain."""
 
 
 @dataclass(frozen=True)
@@ -397,7 +402,7 @@ def _ranked(text: str, id: str) -> int:
 def price(site: Channels, id: str, dish: dict) -> Fact:
     return Fact("price", id, dollars(f"${dish['price']}"), {
         "json": lambda: dollars(site.json(f"menu/{id}")["price"]),
-        "markdown": lambda: dollars(after(site.markdown(f"menu/{id}"), "- Price: ")),
+        "markdown": lambda: dollars(after(site.markdown(f"menu/{id}"), f"- {site.label('Price')}")),
         "page": lambda: dollars(site.page(f"menu/{id}").select_one("article .price").text),
         "json-ld": lambda: dollars("$" + site.described(f"menu/{id}", "MenuItem")["offers"]["price"]),
         "index": lambda: dollars(after(site.index("llms-menu"), f"/{site.code}/menu/{id}.md)")),
@@ -449,7 +454,7 @@ def _named_allergens(told: str, site: Channels) -> object:
     """The ids of the allergens that a list names in words."""
     if NOT_RECORDED[site.code] in told:
         return None
-    if NONE_LISTED[site.code] in told:
+    if any(words in told for words in NONE_LISTED[site.code]):
         return ()
     labels = {each["label"]: each["id"] for each in site.json("menu")["allergens"]}
     left, found = told.strip().rstrip(";"), []

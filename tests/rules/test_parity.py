@@ -31,7 +31,8 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         assert (name, price) == (record["name"], record["price"])
         markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
         assert markdown.startswith(f"# {name}\n")
-        assert f"Price: {price} {site.restaurant.currency}" in markdown
+        colon = locale.punctuation.colon
+        assert f"{edition.gettext('Price')}{colon}{price} {site.restaurant.currency}" in markdown
         page = judged(client.get(f"/{locale.code}/menu/{dish.id}").text)
         assert page.h1.text.strip().startswith(name)
         assert price in page.select_one("article .price").text

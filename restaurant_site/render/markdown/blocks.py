@@ -22,9 +22,14 @@ def lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
 
 
+def with_colon(edition: Edition, name: str, value: object) -> str:
+    """``name: value`` with the colon of the language."""
+    return f"{name}{edition.locale.punctuation.colon}{value}"
+
+
 def labelled(edition: Edition, label: str, value: object) -> str:
-    """``label: value``; *label* is a message of the interface, and the colon that of the language."""
-    return f"{edition.gettext(label)}{edition.locale.punctuation.colon}{value}"
+    """``label: value``; *label* is a message of the interface."""
+    return with_colon(edition, edition.gettext(label), value)
 
 
 def bullets(items: Iterable[str]) -> str:

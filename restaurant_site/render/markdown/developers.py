@@ -3,7 +3,7 @@
 from ...i18n import N_
 from ..developers import Guide
 from ..edition import Edition
-from .blocks import bullets, fenced, labelled, titled
+from .blocks import bullets, fenced, labelled, titled, with_colon
 
 
 def developers_markdown(edition: Edition, guide: Guide) -> str:
@@ -25,7 +25,7 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
                 for call in guide.calls
             ),
             f"## {gettext('Addresses')}",
-            bullets(f"`{each.method} {each.path}`: {each.summary}" for each in addresses),
+            bullets(with_colon(edition, f"`{each.method} {each.path}`", each.summary) for each in addresses),
             bullets(links.file(path) for path in files),
             "## MCP",
             gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
@@ -33,7 +33,7 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             f"### {gettext('Set up a client')}",
             *(f"`{setup.place}`\n\n{fenced(setup.text)}" for setup in guide.setups),
             f"## {gettext('Problem codes')}",
-            bullets(f"`{each.code}` ({each.status}): {each.meaning}" for each in guide.problems),
+            bullets(with_colon(edition, f"`{each.code}` ({each.status})", each.meaning) for each in guide.problems),
             labelled(edition, N_("Canonical"), links.page("developers", edition.locale)),
         ],
     )

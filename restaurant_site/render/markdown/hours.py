@@ -41,8 +41,8 @@ def state_blocks(edition: Edition, state: OpenState) -> list[str]:
         f"**{words}**",
         bullets(
             [
-                f"{gettext('Last order')}{locale.punctuation.colon}{last_orders}",
-                f"{gettext('Checked at')}{locale.punctuation.colon}{checked}",
+                labelled(edition, N_("Last order"), last_orders),
+                labelled(edition, N_("Checked at"), checked),
             ]
         ),
     ]
@@ -56,7 +56,7 @@ def hours_blocks(edition: Edition) -> list[str]:
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),
-        f"{gettext('Last order on most days')}{locale.punctuation.colon}{usual}",
+        labelled(edition, N_("Last order on most days"), usual),
         *section(gettext("Holidays"), bullets(exception_lines(edition))),
     ]
 

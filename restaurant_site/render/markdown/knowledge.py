@@ -3,11 +3,12 @@
 from ...content.models import Article
 from ...domain import knowledge
 from ...i18n import N_
+from ...search.index import Hit
 from ...search.results import FoundArticles
 from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, search_summary, section, titled
+from .blocks import bullets, labelled, lines, search_summary, section, titled, with_colon
 from .hours import hours_blocks
 from .parking import parking_blocks
 from .visit_rhythm import rhythm_blocks
@@ -25,15 +26,18 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> s
         search_summary(edition, found.query, len(shown), len(found.articles), found.suggestions),
     ]
     if hits is not None:
-        blocks += [
-            f"- {linked_article(edition, each)}: {found_article_entry(edition, each, hits[each.id]).get('snippet', '')}"
-            for each in shown
-        ]
+        blocks += [f"- {article_line(edition, each, hits[each.id])}" for each in shown]
     else:
         for category, group in knowledge.sections(edition.site, list(shown)):
-            rows = bullets(f"{linked_article(edition, each)}: {each.in_(locale).summary}" for each in group)
+            rows = bullets(article_line(edition, each) for each in group)
             blocks += [f"## {edition.text(category.label)}", rows]
     return titled(edition, edition.text(edition.site.pages["knowledge"].title), blocks)
+
+
+def article_line(edition: Edition, article: Article, hit: Hit | None = None) -> str:
+    """A link to an article with its summary, or with the passage that a search found."""
+    found = found_article_entry(edition, article, hit)["snippet"] if hit else article.in_(edition.locale).summary
+    return with_colon(edition, linked_article(edition, article), found)
 
 
 def linked_article(edition: Edition, article: Article) -> str:
@@ -45,7 +49,7 @@ def article_markdown(edition: Edition, article: Article) -> str:
     writing, gettext, links, locale = article.in_(edition.locale), edition.gettext, edition.links, edition.locale
     blocks = [
         writing.summary,
-        bullets(f"{fact.label}: {fact.value}" for fact in writing.facts),
+        bullets(with_colon(edition, fact.label, fact.value) for fact in writing.facts),
         article_body(edition, article),
     ]
     if article.id == knowledge.VISIT_RHYTHM:

@@ -9,7 +9,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, price, search_summary, section, titled
+from .blocks import bullets, labelled, lines, price, search_summary, section, titled, with_colon
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
@@ -21,9 +21,9 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
     site, gettext, links, locale = edition.site, edition.gettext, edition.links, edition.locale
     article = site.articles.get(dish.article or "")
     facts = [
-        f"Slug: {dish.id}",
-        f"Price: {price(edition, dish.price)}",
-        f"Tags: {locale.punctuation.list_comma.join(dish_tags(edition, dish))}",
+        labelled(edition, N_("Slug"), dish.id),
+        labelled(edition, N_("Price"), price(edition, dish.price)),
+        labelled(edition, N_("Tags"), vocabulary.listed(edition, dish_tags(edition, dish))),
         labelled(edition, N_("Also called"), _other_names(edition, dish)),
         labelled(edition, N_("Category"), edition.text(site.menu_categories[dish.category].label)),
         _rank(edition, dish),
@@ -47,8 +47,8 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         if article
         else "",
         lines(
-            f"Canonical: {links.dish(dish.id, locale)}",
-            f"JSON API: {links.api(f'menu/{dish.id}', locale)}",
+            labelled(edition, N_("Canonical"), links.dish(dish.id, locale)),
+            labelled(edition, N_("JSON API"), links.api(f"menu/{dish.id}", locale)),
             labelled(edition, N_("Menu"), links.page("menu", locale)),
         ),
     ]
@@ -70,7 +70,8 @@ def _other_names(edition: Edition, dish: Dish) -> str:
 
 def linked_dish(edition: Edition, id: str) -> str:
     other = edition.site.dishes[id]
-    return f"[{edition.text(other.name)}]({edition.links.dish(id, edition.locale)}): {price(edition, other.price)}"
+    link = f"[{edition.text(other.name)}]({edition.links.dish(id, edition.locale)})"
+    return with_colon(edition, link, price(edition, other.price))
 
 
 def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
@@ -135,8 +136,9 @@ def menu_line(edition: Edition, dish: Dish) -> str:
         labelled(edition, N_("Available"), edition.text(dish.available)) if dish.available else "",
     ]
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
+    names = signs.brackets.format(text=name, aside=_other_names(edition, dish))
     return lines(
-        f"- {signs.brackets.format(text=name, aside=_other_names(edition, dish))}{signs.colon}{price(edition, dish.price)}",
+        f"- {with_colon(edition, names, price(edition, dish.price))}",
         f"  {edition.text(dish.description)}",
         f"  {signs.semicolon.join(filter(None, notes))}",
     )

@@ -9,22 +9,22 @@ from ...i18n import N_
 from ...search.results import FoundArticles, FoundDishes
 from ..edition import Edition
 from ..slices import Slice
-from .blocks import bullets, labelled, price, search_summary, section, titled
+from .blocks import bullets, labelled, search_summary, section, titled, with_colon
 from .hours import hours_blocks, state_blocks
-from .knowledge import linked_article
+from .knowledge import article_line
 from .menu import linked_dish
 
 
 def home_markdown(edition: Edition, now: datetime | None = None) -> str:
     """The restaurant at a glance: whether it is open at *now*, where, when, what to order, and links to the other pages."""
     facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
-    top = [
-        f"{entry.rank}. [{edition.text(dish.name)}]({links.dish(dish.id, locale)}): {price(edition, dish.price)}"
-        for entry in edition.site.must_order.top_dishes
-        for dish in [edition.site.dishes[entry.dish]]
-    ]
+    top = [f"{entry.rank}. {linked_dish(edition, entry.dish)}" for entry in edition.site.must_order.top_dishes]
     more = [
-        f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
+        with_colon(
+            edition,
+            f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)})",
+            edition.text(page.summary),
+        )
         for name, page in edition.site.pages.items()
         if name != "home"
     ]
@@ -79,10 +79,7 @@ def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles
     blocks = [edition.text(edition.site.pages["search"].summary)]
     if articles.query:
         found = [linked_dish(edition, dish.id) for dish in part.of(dishes.dishes)]
-        entries = [
-            f"{linked_article(edition, article)}: {article.in_(edition.locale).summary}"
-            for article in part.of(articles.articles)
-        ]
+        entries = [article_line(edition, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
         blocks.append(search_summary(edition, articles.query, len(found) + len(entries), total, None))
         blocks += section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found."))

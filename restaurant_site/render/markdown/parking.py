@@ -4,10 +4,11 @@ from ...content import formatting
 from ...content.geo import Located
 from ...content.models import ParkingOption, Place, Text
 from ...domain import parking
+from ...i18n import N_
 from ...locales import Locale
 from .. import vocabulary
 from ..edition import Edition
-from .blocks import bullets, data_set, section
+from .blocks import bullets, data_set, labelled, section, with_colon
 
 
 def parking_markdown(edition: Edition) -> str:
@@ -18,13 +19,17 @@ def parking_markdown(edition: Edition) -> str:
 def parking_blocks(edition: Edition) -> list[str]:
     info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
     restaurant = edition.site.restaurant
-    options, colon = parking.options(edition.site), locale.punctuation.colon
+    options = parking.options(edition.site)
     stops = [
-        f"{edition.text(stop.name)}{colon}{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}"
+        with_colon(
+            edition,
+            edition.text(stop.name),
+            f"{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}",
+        )
         for stop in parking.stops(edition.site)
     ]
     return [
-        f"{gettext('Address')}{colon}{_address(edition, restaurant.address.text, restaurant)}",
+        labelled(edition, N_("Address"), _address(edition, restaurant.address.text, restaurant)),
         *([f"## {gettext('Parking')}"] if options else []),
         *(block for option in options for block in _option(edition, option)),
         *section(gettext("Public transit"), bullets(stops)),
@@ -50,7 +55,7 @@ def _option(edition: Edition, option: ParkingOption) -> list[str]:
     }
     return [
         f"### {edition.text(option.name)}",
-        bullets(f"{label}{locale.punctuation.colon}{value}" for label, value in facts.items() if value),
+        bullets(with_colon(edition, label, value) for label, value in facts.items() if value),
         edition.text(option.notes),
     ]
 

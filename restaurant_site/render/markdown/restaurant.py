@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ...content import formatting
 from ...i18n import N_
 from ..edition import Edition
-from .blocks import bullets, labelled, lines, titled
+from .blocks import bullets, labelled, lines, titled, with_colon
 
 
 def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
@@ -29,7 +29,7 @@ def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
 def identity_blocks(edition: Edition) -> list[str]:
     """The description, address, telephone, usual hours and payment."""
     facts, gettext, locale = edition.site.restaurant, edition.gettext, edition.locale
-    colon, comma = locale.punctuation.colon, locale.punctuation.list_comma
+    comma = locale.punctuation.list_comma
     rows = {
         gettext("Address"): edition.text(facts.address.text),
         gettext("Coordinates"): f"{facts.latitude:.5f}, {facts.longitude:.5f}",
@@ -43,4 +43,4 @@ def identity_blocks(edition: Edition) -> list[str]:
         gettext("Seats"): str(facts.seats),
         gettext("Time zone"): facts.time_zone,
     }
-    return [edition.text(facts.description), bullets(f"{name}{colon}{value}" for name, value in rows.items())]
+    return [edition.text(facts.description), bullets(with_colon(edition, name, value) for name, value in rows.items())]

@@ -3,7 +3,7 @@
 from ...content import formatting
 from ...content.models import LevelId
 from ..edition import Edition
-from .blocks import bullets, data_set, section, table
+from .blocks import bullets, data_set, section, table, with_colon
 from .hours import exception_lines
 
 
@@ -31,7 +31,12 @@ def rhythm_blocks(edition: Edition) -> list[str]:
         (gettext("Busiest times"), rhythm.peak_windows),
     ):
         listed = bullets(
-            f"{formatting.weekdays(each.days, locale)}, {formatting.span(each.start, each.end, locale)}: {edition.text(each.why)}"
+            with_colon(
+                edition,
+                f"{formatting.weekdays(each.days, locale)}{locale.punctuation.comma}"
+                f"{formatting.span(each.start, each.end, locale)}",
+                edition.text(each.why),
+            )
             for each in windows
         )
         blocks += section(title, listed)

@@ -15,10 +15,11 @@ from tests.render.helpers import knowledge_text
 
 def test_the_index_lists_every_article_once_with_its_summary(edition):
     text = knowledge_text(edition)
-    code = edition.locale.code
+    locale, colon = edition.locale, edition.locale.punctuation.colon
+    articles = [(article.id, article.in_(locale)) for article in edition.site.articles.values()]
     assert [
-        f"- [{article.in_(edition.locale).title}]({BASE}/{code}/knowledge/{article.id}.md): {article.in_(edition.locale).summary}"
-        for article in edition.site.articles.values()
+        f"- [{writing.title}]({BASE}/{locale.code}/knowledge/{id}.md){colon}{writing.summary}"
+        for id, writing in articles
     ] == re.findall("^- .*$", text, re.MULTILINE)
     assert [edition.text(category.label) for category in edition.site.knowledge.categories] == re.findall(
         "^## (.*)$", text, re.MULTILINE

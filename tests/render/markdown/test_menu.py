@@ -36,6 +36,18 @@ One kitchen; ask before you order.
     )
 
 
+def test_the_labels_of_a_dish_are_in_its_language(spoon):
+    text = dish_markdown(spoon["zh"], spoon["zh"].site.dishes["beef-stew"])
+    assert "\n- 代號：beef-stew\n- 價錢：$16.25 USD\n- 標籤：暖\n" in text
+    assert f"\n標準網址：{BASE}/zh/menu/beef-stew\nJSON API：" in text
+
+
+def test_no_traces_and_no_allergens_are_said_differently(spoon):
+    text = dish_markdown(spoon["en"], spoon["en"].site.dishes["mint-tea"])
+    assert "- Contains: none of the twelve priority allergens as an ingredient; ask us\n" in text
+    assert "- May contain: no traces on record; ask us\n" in text
+
+
 def test_a_dish_leads_to_what_goes_with_it_and_to_its_article(spoon):
     text = dish_markdown(spoon["en"], spoon["en"].site.dishes["barley-soup"])
     assert f"## Goes well with\n\n- [Mint Tea]({BASE}/en/menu/mint-tea): $3.00 USD\n" in text
