@@ -11,10 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import cast
 
-from ..locales import DEFAULT, LOCALES, REQUIRED
+from ..locales import DEFAULT, REQUIRED
 from . import checks, kitchen, pictures
 from .drafts import has_drafts, published
-from .expansion import expand_references, reference_targets
+from .expansion import expand_references
 from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
 from .loading import deriver_of, parse_documents, read_files
@@ -33,7 +33,7 @@ from .models import (
     Site,
 )
 from .parsing import Parser
-from .references import Expander
+from .references import known_ids
 
 
 def load_site(folder: Path, drafts: bool = False) -> Site:
@@ -72,20 +72,12 @@ def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool)
         loaded.documents = published(loaded.documents)
     loaded.derive = deriver_of(loaded)
     parse_documents(loaded, Parser(loaded.derive, loaded.faults))
-    targets = reference_targets(loaded)
-    expanders = {locale.code: Expander(targets, locale) for locale in LOCALES}
-    expand_references(loaded, expanders)
+    loaded.ids = known_ids(loaded)
+    expand_references(loaded)
     _note_missing(loaded)
-    loaded.faults.add(checks.files(loaded.documents.values()))
-    loaded.faults.add(checks.references(loaded.documents, targets.ids))
-    loaded.faults.add(checks.dishes(loaded.dishes))
-    if menu := loaded.get(MenuOutline):
-        loaded.faults.add(kitchen.faults(loaded.dishes, menu.equipment))
-    loaded.faults.add(checks.parts(targets, loaded.documents))
-    loaded.faults.add(checks.articles(loaded.articles))
+    loaded.faults.add(checks.faults(loaded))
     if loaded.all_read("knowledge/") and not drafts:
-        outline = loaded.documents.get("knowledge.yaml")
-        loaded.faults.add(checks.counts(loaded.get(KnowledgeOutline), outline, len(loaded.articles)))
+        loaded.faults.add(checks.counts(loaded))
 
 
 def _note_missing(loaded: LoadedContent) -> None:

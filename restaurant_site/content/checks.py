@@ -10,17 +10,21 @@ from ..locales import DEFAULT, REQUIRED
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
 from .geo import offset_in_metres
+from .kitchen import equipment_of
+from .loaded import LoadedContent, ids_in_lists
 from .models import (
     DAYS,
     ORDER_TYPES,
     RESERVED_IDS,
     ArticleText,
     Dish,
+    Equipment,
     Holiday,
     Hours,
     KnowledgeOutline,
     LastOrder,
     LeadingArticleText,
+    MenuOutline,
     MustOrder,
     OpeningHours,
     Parking,
@@ -31,7 +35,7 @@ from .models import (
     Weekday,
     minute_of,
 )
-from .references import LAST_ORDER_REFERENCES, ReferenceTargets
+from .references import LAST_ORDER_REFERENCES
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
@@ -60,7 +64,16 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
 """(file or folder, key) → the kind of the ids under this key."""
 
 
-def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
+def faults(loaded: LoadedContent) -> Iterator[Fault]:
+    """All contradictions in the content, but for the expected counts."""
+    yield from texts_of(loaded.documents.values())
+    yield from references(loaded)
+    yield from dishes(loaded)
+    yield from parts(loaded)
+    yield from articles(loaded)
+
+
+def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
     """Texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
         for location, text in texts(document.value):
@@ -74,22 +87,26 @@ def files(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
 
-def references(documents: Mapping[str, ContentDocument], ids: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+def references(loaded: LoadedContent) -> Iterator[Fault]:
     """Ids that name no entry."""
-    for name, document in documents.items():
+    for name, document in loaded.documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
             if name.startswith(where):
-                yield from _unknown_ids(document, key, kind, ids[kind])
-    for name in documents:
-        kind, _, rest = name.partition("/")
-        if kind == "menu" and rest and (category := rest.removesuffix(".yaml")) not in ids["category"]:
-            near = did_you_mean(category, ids["category"], few=9)
-            message = f"menu.yaml has no category `{category}`; add it there, or rename the file{near}"
-            yield Fault(name, 1, "", message)
-        if kind == "knowledge" and "/" in rest and (category := rest.split("/")[0]) not in ids["knowledge-category"]:
-            near = did_you_mean(category, ids["knowledge-category"], few=9)
-            message = f"knowledge.yaml has no category `{category}`; add it there, or move the file{near}"
-            yield Fault(name, 1, "", message)
+                yield from _unknown_ids(document, key, kind, loaded.ids[kind])
+        if name.startswith("menu/"):
+            category = name.removeprefix("menu/").removesuffix(".yaml")
+            yield from _unknown_category(name, category, "menu.yaml", loaded.ids["category"], "rename")
+        elif name.startswith("knowledge/") and name.count("/") > 1:
+            yield from _unknown_category(
+                name, name.split("/")[1], "knowledge.yaml", loaded.ids["knowledge-category"], "move"
+            )
+
+
+def _unknown_category(name: str, category: str, outline: str, known: frozenset[str], remedy: str) -> Iterator[Fault]:
+    if category not in known:
+        near = did_you_mean(category, known, few=9)
+        message = f"{outline} has no category `{category}`; add it there, or {remedy} the file{near}"
+        yield Fault(name, 1, "", message)
 
 
 def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
@@ -99,10 +116,13 @@ def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozense
             yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
 
 
-def dishes(found: Mapping[str, tuple[ContentDocument, Location, Dish]]) -> Iterator[Fault]:
-    """Contradictions between the allergens and diets of a dish."""
-    for dish in found:
-        yield from _dish(*found[dish])
+def dishes(loaded: LoadedContent) -> Iterator[Fault]:
+    """Contradictions between the allergens, diets and equipment of a dish."""
+    menu = loaded.get(MenuOutline)
+    for document, location, dish in loaded.dishes.values():
+        yield from _dish(document, location, dish)
+        if menu:
+            yield from _equipment(document, location, dish, menu.equipment)
 
 
 def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator[Fault]:
@@ -123,26 +143,38 @@ def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator
         )
 
 
-def parts(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
+def _equipment(
+    document: ContentDocument, location: Location, dish: Dish, equipment: Sequence[Equipment]
+) -> Iterator[Fault]:
+    if dish.equipment == () and dish.separate is None:
+        message = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"
+        yield document.fault((*location, "equipment"), message)
+    for each in equipment_of(dish, equipment):
+        if dish.allergens is not None and (missing := set(each.contains) - set(dish.allergens)):
+            message = f"`{each.id}` contains {', '.join(sorted(missing))}; add it here, or correct the equipment"
+            yield document.fault((*location, "allergens"), message)
+        if wrong := set(each.rules_out) & set(dish.diets):
+            message = f"no dish made with `{each.id}` is {', '.join(sorted(wrong))}; correct diets or equipment"
+            yield document.fault((*location, "diets"), message)
+
+
+def parts(loaded: LoadedContent) -> Iterator[Fault]:
     """Rules in and between the single files, of those without faults."""
-    if targets.must_order:
-        yield from _must_order(targets.must_order, targets.ids["dish"], documents["must-order.yaml"])
-    if targets.rhythm and targets.hours:
-        yield from _rhythm(targets.rhythm, targets.hours, documents["rhythm.yaml"])
-        yield from _windows(targets.rhythm, targets.hours, documents["rhythm.yaml"])
-    if targets.hours:
-        yield from _hours(targets.hours, documents["hours.yaml"])
-    if targets.parking and targets.restaurant:
-        yield from _parking(targets.parking, targets.restaurant, documents["parking.yaml"])
-    yield from _facts_of_other_files(targets, documents)
+    documents = loaded.documents
+    hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(Rhythm), loaded.get(Parking)
+    if must_order := loaded.get(MustOrder):
+        yield from _must_order(must_order, loaded.ids["dish"], documents["must-order.yaml"])
+    if rhythm and hours:
+        yield from _rhythm(rhythm, hours, documents["rhythm.yaml"])
+        yield from _windows(rhythm, hours, documents["rhythm.yaml"])
+    if hours:
+        yield from _hours(hours, documents["hours.yaml"])
+    if parking and (restaurant := loaded.get(Restaurant)):
+        yield from _parking(parking, restaurant, documents["parking.yaml"])
+    for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
+        message = "last orders are written in hours.yaml under `last_orders`; take this line out"
+        yield documents["facts.yaml"].fault((name,), message)
     yield from _unique_ids(documents)
-
-
-def _facts_of_other_files(targets: ReferenceTargets, documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
-    for name in LAST_ORDER_REFERENCES:
-        if name in targets.facts:
-            message = "last orders are written in hours.yaml under `last_orders`; take this line out"
-            yield documents["facts.yaml"].fault((name,), message)
 
 
 def _must_order(must_order: MustOrder, dishes: frozenset[str], document: ContentDocument) -> Iterator[Fault]:
@@ -341,23 +373,16 @@ def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
         ("must-order.yaml", "combos"),
     ):
         first: dict[str, int] = {}
-        for location, id in _ids(documents.get(name), keys):
+        for location, id in ids_in_lists(documents[name], keys) if name in documents else ():
             line = documents[name].line(location)
             if id in first:
                 yield documents[name].fault(location, f"`{id}` stands twice, first in line {first[id]}; rename one")
             first.setdefault(id, line)
 
 
-def _ids(document: ContentDocument | None, keys: Sequence[int | str]) -> Iterator[tuple[Location, str]]:
-    """The ids in some lists of a file, with their locations."""
-    for location, text in texts(document.value) if document else ():
-        if len(location) == 3 and location[0] in keys and location[2] == "id":
-            yield location, text
-
-
-def articles(writings: Mapping[str, Mapping[str, tuple[ContentDocument, ArticleText]]]) -> Iterator[Fault]:
+def articles(loaded: LoadedContent) -> Iterator[Fault]:
     """Names of articles, and agreement between their languages: same number of facts, same folder."""
-    for id, languages in writings.items():
+    for id, languages in loaded.articles.items():
         if not languages:
             continue
         document, leading = languages.get(DEFAULT.code) or next(iter(languages.values()))
@@ -386,16 +411,16 @@ def _same_facts(
         yield Fault(other_document.path, 1, "", message)
 
 
-def counts(outline: KnowledgeOutline | None, document: ContentDocument | None, articles: int) -> Iterator[Fault]:
+def counts(loaded: LoadedContent) -> Iterator[Fault]:
     """Numbers of articles and categories that differ from what the owner expects."""
-    if outline is None or outline.expect is None or document is None:
+    outline = loaded.get(KnowledgeOutline)
+    if outline is None or outline.expect is None:
         return
     for name, expected, count in (
-        ("articles", outline.expect.articles, articles),
+        ("articles", outline.expect.articles, len(loaded.articles)),
         ("categories", outline.expect.categories, len(outline.categories)),
     ):
         if expected != count:
-            message = (
-                f"there should be {expected}, but {count} are there; put back what is missing, or write {count} here"
-            )
-            yield document.fault(("expect", name), message)
+            advice = f"put back what is missing, or write {count} here"
+            message = f"there should be {expected}, but {count} are there; {advice}"
+            yield loaded.documents["knowledge.yaml"].fault(("expect", name), message)

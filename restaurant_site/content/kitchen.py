@@ -4,10 +4,8 @@ Equipment brings what it is written to bring and, if dishes leave traces on it, 
 made on it contain. One step only: a trace of a trace is not counted.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from .faults import Fault
-from .files import ContentDocument, Location
 from .models import ALLERGENS, Allergen, Dish, Equipment
 
 
@@ -35,20 +33,3 @@ def _with_traces(dish: Dish, brought: Mapping[str, set[Allergen]]) -> Dish:
     return dish.model_copy(
         update={"equipment": tuple(brought), "may_contain": tuple(each for each in ALLERGENS if each in possible)}
     )
-
-
-def faults(
-    dishes: Mapping[str, tuple[ContentDocument, Location, Dish]], equipment: Sequence[Equipment]
-) -> Iterator[Fault]:
-    """Dishes whose allergens, diets or equipment contradict each other."""
-    for document, location, dish in dishes.values():
-        if dish.equipment == () and dish.separate is None:
-            message = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"
-            yield document.fault((*location, "equipment"), message)
-        for each in equipment_of(dish, equipment):
-            if dish.allergens is not None and (missing := set(each.contains) - set(dish.allergens)):
-                message = f"`{each.id}` contains {', '.join(sorted(missing))}; add it here, or correct the equipment"
-                yield document.fault((*location, "allergens"), message)
-            if wrong := set(each.rules_out) & set(dish.diets):
-                message = f"no dish made with `{each.id}` is {', '.join(sorted(wrong))}; correct diets or equipment"
-                yield document.fault((*location, "diets"), message)

@@ -1,6 +1,6 @@
 """The state of a load: documents, models and faults, before the content is known to be valid."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -8,10 +8,11 @@ from typing import TypeVar, cast
 
 from ..locales import LOCALES
 from .faults import FaultList
-from .files import ContentDocument, Location
+from .files import ContentDocument, Location, texts
 from .models import (
     ArticleText,
     Dish,
+    FactValue,
     KnowledgeOutline,
     MenuOutline,
     Model,
@@ -24,7 +25,6 @@ from .models import (
     StyleGlossary,
     SynonymGroup,
 )
-from .references import FactValue
 
 M = TypeVar("M", bound=Model)
 
@@ -41,7 +41,6 @@ MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
 OPTIONAL_FILES = ("synonyms.yaml", *STYLE_FILES)
-COUNTS = ("articles", "categories", "dishes", "menu-categories")
 
 
 class AnyId(frozenset[str]):
@@ -51,24 +50,14 @@ class AnyId(frozenset[str]):
         return True
 
 
-def ids_in(documents: Mapping[str, ContentDocument], where: str, *keys: str) -> frozenset[str]:
-    """Every id in lists of the files whose names begin with *where*, whether or not the entries are valid."""
-    found: set[str] = set()
-    for name, document in documents.items():
-        if name.startswith(where):
-            lists = (
-                [document.value.get(key) for key in keys]
-                if keys and isinstance(document.value, dict)
-                else [document.value]
-            )
-            found |= {
-                str(entry["id"])
-                for entries in lists
-                if isinstance(entries, list)
-                for entry in entries
-                if isinstance(entry, dict) and isinstance(entry.get("id"), str)
-            }
-    return frozenset(found)
+def ids_in_lists(document: ContentDocument, keys: Sequence[str]) -> Iterator[tuple[Location, str]]:
+    """The id of each entry, valid or not, with its location: in the document, or in the lists under *keys*."""
+    for location, text in texts(document.value):
+        match location:
+            case (int(), "id") if not keys:
+                yield location, text
+            case (key, int(), "id") if key in keys:
+                yield location, text
 
 
 @dataclass(slots=True)
@@ -91,6 +80,8 @@ class LoadedContent:
     dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
     articles: dict[str, dict[str, tuple[ContentDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
+    ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Kind → every id in the files, whether or not its entry is valid."""
     has_drafts: bool = False
     """Whether a dish or an article is marked as a draft."""
     version: str = ""
@@ -105,9 +96,12 @@ class LoadedContent:
             return not any(name.startswith(where) for name in self.unread)
         return where in self.documents and where not in self.unread
 
-    def ids(self, where: str, *keys: str) -> frozenset[str]:
+    def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
         """The ids in a file or folder; ``AnyId`` if a part of it could not be parsed."""
-        return ids_in(self.documents, where, *keys) if self.all_read(where) else AnyId()
+        if not self.all_read(where):
+            return AnyId()
+        documents = [document for name, document in self.documents.items() if name.startswith(where)]
+        return frozenset(id for document in documents for _, id in ids_in_lists(document, keys))
 
     def keys(self, name: str, *path: str) -> Collection[str]:
         """The keys of a file, or of a block in it, whether or not their values are valid."""

@@ -12,9 +12,8 @@ from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
 from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, LoadedContent
-from .models import ArticleText, Dish, PageText, StyleGlossary, SynonymGroup, article_form
+from .models import ArticleText, Dish, PageText, StyleGlossary, SynonymGroup, article_form, fact_form
 from .parsing import Parser
-from .references import fact_form
 
 
 def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:

@@ -69,7 +69,7 @@ class PictureManifest:
             return cls(
                 *({str(name): str(version) for name, version in recorded[key].items()} for key in ("sizes", "cards"))
             )
-        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return cls({}, {})
 
     def to_json(self) -> bytes:

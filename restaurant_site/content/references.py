@@ -5,21 +5,28 @@ content is loaded; an unknown one is a fault.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from ..locales import Locale
 from . import formatting
 from .faults import did_you_mean
+from .loaded import AnyId, LoadedContent
 from .models import (
     DAYS,
+    LEVELS,
     ORDER_TYPES,
-    Cents,
-    Clock,
+    PAGES,
     Combo,
     Dish,
+    FactValue,
     Holiday,
-    Model,
+    KnowledgeOutline,
+    MenuOutline,
+    MetresFact,
+    MinutesFact,
+    MoneyFact,
     MustOrder,
     OpeningHours,
     OrderType,
@@ -30,8 +37,11 @@ from .models import (
     Restaurant,
     Rhythm,
     Text,
-    Whole,
+    TimeFact,
+    Wait,
 )
+
+T = TypeVar("T")
 
 REFERENCE = re.compile(r"\{\{([^{}]*)\}\}")
 LINK = re.compile(r"\]\(([^)\s]*)\)")
@@ -43,72 +53,54 @@ MAX_CHARACTERS = 20_000_000
 """Characters that all references of one language may stand for."""
 LINK_KINDS = ("dish", "article", "page")
 
+LAST_ORDER_FACTS: Mapping[str, OrderType] = {f"last-order-{order.replace('_', '-')}": order for order in ORDER_TYPES}
+LAST_ORDER_BEFORE_CLOSING = "last-order-before-closing"
+LAST_ORDER_REFERENCES = (*LAST_ORDER_FACTS, LAST_ORDER_BEFORE_CLOSING)
+"""Names of facts that come from ``last_orders`` in hours.yaml: times of most days, and minutes before closing."""
+RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
+    "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
+    "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),
+    "phone": lambda restaurant, _: restaurant.phone,
+    "email": lambda restaurant, _: restaurant.email,
+    "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
+}
+COUNTS: Mapping[str, Callable[[LoadedContent], int]] = {
+    "articles": lambda loaded: len(loaded.articles),
+    "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeOutline)) else 0,
+    "dishes": lambda loaded: len(loaded.dishes),
+    "menu-categories": lambda loaded: len(outline.categories) if (outline := loaded.get(MenuOutline)) else 0,
+}
+
 
 class UnknownReferenceError(Exception):
     """A reference names nothing; the message says what would be right."""
 
 
-class TimeFact(Model):
-    """A time of day."""
-
-    time: Clock
-
-
-class MoneyFact(Model):
-    """An amount of money, in cents."""
-
-    money: Cents
-
-
-class MinutesFact(Model):
-    """A number of minutes."""
-
-    minutes: Whole
-
-
-class MetresFact(Model):
-    """A distance."""
-
-    metres: Whole
-
-
-FactValue = str | Text | TimeFact | MoneyFact | MinutesFact | MetresFact
-
-
-def fact_form(value: object) -> type[FactValue]:
-    """The type of a fact, chosen by its keys."""
-    if not isinstance(value, dict):
-        return str
-    for form in (TimeFact, MoneyFact, MinutesFact, MetresFact):
-        if value.keys() & form.model_fields.keys():
-            return form
-    return Text
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceTargets:
-    """Everything that a reference can name. Entries with faults are absent, but their ids are in ``ids``."""
-
-    facts: Mapping[str, FactValue]
-    ids: Mapping[str, frozenset[str]]
-    """Kind → every id in the files, whether or not its entry is valid."""
-    restaurant: Restaurant | None = None
-    hours: OpeningHours | None = None
-    rhythm: Rhythm | None = None
-    parking: Parking | None = None
-    must_order: MustOrder | None = None
-    dishes: Mapping[str, Dish] = field(default_factory=dict)
-    titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Article id → language code → title."""
-    pages: Mapping[str, PageText] = field(default_factory=dict)
-    counts: Mapping[str, int] = field(default_factory=dict)
+def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
+    """Kind → everything that an id of this kind may be."""
+    return {
+        "dish": loaded.entry_ids("menu/"),
+        "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AnyId(),
+        "page": frozenset(PAGES),
+        "hours": frozenset({"open", "close", "range", "week", *DAYS}),
+        "holiday": loaded.entry_ids("hours.yaml", "holidays"),
+        "place": loaded.entry_ids("parking.yaml", "options", "transit"),
+        "level": frozenset(LEVELS),
+        "fact": loaded.key_ids("facts.yaml"),
+        "combo": loaded.entry_ids("must-order.yaml", "combos"),
+        "count": frozenset(COUNTS),
+        "tag": loaded.key_ids("menu.yaml", "tags"),
+        "category": loaded.entry_ids("menu.yaml", "categories"),
+        "equipment": loaded.entry_ids("menu.yaml", "equipment"),
+        "knowledge-category": loaded.entry_ids("knowledge.yaml", "categories"),
+    }
 
 
 @dataclass(slots=True)
 class Expander:
     """Expands the references in texts of one language."""
 
-    targets: ReferenceTargets
+    loaded: LoadedContent
     locale: Locale
     characters: int = 0
     """Characters that references have been expanded to."""
@@ -170,10 +162,10 @@ class Expander:
             known = ", ".join(f"{each}:" for each in READERS)
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
         id_kind, read = READERS[kind]
-        if name not in self.targets.ids[id_kind]:
-            near = did_you_mean(name, self.targets.ids[id_kind], few=9)
+        if name not in self.loaded.ids[id_kind]:
+            near = did_you_mean(name, self.loaded.ids[id_kind], few=9)
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: there is no {id_kind} `{name}`{near}")
-        words = self._expanded(read(self, name) or name, (*trail, reference))
+        words = self._expanded(read(self.loaded, name, self.locale) or name, (*trail, reference))
         return words, reference if kind in LINK_KINDS else None
 
     def _expanded(self, words: str, trail: tuple[str, ...]) -> str:
@@ -183,211 +175,172 @@ class Expander:
         return self.plain(words, fail, trail)
 
     def _fact(self, name: str) -> str:
-        if name in self.targets.facts:
-            return self._fact_words(self.targets.facts[name])
+        """The words of a fact; its name while its file has faults."""
+        if name in self.loaded.facts:
+            return _fact_words(self.loaded.facts[name], self.locale)
         if name in LAST_ORDER_REFERENCES:
-            return self._last_order(name)
-        if (restaurant := self.targets.restaurant) and name in RESTAURANT_FACTS:
-            return RESTAURANT_FACTS[name](restaurant, self.locale)
+            hours = self.loaded.get(OpeningHours)
+            return _last_order(hours, name, self.locale) if hours else name
         if name in RESTAURANT_FACTS:
+            restaurant = self.loaded.get(Restaurant)
+            return RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
+        if name in self.loaded.ids["fact"]:
             return name
-        if name in self.targets.ids["fact"]:
-            return name
-        near = did_you_mean(name, [*self.targets.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES])
+        near = did_you_mean(name, [*self.loaded.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES])
         raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
-
-    def _fact_words(self, value: FactValue) -> str:
-        match value:
-            case str():
-                return value
-            case Text():
-                return value.in_(self.locale)
-            case TimeFact():
-                return formatting.clock(value.time, self.locale)
-            case MoneyFact():
-                return formatting.money(value.money, grouped=True)
-            case MinutesFact():
-                return formatting.minutes(value.minutes, self.locale)
-            case MetresFact():
-                return formatting.metres(value.metres, self.locale)
 
     def _wrong_target(self, target: str) -> str | None:
         kind, _, name = target.partition(":")
         if kind not in LINK_KINDS:
             return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
-        if name not in self.targets.ids[kind]:
-            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.targets.ids[kind], few=9)}"
+        if name not in self.loaded.ids[kind]:
+            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.loaded.ids[kind], few=9)}"
         return None
 
-    # One method per kind of reference. Each returns None if the entry has faults.
 
-    def _dish_name(self, name: str) -> str | None:
-        dish = self.targets.dishes.get(name)
-        return dish.name.in_(self.locale) if dish else None
+def _fact_words(value: FactValue, locale: Locale) -> str:
+    match value:
+        case str():
+            return value
+        case Text():
+            return value.in_(locale)
+        case TimeFact():
+            return formatting.clock(value.time, locale)
+        case MoneyFact():
+            return formatting.money(value.money, grouped=True)
+        case MinutesFact():
+            return formatting.minutes(value.minutes, locale)
+        case MetresFact():
+            return formatting.metres(value.metres, locale)
 
-    def _dish_price(self, name: str) -> str | None:
-        dish = self.targets.dishes.get(name)
-        return formatting.money(dish.price) if dish else None
 
-    def _dish_serves(self, name: str) -> str | None:
-        dish = self.targets.dishes.get(name)
-        return dish.serves if dish else None
-
-    def _article_title(self, name: str) -> str | None:
-        return self.targets.titles.get(name, {}).get(self.locale.code)
-
-    def _page_title(self, name: str) -> str | None:
-        page = self.targets.pages.get(name)
-        return page.title.in_(self.locale) if page else None
-
-    def _hours(self, name: str) -> str | None:
-        hours = self.targets.hours
-        if hours is None:
-            return None
-        if name == "week":
-            return formatting.week(hours.days_by_ranges, self.locale)
-        if name in DAYS:
-            return formatting.hours(hours.week[name], self.locale)
-        if name == "range" or not hours.usual:
-            return formatting.hours(hours.usual, self.locale)
-        moment = hours.usual[0].open if name == "open" else hours.usual[-1].close
-        return formatting.clock(moment, self.locale)
-
-    def _last_order(self, name: str) -> str:
-        """The text of a ``last-order-…`` reference; its name while hours.yaml has faults."""
-        if self.targets.hours is None:
-            return name
-        if name == LAST_ORDER_BEFORE_CLOSING:
-            last = self.targets.hours.last_orders.dine_in
-            if last is None or last.minutes is None:
-                raise UnknownReferenceError(f"`{{{{{name}}}}}`: hours.yaml has no minutes at last_orders.dine_in")
-            return formatting.minutes(last.minutes, self.locale)
-        order = LAST_ORDER_FACTS[name]
-        times = self.targets.hours.usual_last_orders(order)
-        if not times:
-            raise UnknownReferenceError(
-                f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
-            )
-        return self.locale.forms.hours_joiner.join(formatting.clock(each, self.locale) for each in times)
-
-    def _holiday(self, name: str) -> Holiday | None:
-        return (
-            next((each for each in self.targets.hours.holidays if each.id == name), None)
-            if self.targets.hours
-            else None
+def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
+    if name == LAST_ORDER_BEFORE_CLOSING:
+        last = hours.last_orders.dine_in
+        if last is None or last.minutes is None:
+            raise UnknownReferenceError(f"`{{{{{name}}}}}`: hours.yaml has no minutes at last_orders.dine_in")
+        return formatting.minutes(last.minutes, locale)
+    order = LAST_ORDER_FACTS[name]
+    times = hours.usual_last_orders(order)
+    if not times:
+        raise UnknownReferenceError(
+            f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
         )
+    return locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in times)
 
-    def _holiday_name(self, name: str) -> str | None:
-        holiday = self._holiday(name)
-        return holiday.name.in_(self.locale) if holiday else None
 
-    def _holiday_date(self, name: str) -> str | None:
-        holiday = self._holiday(name)
-        return formatting.days(holiday.dates, self.locale) if holiday else None
+# The entry of each kind of id; None if it or its file has faults.
 
-    def _holiday_hours(self, name: str) -> str | None:
-        holiday = self._holiday(name)
-        if holiday is None or self.targets.hours is None:
-            return None
-        found = {self.targets.hours.ranges_on(each) for each in holiday.dates}
-        if len(found) > 1:
-            raise UnknownReferenceError(f"the dates of `{name}` have different hours; give the holiday its own hours")
-        return formatting.hours(found.pop(), self.locale)
 
-    def _place(self, name: str) -> Place | None:
-        places: Sequence[Place] = (
-            (*self.targets.parking.options, *self.targets.parking.transit) if self.targets.parking else ()
-        )
-        return next((place for place in places if place.id == name), None)
+def _dish(loaded: LoadedContent, id: str) -> Dish | None:
+    return loaded.dishes[id][2] if id in loaded.dishes else None
 
-    def _place_name(self, name: str) -> str | None:
-        place = self._place(name)
-        return place.name.in_(self.locale) if place else None
 
-    def _distance(self, name: str) -> str | None:
-        place = self._place(name)
-        return formatting.metres(place.distance_m, self.locale) if place else None
+def _page(loaded: LoadedContent, id: str) -> PageText | None:
+    return loaded.pages.get(id)
 
-    def _walk(self, name: str) -> str | None:
-        place = self._place(name)
-        return formatting.minutes(place.walk_minutes, self.locale) if place else None
 
-    def _option(self, name: str) -> ParkingOption:
-        place = self._place(name)
-        if not isinstance(place, ParkingOption):
-            raise UnknownReferenceError(f"`{name}` is no parking option, so it has neither price, spaces nor height")
+def _holiday(loaded: LoadedContent, id: str) -> Holiday | None:
+    hours = loaded.get(OpeningHours)
+    return next((each for each in hours.holidays if each.id == id), None) if hours else None
+
+
+def _place(loaded: LoadedContent, id: str) -> Place | None:
+    parking = loaded.get(Parking)
+    places: tuple[Place, ...] = (*parking.options, *parking.transit) if parking else ()
+    return next((each for each in places if each.id == id), None)
+
+
+def _parking_option(loaded: LoadedContent, id: str) -> ParkingOption | None:
+    place = _place(loaded, id)
+    if place is None or isinstance(place, ParkingOption):
         return place
-
-    def _rate(self, name: str) -> str | None:
-        return self._option(name).price.in_(self.locale) if self.targets.parking else None
-
-    def _spaces(self, name: str) -> str | None:
-        return str(self._option(name).spaces) if self.targets.parking else None
-
-    def _height(self, name: str) -> str | None:
-        if self.targets.parking is None:
-            return None
-        limit = self._option(name).height_limit_m
-        if limit is None:
-            raise UnknownReferenceError(f"`{name}` has no height_limit_m in parking.yaml")
-        return formatting.metres(f"{limit:.1f}", self.locale)
-
-    def _wait(self, name: str) -> str | None:
-        if self.targets.rhythm is None:
-            return None
-        wait = next(level for id, level in self.targets.rhythm.levels.items() if id == name).wait_minutes
-        return formatting.minute_range(wait.minimum, wait.maximum, self.locale)
-
-    def _combo(self, name: str) -> tuple[Combo, int] | None:
-        combos = self.targets.must_order.combos if self.targets.must_order else ()
-        combo = next((each for each in combos if each.id == name), None)
-        if combo is None or any(item not in self.targets.dishes for item in combo.items):
-            return None
-        return combo, sum(self.targets.dishes[item].price for item in combo.items)
-
-    def _combo_total(self, name: str) -> str | None:
-        found = self._combo(name)
-        return found and formatting.money(found[1])
-
-    def _combo_person(self, name: str) -> str | None:
-        found = self._combo(name)
-        return found and formatting.money(found[0].share(found[1]))
-
-    def _count(self, name: str) -> str | None:
-        return str(self.targets.counts.get(name, 0))
+    raise UnknownReferenceError(f"`{id}` is no parking option, so it has neither price, spaces nor height")
 
 
-LAST_ORDER_FACTS: Mapping[str, OrderType] = {f"last-order-{order.replace('_', '-')}": order for order in ORDER_TYPES}
-LAST_ORDER_BEFORE_CLOSING = "last-order-before-closing"
-LAST_ORDER_REFERENCES = (*LAST_ORDER_FACTS, LAST_ORDER_BEFORE_CLOSING)
-"""Names of facts that come from ``last_orders`` in hours.yaml: times of most days, and minutes before closing."""
-RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
-    "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
-    "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),
-    "phone": lambda restaurant, _: restaurant.phone,
-    "email": lambda restaurant, _: restaurant.email,
-    "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
+def _wait(loaded: LoadedContent, level: str) -> Wait | None:
+    rhythm = loaded.get(Rhythm)
+    return next(each.wait_minutes for id, each in rhythm.levels.items() if id == level) if rhythm else None
+
+
+def _combo(loaded: LoadedContent, id: str) -> tuple[Combo, int] | None:
+    """A combo and its price in cents."""
+    must_order = loaded.get(MustOrder)
+    combo = next((each for each in must_order.combos if each.id == id), None) if must_order else None
+    if combo is None or any(item not in loaded.dishes for item in combo.items):
+        return None
+    return combo, sum(loaded.dishes[item][2].price for item in combo.items)
+
+
+# What a reference says of the entry.
+
+
+def _article_title(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+    languages = loaded.articles.get(id, {})
+    return languages[locale.code][1].title if locale.code in languages else None
+
+
+def _hours(loaded: LoadedContent, name: str, locale: Locale) -> str | None:
+    hours = loaded.get(OpeningHours)
+    if hours is None:
+        return None
+    if name == "week":
+        return formatting.week(hours.days_by_ranges, locale)
+    if name in DAYS:
+        return formatting.hours(hours.week[name], locale)
+    if name == "range" or not hours.usual:
+        return formatting.hours(hours.usual, locale)
+    return formatting.clock(hours.usual[0].open if name == "open" else hours.usual[-1].close, locale)
+
+
+def _holiday_hours(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+    holiday, hours = _holiday(loaded, id), loaded.get(OpeningHours)
+    if holiday is None or hours is None:
+        return None
+    found = {hours.ranges_on(each) for each in holiday.dates}
+    if len(found) > 1:
+        raise UnknownReferenceError(f"the dates of `{id}` have different hours; give the holiday its own hours")
+    return formatting.hours(found.pop(), locale)
+
+
+def _height(option: ParkingOption, locale: Locale) -> str:
+    if option.height_limit_m is None:
+        raise UnknownReferenceError(f"`{option.id}` has no height_limit_m in parking.yaml")
+    return formatting.metres(f"{option.height_limit_m:.1f}", locale)
+
+
+Reader = Callable[[LoadedContent, str, Locale], str | None]
+
+
+def _of(find: Callable[[LoadedContent, str], T | None], words: Callable[[T, Locale], str]) -> Reader:
+    """A reader that finds an entry by its id and returns *words* of it; None if there is no entry."""
+
+    def read(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+        entry = find(loaded, id)
+        return None if entry is None else words(entry, locale)
+
+    return read
+
+
+READERS: Mapping[str, tuple[str, Reader]] = {
+    "dish": ("dish", _of(_dish, lambda dish, locale: dish.name.in_(locale))),
+    "price": ("dish", _of(_dish, lambda dish, _: formatting.money(dish.price))),
+    "serves": ("dish", _of(_dish, lambda dish, _: dish.serves)),
+    "article": ("article", _article_title),
+    "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
+    "hours": ("hours", _hours),
+    "holiday": ("holiday", _of(_holiday, lambda holiday, locale: holiday.name.in_(locale))),
+    "holiday-date": ("holiday", _of(_holiday, lambda holiday, locale: formatting.days(holiday.dates, locale))),
+    "holiday-hours": ("holiday", _holiday_hours),
+    "place": ("place", _of(_place, lambda place, locale: place.name.in_(locale))),
+    "distance": ("place", _of(_place, lambda place, locale: formatting.metres(place.distance_m, locale))),
+    "walk": ("place", _of(_place, lambda place, locale: formatting.minutes(place.walk_minutes, locale))),
+    "rate": ("place", _of(_parking_option, lambda option, locale: option.price.in_(locale))),
+    "spaces": ("place", _of(_parking_option, lambda option, _: str(option.spaces))),
+    "height": ("place", _of(_parking_option, _height)),
+    "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
+    "combo-total": ("combo", _of(_combo, lambda found, _: formatting.money(found[1]))),
+    "combo-person": ("combo", _of(_combo, lambda found, _: formatting.money(found[0].share(found[1])))),
+    "count": ("count", lambda loaded, name, _: str(COUNTS[name](loaded))),
 }
-
-READERS: Mapping[str, tuple[str, Callable[[Expander, str], str | None]]] = {
-    "dish": ("dish", Expander._dish_name),
-    "price": ("dish", Expander._dish_price),
-    "serves": ("dish", Expander._dish_serves),
-    "article": ("article", Expander._article_title),
-    "page": ("page", Expander._page_title),
-    "hours": ("hours", Expander._hours),
-    "holiday": ("holiday", Expander._holiday_name),
-    "holiday-date": ("holiday", Expander._holiday_date),
-    "holiday-hours": ("holiday", Expander._holiday_hours),
-    "place": ("place", Expander._place_name),
-    "distance": ("place", Expander._distance),
-    "walk": ("place", Expander._walk),
-    "rate": ("place", Expander._rate),
-    "spaces": ("place", Expander._spaces),
-    "height": ("place", Expander._height),
-    "wait": ("level", Expander._wait),
-    "combo-total": ("combo", Expander._combo_total),
-    "combo-person": ("combo", Expander._combo_person),
-    "count": ("count", Expander._count),
-}
-"""Kind of reference → the kind of id after the colon, and the method that reads it."""
+"""Kind of reference → the kind of id after the colon, and the function that reads it."""

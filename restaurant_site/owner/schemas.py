@@ -11,8 +11,20 @@ from typing import Any
 
 from ..content import examples
 from ..content.loaded import SINGLE_FILES, STYLE_FILES
-from ..content.models import PAGES, Dish, Line, PageText, StyleGlossary, SynonymGroup, Text, article_form
-from ..content.references import MetresFact, MinutesFact, MoneyFact, TimeFact
+from ..content.models import (
+    PAGES,
+    Dish,
+    Line,
+    MetresFact,
+    MinutesFact,
+    MoneyFact,
+    PageText,
+    StyleGlossary,
+    SynonymGroup,
+    Text,
+    TimeFact,
+    article_form,
+)
 from ..locales import LOCALES
 
 FOLDER = "schemas"

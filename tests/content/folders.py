@@ -1,4 +1,4 @@
-"""Content folders that tests change."""
+"""Content folders that tests change, and loads that tests put together."""
 
 from pathlib import Path
 
@@ -6,6 +6,9 @@ import pytest
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
+from restaurant_site.content.files import ContentDocument, read_document
+from restaurant_site.content.loaded import LoadedContent
+from restaurant_site.content.models import Model
 
 ENGLISH_ARTICLE = "knowledge/visit/opening-hours.en.md"
 CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"
@@ -23,3 +26,12 @@ def edit(folder: Path, name: str, old: str, new: str) -> None:
     text = (folder / name).read_text()
     assert old in text
     (folder / name).write_text(text.replace(old, new, 1))
+
+
+def document(text: str, name: str = "x.yaml") -> ContentDocument:
+    return read_document(name, text.encode())
+
+
+def loaded(*models: Model, **fields) -> LoadedContent:
+    """A load with *models* of single files."""
+    return LoadedContent(Path("content"), single={type(each): each for each in models}, **fields)

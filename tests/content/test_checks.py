@@ -5,26 +5,24 @@ from datetime import date, time
 import pytest
 
 from restaurant_site.content import checks
-from restaurant_site.content.files import ContentDocument, read_document
 from restaurant_site.content.models import (
     DAYS,
     DayRhythm,
     Dish,
+    Equipment,
     Holiday,
     Hours,
     KnowledgeOutline,
     LastOrders,
+    Model,
     Period,
     Text,
+    TimeFact,
     WeeklyLastOrders,
 )
-from restaurant_site.content.references import ReferenceTargets, TimeFact
+from tests.content.folders import document, loaded
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
-
-
-def document(text: str, name: str = "x.yaml") -> ContentDocument:
-    return read_document(name, text.encode())
 
 
 def messages(faults) -> list[str]:
@@ -46,20 +44,20 @@ def messages(faults) -> list[str]:
     ],
 )
 def test_an_address_of_another_site_is_a_fault_wherever_it_stands(text):
-    told = messages(checks.files([document(f'a: [{{b: "{text}"}}]')]))
+    told = messages(checks.texts_of([document(f'a: [{{b: "{text}"}}]')]))
     assert 1 == len(told)
     assert told[0].endswith("an address of another site; responses publish only our own, so name the thing in words")
 
 
 def test_the_address_is_told_and_not_the_words_after_it():
-    assert messages(checks.files([document("a: 見https://other.example/a。之後")]))[0].startswith(
+    assert messages(checks.texts_of([document("a: 見https://other.example/a。之後")]))[0].startswith(
         "`https://other.example/a`:"
     )
 
 
 @pytest.mark.parametrize("text", ["<b>bold</b>", "a<br>b", "<!-- x -->", "</p>", "<script src=x>"])
 def test_html_is_a_fault(text):
-    told = messages(checks.files([document(f'a: "{text}"')]))
+    told = messages(checks.texts_of([document(f'a: "{text}"')]))
     assert ["HTML is not taken; write Markdown, and `&lt;` for a less-than sign"] == [
         message.partition(": ")[2] for message in told
     ]
@@ -67,7 +65,7 @@ def test_html_is_a_fault(text):
 
 @pytest.mark.parametrize("text", ["{{phone", "{{phone}", "{phone}}", "call {{phone} or {{email}}"])
 def test_half_a_reference_is_a_fault(text):
-    told = messages(checks.files([document(f'a: "{text}"')]))
+    told = messages(checks.texts_of([document(f'a: "{text}"')]))
     assert ["a reference stands between two braces on each side: `{{phone}}`"] == [
         message.partition(": ")[2] for message in told
     ]
@@ -75,11 +73,11 @@ def test_half_a_reference_is_a_fault(text):
 
 @pytest.mark.parametrize("text", ["{{phone}}", "10:00//11:00", "a < b", "1 <2", "a/b // c", "time: 3", "{one}", "#1"])
 def test_other_texts_are_right(text):
-    assert [] == list(checks.files([document(f'a: "{text}"')]))
+    assert [] == list(checks.texts_of([document(f'a: "{text}"')]))
 
 
 def test_a_fault_in_a_body_names_its_line():
-    faults = checks.files([document("---\ntitle: A\n---\n\nOne.\n\nTwo <b>words</b>.\n", "a.md")])
+    faults = checks.texts_of([document("---\ntitle: A\n---\n\nOne.\n\nTwo <b>words</b>.\n", "a.md")])
     assert [("a.md", 7, "body")] == [(fault.path, fault.line, fault.field) for fault in faults]
 
 
@@ -89,7 +87,7 @@ def test_a_fault_in_a_body_names_its_line():
 def unknown(name: str, text: str) -> list[str]:
     kinds = ("dish", "article", "tag", "category", "equipment", "knowledge-category")
     ids = {kind: frozenset({"known"}) for kind in kinds}
-    return messages(checks.references({name: document(text, name)}, ids))
+    return messages(checks.references(loaded(documents={name: document(text, name)}, ids=ids)))
 
 
 @pytest.mark.parametrize(
@@ -126,9 +124,9 @@ def test_a_file_of_an_unknown_category_is_a_fault():
 # --- Dishes -----------------------------------------------------------------------------------
 
 
-def told_of(dish: Dish, **changed) -> list[str]:
+def told_of(dish: Dish, *models: Model, **changed) -> list[str]:
     changed_dish = dish.model_copy(update=changed)
-    return messages(checks.dishes({dish.id: (document("- id: x"), (0,), changed_dish)}))
+    return messages(checks.dishes(loaded(*models, dishes={dish.id: (document("- id: x"), (0,), changed_dish)})))
 
 
 def test_the_dishes_of_the_sample_are_right(sample):
@@ -161,6 +159,35 @@ def test_traces_do_not_speak_against_a_diet(sample):
     assert [] == told_of(sample.dishes["mint-tea"], may_contain=("milk", "fish"))
 
 
+BROTH = Equipment(id="broth", label=NOTE, shared=False, contains=("fish",), rules_out=("vegetarian",))
+
+
+def told_of_broth(sample, dish: Dish, **changed) -> list[str]:
+    return told_of(dish, sample.menu.model_copy(update={"equipment": (BROTH,)}), **changed)
+
+
+def test_a_dish_lists_what_its_equipment_contains(sample):
+    soup = sample.dishes["barley-soup"]
+    assert ["`broth` contains fish; add it here, or correct the equipment"] == told_of_broth(
+        sample, soup, equipment=("broth",), diets=()
+    )
+    assert [] == told_of_broth(sample, soup, equipment=("broth",), diets=(), allergens=("fish",))
+    assert [] == told_of_broth(sample, soup, equipment=("broth",), diets=(), allergens=None)
+
+
+def test_a_diet_that_the_equipment_rules_out_is_a_fault(sample):
+    messages = told_of_broth(sample, sample.dishes["barley-soup"], equipment=("broth",), allergens=None)
+    assert ["no dish made with `broth` is vegetarian; correct diets or equipment"] == messages
+
+
+def test_a_dish_that_shares_nothing_says_why(sample):
+    tea = sample.dishes["mint-tea"]
+    assert ["a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"] == told_of_broth(
+        sample, tea, equipment=()
+    )
+    assert [] == told_of_broth(sample, tea, equipment=(), separate=NOTE)
+
+
 # --- Rhythm -----------------------------------------------------------------------------------
 
 
@@ -181,14 +208,12 @@ def rhythm_faults(sample, ranges: str, periods: str, windows=()) -> list[tuple[s
             Period.model_construct(start=start, end=end, level="quiet", note=NOTE) for start, end in spans(periods)
         ),
     )
-    shared = ReferenceTargets(
-        facts={},
-        ids={},
-        hours=sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours), "last_orders": WeeklyLastOrders()}),
-        rhythm=sample.rhythm.model_copy(update={"rhythms": (block,), "best_windows": windows, "peak_windows": ()}),
+    parts = loaded(
+        sample.hours.model_copy(update={"week": dict.fromkeys(DAYS, hours), "last_orders": WeeklyLastOrders()}),
+        sample.rhythm.model_copy(update={"rhythms": (block,), "best_windows": windows, "peak_windows": ()}),
+        documents={"rhythm.yaml": document("rhythms: []"), "hours.yaml": document("week: {}")},
     )
-    documents = {"rhythm.yaml": document("rhythms: []"), "hours.yaml": document("week: {}")}
-    return [(fault.field, fault.message) for fault in checks.parts(shared, documents)]
+    return [(fault.field, fault.message) for fault in checks.parts(parts)]
 
 
 @pytest.mark.parametrize(
@@ -296,8 +321,8 @@ def hours_faults(sample, holidays=(), last_orders=None, **week) -> list[tuple[st
     days = {day: [Hours.model_validate(each) for each in week.get(day, "").split()] for day in DAYS}
     last_orders = WeeklyLastOrders.model_validate(last_orders or {})
     hours = sample.hours.model_copy(update={"week": days, "holidays": holidays, "last_orders": last_orders})
-    shared = ReferenceTargets({}, {}, hours=hours)
-    return [(fault.field, fault.message) for fault in checks.parts(shared, {"hours.yaml": document("week: {}")})]
+    parts = loaded(hours, documents={"hours.yaml": document("week: {}")})
+    return [(fault.field, fault.message) for fault in checks.parts(parts)]
 
 
 def dated(sample, day: date, hours: str, last_orders=None) -> Holiday:
@@ -369,7 +394,8 @@ def test_a_last_order_of_a_holiday_is_within_its_hours(sample):
 
 def test_a_last_order_among_the_facts_is_sent_to_the_hours(sample):
     facts = {"last-order-dine-in": TimeFact(time="21:00")}
-    faults = checks.parts(ReferenceTargets(facts, {}), {"facts.yaml": document("last-order-dine-in: {}")})
+    documents = {"facts.yaml": document("last-order-dine-in: {}")}
+    faults = checks.parts(loaded(facts=facts, documents=documents))
     told = "last orders are written in hours.yaml under `last_orders`; take this line out"
     assert [("last-order-dine-in", told)] == [(fault.field, fault.message) for fault in faults]
 
@@ -377,14 +403,19 @@ def test_a_last_order_among_the_facts_is_sent_to_the_hours(sample):
 # --- Counts -----------------------------------------------------------------------------------
 
 
+def miscounted(outline: KnowledgeOutline, articles: int) -> list[str]:
+    found = {str(number): {} for number in range(articles)}
+    return messages(
+        checks.counts(loaded(outline, articles=found, documents={"knowledge.yaml": document("expect: {}")}))
+    )
+
+
 def test_counts_that_are_as_expected_are_right(sample):
-    outline: KnowledgeOutline = sample.knowledge
-    assert [] == list(checks.counts(outline, document("expect: {}"), 1))
-    assert ["there should be 1, but 2 are there; put back what is missing, or write 2 here"] == messages(
-        checks.counts(outline, document("expect: {}"), 2)
+    assert [] == miscounted(sample.knowledge, 1)
+    assert ["there should be 1, but 2 are there; put back what is missing, or write 2 here"] == miscounted(
+        sample.knowledge, 2
     )
 
 
 def test_nothing_is_expected_unless_the_owner_says_so(sample):
-    outline = sample.knowledge.model_copy(update={"expect": None})
-    assert [] == list(checks.counts(outline, document("categories: []"), 5))
+    assert [] == miscounted(sample.knowledge.model_copy(update={"expect": None}), 5)

@@ -4,7 +4,6 @@ import pytest
 
 from restaurant_site.content import kitchen
 from restaurant_site.content.models import Equipment, Text
-from tests.content.test_checks import document, messages
 
 LABEL = Text({"en": "Thing", "zh": "物", "cn": "物"})
 
@@ -60,31 +59,6 @@ def test_a_dish_that_names_its_equipment_is_taken_out_of_that_of_its_category(tr
 
 def test_a_dish_without_recorded_allergens_leaves_nothing_that_is_known(traces):
     assert ("tree-nuts", "wheat") == traces(WOK, pepper_noodles={"allergens": None})["barley-soup"]
-
-
-def told(dish, *shared, **changed) -> list[str]:
-    dish = dish.model_copy(update=changed)
-    return messages(kitchen.faults({dish.id: (document("- id: x"), (0,), dish)}, shared))
-
-
-def test_a_dish_lists_what_its_equipment_contains(sample):
-    soup = sample.dishes["barley-soup"]
-    assert ["`broth` contains fish; add it here, or correct the equipment"] == told(
-        soup, BROTH, equipment=("broth",), diets=()
-    )
-    assert [] == told(soup, BROTH, equipment=("broth",), diets=(), allergens=("fish",))
-    assert [] == told(soup, BROTH, equipment=("broth",), diets=(), allergens=None)
-
-
-def test_a_diet_that_the_equipment_rules_out_is_a_fault(sample):
-    told_of = told(sample.dishes["barley-soup"], BROTH, equipment=("broth",), allergens=("fish",))
-    assert ["no dish made with `broth` is vegetarian; correct diets or equipment"] == told_of
-
-
-def test_a_dish_that_shares_nothing_says_why(sample):
-    tea = sample.dishes["mint-tea"]
-    assert ["a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"] == told(tea, equipment=())
-    assert [] == told(tea, equipment=(), separate=LABEL)
 
 
 # --- The demonstration ------------------------------------------------------------------------

@@ -3,9 +3,8 @@
 import pytest
 
 from restaurant_site.content.files import read_document
-from restaurant_site.content.models import Dish, Level, OpeningHours, PageText, Restaurant, Rhythm, Text
+from restaurant_site.content.models import Dish, Level, OpeningHours, PageText, Restaurant, Rhythm, Text, fact_form
 from restaurant_site.content.parsing import Parser, keys_of, model_at
-from restaurant_site.content.references import fact_form
 
 
 def parsed(text: str, kind: type) -> tuple[object, list[str]]:

@@ -2,23 +2,14 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.content.models import PAGES, Text
-from restaurant_site.content.references import (
-    MAX_TRAIL,
-    READERS,
-    Expander,
-    MetresFact,
-    MinutesFact,
-    MoneyFact,
-    ReferenceTargets,
-    TimeFact,
-    fact_form,
-)
+from restaurant_site.content.loaded import LoadedContent
+from restaurant_site.content.models import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from restaurant_site.content.references import MAX_TRAIL, READERS, Expander, known_ids
 from restaurant_site.locales import ENGLISH, LOCALES
+from tests.content.folders import document, loaded
 
 
 @pytest.fixture(scope="module")
@@ -41,34 +32,30 @@ def shared(site):
         "self": Text({"en": "{{self}}", "zh": "{{self}}", "cn": "{{self}}"}),
         "lost": Text({"en": "{{nowhere}}", "zh": "{{nowhere}}", "cn": "{{nowhere}}"}),
     }
-    places = [place.id for place in (*site.parking.options, *site.parking.transit)]
-    return ReferenceTargets(
+    parts = loaded(
+        site.restaurant,
+        site.hours,
+        site.rhythm,
+        site.parking,
+        site.must_order,
         facts=facts,
-        ids={
-            "dish": frozenset({*site.dishes, "broken-dish"}),
-            "article": frozenset(site.articles),
-            "page": frozenset(PAGES),
-            "hours": frozenset({"open", "close", "range"}),
-            "holiday": frozenset(holiday.id for holiday in site.hours.holidays),
-            "place": frozenset(places),
-            "level": frozenset(site.rhythm.levels),
-            "fact": frozenset({*facts, "broken-fact"}),
-            "combo": frozenset(combo.id for combo in site.must_order.combos),
-            "count": frozenset({"dishes"}),
+        pages=dict(site.pages),
+        dishes={id: (document("[x]"), (), dish) for id, dish in site.dishes.items()},
+        articles={
+            id: {code: (document("[x]"), text) for code, text in each.texts.items()}
+            for id, each in site.articles.items()
         },
-        restaurant=site.restaurant,
-        hours=site.hours,
-        rhythm=site.rhythm,
-        parking=site.parking,
-        must_order=site.must_order,
-        dishes=site.dishes,
-        titles={id: {code: text.title for code, text in each.texts.items()} for id, each in site.articles.items()},
-        pages=site.pages,
-        counts=MappingProxyType({"dishes": 90}),
     )
+    parts.ids = {
+        **known_ids(parts),
+        "dish": frozenset({*site.dishes, "broken-dish"}),
+        "fact": frozenset({*facts, "broken-fact"}),
+        "hours": frozenset({"open", "close", "range"}),
+    }
+    return parts
 
 
-def in_each_language(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[str]:
+def in_each_language(shared: LoadedContent, text: str, markdown: bool = False) -> list[str]:
     """*text* expanded in each language; a fault fails the test."""
 
     def fail(offset: int, message: str) -> None:
@@ -78,7 +65,7 @@ def in_each_language(shared: ReferenceTargets, text: str, markdown: bool = False
     return [each.markdown(text, fail) if markdown else each.plain(text, fail) for each in expanders]
 
 
-def faults(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[tuple[int, str]]:
+def faults(shared: LoadedContent, text: str, markdown: bool = False) -> list[tuple[int, str]]:
     told: list[tuple[int, str]] = []
     expander = Expander(shared, ENGLISH)
     expand = expander.markdown if markdown else expander.plain
@@ -103,7 +90,6 @@ def faults(shared: ReferenceTargets, text: str, markdown: bool = False) -> list[
                 "21:00前点菜，迟 15 分钟无妨",
             ],
         ),
-        ("{{count:dishes}}", ["90"] * 3),
         ("{one} {} none", ["{one} {} none"] * 3),
     ],
 )
@@ -159,6 +145,10 @@ def test_a_place_is_its_name_its_way_and_its_terms(shared, site):
     assert [f"{walk} minutes", f"{walk} 分鐘", f"{walk} 分钟"] == in_each_language(shared, f"{{{{walk:{place.id}}}}}")
 
 
+def test_a_count_is_the_number_of_entries(shared, site):
+    assert [str(len(site.dishes))] * 3 == in_each_language(shared, "{{count:dishes}}")
+
+
 def test_a_level_is_its_wait(shared, site):
     wait = site.rhythm.levels["peak"].wait_minutes
     assert f"{wait.minimum} to {wait.maximum} minutes" == in_each_language(shared, "{{wait:peak}}")[0]
@@ -171,12 +161,12 @@ def test_a_combo_is_the_sum_of_its_dishes(shared, site):
     assert [f"${round(total / 2) / 100:.2f}"] * 3 == in_each_language(shared, "{{combo-person:combo-2}}")
 
 
-def holidays(sample, **hours) -> ReferenceTargets:
+def holidays(sample, **hours) -> LoadedContent:
     """The sample's hours, of which some holidays have other *hours*."""
     given = [each.model_copy(update={"hours": hours.get(each.id, each.hours)}) for each in sample.hours.holidays]
     opening = sample.hours.model_copy(update={"holidays": tuple(given)})
     ids = {"holiday": frozenset(each.id for each in given), "fact": frozenset()}
-    return ReferenceTargets(facts={}, ids=ids, hours=opening)
+    return loaded(opening, ids=ids)
 
 
 def test_the_dates_of_a_holiday_are_all_told(sample):
@@ -229,7 +219,7 @@ def test_what_failed_to_load_but_stands_in_the_files_is_no_fault(shared):
 @pytest.mark.parametrize("name", ["phone", "hours:range", "wait:peak", "combo-total:combo-2", "place:x", "rate:x"])
 def test_a_part_that_failed_to_load_makes_no_faults_of_references(name):
     ids = dict.fromkeys(("hours", "level", "combo", "place", "fact"), frozenset({"range", "peak", "combo-2", "x"}))
-    assert [] == faults(ReferenceTargets(facts={}, ids=ids), f"{{{{{name}}}}}")
+    assert [] == faults(loaded(ids=ids), f"{{{{{name}}}}}")
 
 
 @pytest.mark.parametrize(
@@ -249,23 +239,7 @@ def test_a_link_of_ours_is_right(shared):
     assert [] == faults(shared, "[here](page:menu)", markdown=True)
 
 
-@pytest.mark.parametrize(
-    ("value", "form"),
-    [
-        ("text", str),
-        ({"en": "a", "zh": "b"}, Text),
-        ({"time": "09:30"}, TimeFact),
-        ({"money": "1.00"}, MoneyFact),
-        ({"minutes": "1"}, MinutesFact),
-        ({"metres": "1"}, MetresFact),
-        ({"zh": "b", "tiem": "x"}, Text),
-    ],
-)
-def test_the_form_of_a_fact_is_told_from_its_value(value, form):
-    assert form is fact_form(value)
-
-
-def chained(shared: ReferenceTargets, words: str, count: int) -> ReferenceTargets:
+def chained(shared: LoadedContent, words: str, count: int) -> LoadedContent:
     """Facts ``f0``, ``f1``, …, of which each is *words* with the name of the next."""
     names = [f"f{number}" for number in range(count + 1)]
     facts = {name: words.format(following) for name, following in pairwise(names)} | {names[-1]: "x"}

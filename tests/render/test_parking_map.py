@@ -5,8 +5,7 @@ from itertools import combinations, pairwise
 from math import dist, hypot
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from restaurant_site.content.geo import offset_in_metres
 from restaurant_site.content.models import Point, Street, Text

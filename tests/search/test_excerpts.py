@@ -4,8 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from restaurant_site.content import prose
 from restaurant_site.locales import LOCALES

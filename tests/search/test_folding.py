@@ -1,8 +1,7 @@
 """Characters in their one common form."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from restaurant_site.search.folding import fold
 

@@ -2,8 +2,7 @@
 
 import pytest
 from flask import current_app
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from restaurant_site.content.models import ALLERGENS, DIETS
 from restaurant_site.locales import LOCALES

@@ -1,4 +1,4 @@
-"""Texts by language, and categories, which have one as their label."""
+"""Texts by language, what they refer to as facts, and categories, which have a text as their label."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pydantic_core.core_schema import (
 )
 
 from ...locales import BY_CODE, LOCALES, REQUIRED, Locale
-from .scalars import Line, Model, Slug
+from .scalars import Cents, Clock, Line, Model, Slug, Whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +93,41 @@ class Category(Model):
     label: Text
     """What guests read, with an emoji before it if you like."""
     description: Text | None = None
+
+
+class TimeFact(Model):
+    """A time of day."""
+
+    time: Clock
+
+
+class MoneyFact(Model):
+    """An amount of money, in cents."""
+
+    money: Cents
+
+
+class MinutesFact(Model):
+    """A number of minutes."""
+
+    minutes: Whole
+
+
+class MetresFact(Model):
+    """A distance."""
+
+    metres: Whole
+
+
+FactValue = str | Text | TimeFact | MoneyFact | MinutesFact | MetresFact
+"""A value of facts.yaml, which texts refer to by its name."""
+
+
+def fact_form(value: object) -> type[FactValue]:
+    """The type of a fact, chosen by its keys."""
+    if not isinstance(value, dict):
+        return str
+    for form in (TimeFact, MoneyFact, MinutesFact, MetresFact):
+        if value.keys() & form.model_fields.keys():
+            return form
+    return Text

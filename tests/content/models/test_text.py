@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.content.models import Text
+from restaurant_site.content.models import MetresFact, MinutesFact, MoneyFact, Text, TimeFact, fact_form
 from restaurant_site.locales import LOCALES, SIMPLIFIED
 from tests.content.models.reading import read, refusal
 
@@ -31,3 +31,19 @@ def test_only_the_languages_that_are_not_derived_are_required():
     with pytest.raises(ValidationError) as caught:
         read(Text, {})
     assert [("en",), ("zh",)] == [error["loc"] for error in caught.value.errors()]
+
+
+@pytest.mark.parametrize(
+    ("value", "form"),
+    [
+        ("text", str),
+        ({"en": "a", "zh": "b"}, Text),
+        ({"time": "09:30"}, TimeFact),
+        ({"money": "1.00"}, MoneyFact),
+        ({"minutes": "1"}, MinutesFact),
+        ({"metres": "1"}, MetresFact),
+        ({"zh": "b", "tiem": "x"}, Text),
+    ],
+)
+def test_the_form_of_a_fact_is_told_from_its_value(value, form):
+    assert form is fact_form(value)
