@@ -16,6 +16,8 @@ from tests.http.conftest import redis, start_redis
 __all__ = ["redis", "start_redis"]
 
 GUNICORN = [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "gunicorn.conf.py"), "--chdir", str(ROOT)]
+if worker := os.environ.get("TEST_WORKER_CLASS"):
+    GUNICORN += ["--worker-class", worker, "--threads", "48"]
 
 
 def free_port() -> int:
