@@ -86,9 +86,12 @@ class Links:
 
 
 class StaticLinks(Links):
-    """URLs of a static export: documents of the API have language and format in the path."""
+    """URLs of a static export: documents of the API and text indexes have language and format in the path."""
 
     live = False
+
+    def index(self, name: str, locale: Locale) -> str:
+        return f"{self.base}/{name}" if locale is DEFAULT else f"{self.base}/{locale.code}/{name}"
 
     def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
         if any(value not in (None, "", ()) for value in query.values()):

@@ -8,7 +8,7 @@ service (search, MCP, whether it is open now) is omitted. The same content gives
 import json
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -76,10 +76,13 @@ def export(settings: Settings, folder: Path) -> int:
     return len(files)
 
 
-def entries(site: Site, operations: Iterable[Operation]) -> Iterator[ExportedAddress]:
+def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAddress]:
     """Everything that is exported, each address once."""
     fixed = [each.path for each in operations if each.exported]
-    found = {entry.address: entry for entry in [*_documents(site), *_pages(site), *_files(site, fixed)]}
+    indexes = [each.path for each in operations if each.exported and each.tag == "Indexes"]
+    found = {
+        entry.address: entry for entry in [*_documents(site), *_pages(site), *_indexes(indexes), *_files(site, fixed)]
+    }
     return iter(found.values())
 
 
@@ -101,6 +104,16 @@ def _documents(site: Site) -> Iterator[ExportedAddress]:
         for path in paths:
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
+
+
+def _indexes(paths: Iterable[str]) -> Iterator[ExportedAddress]:
+    """The text indexes in each language."""
+    names = [path.removeprefix("/") for path in paths]
+    return (
+        ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale))
+        for locale in LOCALES
+        for name in names
+    )
 
 
 def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:

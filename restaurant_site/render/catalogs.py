@@ -6,7 +6,6 @@ from urllib.parse import urlsplit
 
 from typing_extensions import TypedDict
 
-from ..domain import knowledge
 from .edition import Edition
 
 LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -69,8 +68,7 @@ def ai_catalog(edition: Edition) -> AiCatalog:
     links, facts = edition.links, edition.site.restaurant
     description, name = edition.text(facts.description), edition.text(facts.short_name)
     domain = urlsplit(links.base).hostname or ""
-    examples = [articles[0] for _, articles in knowledge.sections(edition.site, knowledge.articles(edition.site))]
-    queries = [article.in_(edition.locale).title for article in examples[:MOST_QUERIES]]
+    queries = [edition.text(each.q) for each in edition.site.must_order.faq[:MOST_QUERIES]]
 
     def entry(identifier: str, media_type: str, title: str, address: str) -> AiEntry:
         return {

@@ -4,14 +4,22 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 (https://llmstxt.org is the convention; its parser finds no summary without the free text).
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..content import formatting
-from ..content.models import Site, Text
 from ..domain import knowledge, menu
 from ..locales import LOCALES
+from ..search.results import FoundDishes
 from .edition import Edition
+from .markdown.knowledge import article_in_full_text
+from .markdown.menu import menu_markdown
+from .markdown.must_order import must_order_markdown
+from .markdown.pages import home_markdown, page_markdown
+from .markdown.parking import parking_markdown
+from .markdown.visit_rhythm import visit_rhythm_markdown
+from .slices import WHOLE
 from .usage_rules import usage_rules
 
 
@@ -23,7 +31,7 @@ class IndexedDocument:
     """Below ``/api/``."""
     title: str
     """A message of the catalogues."""
-    summary: Callable[[Site], Text]
+    summary: Callable[[Edition], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +54,13 @@ def _section(title: str, links: Iterable[str]) -> str:
 
 
 def _pointer(edition: Edition) -> str:
-    return f"{edition.gettext('Documentation index')}: {edition.links.file('/llms.txt')}"
+    return f"{edition.gettext('Documentation index')}: {edition.links.index('llms.txt', edition.locale)}"
 
 
-def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterable[TextIndex]) -> str:
-    """``/llms.txt``: where everything is."""
+def llms(
+    edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterable[TextIndex], tools: Sequence[str]
+) -> str:
+    """``/llms.txt``: where everything is; *tools* are the names of those at ``/mcp``."""
     gettext, links, site, locale = edition.gettext, edition.links, edition.site, edition.locale
     facts = site.restaurant
     pages = [
@@ -58,13 +68,13 @@ def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterab
         for name, page in site.pages.items()
     ]
     data = [
-        f"[{gettext(each.title)}]({links.api(each.path, locale, 'md')}): {edition.text(each.summary(site))}"
-        for each in documents
+        f"[{gettext(each.title)}]({links.api(each.path, locale, 'md')}): {each.summary(edition)}" for each in documents
     ]
     others = [f"[{each.name}]({links.index(each.name, locale)}): {gettext(each.title)}" for each in indexes]
     interfaces = [
         f"[OpenAPI]({links.file('/openapi.json')}): {gettext('Every address of the JSON API with parameters and examples')}",
-        f"[MCP]({links.file('/api/knowledge/mcp')}): {gettext('Descriptor of the MCP tools search_knowledge and get_article')}",
+        f"[MCP]({links.file('/mcp')}): {gettext('MCP server (Streamable HTTP) with the tools %(tools)s', tools=', '.join(tools))}",
+        f"[{gettext('MCP descriptor')}]({links.file('/api/knowledge/mcp')}): {gettext('For search_knowledge and get_article only')}",
         f"[{gettext('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {gettext('How an MCP client connects')}",
     ]
     contact = (
@@ -75,7 +85,7 @@ def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterab
         edition.text(facts.description),
         [
             contact,
-            _search_hint(edition),
+            *([_search_hint(edition)] if links.live else []),
             "\n".join(f"- {rule}" for rule in usage_rules(edition)),
             _section(gettext("Pages"), pages),
             _section(gettext("Data"), data),
@@ -91,7 +101,10 @@ def llms(edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterab
 
 def _search_hint(edition: Edition) -> str:
     """How to search, as URI templates that a reader fills in."""
-    searches = [f"{edition.links.api(path, edition.locale)}&q={{words}}" for path in ("knowledge", "menu")]
+    searches = [
+        f"{edition.links.file(f'/api/{path}')}?lang={edition.locale.code}&q={{words}}&limit=3&format=md"
+        for path in ("knowledge", "menu")
+    ]
     return edition.gettext(
         "Search the articles with %(knowledge)s and the menu with %(menu)s; each hit carries the address to cite.",
         knowledge=searches[0],
@@ -134,6 +147,17 @@ def llms_knowledge(edition: Edition) -> str:
     return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *sections])
 
 
-def llms_full(documents: Iterable[str]) -> str:
-    """``/llms-full.txt``: every document in one file, so that a batch job needs one request."""
-    return "\n---\n\n".join(documents)
+def llms_full(edition: Edition, index: str) -> str:
+    """``/llms-full.txt``: *index*, pages and articles in one file; what is in two of them is written once."""
+    site = edition.site
+    pages = [
+        home_markdown(edition),
+        must_order_markdown(edition),
+        menu_markdown(edition, FoundDishes("", menu.dishes(site)), WHOLE),
+        page_markdown(edition, "reservation"),
+        *([] if knowledge.VISIT_RHYTHM in site.articles else [visit_rhythm_markdown(edition)]),
+        *([] if knowledge.PARKING in site.articles else [parking_markdown(edition)]),
+    ]
+    pointer = re.compile(r"^> .+\n(> .+\n)?\n", re.MULTILINE)
+    articles = [article_in_full_text(edition, each) for each in site.articles.values()]
+    return "\n---\n\n".join([index, *(pointer.sub("", page, count=1) for page in pages), *articles])

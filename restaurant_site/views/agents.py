@@ -9,17 +9,17 @@ from ..domain.changes import changes
 from ..http.negotiation import HTML, JSON, TEXT
 from ..i18n import N_
 from ..locales import DEFAULT, Locale
+from ..mcp.tools import TOOLS
 from ..render import catalogs, feed, text_indexes
 from ..render.edition import Edition
 from ..render.markdown.must_order import must_order_markdown
-from ..render.markdown.pages import home_markdown
 from ..render.openapi import Operation
 from ..render.sitemap import sitemap
 from ..render.text_indexes import TextIndex
 from ..state import current_state
 from .api import DOCUMENTS
 from .endpoints import Endpoint, EndpointBlueprint, path_parameters
-from .pages import PAGES, full_texts
+from .pages import PAGES
 from .params import LANG, service
 from .respond import as_json, respond
 
@@ -57,18 +57,18 @@ class Readiness(TypedDict):
 
 def llms(edition: Edition) -> str:
     documents = [each.indexed for each in DOCUMENTS if each.indexed]
-    return text_indexes.llms(edition, documents, INDEXES)
-
-
-def llms_full(edition: Edition) -> str:
-    return text_indexes.llms_full([llms(edition), home_markdown(edition), *full_texts(service(), edition.locale)])
+    return text_indexes.llms(edition, documents, INDEXES, [each.name for each in TOOLS])
 
 
 INDEXES = (
     TextIndex("llms-must-order.txt", N_("The must-order list in full"), must_order_markdown),
     TextIndex("llms-menu.txt", N_("Every dish with its price"), text_indexes.llms_menu),
     TextIndex("llms-knowledge.txt", N_("Every article with its summary"), text_indexes.llms_knowledge),
-    TextIndex("llms-full.txt", N_("Everything in one file, for batch jobs"), llms_full),
+    TextIndex(
+        "llms-full.txt",
+        N_("Everything in one file, for batch jobs"),
+        lambda edition: text_indexes.llms_full(edition, llms(edition)),
+    ),
 )
 """The indexes that ``/llms.txt`` lists."""
 

@@ -8,13 +8,12 @@ from typing import Any
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from ..content import formatting
-from ..content.models import Site, Text
+from ..content.models import Site
 from ..domain.changes import changes
 from ..http.negotiation import JSON, MARKDOWN
 from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
-from ..locales import DEFAULT, LOCALES
+from ..locales import DEFAULT
 from ..render.edition import Edition
 from ..render.markdown.changes import changes_markdown
 from ..render.markdown.hours import hours_markdown
@@ -111,8 +110,10 @@ class Document:
         return template.replace("{slug}", id).replace("{id}", id)
 
 
-def hours_of_the_week(site: Site) -> Text:
-    return Text({locale.code: formatting.week(site.hours.days_by_ranges, locale) for locale in LOCALES})
+def hours_summary(edition: Edition) -> str:
+    return edition.gettext(
+        "Whether it is open, last orders, the week and special days; add &at=2026-12-24T18:00 for another moment."
+    )
 
 
 DOCUMENTS = (
@@ -129,7 +130,9 @@ DOCUMENTS = (
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
             ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
         ),
-        indexed=IndexedDocument("must-order", N_("Must-order list"), lambda site: site.must_order.summary),
+        indexed=IndexedDocument(
+            "must-order", N_("Must-order list"), lambda edition: edition.text(edition.site.must_order.summary)
+        ),
     ),
     Document(
         name="ranked_dish",
@@ -157,7 +160,7 @@ DOCUMENTS = (
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
         example={"limit": "1"},
-        indexed=IndexedDocument("menu", N_("Menu"), lambda site: site.pages["menu"].summary),
+        indexed=IndexedDocument("menu", N_("Menu"), lambda edition: edition.text(edition.site.pages["menu"].summary)),
     ),
     Document(
         name="dish",
@@ -185,7 +188,9 @@ DOCUMENTS = (
         parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
         example={"q": "parking", "limit": "1"},
-        indexed=IndexedDocument("knowledge", N_("Articles"), lambda site: site.pages["knowledge"].summary),
+        indexed=IndexedDocument(
+            "knowledge", N_("Articles"), lambda edition: edition.text(edition.site.pages["knowledge"].summary)
+        ),
     ),
     Document(
         name="article",
@@ -209,7 +214,9 @@ DOCUMENTS = (
         record=lambda lookup: visit_rhythm_record(lookup.edition),
         markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         page="best-time",
-        indexed=IndexedDocument("visit-rhythm", N_("Visit rhythm"), lambda site: site.rhythm.summary),
+        indexed=IndexedDocument(
+            "visit-rhythm", N_("Visit rhythm"), lambda edition: edition.text(edition.site.rhythm.summary)
+        ),
     ),
     Document(
         name="parking_nearby",
@@ -220,7 +227,9 @@ DOCUMENTS = (
         record=lambda lookup: parking_record(lookup.edition),
         markdown=lambda lookup: parking_markdown(lookup.edition),
         page="parking",
-        indexed=IndexedDocument("parking-nearby", N_("Parking"), lambda site: site.parking.summary),
+        indexed=IndexedDocument(
+            "parking-nearby", N_("Parking"), lambda edition: edition.text(edition.site.parking.summary)
+        ),
     ),
     Document(
         name="restaurant",
@@ -231,7 +240,9 @@ DOCUMENTS = (
         record=lambda lookup: restaurant_document(lookup.edition, listed_documents()),
         markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents()),
         page="home",
-        indexed=IndexedDocument("restaurant", N_("Restaurant"), lambda site: site.restaurant.description),
+        indexed=IndexedDocument(
+            "restaurant", N_("Restaurant"), lambda edition: edition.text(edition.site.restaurant.description)
+        ),
     ),
     Document(
         name="hours",
@@ -245,7 +256,7 @@ DOCUMENTS = (
         parameters=(AT,),
         spaced=False,
         freshness=open_now_freshness,
-        indexed=IndexedDocument("hours", N_("Opening hours"), hours_of_the_week),
+        indexed=IndexedDocument("hours", N_("Opening hours"), hours_summary),
     ),
     Document(
         name="changes",

@@ -33,11 +33,10 @@ from ..render.pages.visit import best_time_page, parking_page, reservation_page
 from ..render.slices import WHOLE
 from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import log_search
-from ..service import Service
 from ..urls import Links
 from .endpoints import operations
 from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, open_now_freshness
-from .params import MENU_FILTERS, OFFSET, Parameter, Q, Query, read_request, service
+from .params import MENU_FILTERS, OFFSET, Parameter, Q, read_request, service
 from .respond import respond
 
 
@@ -61,8 +60,6 @@ class PageRoute:
     freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
     navigation: tuple[int, str] | None = None
     """Its position in the navigation, and its label there, a message of the catalogues."""
-    full_text: int | None = None
-    """Its position in ``/llms-full.txt``."""
     fragment: str = ""
     """The template of its search results alone."""
 
@@ -120,7 +117,6 @@ PAGES = (
         parameters=(Q, *(replace(each, may_repeat=each.takes_several) for each in MENU_FILTERS)),
         verified=newest_dish,
         navigation=(1, N_("Menu")),
-        full_text=3,
         fragment="menu_results",
     ),
     PageRoute(
@@ -130,7 +126,6 @@ PAGES = (
         markdown=lambda lookup: must_order_markdown(lookup.edition),
         verified=lambda site: site.must_order.last_verified,
         navigation=(2, N_("Must-order")),
-        full_text=2,
     ),
     PageRoute(
         name="knowledge",
@@ -149,7 +144,6 @@ PAGES = (
         markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         verified=lambda site: site.rhythm.last_verified,
         navigation=(3, N_("Best time")),
-        full_text=4,
     ),
     PageRoute(
         name="parking",
@@ -158,7 +152,6 @@ PAGES = (
         markdown=lambda lookup: parking_markdown(lookup.edition),
         verified=lambda site: site.parking.last_verified,
         navigation=(4, N_("Parking")),
-        full_text=5,
     ),
     PageRoute(
         name="reservation",
@@ -166,7 +159,6 @@ PAGES = (
         content=lambda lookup: reservation_page(lookup.edition),
         markdown=lambda lookup: page_markdown(lookup.edition, "reservation"),
         navigation=(5, N_("Reservations")),
-        full_text=6,
     ),
     PageRoute(
         name="search",
@@ -198,10 +190,9 @@ PAGES = (
         markdown=lambda lookup: article_markdown(lookup.edition, find_article(lookup)),
         find=find_article,
         members=lambda site: [(article.id, article.last_verified) for article in site.articles.values()],
-        full_text=7,
     ),
 )
-"""Every page for people. Routes, navigation, sitemap, ``/llms-full.txt`` and the export are made from it."""
+"""Every page for people. Routes, navigation, sitemap and the export are made from it."""
 NAVIGATION = [
     (page.path, page.navigation[1])
     for page in sorted(PAGES, key=lambda each: each.navigation or (0, ""))
@@ -217,14 +208,6 @@ bp = Blueprint("pages", __name__)
 def navigation() -> dict[str, object]:
     """(path, label) of the pages in the navigation, for error pages too."""
     return {"navigation": NAVIGATION}
-
-
-def full_texts(content: Service, locale: Locale) -> Iterator[str]:
-    """The Markdown of every page that ``/llms-full.txt`` contains."""
-    for page in sorted(PAGES, key=lambda each: each.full_text or 0):
-        if page.full_text is not None:
-            ids = [id for id, _ in page.members(content.site)] if page.members else [""]
-            yield from (page.markdown(Lookup(content, Query(locale=locale), id)) for id in ids)
 
 
 @bp.get("/")
@@ -324,7 +307,7 @@ def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
     """``Link`` values of a page: the documents from which an agent finds all others."""
     links, locale = edition.links, edition.locale
     found = [
-        f'<{links.file("/llms.txt")}>; rel="describedby"; type="text/plain"',
+        f'<{links.index("llms.txt", locale)}>; rel="describedby"; type="text/plain"',
         f'<{links.file("/.well-known/api-catalog")}>; rel="api-catalog"; type="application/linkset+json"',
         f'<{links.file("/.well-known/ai-catalog.json")}>; rel="ai-catalog"; type="application/ai-catalog+json"',
         f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',

@@ -109,7 +109,7 @@ def test_each_file_is_in_the_language_of_its_address(folder, manifest, locale):
         assert entry["headers"]["Content-Language"] == locale.tag, address
         if address.endswith(".json"):
             assert json.loads(text)["lang"] == locale.code, address
-        elif not address.endswith((".md", ".atom")):
+        elif not address.endswith((".md", ".atom", ".txt")):
             assert BeautifulSoup(text, "html.parser").html["lang"] == locale.tag, address
         assert locale.code == "en" or HAN.search(text), address
 

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render import text_indexes
 from restaurant_site.views.agents import llms
 from tests.conftest import BASE
@@ -93,7 +94,7 @@ def test_llms_txt_leads_to_every_page_data_set_index_and_interface(english):
         *(f"/en/{name}.md" for name in ("index", "menu", "must-order", "knowledge", "best-time", "parking", "reservation")),
         *(f"/api/{name}?format=md&lang=en" for name in ("must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby")),
         "/llms-must-order.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt",
-        "/openapi.json", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json",
+        "/openapi.json", "/mcp", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json",
         "/llms.txt?lang=zh", "/llms.txt?lang=cn",
     } <= addresses  # fmt: skip
 
@@ -106,7 +107,17 @@ def test_an_index_leads_to_the_other_indexes_in_its_own_language(spoon):
 
 
 def test_llms_txt_says_how_to_search(spoon):
-    assert f"{BASE}/api/knowledge?lang=zh&q={{words}}" in llms(spoon["zh"])
+    for path in ("knowledge", "menu"):
+        assert f"{BASE}/api/{path}?lang=zh&q={{words}}&limit=3&format=md" in llms(spoon["zh"])
+
+
+def test_llms_txt_names_the_mcp_server_with_its_tools_and_the_hours_at_a_moment(spoon):
+    for edition in spoon.values():
+        text = llms(edition)
+        assert f"[MCP]({BASE}/mcp): " in text
+        assert ", ".join(tool.name for tool in TOOLS) in text
+        assert f"({BASE}/api/hours?format=md&lang={edition.locale.code}): " in text
+        assert "&at=" in text
 
 
 def test_what_may_be_left_out_stands_last_under_optional(edition):
@@ -129,5 +140,28 @@ def test_other_indexes_point_to_the_first(english):
         assert f"\n\nDocumentation index: {BASE}/llms.txt\n\n" in write(english)
 
 
-def test_the_full_file_is_every_document_in_turn():
-    assert "# A\n\n---\n\n# B\n" == text_indexes.llms_full(["# A\n", "# B\n"])
+def full(edition) -> str:
+    return text_indexes.llms_full(edition, llms(edition))
+
+
+def test_the_full_file_has_every_dish_article_and_page_once(edition):
+    text, site = full(edition), edition.site
+    titles = re.findall("^# (.+)$", text, flags=re.MULTILINE)
+    assert len(titles) == len(set(titles)) + 1  # the restaurant's name is that of the index and of the home page
+    assert {article.in_(edition.locale).title for article in site.articles.values()} <= set(titles)
+    assert [] == [dish.id for dish in site.dishes.values() if edition.links.dish(dish.id, edition.locale) not in text]
+    assert [] == [each for each in site.articles if f"{edition.links.article(each, edition.locale)}\n" not in text]
+
+
+def test_the_full_file_repeats_neither_the_pointer_nor_related_articles_nor_addresses_of_json(edition):
+    text = full(edition)
+    assert "> Documentation index" not in text
+    assert f"## {edition.gettext('Related')}" not in text
+    assert "/api/knowledge/parking-nearby" not in text
+
+
+def test_the_full_file_has_both_data_sets_of_a_site_without_their_articles(spoon):
+    edition = spoon["en"]
+    assert not {"best-time-to-visit", "parking-nearby"} & set(edition.site.articles)
+    for page in ("best-time", "parking"):
+        assert f"# {edition.text(edition.site.pages[page].title)}\n" in full(edition)

@@ -8,6 +8,7 @@ import pytest
 
 from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, LOCALES
+from restaurant_site.urls import Links
 from tests.conftest import BASE, judged
 
 PAGES = [
@@ -116,7 +117,7 @@ class TestEveryPage:
 
     def test_leads_agents_to_the_indexes(self, client, fill, locale, page):
         links = ", ".join(client.get(f"/{locale.code}/{fill(page)}").headers.getlist("Link"))
-        assert f"<{BASE}/llms.txt>" in links
+        assert f"<{Links(BASE).index('llms.txt', locale)}>" in links
         assert f"<{BASE}/openapi.json>" in links
 
 

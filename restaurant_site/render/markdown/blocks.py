@@ -13,9 +13,19 @@ _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNOREC
 
 
 def titled(edition: Edition, title: str, blocks: Iterable[str]) -> str:
-    """A whole document: title, link to the index, and the blocks that are not empty."""
-    head = [f"# {title}", f"> Documentation index: {edition.links.file('/llms.txt')}"]
-    return "\n\n".join([*head, *(block for block in blocks if block)]) + "\n"
+    """A whole document: title, links to the index, and the blocks that are not empty."""
+    index, own = index_pointer(edition), edition.links.index("llms.txt", edition.locale)
+    pointer = index if index.endswith(own) else f"{index}\n> {with_colon(edition, edition.locale.name, own)}"
+    return document(title, pointer, blocks)
+
+
+def document(title: str, pointer: str, blocks: Iterable[str]) -> str:
+    return "\n\n".join([f"# {title}", pointer, *(block for block in blocks if block)]) + "\n"
+
+
+def index_pointer(edition: Edition) -> str:
+    """The line by which every document names ``/llms.txt``."""
+    return f"> Documentation index: {edition.links.file('/llms.txt')}"
 
 
 def lines(*texts: str) -> str:

@@ -46,7 +46,35 @@ def linked_article(edition: Edition, article: Article) -> str:
 
 def article_markdown(edition: Edition, article: Article) -> str:
     """One article: summary, short answers, text, related articles and sources."""
-    writing, gettext, links, locale = article.in_(edition.locale), edition.gettext, edition.links, edition.locale
+    gettext, links, locale = edition.gettext, edition.links, edition.locale
+    related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
+    return titled(
+        edition,
+        article.in_(locale).title,
+        [
+            *_article_blocks(edition, article),
+            *section(gettext("Related"), bullets(related)),
+            lines(
+                labelled(edition, N_("Canonical"), links.article(article.id, locale)),
+                labelled(edition, N_("JSON API"), links.api(f"knowledge/{article.id}", locale)),
+                labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
+            ),
+        ],
+    )
+
+
+def article_in_full_text(edition: Edition, article: Article) -> str:
+    """One article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
+    sources = lines(
+        labelled(edition, N_("Canonical"), edition.links.article(article.id, edition.locale)),
+        labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
+    )
+    blocks = [f"# {article.in_(edition.locale).title}", *_article_blocks(edition, article), sources]
+    return "\n\n".join(filter(None, blocks)) + "\n"
+
+
+def _article_blocks(edition: Edition, article: Article) -> list[str]:
+    writing = article.in_(edition.locale)
     blocks = [
         writing.summary,
         bullets(with_colon(edition, fact.label, fact.value) for fact in writing.facts),
@@ -58,13 +86,4 @@ def article_markdown(edition: Edition, article: Article) -> str:
         blocks += hours_blocks(edition)
     if article.id == knowledge.PARKING:
         blocks += parking_blocks(edition)
-    related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
-    blocks += section(gettext("Related"), bullets(related))
-    blocks.append(
-        lines(
-            labelled(edition, N_("Canonical"), links.article(article.id, locale)),
-            labelled(edition, N_("JSON API"), links.api(f"knowledge/{article.id}", locale)),
-            labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
-        )
-    )
-    return titled(edition, writing.title, blocks)
+    return blocks

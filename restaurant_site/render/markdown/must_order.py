@@ -4,21 +4,21 @@ from ...content.models import Combo, Ranked
 from ...domain import menu
 from ..edition import Edition
 from ..records.menu import dish_tags
-from .blocks import bullets, lines, price, section, titled
+from .blocks import bullets, document, index_pointer, lines, price, section, titled
 from .menu import dish_blocks
 
 
 def must_order_markdown(edition: Edition) -> str:
     """The must-order document, in the layout that the service description fixes."""
     listed, links, locale = edition.site.must_order, edition.links, edition.locale
-    return titled(
-        edition,
+    return document(
         f"{edition.text(edition.site.restaurant.name)} – {edition.text(listed.title)}",
+        index_pointer(edition),
         [
             lines(
                 f"Canonical: {links.page('must-order', locale)}",
                 f"JSON API: {links.api('must-order', locale)}",
-                f"Agent index: {links.file('/llms-must-order.txt')}",
+                f"Agent index: {links.index('llms-must-order.txt', locale)}",
             ),
             f"## {edition.gettext('The five dishes')}",
             *(_ranked(edition, entry) for entry in listed.top_dishes),

@@ -168,7 +168,7 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
             for article in shown
         ],
         "discovery": {
-            "llms_knowledge": links.file("/llms-knowledge.txt"),
+            "llms_knowledge": links.index("llms-knowledge.txt", edition.locale),
             "mcp": links.file("/api/knowledge/mcp"),
             "server_card": links.file("/.well-known/mcp/server-card.json"),
             "openapi": links.file("/openapi.json"),

@@ -213,8 +213,8 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
         ],
         "faq": [{"q": edition.text(each.q), "a": edition.text(each.a)} for each in listed.faq],
         "discovery": {
-            "llms_must_order": links.file("/llms-must-order.txt"),
-            "llms_menu": links.file("/llms-menu.txt"),
+            "llms_must_order": links.index("llms-must-order.txt", locale),
+            "llms_menu": links.index("llms-menu.txt", locale),
             "menu_api": links.api("menu", locale),
             "must_order_api": links.api("must-order", locale),
         },

@@ -48,7 +48,17 @@ def links(text: str) -> list[str]:
 
 def test_every_rendering_begins_with_its_title_and_a_pointer_to_the_index(edition):
     for title, text in every_document(edition).items():
-        assert text.startswith(f"# {title}\n\n> Documentation index: {BASE}/llms.txt\n\n"), title
+        assert text.startswith(f"# {title}\n\n> Documentation index: {BASE}/llms.txt\n"), title
+
+
+def test_a_chinese_rendering_points_to_the_index_in_its_language_but_for_the_described_layout(edition):
+    must_order = must_order_markdown(edition)
+    for title, text in every_document(edition).items():
+        head = text.split("\n\n")[1]
+        expected = (
+            [] if edition.locale.code == "en" or text == must_order else [f"/llms.txt?lang={edition.locale.code}"]
+        )
+        assert expected == re.findall(r"^> \S+：https://[^/]+(/\S+)$", head, re.MULTILINE), title
 
 
 def test_every_rendering_is_tidy(edition):

@@ -17,7 +17,7 @@ def test_the_must_order_list_is_laid_out_line_by_line(spoon):
 
 Canonical: {BASE}/zh/must-order
 JSON API: {BASE}/api/must-order?lang=zh
-Agent index: {BASE}/llms-must-order.txt
+Agent index: {BASE}/llms-must-order.txt?lang=zh
 
 ## 必食五款
 

@@ -93,7 +93,12 @@ def test_addresses_of_the_list_are_those_of_its_language(spoon):
     assert ["/api/must-order?lang=zh", "/api/must-order?format=md&lang=zh", "/zh/"] == paths(
         document["json_url"], document["markdown_url"], document["restaurant"]["url"]
     )
-    assert ["/llms-must-order.txt", "/llms-menu.txt", "/api/menu?lang=zh", "/api/must-order?lang=zh"] == paths(
+    assert [
+        "/llms-must-order.txt?lang=zh",
+        "/llms-menu.txt?lang=zh",
+        "/api/menu?lang=zh",
+        "/api/must-order?lang=zh",
+    ] == paths(
         *(document["discovery"][name] for name in ("llms_must_order", "llms_menu", "menu_api", "must_order_api"))
     )
     assert "/zh/reservation" == document["good_to_know"]["items"][0]["href"]
