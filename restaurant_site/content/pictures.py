@@ -8,7 +8,7 @@ present ones is not published, so that no card shows an old price.
 
 import json
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from ..locales import DEFAULT
-from .faults import Fault, did_you_mean
+from .faults import Fault
 from .files import UnreadableError, irregular, read_bytes
 from .formatting import money
 from .models import Picture, Pictures, Site, Text
@@ -28,7 +28,6 @@ WIDTHS: Mapping[Format, tuple[int, ...]] = {"avif": (320, 640, 1200), "webp": (6
 CARD_SIZE = (1200, 630)
 CARD_DESIGN = "1"
 """Version of the design. A new one makes every card out of date."""
-PHOTOGRAPHS = (".jpg", ".jpeg", ".png")
 MADE = "made.json"
 MAX_BYTES = 20 * 1024 * 1024
 """Size of a picture."""
@@ -150,7 +149,7 @@ def published_pictures(folder: Path, site: Site) -> Pictures:
     """The pictures and cards of a content folder that are up to date."""
     images = folder / "images"
     made = PictureManifest.read(images)
-    dishes = _dishes(images, site.dishes, made)
+    dishes = pictures_of(images, site.dishes, made)
     current = {
         card.page: version
         for card in cards(site)
@@ -159,7 +158,8 @@ def published_pictures(folder: Path, site: Site) -> Pictures:
     return Pictures(MappingProxyType(dishes), MappingProxyType(current))
 
 
-def _dishes(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
+def pictures_of(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
+    """The pictures that exist, by dish."""
     return {dish: picture for dish in dishes if (picture := _picture(images, dish, made))}
 
 
@@ -170,41 +170,6 @@ def _picture(images: Path, dish: str, made: PictureManifest) -> Picture | None:
     version = fingerprint(path.read_bytes())
     sizes = (resized_file(images, dish, width, format) for format in WIDTHS for width in WIDTHS[format])
     return Picture(version, made.sizes.get(dish) == version and all(size.is_file() for size in sizes))
-
-
-def photographs(images: Path) -> list[Path]:
-    """Photographs from which no picture has been made yet; the name of each is a dish's id."""
-    return sorted(path for path in (images / "menu").glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
-
-
-def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:
-    """Missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
-    images = folder / "images"
-    there = _dishes(images, dishes, PictureManifest.read(images))
-    waiting = {path.stem: path for path in photographs(images)}
-    for name, path in waiting.items():
-        known = f"; name it as its dish{did_you_mean(name, dishes)}"
-        message = "waits; run `flask content pictures`" if name in dishes else f"is the picture of no dish{known}"
-        yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
-    for dish in dishes if there or waiting else ():  # a site without any picture is a choice
-        if dish not in there and dish not in waiting:
-            advice = f"put a JPEG or PNG at images/menu/{dish}.jpg, then run `flask content pictures`"
-            yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so a neutral picture is shown; {advice}")
-    yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
-    if site:
-        yield from _outdated("cards", [card.page for card in cards(site) if _can_be_drawn(card, site.pictures)])
-
-
-def _can_be_drawn(card: Card, pictures: Pictures) -> bool:
-    """Whether a card is out of date and all of its pictures exist."""
-    return card.page not in pictures.cards and all(dish in pictures.dishes for dish in card.dishes)
-
-
-def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:
-    if names:
-        few = ", ".join(names[:3]) + ("…" if len(names) > 3 else "")
-        message = f"{len(names)} {what} are missing or out of date ({few}); run `flask content pictures`"
-        yield Fault(f"images/{MADE}", 1, "", message)
 
 
 def _pair(text: Text) -> tuple[str, str]:

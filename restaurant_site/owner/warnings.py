@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from math import hypot
 from typing import Any
 
-from ..content import kitchen, pictures
+from ..content import kitchen
 from ..content.build import site
 from ..content.chinese import simplifier
 from ..content.drafts import published
@@ -22,6 +22,7 @@ from ..content.models import MenuOutline, OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
 from . import style, translations
+from .images import missing
 
 TO_FILL_IN = "✎"
 """The mark of `flask content new` for the owner's own words."""
@@ -49,7 +50,7 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *_allergens_not_recorded(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
-            *pictures.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
+            *missing.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
             *_doubtful_ways(draft),
             *style.warnings(draft),
         }

@@ -10,6 +10,7 @@ from ...content import pictures
 from ...content.models import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
 from .cards import CardFont, card
+from .missing import photographs
 from .photographs import PictureError, encoded, photograph, resized
 
 FONT = "cards/font.otf"
@@ -44,7 +45,7 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
-    for path in pictures.photographs(images):
+    for path in photographs(images):
         name = f"menu/{path.name}"
         if path.stem not in site.dishes:
             yield ImageResult(

@@ -1,0 +1,58 @@
+"""Owners are warned of missing and outdated pictures."""
+
+import shutil
+
+import pytest
+
+from restaurant_site.content.build import load_site
+from restaurant_site.content.pictures import MADE
+from restaurant_site.owner.images import missing
+from tests.conftest import SAMPLE
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return shutil.copytree(SAMPLE, tmp_path / "content")
+
+
+def told(folder):
+    site = load_site(folder)
+    return [str(fault) for fault in missing.warnings(folder, site.dishes, site)]
+
+
+def test_a_dish_without_a_picture_is_served_and_told(folder):
+    (folder / "images" / "menu" / "mint-tea.webp").unlink()
+    assert "mint-tea" not in load_site(folder).pictures.dishes
+    advice = "put a JPEG or PNG at images/menu/mint-tea.jpg, then run `flask content pictures`"
+    assert f"images/menu/mint-tea.webp:1: is missing, so a neutral picture is shown; {advice}" in told(folder)
+
+
+def test_a_site_without_any_picture_wants_none(folder):
+    shutil.rmtree(folder / "images")
+    assert [] == told(folder)
+
+
+@pytest.mark.parametrize("name", ["mint-tea.jpg", "mint-tea.JPEG", "mint-tea.png"])
+def test_a_photograph_that_waits_is_told(folder, name):
+    (folder / "images" / "menu" / name).touch()
+    assert f"images/menu/{name}:1: waits; run `flask content pictures`" in told(folder)
+
+
+def test_a_photograph_of_no_dish_is_told_with_the_nearest_name(folder):
+    (folder / "images" / "menu" / "mint-tee.jpg").touch()
+    expected = "is the picture of no dish; name it as its dish; did you mean `mint-tea`?"
+    assert f"images/menu/mint-tee.jpg:1: {expected}" in told(folder)
+
+
+def test_the_pictures_of_the_sample_are_up_to_date(folder):
+    assert [] == told(folder)
+
+
+def test_sizes_and_cards_that_are_missing_are_told_in_one_line_each(folder):
+    (folder / "images" / MADE).unlink()
+    first, second, third = list(load_site(folder).dishes)[:3]
+    advice = "run `flask content pictures`"
+    assert [
+        f"images/made.json:1: 5 sizes of pictures are missing or out of date ({first}, {second}, {third}…); {advice}",
+        f"images/made.json:1: 7 cards are missing or out of date (home, must-order, menu/{first}…); {advice}",
+    ] == told(folder)
