@@ -13,7 +13,6 @@ from typing import cast
 
 from ..locales import DEFAULT, REQUIRED
 from . import checks, kitchen, pictures
-from .drafts import has_drafts, published
 from .expansion import expand_references
 from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
@@ -66,10 +65,7 @@ def _unusable(folder: Path) -> str:
 
 
 def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool) -> None:
-    read_files(loaded, changed)
-    loaded.has_drafts = has_drafts(loaded.documents)
-    if not drafts:
-        loaded.documents = published(loaded.documents)
+    read_files(loaded, changed, drafts)
     loaded.derive = deriver_of(loaded)
     parse_documents(loaded, Parser(loaded.derive, loaded.faults))
     loaded.ids = known_ids(loaded)

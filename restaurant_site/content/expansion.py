@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
@@ -86,7 +86,7 @@ class _ModelExpander:
                 )
             case Mapping():
                 expanded = {key: self.value(item, document, (*location, key), language) for key, item in value.items()}
-        return expanded  # type: ignore[no-any-return]
+        return cast(T, expanded)
 
     def _words(self, text: str, document: ContentDocument, location: Location, locale: Locale, markdown: bool) -> str:
         def on_fault(offset: int, message: str) -> None:

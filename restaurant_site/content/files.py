@@ -11,7 +11,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,8 @@ class ContentDocument:
     lines: dict[Location, int]
     faults: tuple[Fault, ...] = ()
     """Mistakes found while parsing, such as a duplicate key."""
+    has_drafts: bool = False
+    """Whether the document is a draft, or an entry of it that may be one."""
 
     def line(self, location: Location) -> int:
         """The line of a value, or of the nearest value that contains it."""
@@ -84,9 +86,9 @@ def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]
 class UnreadableError(Exception):
     """A file cannot be parsed."""
 
-    def __init__(self, fault: Fault) -> None:
-        self.fault = fault
-        super().__init__(str(fault))
+    def __init__(self, path: str, message: str, line: int = 1) -> None:
+        self.fault = Fault(path, line, "", message)
+        super().__init__(str(self.fault))
 
 
 def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
@@ -96,19 +98,17 @@ def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
     """
     found: list[Path] = []
 
+    def report(path: Path, message: str) -> None:
+        on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", message))
+
     def unlisted(error: OSError) -> None:
-        on_fault(
-            _fault(
-                Path(error.filename).relative_to(folder),
-                f"cannot be read ({error.strerror}); check the folder's permissions",
-            )
-        )
+        report(Path(error.filename), f"cannot be read ({error.strerror}); check the folder's permissions")
 
     for at, folders, names in os.walk(folder, onerror=unlisted):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for link in (path for path in (Path(at, name) for name in folders) if path.is_symlink()):
             if link != folder / "images":
-                on_fault(_fault(link.relative_to(folder), "is a link to a folder; put the folder itself here"))
+                report(link, "is a link to a folder; put the folder itself here")
         found += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
     return sorted(found)
 
@@ -122,23 +122,19 @@ def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | N
 
     *within* is the folder, if it is not given.
     """
-    shown = path.relative_to(folder)
-    if not str(shown).isprintable():
-        shown = Path(str(shown).encode("unicode_escape").decode())
-        raise UnreadableError(
-            _fault(shown, "its name cannot be read; rename it with small letters, digits and hyphens")
-        )
+    shown = path.relative_to(folder).as_posix()
+    if not shown.isprintable():
+        shown = shown.encode("unicode_escape").decode()
+        raise UnreadableError(shown, "its name cannot be read; rename it with small letters, digits and hyphens")
     try:
         if reason := irregular(path, within or folder):
-            raise UnreadableError(_fault(shown, reason))
+            raise UnreadableError(shown, reason)
         with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
             raw = file.read(most + 1)
     except OSError as error:
-        raise UnreadableError(
-            _fault(shown, f"cannot be read ({error.strerror}); check the file's permissions")
-        ) from error
+        raise UnreadableError(shown, f"cannot be read ({error.strerror}); check the file's permissions") from error
     if len(raw) > most:
-        raise UnreadableError(_fault(shown, f"has more than {most:,} bytes; make it smaller"))
+        raise UnreadableError(shown, f"has more than {most:,} bytes; make it smaller")
     return raw
 
 
@@ -156,33 +152,27 @@ def irregular(path: Path, within: Path) -> str:
     return "" if stat.S_ISREG(mode) else "is a pipe, a socket or a device; put a file here"
 
 
-def _fault(path: Path, message: str) -> Fault:
-    return Fault(path.as_posix(), 1, "", message)
+def read_document(name: str, raw: bytes, drafts: bool = True) -> ContentDocument:
+    """A YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
 
-
-def read_document(name: str, raw: bytes) -> ContentDocument:
-    """A YAML file, or a Markdown file with YAML front matter (its text under ``body``).
-
-    Raises UnreadableError with the fault when the bytes are not UTF-8, empty, or no valid YAML.
+    Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
     """
     text = _decoded(name, raw)
     if not text.strip():
-        raise UnreadableError(Fault(name, 1, "", "the file is empty; write its content"))
+        raise UnreadableError(name, "the file is empty; write its content")
     if not name.endswith(".md"):
-        return _parsed(name, text)
+        return _parsed(name, text, drafts)
     match = _FRONT_MATTER.fullmatch(text)
     if match is None:
-        raise UnreadableError(
-            Fault(name, 1, "", "no front matter; begin with a line `---`, the fields, and a line `---`")
-        )
-    front = _parsed(name, match[1], first_line=2)
+        raise UnreadableError(name, "no front matter; begin with a line `---`, the fields, and a line `---`")
+    front = _parsed(name, match[1], drafts, first_line=2)
     if not isinstance(front.value, dict):
-        raise UnreadableError(Fault(name, 2, "", "the front matter is no list of `field: value` lines"))
+        raise UnreadableError(name, "the front matter is no list of `field: value` lines", line=2)
     rest = match[2] or ""
     blank = rest[: len(rest) - len(rest.lstrip())].count("\n")
     lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
     body = rest.strip()
-    return ContentDocument(name, front.value | ({"body": body} if body else {}), lines, front.faults)
+    return replace(front, value=front.value | ({"body": body} if body else {}), lines=lines)
 
 
 def _decoded(name: str, raw: bytes) -> str:
@@ -190,37 +180,39 @@ def _decoded(name: str, raw: bytes) -> str:
         return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise UnreadableError(Fault(name, line, "", "not UTF-8 text; save the file with UTF-8 encoding")) from error
+        raise UnreadableError(name, "not UTF-8 text; save the file with UTF-8 encoding", line) from error
 
 
-def _parsed(name: str, text: str, first_line: int = 1) -> ContentDocument:
+def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> ContentDocument:
     if directive := _DIRECTIVE.search(text):
         line = text.count("\n", 0, directive.start()) + first_line
-        raise UnreadableError(Fault(name, line, "", "begins with `%`; delete the line, or put a space before it"))
+        raise UnreadableError(name, "begins with `%`; delete the line, or put a space before it", line)
     try:
         if excess := _excess(text):
             line, message = excess
-            raise UnreadableError(Fault(name, line + first_line, "", message))
+            raise UnreadableError(name, message, line + first_line)
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
-        unclosed = "end of stream" in (error.problem or "")
-        mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
-        number = mark.line if mark else 0
-        line = number + first_line
-        advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
-        if _TAB.match("".join(text.splitlines()[number : number + 1])):
-            raise UnreadableError(Fault(name, line, "", "begins with a tab; indent with spaces")) from error
-        raise UnreadableError(Fault(name, line, "", f"not valid YAML ({error.problem}); {advice}")) from error
+        raise _invalid(name, text, error, first_line) from error
     except yaml.YAMLError as error:
         line = _line_of_control_character(text) + first_line
-        raise UnreadableError(
-            Fault(name, line, "", "holds a control character, which cannot be seen; type this line anew")
-        ) from error
+        message = "holds a control character, which cannot be seen; type this line anew"
+        raise UnreadableError(name, message, line) from error
     if root is None:
-        raise UnreadableError(Fault(name, first_line, "", "holds only comments; write its content"))
-    reader = _Reader(name, first_line)
+        raise UnreadableError(name, "holds only comments; write its content", first_line)
+    reader = _Reader(name, first_line, drafts)
     value = reader.value(root, ())
-    return ContentDocument(name, value, reader.lines, tuple(reader.faults))
+    return ContentDocument(name, value, reader.lines, tuple(reader.faults), reader.has_drafts)
+
+
+def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int) -> UnreadableError:
+    unclosed = "end of stream" in (error.problem or "")
+    mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
+    number = mark.line if mark else 0
+    if _TAB.match("".join(text.splitlines()[number : number + 1])):
+        return UnreadableError(name, "begins with a tab; indent with spaces", number + first_line)
+    advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
+    return UnreadableError(name, f"not valid YAML ({error.problem}); {advice}", number + first_line)
 
 
 def _excess(text: str) -> tuple[int, str] | None:
@@ -257,22 +249,36 @@ def _line_of_control_character(text: str) -> int:
 
 
 class _Reader:
-    """Converts YAML nodes to plain values; records the line of each, and duplicate keys as faults."""
+    """Converts YAML nodes to plain values; records the line of each, and duplicate keys as faults.
 
-    def __init__(self, name: str, first_line: int) -> None:
+    Dishes and exceptions (entries of the outermost list, and of ``holidays``) that are drafts may be left out, as if
+    they were not in the file.
+    """
+
+    def __init__(self, name: str, first_line: int, drafts: bool) -> None:
         self.name = name
         self.first_line = first_line
+        self.drafts = drafts
+        self.has_drafts = False
         self.lines: dict[Location, int] = {}
         self.faults: list[Fault] = []
 
     def value(self, node: yaml.Node, location: Location) -> Any:
         self.lines.setdefault(location, node.start_mark.line + self.first_line)
         if isinstance(node, yaml.SequenceNode):
-            return [self.value(item, (*location, number)) for number, item in enumerate(node.value)]
+            return [self.value(item, (*location, number)) for number, item in enumerate(self._items(node, location))]
         if isinstance(node, yaml.MappingNode):
+            self.has_drafts |= location == () and _is_draft(node)
             return self._mapping(node, location)
         empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
         return None if empty else node.value
+
+    def _items(self, node: yaml.SequenceNode, location: Location) -> list[yaml.Node]:
+        if location and (self.name, *location) != ("hours.yaml", "holidays"):
+            return list(node.value)
+        published = [item for item in node.value if not _is_draft(item)]
+        self.has_drafts |= len(published) < len(node.value)
+        return list(node.value) if self.drafts else published
 
     def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any] | str:
         values: dict[str, Any] = {}
@@ -292,3 +298,10 @@ class _Reader:
     def _fault(self, node: yaml.Node, location: Location, message: str) -> None:
         line = node.start_mark.line + self.first_line
         self.faults.append(Fault(self.name, line, field_name(location), message))
+
+
+def _is_draft(node: yaml.Node) -> bool:
+    """Whether a block has ``draft: true``."""
+    return isinstance(node, yaml.MappingNode) and any(
+        (key.value, value.value) == ("draft", "true") for key, value in node.value
+    )

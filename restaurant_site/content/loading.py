@@ -4,7 +4,9 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
+
+from pydantic import BaseModel
 
 from ..locales import BY_CODE, LOCALES
 from . import pictures
@@ -15,9 +17,15 @@ from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, Loaded
 from .models import ArticleText, Dish, PageText, StyleGlossary, SynonymGroup, article_form, fact_form
 from .parsing import Parser
 
+T = TypeVar("T")
 
-def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
-    """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change."""
+
+def read_files(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool) -> None:
+    """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change.
+
+    Without *drafts*, dishes, articles and exceptions that are drafts are left out before the documents become
+    models, so that a reference to a draft is a fault.
+    """
     digest, newest = hashlib.sha256(), 0.0
     on_disk = {
         path.relative_to(loaded.folder).as_posix(): path
@@ -26,7 +34,7 @@ def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
     for name in sorted(on_disk.keys() | changed.keys()):
         try:
             raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
-            loaded.documents[name] = read_document(name, raw)
+            loaded.documents[name] = read_document(name, raw, drafts)
             loaded.faults.add(loaded.documents[name].faults)
             if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
                 loaded.unread.add(name)
@@ -40,6 +48,20 @@ def read_files(loaded: LoadedContent, changed: Mapping[str, bytes]) -> None:
         digest.update(f"{path.name}\0{pictures.fingerprint(raw)}".encode())
         newest = max(newest, _modified(path))
     loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+    loaded.has_drafts = any(document.has_drafts for document in loaded.documents.values())
+    if not drafts:
+        loaded.documents = without_draft_articles(loaded.documents)
+
+
+def without_draft_articles(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocument]:
+    """The documents without those of articles of which a file, normally the leading one, is marked as a draft."""
+    drafts = {_article(name) for name, document in documents.items() if name.endswith(".md") and document.has_drafts}
+    return {name: document for name, document in documents.items() if _article(name) not in drafts}
+
+
+def _article(name: str) -> str:
+    """A file name without language and suffix, which is the same for all files of an article."""
+    return name.removesuffix(".md").rpartition(".")[0]
 
 
 def _modified(path: Path) -> float:
@@ -132,29 +154,21 @@ def _derive_texts(parser: Parser, texts: dict[str, tuple[ContentDocument, Articl
     for locale in LOCALES:
         if locale.derived_from in texts:
             document, source = texts[locale.derived_from]
-            derived = _derived_text(source, parser.derive)
+            derived = _with_texts(source, parser.derive)
             if locale.code in texts:
                 document, overrides = texts[locale.code]
-                derived = derived.model_copy(
-                    update=overrides.model_dump(exclude_none=True, include=set(ArticleText.model_fields))
-                    | _facts(overrides)
-                )
+                derived = derived.model_copy(update={key: value for key, value in overrides if value is not None})
             texts[locale.code] = (document, derived)
 
 
-def _derived_text(source: ArticleText, derive: Callable[[str], str]) -> ArticleText:
-    return ArticleText(
-        title=derive(source.title),
-        summary=derive(source.summary),
-        keywords=tuple(map(derive, source.keywords)),
-        asked=tuple(map(derive, source.asked)),
-        facts=tuple(
-            fact.model_copy(update={"label": derive(fact.label), "value": derive(fact.value)}) for fact in source.facts
-        ),
-        body=derive(source.body),
-    )
-
-
-def _facts(overrides: Any) -> dict[str, Any]:
-    """The facts as models; ``model_dump`` returns dictionaries."""
-    return {"facts": overrides.facts} if overrides.facts is not None else {}
+def _with_texts(value: T, change: Callable[[str], str]) -> T:
+    """A model with every text in it changed."""
+    changed: Any = value
+    match value:
+        case str():
+            changed = change(value)
+        case BaseModel():
+            changed = value.model_copy(update={name: _with_texts(field, change) for name, field in value})
+        case tuple():
+            changed = tuple(_with_texts(item, change) for item in value)
+    return cast(T, changed)

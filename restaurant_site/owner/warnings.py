@@ -13,11 +13,11 @@ from typing import Any
 from ..content import kitchen
 from ..content.build import site
 from ..content.chinese import simplifier
-from ..content.drafts import published
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
-from ..content.loaded import LoadedContent
+from ..content.loaded import LoadedContent, ids_in_lists
+from ..content.loading import without_draft_articles
 from ..content.models import MenuOutline, OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
@@ -151,13 +151,13 @@ def _allergens_not_recorded(draft: LoadedContent) -> Iterator[Fault]:
 
 def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
     """Dishes that no article mentions; drafts are ignored."""
-    shown = published(documents)
+    shown = without_draft_articles(documents)
     articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
     words = " ".join(text for document in articles for _, text in texts(document.value))
     mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
-    for name, document in shown.items():
-        for location, id in texts(document.value) if name.startswith("menu/") else ():
-            if location[1:] == ("id",) and id not in mentioned:
+    for name, document in documents.items():
+        for location, id in ids_in_lists(document, ()) if name.startswith("menu/") else ():
+            if id not in mentioned and document.value[location[0]].get("draft") != "true":
                 yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
 
 
