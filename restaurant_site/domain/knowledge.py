@@ -1,9 +1,6 @@
-"""Articles by category."""
+"""Questions about the articles."""
 
-from collections.abc import Mapping
-from itertools import groupby
-
-from ..content.models import Article, Category, Site
+from ..content.models import Article, Site
 
 VISIT_RHYTHM = "best-time-to-visit"
 PARKING = "parking-nearby"
@@ -14,20 +11,6 @@ OPENING_HOURS = "opening-hours"
 def articles(site: Site, category: str | None = None) -> list[Article]:
     """All articles, or those of a category, in category order."""
     return [article for article in site.articles.values() if category in (None, article.category)]
-
-
-def sections(site: Site, shown: list[Article]) -> list[tuple[Category, list[Article]]]:
-    """Articles under their categories; categories without an article are left out."""
-    categories = site.knowledge_categories
-    return [(categories[id], list(group)) for id, group in groupby(shown, key=lambda article: article.category)]
-
-
-def counts(site: Site, shown: list[Article]) -> Mapping[str, int]:
-    """Category id → how many of the shown articles it has, for every category."""
-    found = {category.id: 0 for category in site.knowledge.categories}
-    for article in shown:
-        found[article.category] += 1
-    return found
 
 
 def related(site: Site, article: Article) -> list[Article]:

@@ -1,12 +1,11 @@
 """Questions about the menu."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Literal
 
-from ..content.models import Allergen, Category, Combo, Dish, Equipment, Ranked, Site
+from ..content.models import Allergen, Combo, Dish, Equipment, Ranked, Site
 
 ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
     "shellfish": ("crustaceans", "molluscs"),
@@ -70,20 +69,6 @@ def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
     """The equipment that a dish of the site is made on."""
     return [each for each in site.menu.equipment if each.id in (dish.equipment or ())]
-
-
-def sections(site: Site, shown: Iterable[Dish]) -> list[tuple[Category, list[Dish]]]:
-    """Dishes in menu order under their categories; categories without a dish are left out."""
-    categories = site.menu_categories
-    return [(categories[id], list(group)) for id, group in groupby(shown, key=lambda dish: dish.category)]
-
-
-def counts(site: Site, shown: Collection[Dish]) -> Mapping[str, int]:
-    """Category id → how many of the shown dishes it has, for every category."""
-    found = {category.id: 0 for category in site.menu.categories}
-    for dish in shown:
-        found[dish.category] += 1
-    return found
 
 
 def ranked(site: Site, slug: str) -> Ranked | None:

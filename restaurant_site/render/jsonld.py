@@ -10,8 +10,8 @@ from typing import Any
 
 from ..content import formatting
 from ..content.models import Article, Dish, Hours
+from ..domain.categories import sections
 from ..domain.hours import DateHours
-from ..domain.menu import sections
 from . import vocabulary
 from .edition import Edition
 
@@ -127,7 +127,7 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
                 "name": vocabulary.words(edition.text(category.label)),
                 "hasMenuItem": [menu_item(edition, dish) for dish in group],
             }
-            for category, group in sections(edition.site, dishes)
+            for category, group in sections(edition.site.menu_categories, dishes)
         ],
     }
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..content import formatting
 from ..domain import knowledge, menu
+from ..domain.categories import sections
 from ..locales import LOCALES
 from ..search.results import FoundDishes
 from .edition import Edition
@@ -115,7 +116,7 @@ def _search_hint(edition: Edition) -> str:
 def llms_menu(edition: Edition) -> str:
     """``/llms-menu.txt``: every dish with its price."""
     site, links, locale = edition.site, edition.links, edition.locale
-    sections = [
+    blocks = [
         _section(
             edition.text(category.label),
             (
@@ -124,16 +125,16 @@ def llms_menu(edition: Edition) -> str:
                 for dish in dishes
             ),
         )
-        for category, dishes in menu.sections(site, menu.dishes(site))
+        for category, dishes in sections(site.menu_categories, site.dishes.values())
     ]
     title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['menu'].title)}"
-    return _document(title, edition.text(site.pages["menu"].summary), [_pointer(edition), *sections])
+    return _document(title, edition.text(site.pages["menu"].summary), [_pointer(edition), *blocks])
 
 
 def llms_knowledge(edition: Edition) -> str:
     """``/llms-knowledge.txt``: every article with its summary."""
     site, links, locale = edition.site, edition.links, edition.locale
-    sections = [
+    blocks = [
         _section(
             edition.text(category.label),
             (
@@ -141,10 +142,10 @@ def llms_knowledge(edition: Edition) -> str:
                 for article in articles
             ),
         )
-        for category, articles in knowledge.sections(site, knowledge.articles(site))
+        for category, articles in sections(site.knowledge_categories, site.articles.values())
     ]
     title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['knowledge'].title)}"
-    return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *sections])
+    return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *blocks])
 
 
 def llms_full(edition: Edition, index: str) -> str:

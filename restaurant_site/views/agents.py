@@ -10,7 +10,8 @@ from ..http.negotiation import HTML, JSON, TEXT
 from ..i18n import N_
 from ..locales import DEFAULT, Locale
 from ..mcp.tools import TOOLS
-from ..render import catalogs, feed, text_indexes
+from ..render import catalogs, text_indexes
+from ..render.changes import atom
 from ..render.edition import Edition
 from ..render.markdown.must_order import must_order_markdown
 from ..render.openapi import Operation
@@ -89,7 +90,7 @@ def text_index(index: TextIndex) -> Endpoint:
 
 
 def changes_feed(locale: Locale) -> Response:
-    return respond("changes.atom", locale, ATOM, lambda edition: feed.atom(edition, changes(edition.site)))
+    return respond("changes.atom", locale, ATOM, lambda edition: atom(edition, changes(edition.site)))
 
 
 def api_catalog() -> Response:

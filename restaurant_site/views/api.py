@@ -14,8 +14,8 @@ from ..http.negotiation import JSON, MARKDOWN
 from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
 from ..locales import DEFAULT
+from ..render.changes import ChangesDocument, changes_markdown, changes_record
 from ..render.edition import Edition
-from ..render.markdown.changes import changes_markdown
 from ..render.markdown.hours import hours_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
@@ -24,7 +24,6 @@ from ..render.markdown.parking import parking_markdown
 from ..render.markdown.restaurant import restaurant_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.openapi import Operation, ResponseLink
-from ..render.records.changes import ChangesDocument, changes_record
 from ..render.records.hours import HoursDocument, hours_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record

@@ -10,6 +10,6 @@ def test_the_newest_stands_first(sample):
 
 
 def test_every_dish_and_article_stands_once(sample):
-    found = [(change.kind, change.id) for change in changes(sample)]
+    found = [(type(change).__name__.lower(), change.id) for change in changes(sample)]
     assert {("dish", id) for id in sample.dishes} | {("article", id) for id in sample.articles} == set(found)
     assert len(found) == len(set(found))

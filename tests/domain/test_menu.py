@@ -6,11 +6,9 @@ from restaurant_site.domain.menu import (
     Filter,
     combo_per_person,
     combo_total,
-    counts,
     dishes,
     excluded,
     ranked,
-    sections,
 )
 
 
@@ -77,21 +75,6 @@ def test_a_diet_is_never_derived_from_what_is_not_said(sample):
     """The cold tea names no wheat, yet nobody has said that it is free of gluten."""
     assert "cold-tea" in ids(sample, without=("wheat",))
     assert "cold-tea" not in ids(sample, diet=("no-gluten-ingredients",))
-
-
-def test_sections_follow_the_menu_and_leave_out_empty_ones(sample):
-    shown = dishes(sample, Filter(diet=("vegetarian",)))
-    found = [(category.id, [dish.id for dish in group]) for category, group in sections(sample, shown)]
-    assert [("bowls", ["barley-soup"]), ("drinks", ["mint-tea", "cold-tea"])] == found
-    assert ["drinks"] == [
-        category.id for category, _ in sections(sample, dishes(sample, Filter(without=("wheat", "egg"))))
-    ]
-
-
-def test_counts_name_every_category_also_the_empty_ones(sample):
-    assert {"bowls": 3, "drinks": 2} == counts(sample, dishes(sample))
-    assert {"bowls": 0, "drinks": 2} == counts(sample, dishes(sample, Filter(category="drinks")))
-    assert {"bowls": 0, "drinks": 0} == counts(sample, [])
 
 
 def test_a_ranked_dish_is_found_by_its_slug(sample):

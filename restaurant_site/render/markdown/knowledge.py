@@ -2,6 +2,7 @@
 
 from ...content.models import Article
 from ...domain import knowledge
+from ...domain.categories import sections
 from ...i18n import N_
 from ...search.index import Hit
 from ...search.results import FoundArticles
@@ -28,7 +29,7 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> s
     if hits is not None:
         blocks += [f"- {article_line(edition, each, hits[each.id])}" for each in shown]
     else:
-        for category, group in knowledge.sections(edition.site, list(shown)):
+        for category, group in sections(edition.site.knowledge_categories, shown):
             rows = bullets(article_line(edition, each) for each in group)
             blocks += [f"## {edition.text(category.label)}", rows]
     return titled(edition, edition.text(edition.site.pages["knowledge"].title), blocks)

@@ -2,6 +2,7 @@
 
 from ...content.models import Dish
 from ...domain import menu
+from ...domain.categories import sections
 from ...i18n import N_
 from ...locales import DEFAULT, LOCALES
 from ...search.results import FoundDishes
@@ -91,7 +92,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     if found.query:
         blocks += [menu_line(edition, each) for each in shown]
     else:
-        for category, group in menu.sections(edition.site, shown):
+        for category, group in sections(edition.site.menu_categories, shown):
             blocks += [f"## {edition.text(category.label)}", *(menu_line(edition, each) for each in group)]
     return titled(edition, edition.text(edition.site.pages["menu"].title), blocks)
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models import Article, ArticleText, Category, DayRhythm, Text
+from ...domain.categories import sections
 from ...domain.hours import DateHours, exceptions
-from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related, sections
+from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
 from ...search.results import FoundArticles
 from .. import html, jsonld, parking_map, rhythm_chart
 from ..edition import Edition
@@ -57,7 +58,7 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
         entries=found_entries(edition, found, part),
         part=part,
         suggestions=suggested_articles(edition, found),
-        sections=[] if found.query else sections(edition.site, found.articles),
+        sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
     )
 
 

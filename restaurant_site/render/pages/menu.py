@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ...content.models import Article, Category, Dish, MustOrder, Ranked
-from ...domain.menu import EVERYTHING, Filter, ranked, sections
+from ...domain.categories import sections
+from ...domain.menu import EVERYTHING, Filter, ranked
 from ...search.results import FoundDishes
 from .. import jsonld
 from ..edition import Edition
@@ -54,7 +55,7 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
             (edition.text(edition.site.dishes[id].name), links.dish(id, edition.locale))
             for id in found.suggestions or ()
         ],
-        sections=[] if found.query else sections(edition.site, found.dishes),
+        sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models import Article, Category, Dish
-from ...domain import knowledge, menu
+from ...domain.categories import sections
 from ...search.results import FoundArticles, FoundDishes
 from ..edition import Edition
 from ..records.knowledge import ArticleEntry
@@ -39,6 +39,6 @@ def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles, 
         rows=part.of(dishes.dishes) if searched else [],
         entries=found_entries(edition, articles, part),
         suggestions=suggested_articles(edition, articles),
-        courses=menu.sections(site, list(site.dishes.values())),
-        topics=knowledge.sections(site, list(site.articles.values())),
+        courses=sections(site.menu_categories, site.dishes.values()),
+        topics=sections(site.knowledge_categories, site.articles.values()),
     )

@@ -1,10 +1,61 @@
-"""Parts of the records of several subjects: highlights, article URLs and clock times."""
+"""Parts of the records of several subjects."""
 
 from collections.abc import Mapping
 from datetime import time
+from typing import TypeVar, cast
 
+from typing_extensions import TypedDict
+
+from ...content.models import Model, Text
 from ...search.excerpts import highlighted
 from ..edition import Edition
+from ..types import Address, Code, Date
+
+Record = TypeVar("Record")
+
+
+class ApiDocument(TypedDict):
+    """What every document of the API has."""
+
+    lang: Code
+    version: str
+    json_url: Address
+    authority: Address
+
+
+class ListDocument(ApiDocument):
+    """A list, or the part of it that *limit* and *offset* select."""
+
+    count: int
+    total: int
+    limit: int | None
+    offset: int
+
+
+class DataSet(ApiDocument):
+    """What the documents have that an article includes."""
+
+    last_verified: Date
+    summary: str
+    tips: list[str]
+    page_url: Address
+    article_url: Address
+
+
+def copied(edition: Edition, record: type[Record], source: Model) -> Record:
+    """A record whose fields have the names of *source*'s: texts in the edition's language, lists and clock times."""
+    return cast(Record, {name: _plain(edition, getattr(source, name)) for name in record.__annotations__})
+
+
+def _plain(edition: Edition, value: object) -> object:
+    match value:
+        case Text():
+            return edition.text(value)
+        case time():
+            return clock(value)
+        case tuple():
+            return [_plain(edition, each) for each in value]
+    return value
 
 
 def highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:

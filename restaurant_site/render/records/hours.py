@@ -12,8 +12,8 @@ from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_sta
 from ...domain.knowledge import OPENING_HOURS
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Clock, Code, Date, DateTime, Id
-from .common import article_url, clock
+from ..types import Address, Clock, Date, DateTime, Id
+from .common import ApiDocument, article_url, clock
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -44,9 +44,7 @@ class ExceptionRecord(TypedDict):
     note: str
 
 
-class HoursDocument(TypedDict):
-    lang: Code
-    version: str
+class HoursDocument(ApiDocument):
     state: Literal["open", "closing-soon", "closed"] | None
     open_now: bool | None
     until: DateTime | None
@@ -58,10 +56,8 @@ class HoursDocument(TypedDict):
     timezone: str
     checked_at: DateTime | None
     page_url: Address
-    json_url: Address
     markdown_url: Address
     article_url: Address
-    authority: Address
 
 
 def hours_record(edition: Edition, at: datetime | None, json_url: str) -> HoursDocument:

@@ -1,5 +1,6 @@
 """The knowledge base and its articles."""
 
+from collections import Counter
 from typing import NotRequired
 
 from typing_extensions import TypedDict
@@ -14,8 +15,8 @@ from ...search.results import FoundArticles
 from ...settings import VERSION
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Code, Date, Id, Marked
-from .common import highlights
+from ..types import Address, Date, Id, Marked
+from .common import ApiDocument, ListDocument, highlights
 from .parking import ParkingInfo, parking_record
 from .visit_rhythm import VisitRhythm, visit_rhythm_record
 
@@ -28,7 +29,7 @@ class KnowledgeSection(TypedDict):
     url: Address
 
 
-class ArticleEntry(TypedDict):
+class ArticleSummary(TypedDict):
     id: Id
     title: str
     summary: str
@@ -39,6 +40,9 @@ class ArticleEntry(TypedDict):
     json_url: Address
     markdown_url: Address
     last_verified: Date
+
+
+class ArticleEntry(ArticleSummary):
     score: NotRequired[float]
     confidence: NotRequired[float]
     snippet: NotRequired[str]
@@ -52,20 +56,12 @@ class KnowledgeDiscovery(TypedDict):
     openapi: Address
 
 
-class KnowledgeDocument(TypedDict):
-    lang: Code
-    version: str
+class KnowledgeDocument(ListDocument):
     q: str
-    count: int
-    total: int
-    limit: int | None
-    offset: int
     categories: list[KnowledgeSection]
     articles: list[ArticleEntry]
     suggestions: NotRequired[list[str]]
     discovery: KnowledgeDiscovery
-    authority: Address
-    json_url: Address
 
 
 class SectionRecord(TypedDict):
@@ -85,28 +81,15 @@ class RelatedRecord(TypedDict):
     json_url: Address
 
 
-class ArticleDocument(TypedDict):
-    lang: Code
-    version: str
-    id: Id
-    title: str
+class ArticleDocument(ApiDocument, ArticleSummary):
     title_en: str
-    summary: str
-    category_id: Id
-    category: str
-    keywords: list[str]
     body: str
     sections: list[SectionRecord]
     facts: list[FactRecord]
     related: list[RelatedRecord]
-    url: Address
-    json_url: Address
-    markdown_url: Address
     page_url_en: Address
     page_url_zh: Address
     page_url_cn: Address
-    last_verified: Date
-    authority: Address
     visit_rhythm: NotRequired[VisitRhythm]
     parking_info: NotRequired[ParkingInfo]
 
@@ -144,7 +127,7 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit) -> Article
 def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_url: str) -> KnowledgeDocument:
     """The response of ``/api/knowledge``, with scores and snippets if it is a search."""
     shown, hits, links = part.of(found.articles), found.hits, edition.links
-    counts = knowledge.counts(edition.site, found.articles)
+    counts = Counter(article.category for article in found.articles)
     document: KnowledgeDocument = {
         "lang": edition.locale.code,
         "version": VERSION,

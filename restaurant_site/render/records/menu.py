@@ -1,5 +1,6 @@
 """The menu and its dishes."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NotRequired
 
@@ -16,7 +17,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
 from ..types import Address, Code, Date, Id, Marked, Path, Price
-from .common import highlights
+from .common import ListDocument, highlights
 
 
 class LabelledId(TypedDict):
@@ -83,14 +84,8 @@ class ExcludedCounts(TypedDict):
     not_recorded: int
 
 
-class MenuDocument(TypedDict):
-    lang: Code
-    version: str
+class MenuDocument(ListDocument):
     q: str
-    count: int
-    total: int
-    limit: int | None
-    offset: int
     categories: list[MenuSection]
     diets: list[LabelledId]
     allergens: list[LabelledId]
@@ -98,8 +93,6 @@ class MenuDocument(TypedDict):
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
     excluded: NotRequired[ExcludedCounts]
-    authority: Address
-    json_url: Address
 
 
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
@@ -155,7 +148,7 @@ def dish_record(edition: Edition, dish: Dish) -> DishDocument:
 def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str) -> MenuDocument:
     """The response of ``/api/menu``, with scores if it is a search."""
     shown = part.of(found.dishes)
-    counts = menu.counts(edition.site, found.dishes)
+    counts = Counter(dish.category for dish in found.dishes)
     document: MenuDocument = {
         "lang": edition.locale.code,
         "version": VERSION,

@@ -10,6 +10,7 @@ from ...locales import ENGLISH, LOCALES, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition
 from ..types import Address, Code, Date, Id, Path, Price
+from .common import ApiDocument, copied
 from .menu import MenuItem, menu_item
 from .restaurant import RestaurantRecord, restaurant_record
 
@@ -91,16 +92,13 @@ class MustOrderDiscovery(TypedDict):
     must_order_api: Address
 
 
-class MustOrderDocument(TypedDict):
-    version: str
+class MustOrderDocument(ApiDocument):
     brand: str
     brand_zh: str
-    lang: Code
     page_url: Address
     page_url_en: Address
     page_url_zh: Address
     page_url_cn: Address
-    json_url: Address
     markdown_url: Address
     image_policy: str
     image_policy_note: str
@@ -113,7 +111,6 @@ class MustOrderDocument(TypedDict):
     faq: list[FaqRecord]
     discovery: MustOrderDiscovery
     last_verified: Date
-    authority: Address
 
 
 def top_dish(edition: Edition, entry: Ranked) -> TopDish:
@@ -186,10 +183,7 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
         "restaurant": restaurant_record(edition),
         "top_dishes": [top_dish(edition, entry) for entry in listed.top_dishes],
         "combos": [combo_record(edition, each) for each in listed.combos],
-        "first_timer": {
-            "title": edition.text(listed.first_timer.title),
-            "checklist": edition.texts(listed.first_timer.checklist),
-        },
+        "first_timer": copied(edition, FirstTimerRecord, listed.first_timer),
         "good_to_know": {
             "title": edition.text(listed.good_to_know.title),
             "items": [
@@ -202,16 +196,8 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
                 for item in listed.good_to_know.items
             ],
         },
-        "reviews": [
-            {
-                "author": edition.text(review.author),
-                "rating": review.rating,
-                "text": edition.text(review.text),
-                "source": edition.text(review.source),
-            }
-            for review in listed.reviews
-        ],
-        "faq": [{"q": edition.text(each.q), "a": edition.text(each.a)} for each in listed.faq],
+        "reviews": [copied(edition, ReviewRecord, review) for review in listed.reviews],
+        "faq": [copied(edition, FaqRecord, question) for question in listed.faq],
         "discovery": {
             "llms_must_order": links.index("llms-must-order.txt", locale),
             "llms_menu": links.index("llms-menu.txt", locale),

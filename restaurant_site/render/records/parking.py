@@ -2,12 +2,11 @@
 
 from typing_extensions import TypedDict
 
-from ...content.models import ParkingOption, Stop, Text
 from ...domain import knowledge, parking
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Code, Date, Id
-from .common import article_url
+from ..types import Id
+from .common import DataSet, article_url, copied
 
 
 class ParkingRestaurant(TypedDict):
@@ -47,20 +46,11 @@ class TransitRecord(TypedDict):
     longitude: float
 
 
-class ParkingInfo(TypedDict):
-    lang: Code
-    version: str
-    last_verified: Date
-    summary: str
+class ParkingInfo(DataSet):
     restaurant: ParkingRestaurant
     options: list[ParkingOptionRecord]
     transit: list[TransitRecord]
     accessibility: str
-    tips: list[str]
-    page_url: Address
-    json_url: Address
-    article_url: Address
-    authority: Address
 
 
 def parking_record(edition: Edition) -> ParkingInfo:
@@ -77,8 +67,8 @@ def parking_record(edition: Edition) -> ParkingInfo:
             "latitude": facts.latitude,
             "longitude": facts.longitude,
         },
-        "options": [_option(edition, option) for option in parking.options(edition.site)],
-        "transit": [_stop(edition, stop) for stop in parking.stops(edition.site)],
+        "options": [copied(edition, ParkingOptionRecord, option) for option in parking.options(edition.site)],
+        "transit": [copied(edition, TransitRecord, stop) for stop in parking.stops(edition.site)],
         "accessibility": edition.text(info.accessibility),
         "tips": edition.texts(info.tips),
         "page_url": links.page("parking", edition.locale),
@@ -86,41 +76,3 @@ def parking_record(edition: Edition) -> ParkingInfo:
         "article_url": article_url(edition, knowledge.PARKING, "parking"),
         "authority": links.root,
     }
-
-
-def _option(edition: Edition, option: ParkingOption) -> ParkingOptionRecord:
-    return {
-        "id": option.id,
-        "name": edition.text(option.name),
-        "type": option.type,
-        "address": edition.text(option.address),
-        "distance_m": option.distance_m,
-        "walk_minutes": option.walk_minutes,
-        "spaces": option.spaces,
-        "price": edition.text(option.price),
-        "free_minutes": option.free_minutes,
-        "hours": edition.text(option.hours),
-        "payment": edition.texts(option.payment),
-        "height_limit_m": option.height_limit_m,
-        "ev_charging": _optional(edition, option.ev_charging),
-        "accessible_spaces": option.accessible_spaces,
-        "notes": edition.text(option.notes),
-        "latitude": option.latitude,
-        "longitude": option.longitude,
-    }
-
-
-def _stop(edition: Edition, stop: Stop) -> TransitRecord:
-    return {
-        "id": stop.id,
-        "name": edition.text(stop.name),
-        "distance_m": stop.distance_m,
-        "walk_minutes": stop.walk_minutes,
-        "notes": edition.text(stop.notes),
-        "latitude": stop.latitude,
-        "longitude": stop.longitude,
-    }
-
-
-def _optional(edition: Edition, text: Text | None) -> str | None:
-    return edition.text(text) if text else None

@@ -9,8 +9,8 @@ from ...content.models import DAYS, Hours, Weekday
 from ...locales import ENGLISH, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Clock, Code
-from .common import clock
+from ..types import Address, Clock
+from .common import ApiDocument, clock, copied
 
 
 class OpeningRange(TypedDict):
@@ -59,16 +59,9 @@ class InterfaceLinks(TypedDict):
     developers: Address
 
 
-class RestaurantDocument(TypedDict):
-    lang: Code
-    version: str
-    name: str
-    name_en: str
-    name_zh: str
-    short_name: str
-    description: str
-    address: str
-    postal_address: PostalAddressRecord
+class RestaurantFacts(TypedDict):
+    """Named as in the model."""
+
     latitude: float
     longitude: float
     telephone: str
@@ -80,15 +73,23 @@ class RestaurantDocument(TypedDict):
     currency: str
     seats: int
     takes_reservations: bool
+
+
+class RestaurantDocument(ApiDocument, RestaurantFacts):
+    name: str
+    name_en: str
+    name_zh: str
+    short_name: str
+    description: str
+    address: str
+    postal_address: PostalAddressRecord
     timezone: str
     hours: str
     hours_by_day: list[DayHoursRecord]
     documents: list[DocumentLinks]
     interfaces: InterfaceLinks
     page_url: Address
-    json_url: Address
     markdown_url: Address
-    authority: Address
 
 
 def restaurant_document(edition: Edition, documents: Iterable[str]) -> RestaurantDocument:
@@ -104,24 +105,8 @@ def restaurant_document(edition: Edition, documents: Iterable[str]) -> Restauran
         "short_name": edition.text(facts.short_name),
         "description": edition.text(facts.description),
         "address": record["address"],
-        "postal_address": {
-            "street": edition.text(facts.address.street),
-            "locality": edition.text(facts.address.locality),
-            "region": facts.address.region,
-            "postal_code": facts.address.postal_code,
-            "country": facts.address.country,
-        },
-        "latitude": facts.latitude,
-        "longitude": facts.longitude,
-        "telephone": facts.telephone,
-        "email": facts.email,
-        "languages": list(facts.languages),
-        "cuisine": edition.texts(facts.cuisine),
-        "payment": edition.texts(facts.payment),
-        "price_range": facts.price_range,
-        "currency": facts.currency,
-        "seats": facts.seats,
-        "takes_reservations": facts.takes_reservations,
+        "postal_address": copied(edition, PostalAddressRecord, facts.address),
+        **copied(edition, RestaurantFacts, facts),
         "timezone": facts.time_zone,
         "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],

@@ -5,14 +5,14 @@ from datetime import date
 
 from typing_extensions import TypedDict
 
-from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, VisitWindow, Wait, Weekday
+from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, Wait, Weekday
 from ...domain import knowledge
 from ...domain.hours import upcoming_holidays
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Clock, Code, Date, Id
-from .common import article_url, clock
-from .restaurant import OpeningRange, day_hours, opening_ranges
+from ..types import Clock, Date, Id
+from .common import DataSet, article_url, clock, copied
+from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
 class WaitMinutes(TypedDict):
@@ -35,12 +35,7 @@ class PeriodRecord(TypedDict):
     note: str
 
 
-class DayRhythmRecord(TypedDict):
-    day: Weekday
-    label: str
-    open: Clock | None
-    close: Clock | None
-    ranges: list[OpeningRange]
+class DayRhythmRecord(DayHoursRecord):
     periods: list[PeriodRecord]
 
 
@@ -70,23 +65,14 @@ class WaitingRecord(TypedDict):
     party_sizes: list[PartySizeRecord]
 
 
-class VisitRhythm(TypedDict):
-    lang: Code
-    version: str
+class VisitRhythm(DataSet):
     timezone: str
-    last_verified: Date
-    summary: str
     levels: list[LevelRecord]
     days: list[DayRhythmRecord]
     best_windows: list[WindowRecord]
     peak_windows: list[WindowRecord]
     holidays: list[HolidayRecord]
     waiting: WaitingRecord
-    tips: list[str]
-    page_url: Address
-    json_url: Address
-    article_url: Address
-    authority: Address
 
 
 def visit_rhythm_record(edition: Edition) -> VisitRhythm:
@@ -113,15 +99,13 @@ def visit_rhythm_record(edition: Edition) -> VisitRhythm:
             }
             for day in DAYS
         ],
-        "best_windows": [_window(edition, window) for window in rhythm.best_windows],
-        "peak_windows": [_window(edition, window) for window in rhythm.peak_windows],
+        "best_windows": [copied(edition, WindowRecord, window) for window in rhythm.best_windows],
+        "peak_windows": [copied(edition, WindowRecord, window) for window in rhythm.peak_windows],
         "holidays": [_holiday(edition, *each) for each in upcoming_holidays(edition.site, edition.today)],
         "waiting": {
             "policy": edition.text(rhythm.waiting.policy),
             "steps": edition.texts(rhythm.waiting.steps),
-            "party_sizes": [
-                {"size": party.size, "note": edition.text(party.note)} for party in rhythm.waiting.party_sizes
-            ],
+            "party_sizes": [copied(edition, PartySizeRecord, each) for each in rhythm.waiting.party_sizes],
         },
         "tips": edition.texts(rhythm.tips),
         "page_url": links.page("best-time", edition.locale),
@@ -140,15 +124,6 @@ def _period(edition: Edition, period: Period) -> PeriodRecord:
         "label": edition.text(level.label),
         "wait_minutes": _wait(level.wait_minutes),
         "note": edition.text(period.note),
-    }
-
-
-def _window(edition: Edition, window: VisitWindow) -> WindowRecord:
-    return {
-        "days": list(window.days),
-        "start": clock(window.start),
-        "end": clock(window.end),
-        "why": edition.text(window.why),
     }
 
 

@@ -1,0 +1,14 @@
+"""Dishes and articles by category."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import TypeVar
+
+from ..content.models import Article, Category, Dish
+
+Entry = TypeVar("Entry", Dish, Article)
+
+
+def sections(categories: Mapping[str, Category], shown: Iterable[Entry]) -> list[tuple[Category, list[Entry]]]:
+    """Entries in the order of the site under their categories; categories without an entry are left out."""
+    return [(categories[id], list(group)) for id, group in groupby(shown, key=lambda entry: entry.category)]

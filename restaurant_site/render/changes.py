@@ -1,0 +1,112 @@
+"""The list of changes as JSON, as Markdown and as an Atom feed (RFC 4287)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+from xml.sax.saxutils import escape, quoteattr
+
+from typing_extensions import TypedDict
+
+from ..content.models import Article, Dish
+from ..settings import VERSION
+from .edition import Edition
+from .markdown.blocks import bullets, titled, with_colon
+from .records.common import ListDocument
+from .records.knowledge import ArticleEntry, article_entry
+from .records.menu import MenuItem, menu_item
+from .slices import Slice
+from .types import Address, Date, Id
+
+MOST = 50
+"""Entries of a feed: the newest."""
+
+
+class ChangeRecord(TypedDict):
+    id: Id
+    kind: Literal["dish", "article"]
+    title: str
+    summary: str
+    url: Address
+    json_url: Address
+    markdown_url: Address
+    last_verified: Date
+
+
+class ChangesDocument(ListDocument):
+    changes: list[ChangeRecord]
+    feed_url: Address
+
+
+def change_record(edition: Edition, changed: Dish | Article) -> ChangeRecord:
+    """A dish or an article as an entry of the list of changes."""
+    if isinstance(changed, Dish):
+        dish = menu_item(edition, changed)
+        return _change("dish", dish["name"], dish["description"], dish)
+    article = article_entry(edition, changed)
+    return _change("article", article["title"], article["summary"], article)
+
+
+def _change(kind: Literal["dish", "article"], title: str, summary: str, entry: MenuItem | ArticleEntry) -> ChangeRecord:
+    return {
+        "id": entry["id"],
+        "kind": kind,
+        "title": title,
+        "summary": summary,
+        "url": entry["url"],
+        "json_url": entry["json_url"],
+        "markdown_url": entry["markdown_url"],
+        "last_verified": entry["last_verified"],
+    }
+
+
+def changes_record(edition: Edition, listed: Sequence[Dish | Article], part: Slice, json_url: str) -> ChangesDocument:
+    """The response of ``/api/changes``, newest first."""
+    shown = part.of(listed)
+    return {
+        "lang": edition.locale.code,
+        "version": VERSION,
+        "count": len(shown),
+        "total": len(listed),
+        "limit": part.limit,
+        "offset": part.offset,
+        "changes": [change_record(edition, each) for each in shown],
+        "feed_url": edition.links.feed(edition.locale),
+        "json_url": json_url,
+        "authority": edition.links.root,
+    }
+
+
+def changes_markdown(edition: Edition, listed: Sequence[Dish | Article], part: Slice) -> str:
+    shown = [change_record(edition, each) for each in part.of(listed)]
+    rows = (with_colon(edition, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
+    feed = with_colon(edition, "Atom", edition.links.feed(edition.locale))
+    return titled(edition, edition.gettext("Last verified"), [bullets(rows), feed])
+
+
+def atom(edition: Edition, listed: Sequence[Dish | Article]) -> str:
+    """The feed of an edition."""
+    links, locale = edition.links, edition.locale
+    own = links.feed(locale)
+    newest = listed[0].last_verified.isoformat() if listed else edition.site.modified.date().isoformat()
+    title = edition.text(edition.site.restaurant.name)
+    head = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang={quoteattr(locale.tag)}>',
+        f"<title>{escape(title)}</title>",
+        f"<id>{escape(own)}</id>",
+        f"<updated>{newest}T00:00:00Z</updated>",
+        f'<link rel="self" type="application/atom+xml" href={quoteattr(own)}/>',
+        f'<link rel="alternate" type="text/html" href={quoteattr(links.page("home", locale))}/>',
+        f"<author><name>{escape(title)}</name></author>",
+    ]
+    return "\n".join([*head, *_feed_entries(edition, listed[:MOST]), "</feed>", ""])
+
+
+def _feed_entries(edition: Edition, listed: Sequence[Dish | Article]) -> Iterator[str]:
+    for changed in listed:
+        record = change_record(edition, changed)
+        yield (
+            f"<entry><id>{escape(record['url'])}</id><title>{escape(record['title'])}</title>"
+            f"<updated>{record['last_verified']}T00:00:00Z</updated>"
+            f'<link rel="alternate" type="text/html" href={quoteattr(record["url"])}/>'
+            f"<summary>{escape(record['summary'])}</summary></entry>"
+        )
