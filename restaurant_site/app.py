@@ -27,8 +27,7 @@ from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
 from .http.clock import Clock
 from .http.metrics import Metrics, MetricsEndpoint
-from .http.rate_limits import uncounted_prefixes
-from .http.refusals import RateLimitMiddleware, Refusals
+from .http.refusals import RateLimitMiddleware, Refusals, UncountedPaths
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
@@ -84,10 +83,11 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
     constant = headers.constant_headers(settings)
+    uncounted = UncountedPaths.of(flask_app)
     refusals = Refusals(flask_app, state.http, state.content_version)
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
         lambda app: CacheMiddleware(app, state.http, state.content_version, refusals, constant),
-        lambda app: RateLimitMiddleware(app, refusals, state.http, uncounted_prefixes(flask_app), constant),
+        lambda app: RateLimitMiddleware(app, refusals, state.http, uncounted, mcp.MESSAGE_PATHS, constant),
         lambda app: RequestChecks(app, constant),
     ]
     if settings.trusted_proxies:

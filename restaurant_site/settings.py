@@ -7,13 +7,25 @@ from argparse import ArgumentError, ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypedDict, TypeVar
 
 Value = TypeVar("Value")
 
 PACKAGE = Path(__file__).parent
 VERSION = "2.5.0"
 """The version of the API."""
+
+
+class Limits(TypedDict):
+    """The settings of limits, each of which is off where it is empty."""
+
+    rate_limit: str
+    page_limit: str
+    protocol_limit: str
+    spacing: str
+
+
+UNLIMITED: Limits = {"rate_limit": "", "page_limit": "", "protocol_limit": "", "spacing": ""}
 
 
 class SettingError(ValueError):
@@ -117,7 +129,19 @@ class Settings:
         shown="",
     )
     rate_limit: str = _setting(
-        "10 per 5 seconds", _limit, "Requests allowed to one client over all endpoints; empty turns it off"
+        "10 per 5 seconds",
+        _limit,
+        "Requests for data allowed to one client: API, Markdown, text and MCP tool calls together; empty turns it off",
+    )
+    page_limit: str = _setting(
+        "60 per 10 seconds",
+        _limit,
+        "Requests for pages, live search included, allowed to one client; empty turns it off",
+    )
+    protocol_limit: str = _setting(
+        "60 per 10 seconds",
+        _limit,
+        "MCP messages besides tool calls (handshake, lists, notifications) allowed to one client; empty turns it off",
     )
     spacing: str = _setting(
         "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"

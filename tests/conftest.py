@@ -24,7 +24,7 @@ from restaurant_site.content.models import Site
 from restaurant_site.http.clock import Clock
 from restaurant_site.locales import Locale
 from restaurant_site.render.edition import Edition
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.state import state_of
 
 settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
@@ -72,7 +72,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def app(request: pytest.FixtureRequest) -> Flask:
     """The demonstration restaurant, or that of the parameter, without rate limits."""
     folder: Path = getattr(request, "param", ROOT / "content")
-    settings = Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")
+    settings = Settings(base_url=BASE, content_dir=folder, **UNLIMITED)
     return create_app(settings, clock=Clock(wall=NOON.timestamp))
 
 

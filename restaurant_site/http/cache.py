@@ -142,11 +142,10 @@ class CacheKey:
 
 @dataclass(frozen=True, slots=True)
 class CacheEntry:
-    """Where the answer to a request is cached, and which limits it is charged to."""
+    """Where the answer to a request is cached, and whether it is spaced."""
 
     version: str
     """The content version that the answer was computed from."""
     area: Area
     key: str
     spaced: bool
-    counted: bool

@@ -1,8 +1,8 @@
 """WSGI middleware that serves cached responses to GET and HEAD without entering Flask.
 
 A view that answers with a cached representation leaves its cache entry in the request state. The next request with the
-same path, query and ``Accept`` is answered from that entry: the same representation, limits and headers. Flask answers
-everything else: the first request and one whose entry has expired. A request for a document within its spacing is refused here.
+same path, query and ``Accept`` is answered from that entry: the same representation, spacing and headers. Flask answers
+everything else: the first request and one whose entry has expired.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,8 +10,6 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from .cache import CacheEntry
-from .clients import client_of
-from .rate_limits import too_soon
 from .refusals import Refusals
 from .request_state import request_state
 from .state import HttpState
@@ -61,24 +59,17 @@ class CacheMiddleware:
         return body
 
     def _cached(self, environ: "WSGIEnvironment", target: Target) -> WsgiResponse | None:
-        """The cached response, charged to its limits; None when Flask has to answer."""
+        """The cached response, or the refusal of a document within its spacing; None when Flask has to answer."""
         entry = self._entries.get(target)
         if entry is None or entry.version != self._content_version():
             return None
         representation = self._http.cache.get(entry.area, entry.key)
         if representation is None:
             return None
-        quotas, state, client = self._http.quotas, request_state(environ), client_of(environ)
+        request_state(environ).from_cache = True
         response = respond_to(environ, representation)
-        document = entry.key if entry.spaced and response.has_body else None
-        if entry.counted:
-            state.rate_charged = True
-            if not quotas.charge_rate(client):
-                return None
-        state.from_cache = True
-        if document is not None and quotas.spacing is not None and not quotas.spacing.charge(client, document):
-            response = self._refusals.respond(environ, too_soon(quotas.spacing, client, document))
-        response.headers.extend(quotas.headers(client, entry.counted, document))
+        if entry.spaced and response.has_body and (refusal := self._http.quotas.charge_spacing(environ, entry.key)):
+            return self._refusals.respond(environ, refusal)
         return response
 
     def _remember(self, target: Target, entry: CacheEntry) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from flask import Response, request
 
-from . import rate_limits
 from .cache import Area, CacheEntry, CacheKey
 from .representations import DEFAULT_FRESHNESS, Freshness, Rendering
 from .request_state import request_state
@@ -27,7 +26,7 @@ def cached_response(
     if freshness.volatile:
         area = "volatile"
     http, state = http_state(), request_state(request.environ)
-    state.cache_entry = CacheEntry(key.version, area, key.digest, spaced, rate_limits.is_counted())
+    state.cache_entry = CacheEntry(key.version, area, key.digest, spaced)
     state.from_cache = True
 
     def compute() -> Rendering:
@@ -36,8 +35,8 @@ def cached_response(
 
     representation = http.cache.get_or_compute(area, key.digest, freshness.ttl, compute)
     answer = respond_to(request.environ, representation)
-    if spaced and answer.has_body:
-        http.quotas.charge_spacing(key.digest)
+    if spaced and answer.has_body and (refusal := http.quotas.charge_spacing(request.environ, key.digest)):
+        raise refusal
     response = Response(answer.body, status=answer.status)
     response.headers.clear()
     response.headers.extend(answer.headers)

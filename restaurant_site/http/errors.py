@@ -11,7 +11,6 @@ from urllib.parse import parse_qsl, quote
 
 from flask import Flask, Request, Response, current_app, redirect, render_template, request
 from flask_babel import force_locale
-from flask_limiter.errors import RateLimitExceeded
 from werkzeug.datastructures import LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 from werkzeug.http import parse_accept_header
@@ -19,10 +18,8 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from .clients import client
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
-from .rate_limits import rate_limited
 from .request_state import request_state
 from .state import http_state
 
@@ -90,10 +87,6 @@ def redirect_to(path: str) -> Response:
 def _as_problem(error: HTTPException) -> Problem:
     if isinstance(error, Problem):
         return error
-    if isinstance(error, RateLimitExceeded):
-        quotas = http_state().quotas
-        assert quotas.rate is not None  # Flask-Limiter counts nothing otherwise
-        return rate_limited(*(quotas.exhausted_rate(client()) or (quotas.rate, client())))
     if isinstance(error, InternalServerError):
         return Problem("internal-error", "Something failed on our side. Try again later.")
     code = BY_STATUS.get(error.code or 500, "internal-error" if (error.code or 500) >= 500 else "bad-request")

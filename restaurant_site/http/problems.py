@@ -85,6 +85,7 @@ KINDS: Mapping[str, Kind] = {
         "Rate limited",
         N_(
             "Too many requests in a short time. Wait as many seconds as Retry-After says."
+            " Data, pages and MCP messages besides tool calls have a budget each."
             " Windows are fixed: across the edge of one, up to twice the limit is answered."
         ),
         N_("Too many pages at once. Wait a few seconds, then reload this one."),

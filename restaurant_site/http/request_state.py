@@ -1,9 +1,10 @@
 """The state of one request, stored in its WSGI environment for the middleware around Flask."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .cache import CacheEntry
+from .quotas import Charge
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -15,10 +16,8 @@ ENVIRON_KEY = "restaurant.request_state"
 class RequestState:
     """Set by the middleware and the views that answer the request."""
 
-    rate_charged: bool = False
-    """The rate limit has been charged, so that Flask-Limiter must not charge it again."""
-    spaced_document: str | None = None
-    """The key of the document whose spacing has been charged."""
+    charges: list[Charge] = field(default_factory=list)
+    """What the request was charged to: its budget, and the spacing of a document."""
     cache_entry: CacheEntry | None = None
     """Where the cache holds the answer."""
     has_unknown_parameters: bool = False

@@ -10,8 +10,9 @@ import binascii
 import json
 import logging
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NotRequired
 
 import mcp_types as mcp
@@ -26,6 +27,10 @@ MAX_BODY_BYTES = 64 * 1024
 VERSION_HEADER, METHOD_HEADER, NAME_HEADER = "mcp-protocol-version", "mcp-method", "mcp-name"
 MIRRORED_NAMES = {"tools/call": "name", "prompts/get": "name", "resources/read": "uri"}
 """Method → the param that its ``Mcp-Name`` header repeats."""
+DATA_METHODS = ("tools/call", "resources/read")
+"""The methods that are limited as requests for data are."""
+RATE_LIMITED = -32029
+"""Our own code, of the range that JSON-RPC leaves to servers."""
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 """JSON can escape it; UTF-8 cannot encode it."""
 MODERN_ONLY = frozenset({"resultType", "ttlMs", "cacheScope"})
@@ -53,6 +58,8 @@ class McpResponse:
 
     status: int
     message: JsonRpcReply | None = None
+    retry_after: int | None = None
+    """Seconds to wait after a refusal."""
 
     @property
     def body(self) -> bytes:
@@ -69,11 +76,41 @@ class _TransportError(MethodError):
         self.status = status
 
 
-def handle_post(server: Server, body: bytes, headers: Mapping[str, str]) -> McpResponse:
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a client past a rate limit is refused, and the seconds that it should wait."""
+
+    detail: str
+    seconds: int
+
+
+Charge = Callable[[bool], Refusal | None]
+"""Counts a message, given whether it asks for data; the refusal of a client past its limit."""
+
+
+def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge: Charge) -> McpResponse:
     """The response to a POST. *headers* has lower-case names; repeated headers are joined by commas. Never raises."""
-    request_id: int | str | None = None
     try:
         message = _message(body)
+    except _TransportError as error:
+        refusal = charge(False)
+        return refused(refusal) if refusal else _error(error.status, None, error)
+    if refusal := charge(message.get("method") in DATA_METHODS):
+        with suppress(_TransportError):
+            return refused(refusal, _id(message))
+        return refused(refusal)
+    return _handle(server, message, headers)
+
+
+def refused(refusal: Refusal, request_id: int | str | None = None) -> McpResponse:
+    """The response to a message that is refused."""
+    error = MethodError(RATE_LIMITED, refusal.detail, {"retry_after": refusal.seconds})
+    return replace(_error(429, request_id, error), retry_after=refusal.seconds)
+
+
+def _handle(server: Server, message: dict[str, Any], headers: Mapping[str, str]) -> McpResponse:
+    request_id: int | str | None = None
+    try:
         request_id = _id(message)
         if "method" not in message:  # a response, though the server never sends requests
             _check_version(headers)

@@ -22,7 +22,7 @@ from ..content.models import Site
 from ..http.headers import constant_headers
 from ..locales import LOCALES
 from ..render.openapi import Operation
-from ..settings import SettingError, Settings, shipped
+from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..state import state_of
 from ..urls import Links, StaticLinks
 from ..views.api import DOCUMENTS
@@ -56,7 +56,7 @@ class ExportedAddress:
 
 def export(settings: Settings, folder: Path) -> int:
     """Write the site into *folder*; return the number of addresses. Raises ContentError and ExportError."""
-    quiet = replace(settings, rate_limit="", spacing="", redis_url="", copies_dir=None)
+    quiet = replace(settings, redis_url="", copies_dir=None, **UNLIMITED)
     app = create_app(quiet, links=StaticLinks)
     service = state_of(app).service
     _prepare_folder(folder)

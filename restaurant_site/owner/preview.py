@@ -7,6 +7,7 @@ the last version without faults; before there is one, a page shows only the faul
 import re
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -20,7 +21,7 @@ from ..app import create_app
 from ..content.faults import ContentError, Fault
 from ..content.models import Article, Dish
 from ..reloader import Reloader, Signature, signature
-from ..settings import Settings
+from ..settings import UNLIMITED, Settings
 from ..state import state_of
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class Preview:
 
 def main(folder: Path, port: int) -> None:
     """Serve a folder until the process is stopped."""
-    settings = Settings(base_url=f"http://127.0.0.1:{port}", content_dir=folder, rate_limit="", spacing="")
+    settings = replace(Settings(base_url=f"http://127.0.0.1:{port}", content_dir=folder), **UNLIMITED)
     print(f"Preview of {folder}: {settings.base_url}/  (stop with Ctrl+C)", flush=True)
     run_simple("127.0.0.1", port, Preview(settings), threaded=True)
 

@@ -241,6 +241,9 @@ class Paths:
             body = {} if status == "202" else {"content": {media_type: {"schema": self.schemas[type]}}}
             responses[status] = {"description": description, **body}
         for status, codes in self._by_status(operation):
+            if status == "429" and status in operation.further:
+                responses[status]["headers"] = _problem_headers(status, operation)
+                continue
             if status == "429" and operation.refused_as == PROBLEM_TYPE:
                 name = "RateLimitedOrTooSoon" if operation.spaced else "RateLimited"
                 responses[status] = {"$ref": f"#/components/responses/{name}"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, current_app
 
-from ..http import rate_limits
+from ..http import refusals
 from ..render.openapi import Operation
 from .params import PATH_PARAMETERS, Parameter, PathParameter, read_request
 
@@ -29,13 +29,13 @@ class Endpoint:
         return [each for each in self.operation.inputs if isinstance(each, Parameter)]
 
     def flask_view(self) -> Callable[..., Response]:
-        """The view with its query read; a function, because Flask-Limiter reads its ``__name__``."""
+        """The view with its query read."""
 
         def respond(**path: object) -> Response:
             query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
             return self.view(query, **path) if self.parameters else self.view(**path)
 
-        return respond if self.operation.counted else rate_limits.uncounted(respond)
+        return respond if self.operation.counted else refusals.uncounted(respond)
 
 
 class EndpointBlueprint(Blueprint):

@@ -3,10 +3,12 @@
 from urllib.parse import urlsplit
 
 from flask import Response, request
-from werkzeug.exceptions import ClientDisconnected
+from werkzeug.exceptions import ClientDisconnected, HTTPException
 
 from ..http.negotiation import JSON
 from ..http.problems import Problem
+from ..http.request_state import request_state
+from ..http.state import http_state
 from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
@@ -104,18 +106,43 @@ def message() -> Response:
 
 def post_response(server: Server) -> Response:
     """The response to the message of this request, after the checks of HTTP."""
+    try:
+        body = _checked_body()
+    except HTTPException:
+        if refusal := _charge(is_data=False):
+            return _as_response(transport.refused(refusal))
+        raise
+    headers = {name.lower(): value for name, value in request.headers.items()}
+    return _as_response(transport.handle_post(server, body, headers, _charge))
+
+
+def _charge(is_data: bool) -> transport.Refusal | None:
+    """Count the message in its budget. The refusal past it."""
+    refusal = http_state().quotas.charge(request.environ, "client" if is_data else "protocol")
+    if refusal is None:
+        return None
+    request_state(request.environ).problem = refusal.problem
+    return transport.Refusal(refusal.description or "", refusal.extras["retry_after"])
+
+
+def _as_response(answer: transport.McpResponse) -> Response:
+    response = Response(answer.body, status=answer.status)
+    response.headers["Content-Type"] = JSON if answer.message else "text/plain; charset=utf-8"
+    response.headers["Cache-Control"] = "no-store"
+    if answer.retry_after is not None:
+        response.headers["Retry-After"] = str(answer.retry_after)
+    return response
+
+
+def _checked_body() -> bytes:
+    """The request body. Raises a problem for an origin, a media type or a body that is not accepted."""
     _check_origin(current_state().settings)
     if request.mimetype != JSON:
         raise Problem("unsupported-media-type", "Send an MCP message as application/json.")
     accepted = request.accept_mimetypes
     if "Accept" in request.headers and not accepted[JSON]:
         raise Problem("not-acceptable", "The answers are application/json; accept that.")
-    headers = {name.lower(): value for name, value in request.headers.items()}
-    answer = transport.handle_post(server, _body(), headers)
-    response = Response(answer.body, status=answer.status)
-    response.headers["Content-Type"] = JSON if answer.message else "text/plain; charset=utf-8"
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return _body()
 
 
 def _body() -> bytes:
@@ -192,6 +219,7 @@ def _message(path: str, name: str) -> Endpoint:
             "202": "A notification or a response: taken, without an answer",
             "400": "No message that this protocol knows, or headers that contradict it",
             "404": "From 2026-07-28 on: there is no such method",
+            "429": "Past the limit; the error says how many seconds to wait",
         },
     )
     return Endpoint(operation, message)
@@ -215,4 +243,6 @@ ENDPOINTS = (
     _message("/mcp", "message"),
     _message("/api/knowledge/mcp", "message_2"),
 )
+MESSAGE_PATHS = frozenset(each.operation.path for each in ENDPOINTS if each.operation.method == "POST")
+"""The addresses to which messages are sent."""
 bp = EndpointBlueprint("mcp", __name__, ENDPOINTS)

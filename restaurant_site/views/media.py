@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..content import pictures
 from ..content.files import irregular
-from ..http import rate_limits
+from ..http import refusals
 from ..http.headers import cache_file
 from ..http.problems import Problem
 from ..state import current_state
@@ -20,7 +20,7 @@ NEUTRAL = "pictures/neutral.webp"
 
 
 @bp.get("/images/menu/<slug>.webp")
-@rate_limits.uncounted
+@refusals.uncounted
 def dish_picture(slug: str) -> Response:
     """The picture of a dish, or the neutral one."""
     site = service().site
@@ -32,7 +32,7 @@ def dish_picture(slug: str) -> Response:
 
 
 @bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
-@rate_limits.uncounted
+@refusals.uncounted
 def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
     """The picture of a dish in another size."""
     picture = service().site.pictures.dishes.get(slug)
@@ -42,7 +42,7 @@ def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
 
 
 @bp.get("/images/cards/<path:page>.png")
-@rate_limits.uncounted
+@refusals.uncounted
 def card(page: str) -> Response:
     """The preview image (``og:image``) of a page."""
     if page not in service().site.pictures.cards:
@@ -66,7 +66,7 @@ def _no_picture(name: str) -> Problem:
 
 
 @bp.get("/favicon.ico")
-@rate_limits.uncounted
+@refusals.uncounted
 def favicon() -> Response:
     """The icon that browsers request at a fixed path."""
     return cache_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

@@ -256,7 +256,7 @@ def respond_page(page: PageRoute, locale: Locale, id: str = "") -> Response:
     if page.find is not None:
         page.find(lookup)
     is_twin = request.path.endswith(".md")
-    if is_twin or accepts_markdown(HTML):
+    if is_twin or accepts_markdown(request.headers.get("Accept", ""), HTML):
         return _markdown(page, lookup, is_twin)
     return _html(page, lookup)
 

@@ -224,7 +224,7 @@ def _read_format(text: str, _site: Site) -> str:
     if wanted:
         detail = f"`format` takes json and md, not «{text[:40]}»."
         raise Problem("unsupported-format", detail, parameter="format", supported=["json", "md"])
-    return "md" if accepts_markdown(JSON) else "json"
+    return "md" if accepts_markdown(request.headers.get("Accept", ""), JSON) else "json"
 
 
 def read_query(text: str, _site: Site | None = None) -> str:

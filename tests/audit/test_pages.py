@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 from tools.audit.pages.run import (
     CHROMIUM,
     MODULES,
@@ -47,7 +47,7 @@ def chromium_program() -> None:
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demonstration, without limits."""
     folder = tmp_path_factory.mktemp("audit")
-    with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as address:
+    with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as address:
         yield address
 
 

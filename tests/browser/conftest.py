@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 LANGUAGES = ("en", "zh", "cn")
 OPTIONS = [
@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def base(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demonstration, without the limit."""
-    with running(tmp_path_factory.mktemp("browser"), RESTAURANT_RATE_LIMIT="") as address:
+    with running(tmp_path_factory.mktemp("browser"), **UNLIMITED) as address:
         with urlopen(f"{address}/en/search?q=tea", timeout=60) as first:  # the worker loads the content
             assert first.status == 200
         yield address

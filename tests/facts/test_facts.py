@@ -9,7 +9,7 @@ import pytest
 from restaurant_site.app import create_app
 from restaurant_site.http.clock import Clock
 from restaurant_site.locales import LOCALES
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE, ROOT, SAMPLE
 from tests.facts.channels import channels
@@ -72,7 +72,7 @@ def restaurant(request, tmp_path_factory):
     if request.param == "toronto":
         whole = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("toronto") / "content")
         folder = shutil.copytree(folder, whole, dirs_exist_ok=True)
-    settings = Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")
+    settings = Settings(base_url=BASE, content_dir=folder, **UNLIMITED)
     clock = Clock(wall=lambda: NOW)
     return (
         request.param,

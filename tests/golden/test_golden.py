@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from restaurant_site.app import create_app
 from restaurant_site.http.clock import Clock
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.state import state_of
 from tests.conftest import BASE, NOON, SAMPLE
 
@@ -64,7 +64,7 @@ ANSWERS = {
 def visitor() -> FlaskClient:
     """A client of the sample, without limits."""
     clock = Clock(wall=NOON.timestamp)
-    settings = Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing="")
+    settings = Settings(base_url=BASE, content_dir=SAMPLE, **UNLIMITED)
     return create_app(settings, clock=clock).test_client()
 
 

@@ -18,7 +18,7 @@ from restaurant_site.app import create_app
 from restaurant_site.http import cache
 from restaurant_site.http.clock import Clock
 from restaurant_site.http.representations import Rendering, Representation
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.state import state_of
 from tests.conftest import BASE, SAMPLE
 
@@ -66,7 +66,7 @@ def limited(make_app: Callable[..., Flask]) -> Flask:
 @pytest.fixture(scope="session")
 def unlimited(make_app: Callable[..., Flask]) -> Flask:
     """The small restaurant without limits."""
-    return make_app(rate_limit="", spacing="")
+    return make_app(**UNLIMITED)
 
 
 def clear_cache(app: Flask) -> None:

@@ -32,24 +32,16 @@ NOT_TAKEN = [
 
 @pytest.mark.parametrize("own", [JSON, HTML])
 @pytest.mark.parametrize("accept", TAKEN)
-def test_markdown_is_taken_when_it_is_named_and_no_worse_than_the_own_form(limited, own, accept):
-    with limited.test_request_context(headers={"Accept": accept.format(own=own)}):
-        assert accepts_markdown(own)
+def test_markdown_is_taken_when_it_is_named_and_no_worse_than_the_own_form(own, accept):
+    assert accepts_markdown(accept.format(own=own), own)
 
 
 @pytest.mark.parametrize("own", [JSON, HTML])
 @pytest.mark.parametrize("accept", NOT_TAKEN)
-def test_markdown_is_not_taken_otherwise(limited, own, accept):
-    with limited.test_request_context(headers={"Accept": accept.format(own=own)}):
-        assert not accepts_markdown(own)
+def test_markdown_is_not_taken_otherwise(own, accept):
+    assert not accepts_markdown(accept.format(own=own), own)
 
 
-def test_a_browser_is_given_a_page(limited):
+def test_a_browser_is_given_a_page():
     accept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
-    with limited.test_request_context(headers={"Accept": accept}):
-        assert not accepts_markdown(HTML)
-
-
-def test_without_an_accept_header_the_own_form_is_given(limited):
-    with limited.test_request_context():
-        assert not accepts_markdown(JSON)
+    assert not accepts_markdown(accept, HTML)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from restaurant_site.settings import UNLIMITED
 from tests.http.conftest import arrive
 
 HOUR = 3600.0
@@ -22,9 +23,9 @@ UNCOUNTED = [
 
 
 def spend(guest, requests=10):
-    """Use up requests of the client's budget without touching a document."""
+    """Use up requests of the client's budget for data without touching a document."""
     for _ in range(requests):
-        guest.get("/")
+        guest.get("/api/nothing")
 
 
 def header(response, name, quota):
@@ -35,7 +36,7 @@ def header(response, name, quota):
 
 class TestRate:
     def test_ten_requests_in_five_seconds_are_answered_and_the_eleventh_is_not(self, guest):
-        statuses = [guest.get("/en/menu").status_code for _ in range(11)]
+        statuses = [guest.get("/openapi.json").status_code for _ in range(11)]
         assert [200] * 10 + [429] == statuses
 
     def test_a_refusal_is_a_problem_that_says_how_long_to_wait(self, guest):
@@ -44,7 +45,7 @@ class TestRate:
         assert 429 == refused.status_code
         assert "application/problem+json" == refused.content_type
         assert "rate-limited" == refused.json["code"]
-        assert "10 requests in 5 s" in refused.json["detail"]
+        assert "10 requests in 5 s for each client" in refused.json["detail"]
         assert "5" == refused.headers["Retry-After"]
         assert 5 == refused.json["retry_after"]
         assert "no-store" == refused.headers["Cache-Control"]
@@ -60,36 +61,23 @@ class TestRate:
         clock.pass_(float(guest.get("/api/menu").headers["Retry-After"]))
         assert 200 == guest.get("/api/menu").status_code
 
-    def test_a_refused_person_is_shown_a_page(self, guest):
-        spend(guest)
-        refused = guest.get("/zh/menu")
-        assert (429, "text/html; charset=utf-8") == (refused.status_code, refused.content_type)
-        assert 'lang="zh-Hant"' in refused.text
-
     def test_other_clients_are_served(self, guest, other_guest):
         spend(guest, 11)
-        assert 200 == other_guest.get("/en/menu").status_code
-
-    def test_all_addresses_share_one_budget(self, guest):
-        addresses = ["/", "/en/", "/zh/menu", "/api/menu", "/llms.txt", "/openapi.json", "/mcp", "/en/parking", "/cn/"]
-        for address in [*addresses, "/api/must-order"]:
-            guest.get(address)
-        assert 429 == guest.get("/api/knowledge").status_code
+        assert 200 == other_guest.get("/api/menu").status_code
 
     @pytest.mark.parametrize(
         ("method", "address"),
         [
-            ("GET", "/nothing"),
             ("GET", "/api/nothing"),
-            ("GET", "/wp-admin/setup.php"),
+            ("GET", "/wp-admin/setup.json"),
             ("POST", "/api/menu"),
-            ("DELETE", "/en/"),
-            ("PUT", "/nothing"),
+            ("PUT", "/nothing.md"),
+            ("PUT", "/robots.txt"),
             ("HEAD", "/api/menu"),
             ("OPTIONS", "/api/menu"),
             ("GET", "/api/menu/"),
-            ("GET", "/EN/menu"),
             ("GET", "/api/menu?lang=xx"),
+            ("GET", "/robots.txt.txt"),
         ],
     )
     def test_whatever_is_asked_counts(self, guest, method, address):
@@ -109,42 +97,161 @@ class TestRate:
 
     @pytest.mark.parametrize("address", UNCOUNTED)
     def test_files_and_health_checks_do_not_count(self, guest, address):
-        for _ in range(15):
+        for _ in range(65):
             assert 429 != guest.get(address, buffered=True).status_code
-        assert 9 == header(guest.get("/en/"), "RateLimit", "client")["r"]
-
-    @pytest.mark.parametrize("address", UNCOUNTED)
-    def test_files_and_health_checks_are_served_to_a_client_past_its_limit(self, guest, address):
-        spend(guest, 11)
-        response = guest.get(address, buffered=True)
-        assert 429 != response.status_code
-        assert "RateLimit" not in response.headers
+        assert 9 == header(guest.get("/api/menu"), "RateLimit", "client")["r"]
+        assert 59 == header(guest.get("/en/"), "RateLimit", "pages")["r"]
 
     def test_one_network_of_ipv6_is_one_client(self, limited):
         spend(arrive(limited, "2001:db8:aa:1::1"))
-        assert 429 == arrive(limited, "2001:db8:aa:1:ffff::9").get("/").status_code
-        assert 302 == arrive(limited, "2001:db8:aa:2::1").get("/").status_code
+        assert 429 == arrive(limited, "2001:db8:aa:1:ffff::9").get("/api/hours").status_code
+        assert 200 == arrive(limited, "2001:db8:aa:2::1").get("/api/hours").status_code
 
     def test_a_mapped_address_is_the_ipv4_client(self, limited):
         spend(arrive(limited, "203.0.113.200"))
-        assert 429 == arrive(limited, "::ffff:203.0.113.200").get("/").status_code
+        assert 429 == arrive(limited, "::ffff:203.0.113.200").get("/api/hours").status_code
 
     def test_forged_forwarded_headers_make_no_new_client(self, guest):
-        statuses = [guest.get("/", headers={"X-Forwarded-For": f"203.0.113.{n}"}).status_code for n in range(11)]
-        assert [302] * 10 + [429] == statuses
+        forged = [f"203.0.113.{n}" for n in range(11)]
+        statuses = [guest.get("/api/hours", headers={"X-Forwarded-For": each}).status_code for each in forged]
+        assert [200] * 10 + [429] == statuses
 
     def test_behind_one_proxy_a_forged_hop_makes_no_new_client(self, make_app):
         proxied = arrive(make_app(trusted_proxies=1))
         forged = [f"192.0.2.{n}, 203.0.113.7" for n in range(11)]
-        statuses = [proxied.get("/", headers={"X-Forwarded-For": each}).status_code for each in forged]
-        assert [302] * 10 + [429] == statuses
-        assert 302 == proxied.get("/", headers={"X-Forwarded-For": "203.0.113.8"}).status_code
+        statuses = [proxied.get("/api/hours", headers={"X-Forwarded-For": each}).status_code for each in forged]
+        assert [200] * 10 + [429] == statuses
+        assert 200 == proxied.get("/api/hours", headers={"X-Forwarded-For": "203.0.113.8"}).status_code
 
-    def test_the_setting_decides(self, make_app):
-        guest = arrive(make_app(rate_limit="2 per 60 seconds"))
-        responses = [guest.get("/") for _ in range(3)]
-        assert [302, 302, 429] == [each.status_code for each in responses]
+
+def ask_page(guest):
+    return guest.get("/nothing")
+
+
+def ask_data(guest):
+    return guest.get("/api/nothing")
+
+
+def ping(guest):
+    return send(guest, "ping")
+
+
+def send(guest, method, **params):
+    return guest.post("/mcp", json={"jsonrpc": "2.0", "id": 7, "method": method, "params": params})
+
+
+BUDGETS = {
+    "client": ("rate_limit", ask_data, 10, 5),
+    "pages": ("page_limit", ask_page, 60, 10),
+    "protocol": ("protocol_limit", ping, 60, 10),
+}
+"""Quota → its setting, a request that it counts, and the requests in a number of seconds that it allows."""
+AGENT = {"Accept": "text/markdown"}
+MODERN = {"MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/call", "Mcp-Name": "get_article"}
+
+
+class TestBudgets:
+    @pytest.mark.parametrize("name", BUDGETS)
+    def test_a_full_budget_leaves_the_others_whole(self, guest, name):
+        _setting, ask, amount, _seconds = BUDGETS[name]
+        statuses = [ask(guest).status_code for _ in range(amount + 1)]
+        assert 429 not in statuses[:-1]
+        assert 429 == statuses[-1]
+        for other, (_, ask_other, its_amount, its_seconds) in BUDGETS.items():
+            response = ask_other(guest)
+            assert {"q": its_amount, "w": its_seconds} == header(response, "RateLimit-Policy", other)
+            assert (other == name) == (429 == response.status_code)
+
+    @pytest.mark.parametrize("name", BUDGETS)
+    def test_an_empty_setting_turns_one_off_and_leaves_the_others(self, make_app, name):
+        setting, ask, amount, _seconds = BUDGETS[name]
+        guest = arrive(make_app(**{setting: ""}))
+        responses = [ask(guest) for _ in range(amount + 5)]
+        assert not [each for each in responses if 429 == each.status_code or "RateLimit" in each.headers]
+        for other, (_, ask_other, its_amount, _) in BUDGETS.items():
+            if other != name:
+                assert its_amount - 1 == header(ask_other(guest), "RateLimit", other)["r"]
+
+    @pytest.mark.parametrize("name", BUDGETS)
+    def test_the_setting_decides(self, make_app, name):
+        setting, ask, _amount, _seconds = BUDGETS[name]
+        guest = arrive(make_app(**{setting: "2 per 60 seconds"}))
+        responses = [ask(guest) for _ in range(3)]
+        assert [False, False, True] == [429 == each.status_code for each in responses]
         assert "60" == responses[-1].headers["Retry-After"]
+
+    @pytest.mark.parametrize(
+        ("expected", "method", "address", "headers"),
+        [
+            *[("client", "GET", address, {}) for address in ("/api/menu", "/api/nothing", "/llms.txt", "/openapi.json")],
+            *[("client", "GET", address, {}) for address in ("/en/menu.md", "/nothing.txt", "/.well-known/api-catalog")],
+            *[("client", "GET", "/en/menu", AGENT), ("client", "POST", "/api/menu", {})],
+            *[("pages", "GET", address, {}) for address in ("/", "/en/", "/zh/menu", "/nothing", "/EN/menu")],
+            *[("pages", "GET", "/en/fragments/menu?q=tea", {}), ("pages", "DELETE", "/en/", {})],
+            *[("protocol", method, "/mcp", {}) for method in ("GET", "HEAD", "OPTIONS", "DELETE", "PUT")],
+            *[("protocol", "GET", "/mcp", {"Accept": "text/event-stream"}), ("protocol", "GET", "/api/knowledge/mcp", {})],
+            *[("protocol", "POST", "/mcp", {}), ("protocol", "POST", "/mcp", {"Origin": "https://evil.example"})],
+        ],
+    )  # fmt: skip
+    def test_the_form_of_an_address_decides_which_budget_is_charged(self, guest, expected, method, address, headers):
+        response = guest.open(address, method=method, headers=headers)
+        assert expected == re.findall(r'"(\w+)"', response.headers["RateLimit"])[0]
+
+    @pytest.mark.parametrize(
+        ("expected", "method", "params"),
+        [
+            ("client", "tools/call", {"name": "get_article", "arguments": {"id": "opening-hours"}}),
+            ("client", "tools/call", {}),
+            ("client", "resources/read", {"uri": "x"}),
+            ("protocol", "initialize", {}),
+            ("protocol", "tools/list", {}),
+            ("protocol", "resources/list", {}),
+            ("protocol", "prompts/list", {}),
+            ("protocol", "notifications/initialized", {}),
+            ("protocol", "nothing", {}),
+        ],
+    )
+    @pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp"])
+    def test_the_method_of_a_message_decides_which_budget_is_charged(self, guest, address, expected, method, params):
+        message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        assert header(guest.post(address, json=message), "RateLimit", expected)
+
+    def test_a_refused_person_is_shown_a_page(self, guest):
+        for _ in range(60):
+            ask_page(guest)
+        refused = guest.get("/zh/menu")
+        assert (429, "text/html; charset=utf-8") == (refused.status_code, refused.content_type)
+        assert 'lang="zh-Hant"' in refused.text
+        assert "10" == refused.headers["Retry-After"]
+
+    @pytest.mark.parametrize("headers", [{}, MODERN])
+    def test_a_refused_tool_call_is_told_in_json_rpc_how_long_to_wait(self, guest, clock, headers):
+        spend(guest)
+        clock.pass_(1.5)
+        message = {"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "get_article"}}
+        refused = guest.post("/mcp", json=message, headers=headers)
+        assert (429, "application/json", "4") == (
+            refused.status_code, refused.content_type, refused.headers["Retry-After"]
+        )  # fmt: skip
+        detail = "The limit is 10 requests in 5 s for each client. Wait 4 s and send fewer."
+        assert {"code": -32029, "message": detail, "data": {"retry_after": 4}} == refused.json["error"]
+        assert 7 == refused.json["id"]
+        assert "no-store" == refused.headers["Cache-Control"]
+
+    @pytest.mark.parametrize(
+        "sent", [{"data": b"x"}, {"json": {}}, {"json": []}, {"data": b"{", "content_type": "application/json"}]
+    )
+    def test_what_is_no_message_counts_and_is_refused_in_json_rpc(self, guest, sent):
+        for _ in range(60):
+            assert guest.post("/mcp", **sent).status_code in {400, 415}
+        refused = guest.post("/mcp", **sent)
+        assert (429, None, -32029) == (refused.status_code, refused.json["id"], refused.json["error"]["code"])
+        assert "60 MCP messages besides tool calls in 10 s for each client" in refused.json["error"]["message"]
+
+    def test_a_call_leaves_the_other_calls_of_the_same_budget(self, guest):
+        guest.get("/api/nothing")
+        response = send(guest, "tools/call", name="get_article", arguments={"id": "opening-hours"})
+        assert 8 == header(response, "RateLimit", "client")["r"]
 
 
 class TestSpacing:
@@ -260,22 +367,25 @@ class TestSpacing:
 
 class TestHeaders:
     def test_a_counted_response_says_the_policy_and_what_is_left(self, guest):
-        response = guest.get("/en/menu")
+        response = guest.get("/openapi.json")
         assert '"client";q=10;w=5, "spacing";q=1;w=1' == response.headers["RateLimit-Policy"]
         assert '"client";r=9;t=5' == response.headers["RateLimit"]
+
+    def test_a_page_says_its_own(self, guest):
+        response = guest.get("/en/menu")
+        assert '"pages";q=60;w=10' == response.headers["RateLimit-Policy"]
+        assert '"pages";r=59;t=10' == response.headers["RateLimit"]
 
     def test_a_document_says_also_when_it_may_be_fetched_again(self, guest):
         assert '"client";r=9;t=5, "spacing";r=0;t=1' == guest.get("/api/menu").headers["RateLimit"]
 
     def test_what_is_left_goes_down_to_nothing(self, guest, clock):
-        left = [header(guest.get("/nothing"), "RateLimit", "client") for _ in range(11)]
+        left = [header(guest.get("/api/nothing"), "RateLimit", "client") for _ in range(11)]
         assert [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0] == [each["r"] for each in left]
         clock.pass_(3.2)
-        assert {"r": 0, "t": 2} == header(guest.get("/nothing"), "RateLimit", "client")
+        assert {"r": 0, "t": 2} == header(guest.get("/api/nothing"), "RateLimit", "client")
 
-    @pytest.mark.parametrize(
-        "address", ["/", "/en/menu", "/nothing", "/api/menu/nothing", "/api/menu?lang=xx", "/api/menu/", "/mcp"]
-    )
+    @pytest.mark.parametrize("address", ["/llms.txt", "/api/menu/nothing", "/api/menu?lang=xx", "/api/menu/"])
     def test_every_counted_response_carries_both(self, guest, address):
         response = guest.get(address)
         assert {"q": 10, "w": 5} == header(response, "RateLimit-Policy", "client")
@@ -296,14 +406,14 @@ class TestHeaders:
 
     def test_the_state_of_limits_is_never_cached_with_a_document(self, guest, other_guest):
         assert 9 == header(guest.get("/api/menu?q=soup"), "RateLimit", "client")["r"]
-        other_guest.get("/")
+        other_guest.get("/api/nothing")
         assert 8 == header(other_guest.get("/api/menu?q=soup"), "RateLimit", "client")["r"]
 
 
 class TestSettings:
-    def test_empty_settings_turn_both_off(self, make_app):
-        guest = arrive(make_app(rate_limit="", spacing=""))
-        responses = [guest.get("/api/menu") for _ in range(30)]
+    def test_empty_settings_turn_all_off(self, make_app):
+        guest = arrive(make_app(**UNLIMITED))
+        responses = [guest.get(address) for address in ("/api/menu", "/en/menu", "/mcp") for _ in range(65)]
         assert {200} == {each.status_code for each in responses}
         assert not [each for each in responses if "RateLimit" in each.headers or "RateLimit-Policy" in each.headers]
 

@@ -9,7 +9,8 @@ def test_each_application_has_its_own(limited, unlimited):
         with app.app_context():
             found.append(http_state())
     assert found[0] is not found[1]
-    assert ("client", None) == (found[0].quotas.rate.name, found[1].quotas.rate)
+    assert ["client", "pages", "protocol"] == list(found[0].quotas.rates)
+    assert {} == found[1].quotas.rates
 
 
 def test_without_redis_it_is_never_degraded(limited):

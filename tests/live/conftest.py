@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from restaurant_site import settings
 from tests.conftest import ROOT
 from tests.http.conftest import redis, start_redis
 
 __all__ = ["redis", "start_redis"]
 
+UNLIMITED = {f"RESTAURANT_{name.upper()}": "" for name in settings.UNLIMITED}
+"""Variables of a server without limits."""
 GUNICORN = [sys.executable, "-m", "gunicorn", "--config", str(ROOT / "gunicorn.conf.py"), "--chdir", str(ROOT)]
 if worker := os.environ.get("TEST_WORKER_CLASS"):
     GUNICORN += ["--worker-class", worker, "--threads", "48"]

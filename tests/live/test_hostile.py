@@ -16,7 +16,7 @@ import pytest
 
 from restaurant_site.http.socket_timeouts import READ_SECONDS
 from tests.conftest import BASE, SAMPLE
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 SLOW_CLIENTS = 100
 """More than a worker with threads has threads; ``make faults`` has 900."""
@@ -32,8 +32,7 @@ PLAIN = "Host: a\r\nConnection: close\r\n"
 def port(tmp_path_factory) -> int:
     """The port of a server that outlives the tests of this module."""
     folder = tmp_path_factory.mktemp("hostile")
-    settings = {"BASE_URL": BASE, "CONTENT_DIR": str(SAMPLE), "RATE_LIMIT": "", "SPACING": ""}
-    with running(folder, **{f"RESTAURANT_{name}": value for name, value in settings.items()}) as base:
+    with running(folder, RESTAURANT_BASE_URL=BASE, RESTAURANT_CONTENT_DIR=str(SAMPLE), **UNLIMITED) as base:
         number = int(base.rpartition(":")[2])
         ask(number, "GET /healthz HTTP/1.1\r\n" + PLAIN + "\r\n")
         yield number

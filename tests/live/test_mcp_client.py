@@ -6,12 +6,12 @@ import pytest
 from mcp import Client
 from mcp_types import ResourceTemplateReference
 
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory):
-    with running(tmp_path_factory.mktemp("mcp"), RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
+    with running(tmp_path_factory.mktemp("mcp"), **UNLIMITED) as base:
         yield base
 
 

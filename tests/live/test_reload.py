@@ -15,7 +15,7 @@ from time import monotonic
 import pytest
 
 from tests.conftest import SAMPLE
-from tests.live.conftest import GUNICORN, environment, free_port, running
+from tests.live.conftest import GUNICORN, UNLIMITED, environment, free_port, running
 from tests.live.test_gunicorn import get
 
 PATIENCE = 30
@@ -28,7 +28,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def base(tmp_path, folder):
-    settings = {"RESTAURANT_RELOAD_SECONDS": "1", "RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
+    settings = {"RESTAURANT_RELOAD_SECONDS": "1", **UNLIMITED}
     pid = str(tmp_path / "pid")
     with running(tmp_path, "--pid", pid, RESTAURANT_CONTENT_DIR=str(folder), **settings) as base:
         get(f"{base}/healthz")

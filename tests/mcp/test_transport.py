@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from restaurant_site.mcp.protocol import Server
-from restaurant_site.mcp.transport import McpResponse, handle_post
+from restaurant_site.mcp.transport import McpResponse, Refusal, handle_post
 
 MODERN = "2026-07-28"
 SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions="")
@@ -16,7 +16,7 @@ SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions=
 
 def send(message, headers=None) -> McpResponse:
     body = message if isinstance(message, bytes) else json.dumps(message).encode()
-    return handle_post(SERVER, body, headers or {})
+    return handle_post(SERVER, body, headers or {}, lambda _is_data: None)
 
 
 def modern(method, params=None, **changes):
@@ -48,6 +48,33 @@ def test_what_is_not_json_is_a_parse_error(body):
 def test_what_is_no_request_is_refused(message):
     answer = send(message)
     assert (400, -32600) == (answer.status, answer.message["error"]["code"])
+
+
+@pytest.mark.parametrize(
+    ("is_data", "id", "body"),
+    [
+        (True, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/call"}'),
+        (True, "a", b'{"jsonrpc": "2.0", "id": "a", "method": "resources/read", "params": 1}'),
+        (False, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/list"}'),
+        (False, 7, b'{"jsonrpc": "2.0", "id": 7, "method": []}'),
+        (False, None, b'{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}'),
+        (False, None, b'{"jsonrpc": "2.0", "method": "notifications/initialized"}'),
+        (False, None, b"{"),
+        (False, None, b"[]"),
+    ],
+)
+def test_a_message_past_a_limit_is_refused_with_its_id_and_the_seconds_to_wait(is_data, id, body):
+    charged = []
+
+    def charge(is_data):
+        charged.append(is_data)
+        return Refusal("Wait 3 s.", 3)
+
+    answer = handle_post(SERVER, body, {}, charge)
+    assert [is_data] == charged
+    assert (429, 3) == (answer.status, answer.retry_after)
+    error = {"code": -32029, "message": "Wait 3 s.", "data": {"retry_after": 3}}
+    assert {"jsonrpc": "2.0", "id": id, "error": error} == answer.message
 
 
 def test_a_notification_and_a_response_are_taken_without_a_body():
@@ -194,7 +221,7 @@ HEADERS = st.dictionaries(
     headers=HEADERS,
 )
 def test_whatever_comes_the_answer_is_well_formed(body, headers):
-    answer = handle_post(SERVER, body, headers)
+    answer = handle_post(SERVER, body, headers, lambda _is_data: None)
     assert answer.status in (200, 202, 400, 404)
     if answer.message is not None:
         told = json.loads(answer.body)

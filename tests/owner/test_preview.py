@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from werkzeug.test import Client
 
 from restaurant_site.owner.preview import Preview
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import SAMPLE, judged
 
 
@@ -20,7 +20,7 @@ def folder(tmp_path):
 @pytest.fixture
 def preview(folder):
     """The preview of a folder; a test reloads it explicitly."""
-    return Preview(Settings(content_dir=folder, rate_limit="", spacing=""))
+    return Preview(Settings(content_dir=folder, **UNLIMITED))
 
 
 def page(preview, address="/en/menu", **headers):
@@ -83,7 +83,7 @@ def test_a_page_learns_that_it_is_old(preview, folder):
 
 def test_a_folder_that_was_never_good_shows_its_faults_until_it_is(folder):
     edit(folder / "restaurant.yaml", "telephone:", "telefone:")
-    preview = Preview(Settings(content_dir=folder, rate_limit="", spacing=""))
+    preview = Preview(Settings(content_dir=folder, **UNLIMITED))
     response = page(preview)
     assert 503 == response.status_code
     assert "restaurant.yaml:" in BeautifulSoup(response.text, "html.parser").aside.text

@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.app import create_app
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 from tests.content.test_build import edit
 from tests.rules.mirror import ROOT
@@ -16,7 +16,7 @@ from tests.rules.mirror import ROOT
 def visitor(folder):
     """A client of the sample whose stew has no line for allergens."""
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
-    return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")).test_client()
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
 
 
 WORDS = {

@@ -10,7 +10,7 @@ from markdown import markdown
 
 from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
-from restaurant_site.settings import Settings
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
 from restaurant_site.views.params import Parameter
 from tests.conftest import BASE, SAMPLE
@@ -69,7 +69,7 @@ def judge(answer) -> None:
 
 @pytest.fixture(scope="module")
 def client():
-    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, rate_limit="", spacing="")).test_client()
+    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, **UNLIMITED)).test_client()
 
 
 def targets(client) -> list[tuple[str, str]]:
@@ -111,7 +111,7 @@ def site_with_a_dish(folder, name):
     text = drinks.read_text(encoding="utf-8")
     assert "en: Mint Tea" in text
     drinks.write_text(text.replace("en: Mint Tea", f"en: {json.dumps(name)}"), encoding="utf-8")
-    return create_app(Settings(base_url=BASE, content_dir=folder, rate_limit="", spacing="")).test_client()
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
 
 
 @pytest.mark.parametrize("text", [text for text in HOSTILE if "<" in text and "`" not in text])

@@ -177,7 +177,7 @@ def test_links_lead_to_operations_that_take_what_they_give(client, document):
 
 
 def test_quotas_validators_and_refusals_are_those_that_the_policy_applies(make_app, addresses):
-    app = make_app(rate_limit="2 per 5 seconds", spacing="1 per 1 second")
+    app = make_app(rate_limit="2 per 5 seconds", page_limit="2 per 5 seconds", protocol_limit="2 per 5 seconds")
     document = app.test_client().get("/openapi.json").json
     for path, method, operation, parameters in operations(document):
         if method != "get":

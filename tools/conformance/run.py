@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import SAMPLE
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 HERE = Path(__file__).parent
 REQUIREMENTS = ("2026-07-28", "2025-11-25")
@@ -95,7 +95,7 @@ def _results(programs: Programs, folder: Path) -> Iterator[str]:
 
 def _serving(folder: Path, **settings: str) -> AbstractContextManager[str]:
     """A server without rate limits and without log output."""
-    return running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="", **settings)
+    return running(folder, log=subprocess.DEVNULL, **UNLIMITED, **settings)
 
 
 def _version(package: str) -> str:

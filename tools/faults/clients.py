@@ -10,9 +10,11 @@ from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.live.conftest import UNLIMITED
+
 from .load import load, slow_connections
 from .outcome import Outcome
-from .servers import UNLIMITED, Server, serving, until
+from .servers import Server, serving, until
 
 FLOODERS = "16"
 FLOODED = 15

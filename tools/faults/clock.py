@@ -106,7 +106,7 @@ def _stepped(clock: Clock, content: Edited, **settings: str) -> Outcome:
             told += asked(server, 12)
             clock.set(MORNING, step)
             told += asked(server, 3)
-            admitted.append(until(lambda: server.get("/en/menu")[0] == 200, 30))
+            admitted.append(until(lambda: server.get("/openapi.json")[0] == 200, 30))
             state = next_state
             followed.append(until(lambda state=state: shown(server) == state, 60))
             served = server.log("Serving content")

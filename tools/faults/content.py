@@ -9,10 +9,11 @@ import time
 from pathlib import Path
 
 from tests.conftest import ROOT
+from tests.live.conftest import UNLIMITED
 
 from .load import load
 from .outcome import Outcome
-from .servers import UNLIMITED, Server, serving, until
+from .servers import Server, serving, until
 
 ADDRESS = "/api/must-order"
 OLD_NAME, NEW_NAME = "Maple Lantern Congee & Noodle House", "Paper Lantern Congee & Noodle House"

@@ -4,9 +4,11 @@ import os
 import signal
 import time
 
+from tests.live.conftest import UNLIMITED
+
 from .load import load
 from .outcome import Outcome
-from .servers import UNLIMITED, redis, serving, until
+from .servers import redis, serving, until
 
 CLIENTS = 6
 

@@ -14,8 +14,6 @@ from urllib.request import urlopen
 from tests.conftest import ROOT
 from tests.live.conftest import GUNICORN, environment, free_port
 
-UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
-
 
 class Server:
     """A gunicorn, its log lines, and what its processes use."""

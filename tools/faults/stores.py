@@ -6,10 +6,11 @@ from collections.abc import Callable
 from http.client import HTTPConnection
 
 from restaurant_site.http.redis import RETRY_SECONDS, STABLE_SECONDS
+from tests.live.conftest import UNLIMITED
 
 from .load import load
 from .outcome import Outcome
-from .servers import UNLIMITED, Redis, redis, serving, until
+from .servers import Redis, redis, serving, until
 
 SECONDS = 30
 RATE = 35

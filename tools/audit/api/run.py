@@ -15,13 +15,12 @@ from urllib.request import urlopen
 
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / ".venv" / "bin"
 PATIENCE = 900
 """Seconds allowed for one tool."""
-UNLIMITED = {"RESTAURANT_RATE_LIMIT": "", "RESTAURANT_SPACING": ""}
 
 
 def main() -> int:

@@ -21,7 +21,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Response, sync_playwright
 
-from tests.live.conftest import running
+from tests.live.conftest import UNLIMITED, running
 
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"
@@ -71,7 +71,7 @@ def main(wanted: list[str]) -> int:
     found = []
     with tempfile.TemporaryDirectory() as scratch, chromium() as browser:
         folder = Path(scratch)
-        with running(folder, log=subprocess.DEVNULL, RESTAURANT_RATE_LIMIT="", RESTAURANT_SPACING="") as base:
+        with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as base:
             tools: dict[str, Callable[[], list[str]]] = {
                 "weight": lambda: weigh(browser, base),
                 "axe": lambda: axe(browser, base),
