@@ -30,6 +30,8 @@ _MARKS = re.compile(
     r"|^#{1,6} +|^ *[-*+] +|^ *\d+\. +|^> ?|^\|[-: |]+\|$",
     re.MULTILINE,
 )
+_NO_SENTENCE = re.compile(r" *(?:#|\||```)")
+_ITEM_START = re.compile(r"^ *(?:[-*+]|\d+\.) +", re.MULTILINE)
 _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
 
@@ -87,6 +89,20 @@ def plain(markdown: str) -> str:
     text = _MARKS.sub("", text)
     text = _TABLE_ROW.sub(_row_as_text, text)
     return re.sub(r"\n{3,}", "\n\n", text).strip()
+
+
+def blocks(markdown: str) -> list[list[str]]:
+    """The paragraphs and lists as lines of plain text; headings and tables are left out.
+
+    A paragraph is one line, and so is each item of a list.
+    """
+    found = []
+    for part in _BLANK_LINES.split(markdown):
+        lines = [line for line in part.strip().split("\n") if not _NO_SENTENCE.match(line)]
+        items = _ITEM_START.split("\n".join(lines))
+        if texts := [text for item in items if (text := " ".join(plain(item).split()))]:
+            found.append(texts)
+    return found
 
 
 def _row_as_text(row: re.Match[str]) -> str:

@@ -18,10 +18,11 @@ import Stemmer
 from .folding import fold
 
 _HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
-_WORDS = re.compile(rf"[^\W_{_HAN}]+")
+WORD = rf"[^\W_{_HAN}]+"
+_WORDS = re.compile(WORD)
 _HAN_RUNS = re.compile(f"[{_HAN}]+")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
-_RUNS = re.compile(f"{_WORDS.pattern}|{_HAN_RUNS.pattern}")
+_RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
 
@@ -49,11 +50,11 @@ def canonical_query(text: str) -> str:
 
 def runs(text: str) -> Iterator[Run]:
     """The runs of a text, in order."""
-    for match in _RUN.finditer(_normalised(text)):
+    for match in _RUN.finditer(normalised(text)):
         yield Run(match[0], match["han"] is not None, match.start())
 
 
-def _normalised(text: str) -> str:
+def normalised(text: str) -> str:
     """A text folded and without the English possessive, of the same length."""
     return _without_possessives(fold(text))
 
@@ -81,12 +82,12 @@ def is_han(term: str) -> bool:
 
 def phrase(text: str) -> str:
     """A text as a key for comparison with names: its runs with single spaces."""
-    return " ".join(_RUNS.findall(_normalised(text)))
+    return " ".join(_RUNS.findall(normalised(text)))
 
 
 def han_runs(text: str) -> list[str]:
     """The runs of Han characters of a text, in order."""
-    return _HAN_RUNS.findall(_normalised(text))
+    return _HAN_RUNS.findall(normalised(text))
 
 
 class _Stemmers(threading.local):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from restaurant_site.content import prose
 from restaurant_site.content.prose import (
     MAX_CHARACTERS,
     MAX_MARKS,
@@ -82,3 +83,8 @@ def test_no_article_comes_near_a_limit(site):
     bodies = [text.body for article in site.articles.values() for text in article.texts.values()]
     assert 3 * max(map(len, bodies)) < MAX_CHARACTERS
     assert {""} == {excess(body) for body in bodies}
+
+
+def test_blocks_are_the_lines_of_paragraphs_and_lists_without_headings_and_tables():
+    markdown = "Hot **soup**\nall day.\n\n## Prices\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- One [link](article:x).\n- Two.\n\n1. Three."
+    assert [["Hot soup all day."], ["One link.", "Two."], ["Three."]] == prose.blocks(markdown)

@@ -1,4 +1,4 @@
-"""catalogue.search.excerpts cuts the passage that answers, and marks what was found over escaped text."""
+"""Snippets are the sentences that answer; highlights mark what was found in escaped text."""
 
 import re
 from html import unescape
@@ -6,9 +6,8 @@ from html import unescape
 import pytest
 from hypothesis import given, strategies as st
 
-from restaurant_site.content import prose
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.excerpts import highlighted, snippet
+from restaurant_site.search.excerpts import highlighted, sentences, snippet
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 from restaurant_site.state import state_of
@@ -28,19 +27,23 @@ def soup(bowls) -> frozenset[str]:
     return bowls.search("soup")[0].terms | bowls.search("薏米湯")[0].terms
 
 
-def test_a_snippet_is_the_passage_that_holds_the_terms(soup):
-    assert "The soup is made every morning." in snippet([f"{FILLER}The soup is made every morning. {FILLER}"], soup)
+def test_a_snippet_is_the_sentence_that_holds_the_terms(soup):
+    assert "The soup is made every morning." in snippet("", f"{FILLER}The soup is made every morning. {FILLER}", soup)
 
 
-def test_a_chinese_passage_is_found_between_its_full_stops(soup):
-    passage = snippet(["此處沒有甚麼。" * 60, "每日早上煲薏米湯。" + "此處沒有甚麼。" * 60], soup)
-    assert "每日早上煲薏米湯。" in passage
+def test_a_chinese_sentence_is_found_between_its_full_stops(soup):
+    text = "此處沒有甚麼。" * 60 + "每日早上煲薏米湯。" + "此處沒有甚麼。" * 60
+    assert snippet("", text, soup).startswith("每日早上煲薏米湯。")
 
 
-def test_a_passage_with_more_of_the_terms_is_better(bowls):
+def test_a_sentence_with_more_of_the_terms_is_better(bowls):
     terms = bowls.search("barley soup")[0].terms
     text = f"There is a soup. {FILLER}Our barley soup is thick. {FILLER}"
-    assert "Our barley soup is thick." in snippet([text], terms)
+    assert snippet("", text, terms).startswith("Our barley soup is thick.")
+
+
+def test_a_summary_that_says_as_much_is_the_snippet(soup):
+    assert "Soup is hot." == snippet("Soup is hot.", "It is there. The soup is made every morning.", soup)
 
 
 @pytest.mark.parametrize(
@@ -56,53 +59,45 @@ def test_a_passage_with_more_of_the_terms_is_better(bowls):
     ],
 )
 def test_a_snippet_is_never_longer_than_300_characters(soup, text):
-    assert 0 < len(snippet([text], soup)) <= 300
+    assert 0 < len(snippet("Nothing", text, soup)) <= 300
 
 
 @given(TEXTS)
 def test_any_text_has_a_snippet_of_at_most_300_characters(text):
-    assert len(snippet([text * 40], frozenset({"soup", "汤"}))) <= 300
-
-
-def test_a_short_text_is_its_own_snippet(soup):
-    assert "We cook soup." == snippet(["We cook soup."], soup)
+    assert len(snippet(text, text * 40, frozenset({"soup", "汤"}))) <= 300
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\n"])
 def test_an_empty_text_has_an_empty_snippet(soup, text):
-    assert "" == snippet([text], soup)
+    assert "" == snippet("", text, soup)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Where the soup is\n\nIn the pot.", "Where the soup is · In the pot."),
-        ("湯在哪裏\n在煲內。", "湯在哪裏 · 在煲內。"),
-        ("We cook soup.\nCome early.", "We cook soup. Come early."),
-    ],
-)
-def test_a_heading_is_set_off_from_what_follows(soup, text, expected):
-    assert expected == snippet([text], soup)
+def test_headings_and_tables_are_no_sentences(soup):
+    text = "## Soup\n\n| Soup | Price |\n| --- | --- |\n| Barley soup | $4 |\n\nIn the pot there is a soup."
+    assert "In the pot there is a soup." == snippet("About us.", text, soup)
+    assert "About us." == snippet("About us.", text.replace("there is a soup", "there it is"), soup)
 
 
-def test_a_snippet_does_not_end_with_a_heading(soup):
-    text = "We cook soup.\n\nPrices\n\n" + "It costs little, and less at noon, and nothing to children. " * 6
-    assert "We cook soup." == snippet([text], soup, longest=60, headings={"Prices"})
-    assert snippet(["Soup\n\nWe cook it."], soup, headings={"Soup"}) == "Soup · We cook it."
-    assert "Soup" == snippet(["Soup"], soup, headings={"Soup"})
+def test_a_snippet_goes_on_within_its_paragraph_or_list_only(soup):
+    text = "- **Tea**: cold.\n- **Soup**: hot.\n- **Rice**: warm.\n\nCome early."
+    assert "Soup: hot. Rice: warm." == snippet("", text, soup)
 
 
-def test_without_a_match_the_snippet_is_how_the_text_begins(soup):
-    assert "Nothing of interest stands here" in snippet([FILLER * 3], soup)
+def test_without_a_match_the_snippet_is_the_summary(soup):
+    assert "About us." == snippet("About us.", FILLER, soup)
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_every_article_has_a_snippet_for_its_own_title(app, site, locale):
+def test_every_snippet_is_made_of_sentences(app, site, locale):
+    """It begins where a sentence begins, and ends where one ends, or with an ellipsis."""
     index = state_of(app).service.search.articles
     for article in list(site.articles.values())[::12]:
         writing = article.in_(locale)
-        hit = next(hit for hit in index.search(writing.title) if hit.id == article.id)
-        assert 0 < len(snippet([prose.plain(writing.body)], hit.terms)) <= 300
+        found = snippet(writing.summary, writing.body, index.search(writing.title)[0].terms)
+        texts = [writing.summary, *(sentence.text for sentence in sentences(writing.body))]
+        assert 0 < len(found) <= 300
+        assert any(found.startswith(text[: len(found) - 1].rstrip()) for text in texts), found
+        assert found.endswith("…") or any(found.endswith(text) for text in texts), found
 
 
 def test_marks_stand_around_what_was_found(soup):

@@ -116,8 +116,7 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit) -> Article
     writing = article.in_(edition.locale)
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
-    headings = {section.heading for section in prose.sections(writing.body)}
-    found["snippet"] = snippet((writing.summary, prose.plain(writing.body)), hit.terms, headings=headings)
+    found["snippet"] = snippet(writing.summary, writing.body, hit.terms)
     found["highlights"] = highlights(
         {"title": writing.title, "summary": writing.summary, "snippet": found["snippet"]}, hit.terms
     )
