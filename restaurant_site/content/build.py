@@ -18,7 +18,6 @@ from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
 from .loading import deriver_of, parse_documents, read_files
 from .models import (
-    PAGES,
     Article,
     KnowledgeOutline,
     LeadingArticleText,
@@ -77,13 +76,10 @@ def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool)
 
 
 def _note_missing(loaded: LoadedContent) -> None:
-    """Report files, pages and articles that every site must have."""
+    """Report files and articles that every site must have."""
     for name in (*SINGLE_FILES, *MAP_FILES):
         if name not in loaded.documents and name not in loaded.unread:
             loaded.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
-    for page in PAGES:
-        if loaded.all_read("pages.yaml") and page not in loaded.keys("pages.yaml"):
-            loaded.faults.append(Fault("pages.yaml", 1, page, f"is missing; write `{page}:` with title and summary"))
     _note_missing_texts(loaded)
 
 

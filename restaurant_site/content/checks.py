@@ -15,6 +15,7 @@ from .loaded import LoadedContent, ids_in_lists
 from .models import (
     DAYS,
     ORDER_TYPES,
+    PAGES,
     RESERVED_IDS,
     ArticleText,
     Dish,
@@ -174,6 +175,9 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
         message = "last orders are written in hours.yaml under `last_orders`; take this line out"
         yield documents["facts.yaml"].fault((name,), message)
+    for page in loaded.pages.keys() - PAGES.keys():
+        message = f"there is no page `{page}`{did_you_mean(page, PAGES, few=20)}"
+        yield documents["pages.yaml"].fault((page,), message)
     yield from _unique_ids(documents)
 
 

@@ -8,13 +8,26 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
+from ..i18n import load_translations
 from ..locales import BY_CODE, LOCALES
+from ..settings import shipped
 from . import pictures
 from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
 from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, LoadedContent
-from .models import ArticleText, Dish, PageText, StyleGlossary, SynonymGroup, article_form, fact_form
+from .models import (
+    PAGES,
+    ArticleText,
+    Dish,
+    PageText,
+    Restaurant,
+    StyleGlossary,
+    SynonymGroup,
+    Text,
+    article_form,
+    fact_form,
+)
 from .parsing import Parser
 
 T = TypeVar("T")
@@ -95,7 +108,7 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
     if facts := loaded.documents.get("facts.yaml"):
         loaded.facts = parser.parse_map(facts, fact_form)
     if pages := loaded.documents.get("pages.yaml"):
-        loaded.pages = parser.parse_map(pages, lambda _: PageText)
+        loaded.pages = parser.parse_map(pages, lambda _: PageText) | _default_pages(loaded)
     if synonyms := loaded.documents.get("synonyms.yaml"):
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
     for name, code in STYLE_FILES.items():
@@ -112,6 +125,17 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
             loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
     for texts in loaded.articles.values():
         _derive_texts(parser, texts)
+
+
+def _default_pages(loaded: LoadedContent) -> dict[str, PageText]:
+    """The pages that pages.yaml does not mention, with the service's title and the restaurant's description."""
+    restaurant = loaded.get(Restaurant)
+    missing = PAGES.keys() - loaded.keys("pages.yaml")
+    if restaurant is None or not missing:
+        return {}
+    words = load_translations(shipped("translations"))
+    titles = {page: {locale.code: words[locale].gettext(PAGES[page]) for locale in LOCALES} for page in missing}
+    return {page: PageText(title=Text(title), summary=restaurant.description) for page, title in titles.items()}
 
 
 def _parse_dishes(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:

@@ -12,7 +12,6 @@ from typing import Any
 from ..content import examples
 from ..content.loaded import SINGLE_FILES, STYLE_FILES
 from ..content.models import (
-    PAGES,
     Dish,
     Line,
     MetresFact,
@@ -46,8 +45,6 @@ _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALE
 def schema(form: str) -> dict[str, Any]:
     """The JSON Schema of one kind of file; for an article, of its front matter."""
     found = {"$schema": DIALECT, **examples.schema(FORMS[form])}
-    if form == "pages":
-        found |= {"required": list(PAGES), "propertyNames": {"enum": list(PAGES)}}
     if form.startswith("article."):
         found["properties"] = {key: value for key, value in found["properties"].items() if key != "body"}
         found["required"] = [key for key in found.get("required", ()) if key != "body"]

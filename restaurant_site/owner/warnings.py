@@ -18,7 +18,7 @@ from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
 from ..content.loaded import LoadedContent, ids_in_lists
 from ..content.loading import without_draft_articles
-from ..content.models import MenuOutline, OpeningHours, Parking, Restaurant
+from ..content.models import PAGES, MenuOutline, OpeningHours, Parking, Restaurant
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
 from . import style, translations
@@ -46,6 +46,7 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *_past_exceptions(draft, today),
             *_short_translations(draft.documents),
             *_translations_left_behind(draft),
+            *_pages_without_text(draft),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_dishes_without_article(draft.documents),
@@ -117,6 +118,12 @@ def _translations_left_behind(draft: LoadedContent) -> Iterator[Fault]:
     if fresh:
         message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
         yield Fault(translations.LOCK, 1, "", message)
+
+
+def _pages_without_text(draft: LoadedContent) -> Iterator[Fault]:
+    for page in PAGES.keys() - draft.keys("pages.yaml") if draft.all_read("pages.yaml") else ():
+        message = f"is missing, so the page has a general title and summary; write `{page}:` with your own"
+        yield Fault("pages.yaml", 1, page, message)
 
 
 def _no_equipment(draft: LoadedContent) -> Iterator[Fault]:

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from restaurant_site.content.build import load_site, read
 from restaurant_site.content.faults import MAX_FAULTS, ContentError
+from restaurant_site.locales import LOCALES
 from tests.conftest import SAMPLE
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 
@@ -152,6 +153,19 @@ def test_times_prices_and_dates_need_no_quotes(folder, sample):
     assert sample.rhythm == site.rhythm
     assert sample.hours == site.hours
     assert sample.dishes == site.dishes
+
+
+def test_a_page_that_is_not_written_has_a_title_of_the_catalogues_and_the_description_of_the_restaurant(folder):
+    lines = (folder / "pages.yaml").read_text().splitlines(keepends=True)
+    (folder / "pages.yaml").write_text("".join(line for line in lines if not line.startswith("search:")))
+    site = load_site(folder)
+    assert ["Search", "搜尋", "搜索"] == [site.pages["search"].title.in_(locale) for locale in LOCALES]
+    assert site.restaurant.description == site.pages["search"].summary
+
+
+def test_a_page_that_the_site_does_not_have_is_a_fault(folder):
+    edit(folder, "pages.yaml", "search: ", "serach: ")
+    assert ["pages.yaml:8: serach: there is no page `serach`; did you mean `search`?"] == told(folder)
 
 
 # --- The version ------------------------------------------------------------------------------

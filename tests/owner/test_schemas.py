@@ -13,7 +13,7 @@ BROKEN = SAMPLE.parent / "broken"
 SEEN_BY_EDITORS = {
     "bad-date", "bad-price", "bad-time", "blank-values", "missing-key", "missing-language", "unknown-key",
     "wrong-choices", "wrong-forms", "a-comma-between-braces", "synonyms-that-are-no-groups",
-    "lists-for-blocks-and-blocks-for-lists", "a-page-is-missing", "no-such-rank",
+    "lists-for-blocks-and-blocks-for-lists", "no-such-rank",
 }  # fmt: skip
 """Broken samples that a schema rejects."""
 

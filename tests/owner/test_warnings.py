@@ -24,6 +24,13 @@ def test_the_sample_wants_nothing_but_articles_about_its_dishes():
     assert [] == told(SAMPLE)
 
 
+def test_a_page_without_own_words_is_told(folder):
+    lines = (folder / "pages.yaml").read_text().splitlines(keepends=True)
+    (folder / "pages.yaml").write_text("".join(line for line in lines if not line.startswith("search:")))
+    advice = "is missing, so the page has a general title and summary; write `search:` with your own"
+    assert [f"pages.yaml:1: search: {advice}"] == told(folder)
+
+
 def test_what_was_verified_long_ago_is_told_the_day_after_the_limit(folder):
     (folder / "menu" / "drinks.yaml").write_text(
         (folder / "menu" / "drinks.yaml").read_text().replace("2026-11-01", "2026-11-19")

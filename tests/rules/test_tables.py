@@ -42,7 +42,8 @@ def test_no_module_has_a_list_of_pages_or_documents_of_its_own():
 
 
 def test_the_table_of_pages_is_that_of_the_owners_texts():
-    assert OWNER_PAGES == tuple(page.path for page in PAGES if page.members is None)
+    assert [*OWNER_PAGES] == [page.path for page in PAGES if page.members is None]
+    assert {**OWNER_PAGES} == {**OWNER_PAGES, **dict(NAVIGATION)}
 
 
 def test_every_page_is_routed_with_its_twin_and_is_in_the_sitemap(app, client, site):

@@ -7,14 +7,23 @@ from typing import Annotated
 
 from pydantic import ConfigDict, Field, RootModel
 
+from ...i18n import N_
 from ...locales import DEFAULT, Locale
 from .scalars import Day, Flag, Line, Model, Slug, Whole
 from .text import Category, Text
 
-PAGES = (
-    "home", "menu", "must-order", "knowledge", "best-time", "parking", "reservation", "search", "developers",
-)  # fmt: skip
-"""The pages that every site has, in the order of its navigation."""
+PAGES: Mapping[str, str] = {
+    "home": N_("Home"),
+    "menu": N_("Menu"),
+    "must-order": N_("Must-order"),
+    "knowledge": N_("Answers"),
+    "best-time": N_("Best time"),
+    "parking": N_("Parking"),
+    "reservation": N_("Reservations"),
+    "search": N_("Search"),
+    "developers": N_("Developers"),
+}
+"""The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
 RESERVED_IDS = frozenset({"mcp"})
 """Article ids that are paths of the API."""
 
