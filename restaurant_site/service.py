@@ -15,7 +15,7 @@ from .content.models import Site
 from .i18n import Translations
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server
-from .mcp.server import build_server
+from .mcp.server import build_knowledge_server, build_server
 from .render.edition import Edition, utc_now
 from .search.site_search import SiteSearch, index_site
 from .settings import PACKAGE, Settings, shipped
@@ -24,12 +24,14 @@ from .urls import Links
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Service:
-    """The content in every language, its search indexes and its MCP server."""
+    """The content in every language, its search indexes and its MCP servers."""
 
     site: Site
     editions: Mapping[Locale, Edition]
     search: SiteSearch
     mcp_server: Server
+    knowledge_server: Server
+    """The MCP server of the knowledge base alone."""
     version: str
     """Changes with the content, the base URL and the code."""
 
@@ -56,7 +58,8 @@ def load(
         {locale: Edition(site, locale, links, words[locale].gettext, now) for locale in LOCALES}
     )
     search = index_site(site)
-    return Service(site, editions, search, build_server(editions, search), _version(site, links))
+    servers = build_server(editions, search), build_knowledge_server(editions, search)
+    return Service(site, editions, search, *servers, _version(site, links))
 
 
 def _version(site: Site, links: Links) -> str:

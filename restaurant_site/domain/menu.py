@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ..content.models import Allergen, Combo, Dish, Equipment, Ranked, Site
+from ..content.models import ALLERGENS, Allergen, Combo, Dish, Equipment, Ranked, Site
 
 ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
     "shellfish": ("crustaceans", "molluscs"),
@@ -14,6 +14,12 @@ ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
 """Words for several allergens at once."""
 Obstacle = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens leaves a dish out."""
+
+
+def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
+    """The allergens with these ids or in these groups, in the order of the table."""
+    wanted = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
+    return tuple(each for each in ALLERGENS if each in wanted)
 
 
 @dataclass(frozen=True, slots=True)

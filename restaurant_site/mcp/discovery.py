@@ -18,9 +18,14 @@ from .protocol import Server
 
 PROTOCOL_VERSIONS = tuple(reversed(mcp.version.KNOWN_PROTOCOL_VERSIONS))
 CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"
+MAX_TITLE = 100
+"""Characters: the limit of the card's schema."""
 HTTP_EQUIVALENTS = {
     "search_knowledge": "/api/knowledge{?q,lang,category,limit,offset}",
     "get_article": "/api/knowledge/{id}{?lang,format}",
+    "search_menu": "/api/menu{?q,lang,category,diet,without,traces,max_price,limit,offset}",
+    "get_dish": "/api/menu/{id}{?lang,format}",
+    "get_restaurant": "/api/hours{?at,lang,format}",
 }
 """Tool → the HTTP GET with the same answer, as a URI template (RFC 6570)."""
 
@@ -63,15 +68,15 @@ ServerCard = TypedDict(
 )
 
 
-def descriptor(server: Server, edition: Edition) -> Descriptor:
-    """The answer of ``GET /api/knowledge/mcp``."""
+def descriptor(server: Server, edition: Edition, path: str) -> Descriptor:
+    """The answer to a GET of a server's path."""
     links = edition.links
-    endpoint = links.file("/mcp")
+    endpoint = links.file(path)
     return {
         "name": server.info.name,
-        "title": _title(server),
+        "title": server.info.title or server.info.name,
         "version": server.info.version,
-        "description": _description(edition),
+        "description": server.info.description or "",
         "url": endpoint,
         "transport": {
             "type": "streamable-http",
@@ -88,6 +93,7 @@ def descriptor(server: Server, edition: Edition) -> Descriptor:
         "tools": [{**tool, "http": _http_equivalent(tool["name"], links)} for tool in _tools(server)],
         "links": {
             "serverCard": links.file("/.well-known/mcp/server-card.json"),
+            "allTools": links.file("/mcp"),
             "llms": links.file("/llms.txt"),
             "documentation": links.page("developers", edition.locale),
         },
@@ -102,9 +108,9 @@ def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, A
     return {
         "$schema": CARD_SCHEMA,
         "name": f"{reverse_dns}/knowledge",
-        "title": _title(server),
+        "title": (server.info.title or server.info.name)[:MAX_TITLE],
         "version": server.info.version,
-        "description": _description(edition),
+        "description": server.info.description or "",
         "websiteUrl": server.info.website_url,
         "icons": list(icons),
         "remotes": [{"type": "streamable-http", "url": endpoint, "supportedProtocolVersions": list(PROTOCOL_VERSIONS)}],
@@ -116,17 +122,6 @@ def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, A
         "tools": _tools(server),
         "_meta": {f"{reverse_dns}/descriptor": links.file("/api/knowledge/mcp")},
     }
-
-
-def _title(server: Server) -> str:
-    return f"{server.info.title}: knowledge base"
-
-
-def _description(edition: Edition) -> str:
-    """At most 100 characters: the limit of the card's schema."""
-    return f"Search and read {edition.text(edition.site.restaurant.short_name)}'s articles. Read-only, no sign-in."[
-        :100
-    ]
 
 
 def _tools(server: Server) -> list[dict[str, Any]]:

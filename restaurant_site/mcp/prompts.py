@@ -4,17 +4,19 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import mcp_types as mcp
 
-from ..domain.menu import Filter
+from ..domain.menu import ALLERGEN_GROUPS, Filter, allergens
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render import vocabulary
 from ..render.edition import Edition
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from .arguments import language_code
 from .protocol import PromptEntry, ToolError
 from .resources import filtered_menu
 
 Arguments = Mapping[str, str]
 """The arguments of ``prompts/get`` as sent."""
+AVOIDABLE = (*vocabulary.ALLERGENS, *ALLERGEN_GROUPS)
 LANG = mcp.PromptArgument(
     name="lang", description=f"Language of the answer: {' or '.join(', '.join(BY_CODE).rsplit(', ', 1))}"
 )
@@ -31,7 +33,7 @@ def _writer(
     def messages(arguments: Arguments) -> tuple[mcp.PromptMessage, ...]:
         edition = _edition(editions, arguments)
         task, document = write(edition, arguments)
-        sources = "Use only these facts and the tools search_knowledge and get_article; cite the canonical address."
+        sources = "Use only these facts and the tools of this server; cite the canonical address."
         text = "\n\n".join([task, f"Answer in {edition.locale.name}. {sources}", document])
         return (mcp.PromptMessage(role="user", content=mcp.TextContent(text=text)),)
 
@@ -39,10 +41,10 @@ def _writer(
 
 
 def _edition(editions: Mapping[Locale, Edition], arguments: Arguments) -> Edition:
-    code = arguments.get("lang") or DEFAULT.code
-    if code not in BY_CODE:
-        raise ToolError(f"lang takes {', '.join(BY_CODE)}, not {code[:20]!r}")
-    return editions[BY_CODE[code]]
+    try:
+        return editions[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
+    except ValueError as error:
+        raise ToolError(f"lang {error}") from error
 
 
 def _plan_visit(edition: Edition, arguments: Arguments) -> tuple[str, str]:
@@ -54,7 +56,7 @@ def _plan_visit(edition: Edition, arguments: Arguments) -> tuple[str, str]:
 def _choose_dishes(edition: Edition, arguments: Arguments) -> tuple[str, str]:
     """Contains only the dishes that fit the diets and allergies, so that a model cannot choose another."""
     diet = _ids(arguments, "diet", vocabulary.DIETS)
-    without = _ids(arguments, "without", vocabulary.ALLERGENS)
+    without = allergens(_ids(arguments, "without", AVOIDABLE))
     task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
     if diet:
         task += f" Every dish on it keeps to: {', '.join(diet)}."
@@ -107,9 +109,7 @@ PROMPTS: tuple[tuple[mcp.Prompt, Writer], ...] = (
                 mcp.PromptArgument(
                     name="diet", description=_comma_separated("Diets that every dish keeps", vocabulary.DIETS)
                 ),
-                mcp.PromptArgument(
-                    name="without", description=_comma_separated("Allergens to avoid", vocabulary.ALLERGENS)
-                ),
+                mcp.PromptArgument(name="without", description=_comma_separated("Allergens to avoid", AVOIDABLE)),
                 LANG,
             ],
         ),
@@ -131,7 +131,7 @@ PROMPTS: tuple[tuple[mcp.Prompt, Writer], ...] = (
 )
 COMPLETIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("choose-dishes", "diet"): tuple(vocabulary.DIETS),
-    ("choose-dishes", "without"): tuple(vocabulary.ALLERGENS),
+    ("choose-dishes", "without"): AVOIDABLE,
     **{(prompt.name, "lang"): tuple(BY_CODE) for prompt, _ in PROMPTS},
 }
 """(prompt, argument) → the values that it takes."""

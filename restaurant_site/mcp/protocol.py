@@ -1,11 +1,13 @@
 """An MCP server's tools, resources and prompts, and the result of each method, as official types (``mcp-types``)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 import mcp_types as mcp
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 PAGE_SIZE = 100
 """Entries of one page of a list."""
@@ -98,10 +100,17 @@ def _read_params(model: type[BaseModel], params: dict[str, Any]) -> Any:
         raise MethodError(mcp.INVALID_PARAMS, _describe(error)) from error
 
 
-def _describe(error: ValidationError) -> str:
-    """The first five faults of the params or arguments."""
-    faults = [f"{'.'.join(map(str, each['loc'])) or 'params'}: {each['msg']}" for each in error.errors()[:5]]
-    return "; ".join(faults).encode("utf-8", "replace").decode()
+def _describe(error: ValidationError, known: Collection[str] = ()) -> str:
+    """The first five faults of the params or arguments; *known* are the names that they take."""
+    return "; ".join(_fault(each, known) for each in error.errors()[:5]).encode("utf-8", "replace").decode()
+
+
+def _fault(error: ErrorDetails, known: Collection[str]) -> str:
+    name = ".".join(map(str, error["loc"])) or "params"
+    if error["type"] == "extra_forbidden":
+        near = get_close_matches(name, known, 1)
+        return f"there is no {name[:80]!r}" + (f", did you mean {near[0]}?" if near else "")
+    return f"{name}: {error['msg'].removeprefix('Value error, ')}"
 
 
 def _paginate(entries: Sequence[Any], params: dict[str, Any]) -> tuple[Sequence[Any], str | None]:
@@ -145,9 +154,14 @@ def _discover(server: Server, params: dict[str, Any], modern: bool) -> mcp.Disco
     )
 
 
-def _list_tools(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListToolsResult:
-    tools, next_cursor = _paginate([entry.tool for entry in server.tools], params)
-    return mcp.ListToolsResult(tools=list(tools), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public")
+def _lister(result: type[BaseModel], member: str, entries: Callable[[Server], Sequence[BaseModel]]) -> Method:
+    """The method that lists some of a server's entries, page by page."""
+
+    def list_entries(server: Server, params: dict[str, Any], modern: bool) -> BaseModel:
+        page, next_cursor = _paginate(entries(server), params)
+        return result(**{member: list(page)}, next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public")
+
+    return list_entries
 
 
 def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.CallToolResult:
@@ -159,28 +173,15 @@ def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.Call
     try:
         return entry.call(entry.arguments.model_validate(request.arguments or {}))
     except ValidationError as error:
-        taken = ", ".join(entry.arguments.model_fields)
-        return _tool_failure(f"The arguments of {request.name} are not right: {_describe(error)}. It takes {taken}.")
+        known = entry.arguments.model_fields
+        faults, taken = _describe(error, known), ", ".join(known)
+        return _tool_failure(f"The arguments of {request.name} are not right: {faults}. It takes {taken}.")
     except ToolError as error:
         return _tool_failure(str(error))
 
 
 def _tool_failure(message: str) -> mcp.CallToolResult:
     return mcp.CallToolResult(content=[mcp.TextContent(text=message)], is_error=True)
-
-
-def _list_resources(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListResourcesResult:
-    resources, next_cursor = _paginate(server.resources, params)
-    return mcp.ListResourcesResult(
-        resources=list(resources), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public"
-    )
-
-
-def _list_templates(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListResourceTemplatesResult:
-    templates, next_cursor = _paginate(server.templates, params)
-    return mcp.ListResourceTemplatesResult(
-        resource_templates=list(templates), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public"
-    )
 
 
 HANDSHAKE_RESOURCE_NOT_FOUND = -32002
@@ -194,11 +195,6 @@ def _read_resource(server: Server, params: dict[str, Any], modern: bool) -> mcp.
         code = mcp.INVALID_PARAMS if modern else HANDSHAKE_RESOURCE_NOT_FOUND
         raise MethodError(code, "there is no such resource; resources/list names all", {"uri": uri[:200]})
     return mcp.ReadResourceResult(contents=[contents], ttl_ms=TTL_MS, cache_scope="public")
-
-
-def _list_prompts(server: Server, params: dict[str, Any], modern: bool) -> mcp.ListPromptsResult:
-    prompts, next_cursor = _paginate([entry.prompt for entry in server.prompts], params)
-    return mcp.ListPromptsResult(prompts=list(prompts), next_cursor=next_cursor, ttl_ms=TTL_MS, cache_scope="public")
 
 
 def _get_prompt(server: Server, params: dict[str, Any], modern: bool) -> mcp.GetPromptResult:
@@ -232,12 +228,14 @@ def _complete(server: Server, params: dict[str, Any], modern: bool) -> mcp.Compl
 
 
 SHARED_METHODS: Mapping[str, Method] = {
-    "tools/list": _list_tools,
+    "tools/list": _lister(mcp.ListToolsResult, "tools", lambda server: [each.tool for each in server.tools]),
     "tools/call": _call_tool,
-    "resources/list": _list_resources,
-    "resources/templates/list": _list_templates,
+    "resources/list": _lister(mcp.ListResourcesResult, "resources", lambda server: server.resources),
+    "resources/templates/list": _lister(
+        mcp.ListResourceTemplatesResult, "resource_templates", lambda server: server.templates
+    ),
     "resources/read": _read_resource,
-    "prompts/list": _list_prompts,
+    "prompts/list": _lister(mcp.ListPromptsResult, "prompts", lambda server: [each.prompt for each in server.prompts]),
     "prompts/get": _get_prompt,
     "completion/complete": _complete,
 }

@@ -8,7 +8,7 @@ from ..domain.menu import EVERYTHING, Filter, dishes
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
 from ..render.markdown.knowledge import article_markdown
-from ..render.markdown.menu import menu_markdown
+from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown
 from ..render.markdown.pages import home_markdown
 from ..render.markdown.parking import parking_markdown
@@ -31,11 +31,11 @@ PAGES: Mapping[str, Callable[[Edition], str]] = {
     "best-time": visit_rhythm_markdown,
     "parking": parking_markdown,
 }
-"""Name of a page → its Markdown. The articles are resources too."""
+"""Name of a page → its Markdown. Articles and dishes are resources too."""
 
 
 def resources(editions: Mapping[Locale, Edition]) -> Iterator[mcp.Resource]:
-    """Every page and article in every language."""
+    """Every page, article and dish in every language."""
     for locale, edition in editions.items():
         for name in PAGES:
             page = edition.site.pages[name]
@@ -43,6 +43,8 @@ def resources(editions: Mapping[Locale, Edition]) -> Iterator[mcp.Resource]:
         for article in edition.site.articles.values():
             writing = article.in_(locale)
             yield _resource(edition, f"knowledge/{article.id}", writing.title, writing.summary)
+        for dish in edition.site.dishes.values():
+            yield _resource(edition, f"menu/{dish.id}", edition.text(dish.name), edition.text(dish.description))
 
 
 def _resource(edition: Edition, page: str, title: str, summary: str) -> mcp.Resource:
@@ -52,12 +54,17 @@ def _resource(edition: Edition, page: str, title: str, summary: str) -> mcp.Reso
     )
 
 
-def article_template(editions: Mapping[Locale, Edition]) -> mcp.ResourceTemplate:
+def templates(editions: Mapping[Locale, Edition]) -> tuple[mcp.ResourceTemplate, mcp.ResourceTemplate]:
+    """Articles and dishes."""
+    return _template(editions, "article", "knowledge/{id}"), _template(editions, "dish", "menu/{slug}")
+
+
+def _template(editions: Mapping[Locale, Edition], name: str, path: str) -> mcp.ResourceTemplate:
     return mcp.ResourceTemplate(
-        name="article",
-        title="Article",
-        uri_template=editions[DEFAULT].links.file("/{lang}/knowledge/{id}.md"),
-        description="An article as Markdown; the address is its canonical one",
+        name=name,
+        title=name.capitalize(),
+        uri_template=editions[DEFAULT].links.file(f"/{{lang}}/{path}.md"),
+        description=f"The Markdown of one {name} at its canonical address",
         mime_type=MARKDOWN,
     )
 
@@ -78,5 +85,8 @@ def _markdown(edition: Edition, page: str) -> str | None:
     if name in PAGES:
         return PAGES[name](edition)
     folder, _, id = page.partition("/")
-    article = edition.site.articles.get(id) if folder == "knowledge" else None
-    return None if article is None else article_markdown(edition, article)
+    if folder == "knowledge" and id in edition.site.articles:
+        return article_markdown(edition, edition.site.articles[id])
+    if folder == "menu" and id in edition.site.dishes:
+        return dish_markdown(edition, edition.site.dishes[id])
+    return None

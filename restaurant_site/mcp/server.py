@@ -1,4 +1,4 @@
-"""The restaurant's MCP server: its tools, resources and prompts for one version of the content."""
+"""The restaurant's MCP servers: tools, resources and prompts for one version of the content."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -12,34 +12,65 @@ from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
 from .protocol import Server
-from .resources import article_template, read_resource, resources
+from .resources import read_resource, resources, templates
 from .tools import tool_entries
 
 
 def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
+    """The server of the whole restaurant."""
     edition = editions[DEFAULT]
-    restaurant, template = edition.site.restaurant, article_template(editions)
+    article, dish = templates(editions)
     return Server(
-        info=mcp.Implementation(
-            name=_name(edition),
-            title=edition.text(restaurant.short_name),
-            version=VERSION,
-            website_url=edition.links.page("home", DEFAULT),
-        ),
-        instructions=" ".join(
-            ["Search first with search_knowledge, then read with get_article.", *usage_rules(edition)]
+        info=_implementation(edition, "menu, allergens, hours and articles"),
+        instructions=_instructions(
+            edition,
+            "Call search_knowledge, then get_article if the passage is not enough. Dishes, prices and allergens: "
+            "search_menu, then get_dish. Open now, hours, address: get_restaurant.",
         ),
         tools=tool_entries(editions, search),
         prompts=prompt_entries(editions),
         resources=tuple(resources(editions)),
-        templates=(template,),
+        templates=(article, dish),
         read=partial(read_resource, editions),
         completions={
-            (template.uri_template, "id"): tuple(edition.site.articles),
-            (template.uri_template, "lang"): tuple(BY_CODE),
+            (article.uri_template, "id"): tuple(edition.site.articles),
+            (dish.uri_template, "slug"): tuple(edition.site.dishes),
+            **{(template.uri_template, "lang"): tuple(BY_CODE) for template in (article, dish)},
             **COMPLETIONS,
         },
     )
+
+
+def build_knowledge_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
+    """The server of the knowledge base, with the two tools of its descriptor."""
+    edition = editions[DEFAULT]
+    return Server(
+        info=_implementation(edition, "articles"),
+        instructions=_instructions(
+            edition,
+            "Call search_knowledge, then get_article if the passage is not enough. "
+            f"Menu and opening hours: the server at {edition.links.file('/mcp')}.",
+        ),
+        tools=tool_entries(editions, search)[:2],
+    )
+
+
+def _implementation(edition: Edition, offer: str) -> mcp.Implementation:
+    name = edition.text(edition.site.restaurant.short_name)
+    return mcp.Implementation(
+        name=_name(edition),
+        title=name,
+        version=VERSION,
+        description=f"{name[:30]}: {offer}. Read-only, no sign-in.",
+        website_url=edition.links.page("home", DEFAULT),
+    )
+
+
+def _instructions(edition: Edition, order: str) -> str:
+    restaurant = edition.site.restaurant
+    name, city = edition.text(restaurant.short_name), edition.text(restaurant.address.locality)
+    limits = "If a call is refused as too frequent, wait the seconds that it names."
+    return " ".join([f"Facts about {name}, a restaurant in {city}.", order, limits, *usage_rules(edition)])
 
 
 def _name(edition: Edition) -> str:

@@ -1,207 +1,320 @@
-"""The two tools: ``search_knowledge`` and ``get_article``. Both return the record that the API serves."""
+"""The tools: the records of the API, lean, with the Markdown of the same content."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 import mcp_types as mcp
-from pydantic import BaseModel, ConfigDict, Field
 
-from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
+from ..content.models import Site
+from ..domain.hours import read_instant
+from ..domain.menu import Filter, allergens
+from ..i18n import N_
+from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
+from ..render.markdown.blocks import lines, search_summary
+from ..render.markdown.hours import hours_markdown
 from ..render.markdown.knowledge import article_markdown
-from ..render.records.knowledge import article_record, found_article_entry
+from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
+from ..render.markdown.restaurant import identity_blocks
+from ..render.records.hours import hours_record
+from ..render.records.knowledge import ArticleEntry, article_record, knowledge_record
+from ..render.records.menu import dish_record, menu_record
+from ..render.records.restaurant import restaurant_document
+from ..render.slices import Slice
+from ..search.excerpts import MAX_SNIPPET, truncated
 from ..search.nearest import nearest
-from ..search.results import FoundArticles
 from ..search.site_search import SiteSearch, log_search
+from .arguments import (
+    Arguments,
+    ArticleArguments,
+    DishArguments,
+    KnowledgeSearch,
+    MenuSearch,
+    RestaurantArguments,
+    SearchArguments,
+    input_schema,
+)
 from .protocol import ToolEntry, ToolError
+from .results import Match, document_result, search_result
 
-if TYPE_CHECKING:
-    LanguageCode = str
-else:
-    LanguageCode = Literal[*BY_CODE]
-
-MAX_SEARCH_BYTES = 3_800
-"""Of a search's text block; with its copy as structured content the whole result stays under 8 KB."""
-LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
-
-
-class SearchArguments(BaseModel):
-    """What ``search_knowledge`` takes."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    query: str = Field(min_length=1, max_length=200, description=f"What to look for, in {LANGUAGES}")
-    lang: LanguageCode = Field(DEFAULT.code, description="Language of the answer")
-    category: str | None = Field(None, max_length=80, description="Only this category of articles")
-    limit: int = Field(5, ge=1, le=20, description="How many matches at the most; fewer where they are long")
-    offset: int = Field(0, ge=0, le=10_000, description="How many matches to pass over")
+MOST_MATCHES = 10
+"""Of a search without ``limit``."""
+IDENTITY = (
+    "name", "name_en", "name_zh", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
+    "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
+)  # fmt: skip
+"""Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
+ARTICLE_MEMBERS = ("id", "title", "summary", "category_id", "url", "last_verified", "confidence")
+DISH_MEMBERS = ("id", "name", "price_value", "category_id", "diet", "allergens", "may_contain", "url", "confidence")
+"""Members of the entries of ``/api/knowledge`` and ``/api/menu`` that a match has."""
+IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
+"""Members of an article's record that its text says."""
 
 
-class ArticleArguments(BaseModel):
-    """What ``get_article`` takes."""
+@dataclass(frozen=True, slots=True)
+class ToolCalls:
+    """The tools of one version of the content."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    editions: Mapping[Locale, Edition]
+    search: SiteSearch
 
-    id: str = Field(min_length=1, max_length=100, description="Article id, as search_knowledge returns it")
-    lang: LanguageCode = Field(DEFAULT.code, description="Language of the answer")
-    format: Literal["json", "markdown"] = Field("json", description="The record, or the article as Markdown")
-    offset: int = Field(0, ge=0, le=100_000, description="Character of the text to begin with")
-    max_chars: int = Field(8_000, ge=500, le=20_000, description="Characters of the text at the most")
+    def _edition(self, arguments: Arguments) -> Edition:
+        return self.editions[BY_CODE[arguments.lang]]
+
+    def search_knowledge(self, arguments: KnowledgeSearch) -> mcp.CallToolResult:
+        edition = self._edition(arguments)
+        _check_category(arguments, edition.site.knowledge_categories)
+        found = self.search.find_articles(arguments.query, arguments.category)
+        if found.hits is None:
+            raise ToolError("The query is blank; say what to look for.")
+        log_search("knowledge", edition.locale, found)
+        record = knowledge_record(edition, found, _slice(arguments), "")
+        return search_result(
+            [Match(_article_line(each, edition.locale), _only(each, ARTICLE_MEMBERS)) for each in record["articles"]],
+            lambda count: search_summary(edition, found.query, count, record["total"], found.suggestions),
+            _only(record, ("lang", "q", "suggestions", "total")),
+            "articles",
+            arguments,
+        )
+
+    def search_menu(self, arguments: MenuSearch) -> mcp.CallToolResult:
+        edition = self._edition(arguments)
+        _check_category(arguments, edition.site.menu_categories)
+        found = self.search.find_dishes(arguments.query, _filter(arguments))
+        log_search("menu", edition.locale, found)
+        record = menu_record(edition, found, _slice(arguments), "")
+        note = edition.text(edition.site.menu.allergen_note) if arguments.without else ""
+        return search_result(
+            [
+                Match(menu_line(edition, edition.site.dishes[each["id"]]), _only(each, DISH_MEMBERS))
+                for each in record["items"]
+            ],
+            lambda count: lines(
+                filter_summary(edition, found),
+                note,
+                search_summary(edition, found.query, count, record["total"], found.suggestions),
+            ),
+            _only(record, ("lang", "q", "suggestions", "excluded", "total")),
+            "items",
+            arguments,
+        )
+
+    def get_article(self, arguments: ArticleArguments) -> mcp.CallToolResult:
+        edition = self._edition(arguments)
+        article = edition.site.articles.get(arguments.id)
+        if article is None:
+            raise _not_found("article", arguments.id, edition.site.articles, edition.site.dishes, edition.links.dish)
+        record = _reordered(article_record(edition, article), dropped=IN_TEXT, last=("keywords", "related"))
+        member = "markdown" if arguments.format == "json" else None
+        return document_result(article_markdown(edition, article), record, ("id", "lang", "url"), arguments, member)
+
+    def get_dish(self, arguments: DishArguments) -> mcp.CallToolResult:
+        edition = self._edition(arguments)
+        dish = edition.site.dishes.get(arguments.id)
+        if dish is None:
+            raise _not_found("dish", arguments.id, edition.site.dishes, edition.site.articles, edition.links.article)
+        record = _reordered(dish_record(edition, dish), dropped=("image", "image_alt"))
+        return document_result(dish_markdown(edition, dish), record, ("id", "lang", "url"), arguments)
+
+    def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
+        """The opening hours with the identity of the restaurant."""
+        edition = self._edition(arguments)
+        at = _instant(arguments.at, edition) if arguments.at else None
+        asked = {"at": f"{at:%Y-%m-%dT%H:%M:%SZ}"} if at else {}
+        hours = hours_record(edition, at, edition.links.api("hours", edition.locale, **asked))
+        record = {**hours, "restaurant": _only(restaurant_document(edition, ()), IDENTITY)}
+        text = "\n\n".join([hours_markdown(edition, at), *identity_blocks(edition)])
+        required = ("lang", "state", "open_now", "until", "next_change", "page_url")
+        return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
 
 
-class Match(BaseModel):
-    """One article that matches."""
-
-    id: str
-    title: str
-    snippet: str = Field(description="The passage that answers best")
-    category_id: str
-    url: str = Field(description="Canonical address to cite")
-    markdown_url: str
-    last_verified: str
-    score: float
-    confidence: float = Field(description="From 0, a guess, to 1, a hit")
+def _article_line(entry: ArticleEntry, locale: Locale) -> str:
+    """A match with its passage, which is half as long in a language without spaces."""
+    longest = MAX_SNIPPET if locale.spaces_words else MAX_SNIPPET // 2
+    return f"- [{entry['title']}]({entry['url']}): {truncated(entry['snippet'], longest)}"
 
 
-class SearchOutput(BaseModel):
-    """What ``search_knowledge`` answers."""
-
-    lang: str
-    q: str
-    count: int
-    total: int
-    offset: int
-    next_offset: int | None
-    articles: list[Match]
-    suggestions: list[str] = Field(description="Nearest ids when nothing matches")
-    authority: str
+def _slice(arguments: SearchArguments) -> Slice:
+    return Slice(arguments.limit or MOST_MATCHES, arguments.offset)
 
 
-class ArticleOutput(BaseModel):
-    """What ``get_article`` answers: the API's record, or Markdown, with the paging of its text."""
-
-    model_config = ConfigDict(extra="allow")
-
-    id: str
-    lang: str
-    url: str = Field(description="Canonical address to cite")
-    truncated: bool
-    next_offset: int | None
-    body: str | None = None
-    markdown: str | None = None
+def _filter(arguments: MenuSearch) -> Filter:
+    return Filter(
+        category=arguments.category,
+        diet=arguments.diet,
+        without=allergens(arguments.without),
+        traces=arguments.traces,
+        max_price=None if arguments.max_price is None else round(arguments.max_price * 100),
+    )
 
 
+def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
+    if arguments.category is not None and arguments.category not in (ids := list(known)):
+        raise ToolError(f"There is no category {arguments.category!r}; there are {', '.join(ids)}.")
+
+
+def _instant(text: str, edition: Edition) -> datetime:
+    try:
+        return read_instant(text.strip(), edition.site.restaurant.zone, edition.now())
+    except ValueError as error:
+        raise ToolError(f"at {error}, not {text!r}.") from error
+
+
+def _not_found(
+    kind: str, id: str, known: Iterable[str], others: Container[str], address: Callable[[str, Locale], str]
+) -> ToolError:
+    """The error for an unknown id, with the nearest; *others* are ids of the other kind, which have an address."""
+    if id in others:
+        return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
+    near = nearest(id, known)
+    offered = f"The nearest ids are {', '.join(near)}. " if near else ""
+    search = "search_menu" if kind == "dish" else "search_knowledge"
+    return ToolError(f"There is no {kind} {id!r}. {offered}Call {search} to find the right id.")
+
+
+def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    return {name: record[name] for name in names if name in record}
+
+
+def _reordered(record: Mapping[str, Any], dropped: Container[str] = (), last: Sequence[str] = ()) -> dict[str, Any]:
+    """A record with the members *last* at the end, where ``fitted`` leaves them out first."""
+    first = {name: value for name, value in record.items() if name not in dropped and name not in last}
+    return {**first, **_only(record, last)}
+
+
+# --- What is listed ---------------------------------------------------------------------------
+
+
+def _output(**required: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of paged structured content; its further members are those of the API."""
+    properties = {"truncated": {"type": "boolean"}, "next_offset": {"type": ["integer", "null"]}, **required}
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _matches(**properties: Mapping[str, Any]) -> dict[str, Any]:
+    every = {"id": TEXT, "url": ADDRESS, **properties}
+    return {"type": "array", "items": {"type": "object", "properties": every, "required": ["id", "url"]}}
+
+
+TEXT, NUMBER, WHOLE_NUMBER = {"type": "string"}, {"type": "number"}, {"type": "integer"}
+TEXT_OR_NULL = {"type": ["string", "null"]}
+ADDRESS = {"type": "string", "description": "Canonical address to cite"}
+ALLERGEN_IDS = {"type": ["array", "null"], "description": "Null where nobody recorded them: ask the restaurant"}
+ARTICLE_MATCHES = _matches(title=TEXT, summary=TEXT, confidence=NUMBER)
+DISH_MATCHES = _matches(name=TEXT, price_value=NUMBER, allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)
 ANNOTATIONS = mcp.ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
-SEARCH = mcp.Tool(
-    name="search_knowledge",
-    title="Search the knowledge base",
-    description=(
-        f"Search the restaurant's articles in {LANGUAGES}: hours, menu, dishes, allergies, parking, bookings, "
-        "takeout, delivery, payment and more. Best matches first, each with an id for get_article and the address to cite."
+
+
+@dataclass(frozen=True, slots=True)
+class ToolDefinition:
+    """A tool before it knows the content."""
+
+    name: str
+    title: str
+    description: str
+    """A message of the interface, with the restaurant's ``name``, ``city`` and ``topics``."""
+    arguments: type[Arguments]
+    output: Mapping[str, Any]
+    """The JSON Schema of the structured content."""
+    call: Callable[[ToolCalls, Any], mcp.CallToolResult]
+    example: Callable[[Site], Mapping[str, object]]
+    """Arguments that the content answers."""
+    categories: Callable[[Site], Iterable[str]] = lambda _: ()
+
+    def describe(self, edition: Edition) -> str:
+        restaurant = edition.site.restaurant
+        topics = [edition.text(each.label) for each in edition.site.knowledge.categories]
+        return edition.gettext(
+            self.description,
+            name=edition.text(restaurant.short_name),
+            city=edition.text(restaurant.address.locality),
+            topics=edition.locale.punctuation.list_comma.join(topics),
+        )
+
+    def tool(self, edition: Edition) -> mcp.Tool:
+        return mcp.Tool(
+            name=self.name,
+            title=self.title,
+            description=f"{self.describe(edition)} Example: {json.dumps(self.example(edition.site))}",
+            input_schema=input_schema(self.arguments, list(self.categories(edition.site))),
+            output_schema=dict(self.output),
+            annotations=ANNOTATIONS,
+        )
+
+
+TOOLS = (
+    ToolDefinition(
+        "search_knowledge",
+        "Search the articles",
+        N_("Search the articles of %(name)s: %(topics)s. Returns passages with the address to cite."),
+        KnowledgeSearch,
+        _output(total=WHOLE_NUMBER, articles=ARTICLE_MATCHES),
+        ToolCalls.search_knowledge,
+        lambda site: {"query": next(iter(site.articles.values())).in_(DEFAULT).keywords[0]},
+        lambda site: site.knowledge_categories,
     ),
-    input_schema=SearchArguments.model_json_schema(),
-    output_schema=SearchOutput.model_json_schema(),
-    annotations=ANNOTATIONS,
-)
-ARTICLE = mcp.Tool(
-    name="get_article",
-    title="Get one article",
-    description=(
-        "One article by its id, as JSON or Markdown. An article about visiting times or parking also carries the data "
-        "of its subject. Long texts are paged: follow next_offset while truncated is true."
+    ToolDefinition(
+        "get_article",
+        "Read an article",
+        N_(
+            "Read one article of %(name)s by its id. max_chars limits the whole result; if it is truncated, "
+            "call again with next_offset as offset."
+        ),
+        ArticleArguments,
+        _output(id=TEXT, url=ADDRESS),
+        ToolCalls.get_article,
+        lambda site: {"id": next(iter(site.articles))},
     ),
-    input_schema=ArticleArguments.model_json_schema(),
-    output_schema=ArticleOutput.model_json_schema(),
-    annotations=ANNOTATIONS,
+    ToolDefinition(
+        "search_menu",
+        "Search the menu",
+        N_(
+            "Search the menu of %(name)s by words, category, diet, allergens and price, or list it. "
+            "Returns dishes with prices and allergens."
+        ),
+        MenuSearch,
+        _output(total=WHOLE_NUMBER, items=DISH_MATCHES),
+        ToolCalls.search_menu,
+        lambda site: {"category": site.menu.categories[0].id, "without": ["nuts"], "max_price": 20},
+        lambda site: site.menu_categories,
+    ),
+    ToolDefinition(
+        "get_dish",
+        "Read about a dish",
+        N_("One dish of %(name)s by its id: price, allergens, diets, and what goes well with it."),
+        DishArguments,
+        _output(id=TEXT, url=ADDRESS),
+        ToolCalls.get_dish,
+        lambda site: {"id": site.must_order.top_dishes[0].dish},
+    ),
+    ToolDefinition(
+        "get_restaurant",
+        "Opening hours and address",
+        N_(
+            "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
+            "telephone and payment."
+        ),
+        RestaurantArguments,
+        _output(
+            state=TEXT_OR_NULL,
+            open_now={"type": ["boolean", "null"]},
+            until=TEXT_OR_NULL,
+            next_change=TEXT_OR_NULL,
+            page_url=ADDRESS,
+        ),
+        ToolCalls.get_restaurant,
+        lambda _: {"lang": DEFAULT.code},
+    ),
 )
-TOOLS = (SEARCH, ARTICLE)
 
 
 def tool_entries(editions: Mapping[Locale, Edition], search: SiteSearch) -> tuple[ToolEntry, ...]:
     """The tools of one version of the content."""
-    return (
-        ToolEntry(SEARCH, SearchArguments, partial(_search, editions, search)),
-        ToolEntry(ARTICLE, ArticleArguments, partial(_get_article, editions)),
-    )
-
-
-def _search(editions: Mapping[Locale, Edition], search: SiteSearch, arguments: SearchArguments) -> mcp.CallToolResult:
-    edition = editions[BY_CODE[arguments.lang]]
-    categories = list(edition.site.knowledge_categories)
-    if arguments.category is not None and arguments.category not in categories:
-        raise ToolError(f"There is no category {arguments.category!r}; there are {', '.join(categories)}.")
-    found = search.find_articles(arguments.query, arguments.category)
-    if not found.query:
-        raise ToolError("The query is blank; say what to look for, such as «parking» or «opening hours».")
-    log_search("knowledge", edition.locale, found)
-    return _result(_search_output(edition, found, arguments))
-
-
-def _search_output(edition: Edition, found: FoundArticles, arguments: SearchArguments) -> dict[str, Any]:
-    """The matches from ``offset`` on, as many as ``limit`` and MAX_SEARCH_BYTES allow, but at least one."""
-    hits = found.hits or {}
-    matches: list[dict[str, Any]] = []
-    output = _page_of_matches(edition, found, matches, arguments.offset)
-    for article in found.articles[arguments.offset : arguments.offset + arguments.limit]:
-        entry = found_article_entry(edition, article, hits[article.id])
-        matches = [*matches, {name: entry[name] for name in Match.model_fields}]  # type: ignore[literal-required]
-        longer = _page_of_matches(edition, found, matches, arguments.offset)
-        if len(matches) > 1 and len(_json(longer).encode()) > MAX_SEARCH_BYTES:
-            break
-        output = longer
-    return output
-
-
-def _page_of_matches(
-    edition: Edition, found: FoundArticles, matches: Sequence[dict[str, Any]], offset: int
-) -> dict[str, Any]:
-    """A SearchOutput."""
-    end, total = offset + len(matches), len(found.articles)
-    return {
-        "lang": edition.locale.code,
-        "q": found.query,
-        "count": len(matches),
-        "total": total,
-        "offset": offset,
-        "next_offset": end if matches and end < total else None,
-        "articles": matches,
-        "suggestions": found.suggestions or [],
-        "authority": edition.links.root,
-    }
-
-
-def _get_article(editions: Mapping[Locale, Edition], arguments: ArticleArguments) -> mcp.CallToolResult:
-    edition = editions[BY_CODE[arguments.lang]]
-    article = edition.site.articles.get(arguments.id)
-    if article is None:
-        near = nearest(arguments.id, edition.site.articles)
-        offered = f"The nearest ids are {', '.join(near)}. " if near else ""
-        raise ToolError(f"There is no article {arguments.id!r}. {offered}Call search_knowledge to find the right id.")
-    if arguments.format == "markdown":
-        text, paging = _slice(article_markdown(edition, article), arguments)
-        url = edition.links.article(article.id, edition.locale)
-        return _result({"id": article.id, "lang": arguments.lang, "url": url, "markdown": text, **paging}, text)
-    record: dict[str, Any] = {**article_record(edition, article)}
-    record["body"], paging = _slice(record["body"], arguments)
-    return _result({**record, **paging})
-
-
-def _slice(text: str, arguments: ArticleArguments) -> tuple[str, dict[str, Any]]:
-    """The requested part of a text, with the members of ArticleOutput that say where the next one begins."""
-    end = arguments.offset + arguments.max_chars
-    truncated = end < len(text)
-    return text[arguments.offset : end], {"truncated": truncated, "next_offset": end if truncated else None}
-
-
-def _result(structured: dict[str, Any], text: str | None = None) -> mcp.CallToolResult:
-    """A tool's result; its text block is the structured content as JSON unless *text* is given."""
-    content = mcp.TextContent(text=_json(structured) if text is None else text)
-    return mcp.CallToolResult(content=[content], structured_content=structured)
-
-
-def _json(structured: dict[str, Any]) -> str:
-    return json.dumps(structured, ensure_ascii=False, separators=(",", ":"))
+    tools, edition = ToolCalls(editions, search), editions[DEFAULT]
+    return tuple(ToolEntry(each.tool(edition), each.arguments, partial(each.call, tools)) for each in TOOLS)

@@ -1,5 +1,8 @@
 """The MCP endpoint: POST handles a message, GET returns the descriptor; and the server card."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from urllib.parse import urlsplit
 
 from flask import Response, request
@@ -15,6 +18,7 @@ from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
 from ..render.openapi import Operation
+from ..service import Service
 from ..settings import Settings
 from ..state import current_state
 from .endpoints import Endpoint, EndpointBlueprint
@@ -60,26 +64,36 @@ MESSAGE = {
 }
 
 
-def descriptor() -> Response:
-    """Refuses a client that accepts an event stream, because there is none."""
-    if "text/event-stream" in request.headers.get("Accept", ""):
-        detail = "There is no event stream; send each message by POST and read the JSON answer."
-        raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
-    server = service().mcp_server
-    return respond(
-        "mcp", DEFAULT, JSON, lambda edition: as_json(discovery.descriptor(server, edition)), vary=("Accept",)
-    )
+@dataclass(frozen=True, slots=True)
+class McpEndpoint:
+    """An address of the protocol, and the server that answers there."""
+
+    path: str
+    server: Callable[[Service], Server]
+
+    def descriptor(self) -> Response:
+        """Refuses a client that accepts an event stream, because there is none."""
+        if "text/event-stream" in request.headers.get("Accept", ""):
+            detail = "There is no event stream; send each message by POST and read the JSON answer."
+            raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
+        server = self.server(service())
+        return respond(
+            self.path,
+            DEFAULT,
+            JSON,
+            lambda edition: as_json(discovery.descriptor(server, edition, self.path)),
+            vary=("Accept",),
+        )
+
+    def message(self) -> Response:
+        return post_response(self.server(service()))
 
 
-def server_card() -> Response:
-    return _card(JSON)
+RESTAURANT = McpEndpoint("/mcp", lambda service: service.mcp_server)
+KNOWLEDGE = McpEndpoint("/api/knowledge/mcp", lambda service: service.knowledge_server)
 
 
-def server_card_beside_the_endpoint() -> Response:
-    return _card(catalogs.CARD)
-
-
-def _card(media_type: str) -> Response:
+def server_card(media_type: str) -> Response:
     server = service().mcp_server
     return respond(
         "server-card",
@@ -98,10 +112,6 @@ def icons(edition: Edition) -> list[dict[str, object]]:
         }
         for size in (96, 192, 512)
     ]
-
-
-def message() -> Response:
-    return post_response(service().mcp_server)
 
 
 def post_response(server: Server) -> Response:
@@ -173,33 +183,33 @@ def _check_origin(settings: Settings) -> None:
         raise Problem("forbidden-origin", f"Only pages of {ours} may use MCP here, not those of another site.")
 
 
-def _descriptor(path: str, name: str) -> Endpoint:
+def _descriptor(name: str, at: McpEndpoint) -> Endpoint:
     operation = Operation(
-        path=path,
+        path=at.path,
         name=name,
         tag="MCP",
-        summary="How the knowledge base is reached by MCP. A client that wants an event stream is told that there is none.",
+        summary="How this MCP server is reached. A client that wants an event stream is told that there is none.",
         answers={JSON: discovery.Descriptor},
         problems=["method-not-allowed"],
     )
-    return Endpoint(operation, descriptor)
+    return Endpoint(operation, at.descriptor)
 
 
-def _card_at(path: str, name: str) -> Endpoint:
+def _card_at(path: str, name: str, media_type: str = JSON) -> Endpoint:
     operation = Operation(
         path=path,
         name=name,
         tag="MCP",
         summary="The MCP server card.",
-        answers={JSON: discovery.ServerCard},
-        exported=True,
+        answers={media_type: discovery.ServerCard},
+        exported=media_type == JSON,
     )
-    return Endpoint(operation, server_card)
+    return Endpoint(operation, partial(server_card, media_type))
 
 
-def _message(path: str, name: str) -> Endpoint:
+def _message(name: str, at: McpEndpoint) -> Endpoint:
     operation = Operation(
-        path=path,
+        path=at.path,
         name=name,
         tag="MCP",
         summary="One MCP message.",
@@ -222,26 +232,17 @@ def _message(path: str, name: str) -> Endpoint:
             "429": "Past the limit; the error says how many seconds to wait",
         },
     )
-    return Endpoint(operation, message)
+    return Endpoint(operation, at.message)
 
 
 ENDPOINTS = (
-    _descriptor("/api/knowledge/mcp", "descriptor"),
-    _descriptor("/mcp", "descriptor_2"),
+    _descriptor("descriptor", KNOWLEDGE),
+    _descriptor("descriptor_2", RESTAURANT),
     _card_at("/.well-known/mcp/server-card.json", "server_card"),
     _card_at("/.well-known/mcp.json", "server_card_2"),
-    Endpoint(
-        Operation(
-            path="/mcp/server-card",
-            name="server_card_beside_the_endpoint",
-            tag="MCP",
-            summary="The MCP server card, in the form and at the address of its draft specification.",
-            answers={catalogs.CARD: discovery.ServerCard},
-        ),
-        server_card_beside_the_endpoint,
-    ),
-    _message("/mcp", "message"),
-    _message("/api/knowledge/mcp", "message_2"),
+    _card_at("/mcp/server-card", "server_card_beside_the_endpoint", catalogs.CARD),
+    _message("message", RESTAURANT),
+    _message("message_2", KNOWLEDGE),
 )
 MESSAGE_PATHS = frozenset(each.operation.path for each in ENDPOINTS if each.operation.method == "POST")
 """The addresses to which messages are sent."""

@@ -94,7 +94,7 @@ def search_results(lookup: Lookup) -> tuple[FoundDishes, FoundArticles]:
 
 def developers_guide(lookup: Lookup) -> Guide:
     edition, server = lookup.edition, lookup.service.mcp_server
-    tools = [ToolSummary(each.name, each.description or "") for each in TOOLS]
+    tools = [ToolSummary(each.name, each.describe(edition)) for each in TOOLS]
     problems = [Explained(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
     return guide(edition, server.info.name, tools, operations(), problems)
 

@@ -1,12 +1,16 @@
-"""The official Python client connects, searches, reads and completes, in both eras of the protocol."""
+"""The official Python client gets everything, in both eras of the protocol."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 from mcp import Client
-from mcp_types import ResourceTemplateReference
+from mcp.shared.exceptions import MCPError
+from mcp_types import PromptReference, ResourceTemplateReference
 
 from tests.live.conftest import UNLIMITED, running
+
+ERAS = pytest.mark.parametrize("mode", ["auto", "legacy"])
 
 
 @pytest.fixture(scope="module")
@@ -15,31 +19,90 @@ def base(tmp_path_factory):
         yield base
 
 
-@pytest.mark.parametrize("mode", ["auto", "legacy"])
-@pytest.mark.parametrize("address", ["/mcp", "/api/knowledge/mcp"])
-def test_a_client_walks_from_connecting_to_a_cited_answer(base, address, mode):
-    async def walk():
-        async with Client(base + address, mode=mode) as client:
-            tools = [tool.name for tool in (await client.list_tools()).tools]
-            found = [
-                (await client.call_tool("search_knowledge", {"query": query, "lang": lang})).structured_content
-                for query, lang in (("where can I park", "en"), ("泊車", "zh"), ("停车", "cn"))
-            ]
-            article = await client.call_tool("get_article", {"id": found[0]["articles"][0]["id"]})
-            missing = await client.call_tool("get_article", {"id": "parking-neerby"})
-            resources = (await client.list_resources()).resources
-            text = (await client.read_resource(resources[0].uri)).contents[0].text
-            template = (await client.list_resource_templates()).resource_templates[0]
-            reference = ResourceTemplateReference(uri=template.uri_template)
-            completed = await client.complete(reference, {"name": "id", "value": "open"})
-            prompts = [prompt.name for prompt in (await client.list_prompts()).prompts]
-            return tools, found, article, missing, text, completed, prompts
+def with_client(address: str, mode: str, walk: Callable[[Client], Awaitable]) -> object:
+    async def connected():
+        async with Client(address, mode=mode) as client:
+            return await walk(client)
 
-    tools, found, article, missing, text, completed, prompts = asyncio.run(walk())
-    assert ["search_knowledge", "get_article"] == tools
-    assert all(any("park" in match["id"] for match in each["articles"]) for each in found)
-    assert article.structured_content["url"].endswith(found[0]["articles"][0]["id"])
+    return asyncio.run(connected())
+
+
+@ERAS
+def test_a_client_calls_every_tool(base, mode):
+    async def walk(client):
+        tools = [tool.name for tool in (await client.list_tools()).tools]
+        results = {
+            "search_knowledge": await client.call_tool("search_knowledge", {"query": "where can I park"}),
+            "get_article": await client.call_tool("get_article", {"id": "parking-nearby"}),
+            "search_menu": await client.call_tool("search_menu", {"diet": ["vegetarian"], "without": ["nuts"]}),
+            "get_dish": await client.call_tool("get_dish", {"id": "beef-chow-fun", "lang": "zh-Hant"}),
+            "get_restaurant": await client.call_tool("get_restaurant", {"lang": "cn"}),
+        }
+        missing = await client.call_tool("get_article", {"id": "parking-neerby"})
+        return tools, results, missing
+
+    tools, results, missing = with_client(f"{base}/mcp", mode, walk)
+    assert list(results) == tools
+    assert not any(result.is_error for result in results.values())
+    assert "parking-nearby" in [match["id"] for match in results["search_knowledge"].structured_content["articles"]]
+    assert results["get_dish"].structured_content["url"].endswith("/zh/menu/beef-chow-fun")
     assert missing.is_error and "parking-nearby" in missing.content[0].text
-    assert text.startswith("# ")
-    assert "opening-hours" in completed.completion.values
-    assert ["plan-visit", "choose-dishes", "getting-here"] == prompts
+
+
+@ERAS
+def test_a_client_reads_resources_and_prompts_and_completes(base, mode):
+    async def walk(client):
+        resource = (await client.list_resources()).resources[0]
+        templates = (await client.list_resource_templates()).resource_templates
+        texts = [resource.uri, f"{base}/cn/menu/beef-chow-fun.md", f"{base}/zh/knowledge/opening-hours.md"]
+        read = [(await client.read_resource(uri)).contents[0].text for uri in texts]
+        completed = [
+            (await client.complete(ResourceTemplateReference(uri=template.uri_template), argument)).completion.values
+            for template, argument in zip(
+                templates, [{"name": "id", "value": "open"}, {"name": "slug", "value": "beef"}], strict=True
+            )
+        ]
+        prompts = {
+            "plan-visit": {"day": "Saturday"},
+            "choose-dishes": {"guests": "2", "without": "nuts"},
+            "getting-here": {"from": "the airport"},
+        }
+        listed = [prompt.name for prompt in (await client.list_prompts()).prompts]
+        written = [(await client.get_prompt(name, given)).messages[0].content.text for name, given in prompts.items()]
+        lang = await client.complete(PromptReference(name="plan-visit"), {"name": "lang", "value": "c"})
+        return read, completed, list(prompts) == listed, written, lang.completion.values
+
+    read, completed, prompts_listed, written, lang = with_client(f"{base}/mcp", mode, walk)
+    assert all(text.startswith("# ") for text in read)
+    assert "opening-hours" in completed[0] and "beef-chow-fun" in completed[1]
+    assert prompts_listed and all("\n# " in text for text in written)
+    assert ["cn"] == lang
+
+
+@ERAS
+def test_the_knowledge_base_offers_its_two_tools(base, mode):
+    async def walk(client):
+        found = (await client.call_tool("search_knowledge", {"query": "泊車", "lang": "zh"})).structured_content
+        return [tool.name for tool in (await client.list_tools()).tools], found
+
+    tools, found = with_client(f"{base}/api/knowledge/mcp", mode, walk)
+    assert ["search_knowledge", "get_article"] == tools
+    assert "parking-nearby" in [match["id"] for match in found["articles"]]
+
+
+@ERAS
+@pytest.mark.parametrize(
+    ("ask", "hint"),
+    [
+        (lambda client: client.call_tool("order", {}), "there are search_knowledge"),
+        (lambda client: client.get_prompt("sing", {}), "there are plan-visit"),
+        (lambda client: client.get_prompt("plan-visit", {}), "'day' is missing"),
+        (lambda client: client.read_resource("https://nowhere.example/"), "resources/list"),
+    ],
+)
+def test_an_error_reaches_the_caller_with_its_advice(base, mode, ask, hint):
+    async def walk(client):
+        with pytest.raises(MCPError, match=hint):
+            await ask(client)
+
+    with_client(f"{base}/mcp", mode, walk)

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from restaurant_site.content.models import Text
-from restaurant_site.locales import ENGLISH
+from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method
+from restaurant_site.mcp.server import build_server
 from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE
@@ -22,6 +23,11 @@ def server(app):
     return state_of(app).service.mcp_server
 
 
+@pytest.fixture(scope="module")
+def search(app):
+    return state_of(app).service.search
+
+
 @pytest.fixture
 def edition(editions):
     return editions[ENGLISH]
@@ -29,7 +35,7 @@ def edition(editions):
 
 @pytest.fixture
 def descriptor(server, edition) -> dict:
-    return discovery.descriptor(server, edition)
+    return discovery.descriptor(server, edition, "/mcp")
 
 
 @pytest.fixture
@@ -51,11 +57,23 @@ def test_the_descriptor_names_server_version_and_endpoint(descriptor):
     assert descriptor["authentication"] == {"required": False}
 
 
-def test_the_descriptor_has_both_tools_and_how_they_are_called_by_plain_http(descriptor):
+def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descriptor):
     assert [
         ("search_knowledge", f"{BASE}/api/knowledge{{?q,lang,category,limit,offset}}"),
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
+        ("search_menu", f"{BASE}/api/menu{{?q,lang,category,diet,without,traces,max_price,limit,offset}}"),
+        ("get_dish", f"{BASE}/api/menu/{{id}}{{?lang,format}}"),
+        ("get_restaurant", f"{BASE}/api/hours{{?at,lang,format}}"),
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]
+
+
+def test_the_knowledge_base_describes_its_two_tools_at_its_own_address(app, edition):
+    server = state_of(app).service.knowledge_server
+    found = discovery.descriptor(server, edition, "/api/knowledge/mcp")
+    assert (["search_knowledge", "get_article"], f"{BASE}/api/knowledge/mcp") == (
+        [tool["name"] for tool in found["tools"]],
+        found["url"],
+    )
 
 
 def test_the_protocols_served_are_newest_first(descriptor):
@@ -108,12 +126,12 @@ def test_the_card_is_named_by_its_host_backwards(server, edition, base, name):
     assert re.fullmatch(r"[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+", found)
 
 
-@pytest.mark.parametrize("short_name", ["Prairie Spoon", "A" * 200])
-def test_a_description_fits_the_cards_schema(server, edition, short_name):
-    text = Text({"en": short_name})
-    restaurant = edition.site.restaurant.model_copy(update={"short_name": text})
+@pytest.mark.parametrize("name", ["Prairie Spoon", "A" * 200])
+def test_the_card_keeps_the_limits_of_its_schema(edition, search, name):
+    restaurant = edition.site.restaurant.model_copy(update={"short_name": Text({"en": name})})
     renamed = replace(edition, site=replace(edition.site, restaurant=restaurant))
-    assert 0 < len(discovery.server_card(server, renamed, [])["description"]) <= 100
+    card = discovery.server_card(build_server({**dict.fromkeys(LOCALES, renamed)}, search), renamed, [])
+    assert 0 < len(card["description"]) <= 100 and 0 < len(card["title"]) <= 100
 
 
 def test_every_address_is_ours(descriptor, card):

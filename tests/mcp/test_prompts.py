@@ -24,17 +24,19 @@ def test_a_prompt_carries_the_facts_that_it_needs(server, prompt, given):
 
 
 def test_dishes_are_chosen_from_those_that_diets_and_allergies_allow(server, site):
-    given = {"guests": "4", "diet": "vegetarian", "without": "Egg, peanut"}
+    given = {"guests": "4", "diet": "vegetarian", "without": "Egg, nuts", "lang": "en-CA"}
     text = (
         call_method(server, "prompts/get", {"name": "choose-dishes", "arguments": given}, True).messages[0].content.text
     )
-    allowed = {dish.id for dish in menu.dishes(site, menu.Filter(diet=("vegetarian",), without=("egg", "peanut")))}
+    allowed = {
+        dish.id for dish in menu.dishes(site, menu.Filter(diet=("vegetarian",), without=("egg", "peanut", "tree-nuts")))
+    }
     assert allowed and allowed == {slug for slug in site.dishes if f"/en/menu/{slug})" in text}
 
 
 @pytest.mark.parametrize(
     ("given", "hint"),
-    [({"diet": "keto"}, "vegetarian"), ({"without": "nuts"}, "tree-nuts"), ({"lang": "fr"}, "en, zh, cn")],
+    [({"diet": "keto"}, "vegetarian"), ({"without": "gluten"}, "tree-nuts"), ({"lang": "fr"}, "en, zh, cn")],
 )
 def test_a_prompt_refuses_what_it_does_not_know_and_says_what_it_takes(server, given, hint):
     params = {"name": "choose-dishes", "arguments": {"guests": "2", **given}}

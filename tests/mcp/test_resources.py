@@ -16,7 +16,7 @@ def server(app):
 
 
 def test_every_resource_that_is_listed_can_be_read(server, site):
-    assert 3 * (len(site.articles) + len(PAGES)) == len(server.resources)
+    assert 3 * (len(site.articles) + len(site.dishes) + len(PAGES)) == len(server.resources)
     for resource in server.resources:
         contents = server.read(resource.uri)
         assert (resource.uri, "text/markdown") == (contents.uri, contents.mime_type)
@@ -24,7 +24,9 @@ def test_every_resource_that_is_listed_can_be_read(server, site):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-@pytest.mark.parametrize("page", [*(page for page in PAGES if page != "home"), "knowledge/opening-hours"])
+@pytest.mark.parametrize(
+    "page", [*(page for page in PAGES if page != "home"), "knowledge/opening-hours", "menu/beef-chow-fun"]
+)
 def test_a_resource_is_what_its_address_serves(server, client, page, locale):
     uri = f"{BASE}/{locale.code}/{page}.md"
     assert client.get(uri).text == server.read(uri).text
@@ -37,7 +39,7 @@ def test_the_home_page_says_whether_it_is_open_at_the_moment_of_the_call(server,
     assert re.sub(checked, "", served) == re.sub(checked, "", read)
 
 
-@pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md",
+@pytest.mark.parametrize("uri", ["", "x", "https://lantern.example/", "https://lantern.example/en/knowledge/none.md", "https://lantern.example/en/menu/opening-hours.md",
                                  "https://lantern.example/fr/menu.md", "file:///etc/passwd"])  # fmt: skip
 def test_an_unknown_resource_is_none(server, uri):
     assert server.read(uri) is None

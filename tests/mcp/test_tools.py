@@ -1,138 +1,197 @@
-"""The tools return the records of the API, short enough for a model."""
+"""The tools return the records of the API, with the Markdown of the same content."""
 
-import json
 from datetime import UTC, datetime
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from restaurant_site.http.clock import Clock
-from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
+from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
 from restaurant_site.state import state_of
 
+ARGUMENTS = {
+    "search_knowledge": {"query": "tea"},
+    "get_article": {"id": "opening-hours"},
+    "search_menu": {"query": "noodles"},
+    "get_dish": {"id": "beef-chow-fun"},
+    "get_restaurant": {},
+}
+UNLIMITED = {"max_chars": 50_000}
+
 
 @pytest.fixture
-def call(app):
+def server(app):
+    return state_of(app).service.mcp_server
+
+
+@pytest.fixture
+def call(server):
     def call(tool, **arguments):
-        return call_method(
-            state_of(app).service.mcp_server, "tools/call", {"name": tool, "arguments": arguments}, modern=True
-        )
+        return call_method(server, "tools/call", {"name": tool, "arguments": arguments}, modern=True)
 
     return call
 
 
-@pytest.mark.parametrize(("query", "lang"), [("parking", "en"), ("泊車", "zh"), ("停车", "cn"), ("泊車", "en")])
-def test_search_finds_in_every_language(call, query, lang):
-    found = call("search_knowledge", query=query, lang=lang).structured_content
-    assert "parking-nearby" == found["articles"][0]["id"]
-    assert f"/{lang}/knowledge/parking-nearby" in found["articles"][0]["url"]
-
-
-@pytest.mark.parametrize("lang", list(BY_CODE))
-def test_a_search_answer_stays_under_eight_kilobytes(call, lang):
-    result = call("search_knowledge", query="menu hours parking 食 茶", lang=lang, limit=20)
-    whole = result.model_dump_json(by_alias=True, exclude_none=True).encode()
-    assert len(whole) < 8_192
-    assert result.structured_content["next_offset"] == result.structured_content["count"]
-
-
-@pytest.mark.parametrize(("query", "lang"), [("where can I park", "en"), ("泊車", "zh"), ("停车", "cn")])
-def test_a_search_finds_what_the_api_finds_and_tells_of_it_in_the_same_words(call, client, query, lang):
-    found = call("search_knowledge", query=query, lang=lang).structured_content
-    served = client.get("/api/knowledge", query_string={"q": query, "lang": lang, "limit": 5}).json
-    assert (served["q"], served["total"]) == (found["q"], found["total"])
-    assert found["articles"]
-    for entry, match in zip(served["articles"], found["articles"], strict=False):  # long matches come in two answers
-        assert match == {name: entry[name] for name in match}
-
-
-def test_following_next_offset_gives_every_match_once(call):
-    seen, offset = [], 0
-    while offset is not None:
-        page = call("search_knowledge", query="parking", limit=20, offset=offset).structured_content
-        seen += [match["id"] for match in page["articles"]]
-        offset = page["next_offset"]
-    assert page["total"] == len(seen) == len(set(seen))
-
-
-def test_nothing_found_suggests_ids(call):
-    found = call("search_knowledge", query="zzqx").structured_content
-    assert (0, []) == (found["count"], found["articles"])
+def text(result):
+    return result.content[0].text
 
 
 @pytest.mark.parametrize(
-    ("arguments", "hint"), [({"query": "x", "category": "cars"}, "getting-here"), ({"query": " "}, "blank")]
+    ("query", "lang"), [("parking", "en"), ("泊車", "zh-Hant"), ("停车", "zh_CN"), ("泊車", "en-CA"), ("泊車", "ZH")]
 )
-def test_a_search_that_cannot_be_answered_says_what_would_be_right(call, arguments, hint):
-    result = call("search_knowledge", **arguments)
-    assert result.is_error and hint in result.content[0].text
+def test_search_finds_in_every_language_by_its_code_or_tag(call, query, lang):
+    code = {"zh-Hant": "zh", "zh_CN": "cn", "en-CA": "en", "ZH": "zh"}.get(lang, lang)
+    found = call("search_knowledge", q=query, lang=lang).structured_content
+    assert "parking-nearby" in [match["id"] for match in found["articles"][:2]]
+    assert f"/{code}/knowledge/" in found["articles"][0]["url"]
+
+
+@pytest.mark.parametrize(("query", "lang"), [("where can I park", "en"), ("泊車", "zh"), ("停车", "cn")])
+@pytest.mark.parametrize(("tool", "path", "member"), [
+    ("search_knowledge", "knowledge", "articles"), ("search_menu", "menu", "items"),
+])  # fmt: skip
+def test_a_search_finds_what_the_api_finds(call, client, tool, path, member, query, lang):
+    query = query if tool == "search_knowledge" else {"en": "noodles", "zh": "麵", "cn": "面"}[lang]
+    found = call(tool, query=query, lang=lang, limit=3).structured_content
+    served = client.get(f"/api/{path}", query_string={"q": query, "lang": lang, "limit": 3}).json
+    assert (served["q"], served["total"]) == (found["q"], found["total"])
+    assert 3 == len(found[member])
+    for entry, match in zip(served[member], found[member], strict=True):
+        assert match == {name: entry[name] for name in match}
+
+
+def test_the_text_of_a_search_has_the_passages_and_their_addresses(call):
+    result = call("search_knowledge", query="corkage")
+    for match in result.structured_content["articles"]:
+        assert f"- [{match['title']}]({match['url']}): " in text(result)
+    assert "There is more: call again with offset=3." == result.content[1].text
+
+
+@pytest.mark.parametrize("lang", list(BY_CODE))
+def test_dishes_are_filtered_as_the_api_filters_them(call, client, lang):
+    filters = {"category": "noodle", "diet": "no-pork", "without": "nuts", "max_price": "20"}
+    served = client.get("/api/menu", query_string={**filters, "lang": lang}).json
+    given = {"diet": ["no-pork"], "without": ["nuts"], "max_price": 20.0, "category": "noodle", "limit": 20}
+    result = call("search_menu", **given, **UNLIMITED, lang=lang)
+    assert [item["id"] for item in served["items"]] == [item["id"] for item in result.structured_content["items"]]
+    assert served["excluded"] == result.structured_content["excluded"]
+    assert all(f"/{lang}/menu/{item['id']})" in text(result) for item in served["items"])
+
+
+def test_traces_keep_dishes_that_only_may_contain_an_allergen(call):
+    found = [
+        call("search_menu", without=["sesame"], **more).structured_content["total"]
+        for more in ({}, {"traces": True}, {"traces": "include"})
+    ]
+    assert found[0] < found[1] == found[2]
+
+
+def test_a_filter_that_leaves_nothing_says_so(call):
+    result = call("search_menu", without=["soy"], max_price=0.5)
+    assert 0 == result.structured_content["total"]
+    assert "No dish meets all of this." in text(result)
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_an_article_is_the_record_of_the_api(call, editions, site, locale):
-    edition = editions[locale]
+def test_an_article_is_the_record_of_the_api_without_what_its_text_says(call, editions, site, locale):
+    edition, in_text = editions[locale], {"body", "sections", "visit_rhythm", "parking_info"}
     for article in site.articles.values():
-        told = call("get_article", id=article.id, lang=locale.code, max_chars=20_000).structured_content
-        paging = {"truncated": False, "next_offset": None}
-        assert {**article_record(edition, article), **paging} == told
+        told = call("get_article", id=article.id, lang=locale.code, **UNLIMITED)
+        record = {name: value for name, value in article_record(edition, article).items() if name not in in_text}
+        assert {**record, "truncated": False, "next_offset": None} == told.structured_content
+        assert article_markdown(edition, article) == text(told)
 
 
-def test_an_article_as_markdown_is_that_of_its_page(call, editions, site):
-    result = call("get_article", id="opening-hours", format="markdown", max_chars=20_000)
-    assert article_markdown(editions[ENGLISH], site.articles["opening-hours"]) == result.content[0].text
+def test_a_client_that_shows_structured_content_only_gets_the_article_there(call):
+    as_text = call("get_article", id="parking-nearby", format="md", **UNLIMITED)
+    as_json = call("get_article", id="parking-nearby", format="json", **UNLIMITED)
+    assert text(as_text) == as_json.structured_content["markdown"]
+    assert "structuredContent.markdown" in text(as_json) and len(text(as_json)) < 200
 
 
-def test_a_long_text_is_paged(call):
-    whole = call("get_article", id="parking-nearby", format="markdown", max_chars=20_000).structured_content["markdown"]
-    parts, offset = [], 0
-    while offset is not None:
-        page = call(
-            "get_article", id="parking-nearby", format="markdown", max_chars=500, offset=offset
-        ).structured_content
-        assert page["truncated"] == (page["next_offset"] is not None)
-        parts.append(page["markdown"])
-        offset = page["next_offset"]
-    assert whole == "".join(parts)
+def test_a_dish_is_the_record_of_the_api_with_its_page_as_text(call, client):
+    result = call("get_dish", slug="beef-chow-fun", **UNLIMITED)
+    served = client.get("/api/menu/beef-chow-fun").json
+    told = {name: value for name, value in result.structured_content.items() if name in served}
+    assert {name: value for name, value in served.items() if name not in {"image", "image_alt"}} == told
+    assert client.get("/en/menu/beef-chow-fun.md").text == text(result)
 
 
-def test_an_unknown_article_names_the_nearest_and_what_to_do(call):
-    result = call("get_article", id="parking-neerby")
+def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, client):
+    at = "2026-12-25T18:00"
+    told = call("get_restaurant", at=at, **UNLIMITED)
+    served, identity = client.get(f"/api/hours?at={at}").json, client.get("/api/restaurant").json
+    assert served == {name: told.structured_content[name] for name in served}
+    restaurant = told.structured_content["restaurant"]
+    assert restaurant == {name: identity[name] for name in restaurant}
+    assert {"name", "address", "telephone"} <= set(restaurant)
+    assert "closed" == told.structured_content["state"]
+    assert "Closed now" in text(told) and identity["address"] in text(told)
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "hints"),
+    [
+        ("search_knowledge", {"query": "x", "category": "cars"}, ["getting-here"]),
+        ("search_knowledge", {"query": " "}, ["blank"]),
+        ("search_knowledge", {"query": "x", "lang": "fr"}, ["lang: takes en, zh, cn"]),
+        ("search_knowledge", {"query": "x", "max_char": 900}, ["no 'max_char', did you mean max_chars?", "It takes"]),
+        ("search_menu", {"colour": "red"}, ["no 'colour'. It takes lang, max_chars"]),
+        ("search_menu", {"category": "pizza"}, ["noodle"]),
+        ("search_menu", {"diet": ["keto"]}, ["vegetarian"]),
+        ("search_menu", {"without": "gluten"}, ["shellfish", "wheat"]),
+        ("get_article", {"id": "parking-neerby"}, ["parking-nearby", "search_knowledge"]),
+        ("get_article", {"id": "beef-chow-fun"}, ["/en/menu/beef-chow-fun"]),
+        ("get_article", {"id": "opening-hours", "offset": 99_999}, ["past the end"]),
+        ("get_dish", {"id": "beef-chow-fan"}, ["beef-chow-fun", "search_menu"]),
+        ("get_restaurant", {"at": "tomorrow"}, ["such as 2026-12-24T18:00", "not 'tomorrow'"]),
+        ("get_restaurant", {"at": "2036-01-01T12:00"}, ["a year ahead"]),
+    ],
+)
+def test_a_call_that_cannot_be_answered_says_what_would_be_right(call, tool, arguments, hints):
+    result = call(tool, **arguments)
     assert result.is_error
-    assert "parking-nearby" in result.content[0].text and "search_knowledge" in result.content[0].text
+    assert all(hint in text(result) for hint in hints), text(result)
 
 
-@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
-def test_schemas_are_valid_and_answers_conform(call, tool):
-    Draft202012Validator.check_schema(tool.input_schema)
-    Draft202012Validator.check_schema(tool.output_schema)
-    arguments = {"search_knowledge": {"query": "tea"}, "get_article": {"id": "opening-hours"}}[tool.name]
-    result = call(tool.name, **arguments)
-    Draft202012Validator(tool.output_schema).validate(result.structured_content)
-    assert result.structured_content == json.loads(result.content[0].text)
+def test_null_is_no_argument(call):
+    assert not call("search_menu", query="noodles", category=None, max_price=None).is_error
+
+
+def test_schemas_are_valid_and_answers_conform(call, server):
+    for entry in server.tools:
+        Draft202012Validator.check_schema(entry.tool.input_schema)
+        for budget in ({}, {"max_chars": 500}, UNLIMITED):
+            result = call(entry.tool.name, **ARGUMENTS[entry.tool.name], **budget)
+            Draft202012Validator(entry.tool.output_schema).validate(result.structured_content)
+
+
+def test_the_example_of_each_tool_is_answered(call, site):
+    for kind in TOOLS:
+        assert not call(kind.name, **kind.example(site)).is_error
+
+
+def test_choices_are_enumerated_in_the_schemas(server, site):
+    schemas = {entry.tool.name: entry.tool.input_schema["properties"] for entry in server.tools}
+    assert list(site.knowledge_categories) == schemas["search_knowledge"]["category"]["enum"]
+    menu = schemas["search_menu"]
+    assert list(site.menu_categories) == menu["category"]["enum"]
+    assert "vegan" in menu["diet"]["items"]["enum"]
+    assert {"peanut", "shellfish", "nuts"} <= set(menu["without"]["items"]["enum"])
+    assert all([*BY_CODE] == properties["lang"]["enum"][: len(BY_CODE)] for properties in schemas.values())
 
 
 def test_an_article_lists_the_special_days_that_are_still_to_come(make_app):
     times = {"eve": datetime(2026, 11, 30, tzinfo=UTC), "later": datetime(2026, 12, 3, tzinfo=UTC)}
     reached = ["eve"]
     server = state_of(make_app(clock=Clock(wall=lambda: times[reached[-1]].timestamp()))).service.mcp_server
-    arguments = {"id": "opening-hours", "format": "markdown"}
     listed = {}
     for time in times:
         reached.append(time)
-        result = call_method(server, "tools/call", {"name": "get_article", "arguments": arguments}, modern=True)
-        listed[time] = "Founding Day" in result.content[0].text
+        given = {"name": "get_article", "arguments": {"id": "opening-hours"}}
+        listed[time] = "Founding Day" in text(call_method(server, "tools/call", given, modern=True))
     assert {"eve": True, "later": False} == listed
-
-
-def test_the_descriptions_of_tools_name_no_article_of_the_site(site):
-    named = [id for tool in TOOLS for id in site.articles if "-" in id and id in tool.model_dump_json()]
-    assert [] == named
-
-
-def test_the_language_of_an_answer_is_one_of_the_table():
-    for tool in TOOLS:
-        assert list(BY_CODE) == tool.input_schema["properties"]["lang"]["enum"]

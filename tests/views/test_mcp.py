@@ -35,8 +35,16 @@ def test_a_notification_is_accepted_without_a_body(client):
 @ADDRESSES
 def test_a_get_answers_with_the_descriptor(client, address):
     answer = client.get(address)
-    assert client.get("/api/knowledge/mcp").json == answer.json
+    assert f"https://lantern.example{address}" == answer.json["url"]
     assert "Accept" in answer.vary
+
+
+@pytest.mark.parametrize(("address", "tools"), [("/mcp", 5), ("/api/knowledge/mcp", 2)])
+def test_a_descriptor_names_the_tools_that_answer_at_its_address(client, address, tools):
+    described = [tool["name"] for tool in client.get(address).json["tools"]]
+    listed = client.post(address, json={**PING, "method": "tools/list"}).json["result"]["tools"]
+    assert tools == len(described)
+    assert described == [tool["name"] for tool in listed]
 
 
 @ADDRESSES

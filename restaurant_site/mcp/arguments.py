@@ -1,0 +1,142 @@
+"""The arguments of the tools, and their JSON Schemas."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+
+from ..content.models import ALLERGENS, Diet
+from ..domain.menu import ALLERGEN_GROUPS
+from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
+
+if TYPE_CHECKING:
+    AllergenOrGroup = str
+else:
+    AllergenOrGroup = Literal[*ALLERGENS, *ALLERGEN_GROUPS]
+
+LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
+LANGUAGE_TAGS = list(dict.fromkeys([*BY_CODE, *(locale.tag for locale in LOCALES)]))
+
+
+def language_code(tag: object) -> str:
+    """The code of the language that a code or a BCP 47 tag means. Raises ValueError for any other."""
+    text = str(tag).strip()
+    locale = BY_CODE.get(text.lower()) or match_tag(text)
+    if locale is None:
+        raise ValueError(f"takes {', '.join(LANGUAGE_TAGS)}, not {text[:20]!r}")
+    return locale.code
+
+
+def _items(value: object) -> object:
+    """A list; also of the values in a text, as the API writes them: separated by commas."""
+    return [each.strip() for each in value.split(",") if each.strip()] if isinstance(value, str) else value
+
+
+class Arguments(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    lang: Annotated[str, BeforeValidator(language_code), WithJsonSchema({"type": "string", "enum": LANGUAGE_TAGS})] = (
+        Field(
+            DEFAULT.code,
+            description=f"Language of the answer: {'; '.join(f'{each.code} = {each.english_name}' for each in LOCALES)}",
+        )
+    )
+    max_chars: int = Field(6_000, ge=500, le=50_000, description="Characters of the whole result at the most")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, given: object) -> object:
+        """Null is no value, because some clients send every argument."""
+        return {name: value for name, value in given.items() if value is not None} if isinstance(given, dict) else given
+
+
+class DocumentArguments(Arguments):
+    offset: int = Field(0, ge=0, le=1_000_000, description="Skip this many characters of the text; pass next_offset")
+
+
+class SearchArguments(Arguments):
+    category: str | None = Field(None, max_length=80, description="Only this category")
+    limit: int | None = Field(None, ge=1, le=20, description="How many at the most; without it what 3 KB hold")
+    offset: int = Field(0, ge=0, le=10_000, description="Skip this many; pass next_offset")
+
+
+class KnowledgeSearch(SearchArguments):
+    query: str = Field(
+        min_length=1,
+        max_length=200,
+        validation_alias=AliasChoices("query", "q"),
+        description=f"What to look for, in {LANGUAGES}",
+    )
+
+
+class MenuSearch(SearchArguments):
+    query: str = Field(
+        "",
+        max_length=200,
+        validation_alias=AliasChoices("query", "q"),
+        description=f"A dish, an ingredient or a taste, in {LANGUAGES}; without it every dish that the filters admit",
+    )
+    diet: Annotated[tuple[Diet, ...], BeforeValidator(_items)] = Field((), description="Diets that must all hold")
+    without: Annotated[tuple[AllergenOrGroup, ...], BeforeValidator(_items)] = Field(
+        (),
+        description="Leave out dishes that contain or may contain these, and dishes whose allergens are not recorded. "
+        + "; ".join(f"{name} = {' and '.join(allergens)}" for name, allergens in ALLERGEN_GROUPS.items()),
+    )
+    traces: Annotated[bool, BeforeValidator(lambda value: True if value == "include" else value)] = Field(
+        False, description="Keep dishes that only may contain what `without` names"
+    )
+    max_price: float | None = Field(None, ge=0, le=999_999, description="Price of a dish at the most, before tax")
+
+
+class ArticleArguments(DocumentArguments):
+    id: str = Field(min_length=1, max_length=100, description="Article id: the last part of its address")
+    format: Annotated[
+        Literal["json", "markdown"], BeforeValidator(lambda value: "markdown" if value == "md" else value)
+    ] = Field(
+        "markdown",
+        description="markdown: the article is the text; json: it is in the structured content, "
+        "for clients that show only that",
+    )
+
+
+class DishArguments(DocumentArguments):
+    id: str = Field(
+        min_length=1,
+        max_length=100,
+        validation_alias=AliasChoices("id", "slug"),
+        description="Dish id: the last part of its address",
+    )
+
+
+class RestaurantArguments(DocumentArguments):
+    at: str | None = Field(
+        None, max_length=40, description="Local date and time, such as 2026-12-24T18:00, or with an offset; default now"
+    )
+
+
+def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:
+    """The JSON Schema of a tool's arguments, without titles, with the categories of the content."""
+    schema: dict[str, Any] = _without_titles(arguments.model_json_schema())
+    properties = {name: _not_null(each) for name, each in schema["properties"].items()}
+    if "category" in properties:
+        properties["category"] |= {"enum": list(categories)}
+    return {**schema, "properties": properties}
+
+
+def _without_titles(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_without_titles(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        name: _without_titles(each)
+        for name, each in schema.items()
+        if not (name == "title" and isinstance(each, str))  # a property may be called title
+    }
+
+
+def _not_null(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of an optional argument, which a client leaves out instead of sending null."""
+    if "anyOf" not in schema:
+        return dict(schema)
+    return {**schema["anyOf"][0], "description": schema["description"]}

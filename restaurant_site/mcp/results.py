@@ -1,0 +1,129 @@
+"""Results of tools within the budget of ``max_chars``, which counts text and structured content as JSON.
+
+A document is paged by the characters of its text, a search by its matches; ``next_offset`` leads through all of it.
+"""
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import mcp_types as mcp
+
+from .arguments import DocumentArguments, SearchArguments
+from .protocol import ToolError
+
+Record = Mapping[str, Any]
+SEARCH_BYTES = 2_600
+"""Of a search without ``limit``, in UTF-8; the whole response stays under 3 KB."""
+SHARE = 4
+"""A record has at least this part of the budget: a quarter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of a search: its Markdown, and its record."""
+
+    markdown: str
+    record: Record
+
+
+def document_result(
+    text: str, record: Record, required: Collection[str], arguments: DocumentArguments, member: str | None = None
+) -> mcp.CallToolResult:
+    """The page of *text* at the offset. The first one has as much of *record* as fits, the others what is *required*.
+
+    The page is the text of the result, or the *member* of its structured content.
+    """
+    start, budget = arguments.offset, arguments.max_chars
+    if start >= len(text):
+        raise ToolError(f"offset {start} is past the end: the text has {len(text)} characters.")
+
+    def result(page: str, structured: Record, next_offset: int | None) -> mcp.CallToolResult:
+        paging = {"truncated": next_offset is not None, "next_offset": next_offset}
+        if member is None:
+            return _result(page, {**structured, **paging}, next_offset)
+        return _result(f"{record['url']} – see structuredContent.{member}", {**structured, **paging, member: page})
+
+    room_for_record = max(budget // SHARE, budget - len(_json(text))) if start == 0 else 0
+    structured = fitted(record, required, room_for_record)
+    page = beginning(text[start:], budget - _length(result("", structured, len(text))))
+    end = start + len(page)
+    return result(page, structured, end if end < len(text) else None)
+
+
+def search_result(
+    matches: Sequence[Match],
+    head: Callable[[int], str],
+    record: Record,
+    member: str,
+    arguments: SearchArguments,
+) -> mcp.CallToolResult:
+    """As many matches as fit, but at least one, which is shortened if it must be.
+
+    *matches* are those from the offset on. *head* is the text before a number of them; *record* has the
+    total; it is the structured content, with the matches as *member*.
+    """
+
+    def result(text: str, shown: Sequence[Match], record: Record) -> mcp.CallToolResult:
+        end = arguments.offset + len(shown)
+        next_offset = end if shown and end < record["total"] else None
+        paging = {"count": len(shown), "truncated": next_offset is not None, "next_offset": next_offset}
+        return _result(text, {**record, **paging, member: [each.record for each in shown]}, next_offset)
+
+    for count in range(len(matches), 0, -1):
+        shown = matches[:count]
+        whole = result("\n\n".join(filter(None, [head(count), *(each.markdown for each in shown)])), shown, record)
+        if _fits(whole, arguments):
+            return whole
+    if not matches:
+        return result(head(0), (), record)
+    record = fitted(record, ("total",), 0)
+    first = Match(matches[0].markdown, fitted(matches[0].record, ("id", "url"), 0))
+    room = arguments.max_chars - _length(result("", [first], record))
+    return result(beginning(first.markdown, room), [first], record)
+
+
+def _fits(result: mcp.CallToolResult, arguments: SearchArguments) -> bool:
+    dumped = _dump(result)
+    return len(dumped) <= arguments.max_chars and (arguments.limit is not None or len(dumped.encode()) <= SEARCH_BYTES)
+
+
+def fitted(record: Record, required: Collection[str], room: int) -> dict[str, Any]:
+    """A record without its last members that are not required, until it fits in *room* characters of JSON."""
+    kept = dict(record)
+    for name in reversed(list(record)):
+        if len(_json(kept)) <= room:
+            break
+        if name not in required:
+            del kept[name]
+    return kept
+
+
+def beginning(text: str, room: int) -> str:
+    """As much of a text as fits in *room* characters of JSON; it ends with a line if one ends in its second half."""
+    if len(_json(text)) <= room:
+        return text
+    part = text[: max(room, 1)]
+    part = part[: max(room - (len(_json(part)) - len(part)), 1)]
+    end = part.rfind("\n") + 1
+    return part[:end] if 2 * end > len(part) else part
+
+
+def _result(text: str, structured: Record, next_offset: int | None = None) -> mcp.CallToolResult:
+    """A result; its second text says how to go on."""
+    more = f"There is more: call again with offset={next_offset}." if next_offset is not None else ""
+    content = [mcp.TextContent(text=each) for each in (text, more) if each]
+    return mcp.CallToolResult(content=list(content), structured_content=dict(structured))
+
+
+def _length(result: mcp.CallToolResult) -> int:
+    return len(_dump(result)) + len(_json(mcp.TextContent(text="").model_dump(by_alias=True, exclude_none=True)))
+
+
+def _dump(result: mcp.CallToolResult) -> str:
+    return result.model_dump_json(by_alias=True, exclude_none=True)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,33 @@
+"""The arguments of the tools."""
+
+import pytest
+
+from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_code
+
+
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [("en", "en"), ("en-CA", "en"), ("zh", "zh"), ("zh-Hant", "zh"), ("zh-HK", "zh"), ("zh-Hans", "cn"), ("zh-CN", "cn")],
+)  # fmt: skip
+def test_a_language_is_named_by_its_code_or_a_tag(tag, code):
+    assert code == language_code(tag)
+
+
+@pytest.mark.parametrize("tag", ["fr", "", "klingon", 7])
+def test_another_language_is_refused_with_those_that_there_are(tag):
+    with pytest.raises(ValueError, match="takes en, zh, cn"):
+        language_code(tag)
+
+
+def test_values_may_be_separated_by_commas_as_in_the_api():
+    assert ("peanut", "shellfish") == MenuSearch.model_validate({"without": "peanut, shellfish"}).without
+
+
+def test_a_schema_has_neither_titles_nor_nulls():
+    schema = input_schema(MenuSearch, ["rice", "soup"])
+    assert ["rice", "soup"] == schema["properties"]["category"]["enum"]
+    assert not any("title" in each or "anyOf" in each for each in [schema, *schema["properties"].values()])
+
+
+def test_a_schema_says_which_arguments_are_required():
+    assert ["id"] == input_schema(ArticleArguments, [])["required"]
