@@ -33,6 +33,7 @@ from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
+from .render import vocabulary
 from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
 from .urls import Links
@@ -128,7 +129,8 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
     code_version = state.service.version.split("-")[1]
     static = StaticAddress(Path(app.static_folder or ""), code_version)
-    app.jinja_env.globals.update(live=state.links.live, formatting=formatting, LOCALES=LOCALES, static=static)
+    app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
+    app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.context_processor(lambda: {"site": params.service().site})
 
 

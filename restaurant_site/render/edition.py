@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Protocol
 
+from ..content import prose
 from ..content.models import Dish, Site, Text
 from ..content.pictures import SIZE, WIDTHS
 from ..i18n import N_
@@ -44,6 +45,10 @@ class Edition:
 
     def texts(self, texts: Sequence[Text]) -> list[str]:
         return [self.text(text) for text in texts]
+
+    def with_links(self, markdown: str) -> str:
+        """Markdown of the content whose links to dishes, articles and pages have their URLs."""
+        return prose.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
 
     def picture_of(self, dish: Dish) -> str:
         """The text alternative of a dish's picture."""

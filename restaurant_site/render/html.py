@@ -15,7 +15,6 @@ from markdown.extensions.sane_lists import SaneListExtension
 from markdown.extensions.tables import TableExtension
 from markdown.extensions.toc import TocExtension
 
-from ..content import prose
 from .edition import Edition
 
 TAGS = {
@@ -44,8 +43,7 @@ ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"s
 
 def body(edition: Edition, text: str) -> str:
     """Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
-    links = edition.relative().links
-    return rendered(prose.replace_links(text, lambda target: links.resolve(target, edition.locale)))
+    return rendered(edition.relative().with_links(text))
 
 
 def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:

@@ -26,7 +26,7 @@ from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.pages.home import home_page
 from ..render.pages.knowledge import article_page, knowledge_page
-from ..render.pages.layout import PageContent, page_layout, template_base, template_variables
+from ..render.pages.layout import Page, PageContent, template_variables
 from ..render.pages.menu import dish_page, menu_page, must_order_page
 from ..render.pages.search import search_page
 from ..render.pages.visit import best_time_page, parking_page, reservation_page
@@ -238,7 +238,7 @@ def fragment(locale: Locale, page: str) -> Response:
     query = lookup.query
 
     def write(edition: Edition) -> str:
-        variables = template_variables(template_base(edition), route.content(lookup))
+        variables = template_variables(edition, route.content(lookup))
         return render_template(f"fragments/{route.fragment}.html", **variables)
 
     address = f"{Links().page(page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
@@ -270,8 +270,8 @@ def _html(page: PageRoute, lookup: Lookup) -> Response:
 
     def write(edition: Edition) -> str:
         content = page.content(lookup)
-        layout = page_layout(edition, name, content, urlencode(parameters, safe=","))
-        return render_template(f"pages/{page.name}.html", **template_variables(layout, content))
+        around = Page(edition, name, content, urlencode(parameters, safe=","))
+        return render_template(f"pages/{page.name}.html", page=around, **template_variables(edition, content))
 
     return respond(
         f"page/{name}",

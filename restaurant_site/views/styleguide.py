@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template
 
 from ..locales import Locale
-from ..render import parking_map, rhythm_chart, vocabulary
+from ..render import parking_map, rhythm_chart
 from .params import service
 
 bp = Blueprint("styleguide", __name__)
@@ -20,7 +20,6 @@ def styleguide(locale: Locale) -> str:
         locale=locale,
         site=edition.site,
         dishes=dishes[:3],
-        vocabulary=vocabulary,
         week_chart=rhythm_chart.week_chart(edition.site),
         day_charts=rhythm_chart.day_charts(edition.site),
         parking_chart=parking_map.draw_map(edition),

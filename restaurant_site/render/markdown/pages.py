@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from ...content import prose
 from ...content.models import PageText
 from ...domain.hours import open_state
 from ...i18n import N_
@@ -68,9 +67,7 @@ def page_markdown(edition: Edition, name: str) -> str:
 
 
 def _page_body(edition: Edition, page: PageText) -> str:
-    if page.body is None:
-        return ""
-    return prose.replace_links(edition.text(page.body), lambda target: edition.links.resolve(target, edition.locale))
+    return edition.with_links(edition.text(page.body)) if page.body else ""
 
 
 def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:

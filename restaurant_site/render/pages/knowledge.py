@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.models import Article, ArticleText, Category, DayRhythm, Text
+from ...content.models import Article, Category, Text
 from ...domain.categories import sections
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
 from ...search.results import FoundArticles
-from .. import html, jsonld, parking_map, rhythm_chart
+from .. import html, jsonld
 from ..edition import Edition
 from ..opening import opening
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
+from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,24 +32,21 @@ class KnowledgePage(PageContent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArticlePage(PageContent):
     article: Article
-    writing: ArticleText
     titles: Text
     """The title in every language."""
     body: str
     """HTML."""
     headings: Sequence[tuple[str, str]]
     """(id, text) of the second-level headings."""
-    category: Category
     related: Sequence[Article]
-    carries_rhythm: bool
-    week_chart: rhythm_chart.Week | None = None
-    day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]] = ()
-    carries_hours: bool
-    last_orders: str = ""
-    exceptions: Sequence[DateHours] = ()
+    best_time: BestTimePage | None
+    """The charts, in the article that includes the visit rhythm."""
+    parking: ParkingPage | None
+    """The map, in the article that includes parking."""
+    last_orders: str
+    """Of most days, in the article that includes the opening hours; else empty."""
+    exceptions: Sequence[DateHours]
     """Of the next twelve months."""
-    carries_parking: bool
-    chart: parking_map.ParkingMap | None = None
 
 
 def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> KnowledgePage:
@@ -76,25 +74,17 @@ def suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str
 
 def article_page(edition: Edition, article: Article) -> ArticlePage:
     site, writing = edition.site, article.in_(edition.locale)
-    carries_rhythm, carries_parking = article.id == VISIT_RHYTHM, article.id == PARKING
-    carries_hours = article.id == OPENING_HOURS
     return ArticlePage(
         own_title=writing.title,
         own_summary=writing.summary,
         article=article,
-        writing=writing,
         titles=Text({code: each.title for code, each in article.texts.items()}),
         body=html.body(edition, writing.body),
         headings=html.headings(writing.body),
-        category=site.knowledge_categories[article.category],
         related=related(site, article),
-        carries_rhythm=carries_rhythm,
-        week_chart=rhythm_chart.week_chart(site) if carries_rhythm else None,
-        day_charts=rhythm_chart.day_charts(site) if carries_rhythm else (),
-        carries_hours=carries_hours,
-        last_orders=opening(edition, None).last_orders if carries_hours else "",
-        exceptions=exceptions(site, edition.today) if carries_hours or carries_rhythm else (),
-        carries_parking=carries_parking,
-        chart=parking_map.draw_map(edition) if carries_parking else None,
+        best_time=best_time_page(edition) if article.id == VISIT_RHYTHM else None,
+        parking=parking_page(edition) if article.id == PARKING else None,
+        last_orders=opening(edition, None).last_orders if article.id == OPENING_HOURS else "",
+        exceptions=exceptions(site, edition.today),
         structured_data=[jsonld.article(edition, article)],
     )

@@ -1,43 +1,28 @@
-"""What all pages share: title, addresses, languages, breadcrumbs and structured data."""
+"""What all pages share: title, addresses, languages, preview image and structured data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from types import ModuleType
 
-from ...content.models import Site
-from ...locales import DEFAULT, LOCALES, Locale
-from .. import html, jsonld, sharing, vocabulary
+from ...content.pictures import CARD_SIZE, SIZE
+from ...locales import DEFAULT, LOCALES
+from .. import html, jsonld
 from ..edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """The position of a page on the site, and its metadata in search results and shared links."""
+class SharedImage:
+    """The preview image of a page (Open Graph), with the metadata that a preview needs before it is fetched."""
 
-    name: str
-    """The path below the language; ``home`` for the home page."""
-    title: str
-    summary: str
-    edition: Edition
-
-    @property
-    def canonical(self) -> str:
-        return self.edition.links.page(self.name, self.edition.locale)
+    address: str
+    type: str
+    width: int
+    height: int
+    alt: str
 
     @property
-    def markdown(self) -> str:
-        return self.edition.links.page(self.name, self.edition.locale, markdown=True)
-
-    @property
-    def shared(self) -> sharing.SharedImage:
-        return sharing.image(self.edition, self.name)
-
-    @property
-    def alternates(self) -> list[tuple[str, str]]:
-        """(hreflang, address) of the page in each language, and the default."""
-        links = self.edition.links
-        each = [(locale.hreflang, links.page(self.name, locale)) for locale in LOCALES]
-        return [*each, ("x-default", links.page(self.name, DEFAULT))]
+    def form(self) -> str:
+        """The value of ``twitter:card``."""
+        return "summary_large_image" if self.width > self.height else "summary"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,68 +39,76 @@ class PageContent:
     """schema.org items in addition to the breadcrumbs."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TemplateBase:
-    """What every template of a page or of a fragment uses."""
-
-    edition: Edition
-    """With site-relative links."""
-    locale: Locale
-    site: Site
-    vocabulary: ModuleType
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageLayout(TemplateBase):
+@dataclass(frozen=True, slots=True)
+class Page:
     """What the layout around a page uses."""
 
-    page: Page
-    query_string: str
+    edition: Edition
+    """With absolute links."""
+    name: str
+    """The path below the language; ``home`` for the home page."""
+    content: PageContent
+    query_string: str = ""
     """The query string of the address, which the links to other languages repeat."""
-    described: str | None
-    """The page's JSON-LD."""
+
+    @property
+    def title(self) -> str:
+        return self.content.own_title or self.edition.text(self.edition.site.pages[self.name].title)
+
+    @property
+    def summary(self) -> str:
+        return self.content.own_summary or self.edition.text(self.edition.site.pages[self.name].summary)
+
+    @property
+    def canonical(self) -> str:
+        return self.edition.links.page(self.name, self.edition.locale)
+
+    @property
+    def markdown(self) -> str:
+        return self.edition.links.page(self.name, self.edition.locale, markdown=True)
+
+    @property
+    def alternates(self) -> list[tuple[str, str]]:
+        """(hreflang, address) of the page in each language, and the default."""
+        links = self.edition.links
+        each = [(locale.hreflang, links.page(self.name, locale)) for locale in LOCALES]
+        return [*each, ("x-default", links.page(self.name, DEFAULT))]
+
+    @property
+    def image(self) -> SharedImage:
+        """The card of the page; without one, the picture of its dish, or the card of the home page."""
+        edition, links, pictures = self.edition, self.edition.links, self.edition.site.pictures
+        dish = edition.site.dishes.get(self.name.removeprefix("menu/")) if self.name.startswith("menu/") else None
+        alt = edition.picture_of(dish) if dish else edition.text(edition.site.restaurant.name)
+        for name in (self.name,) if dish else (self.name, "home"):
+            if name in pictures.cards:
+                return SharedImage(links.card(name, pictures.cards[name]), "image/png", *CARD_SIZE, alt)
+        if dish:
+            return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
+        return SharedImage(links.file("/static/icons/icon-512.png"), "image/png", 512, 512, alt)
+
+    @property
+    def json_ld(self) -> str:
+        """The text of the page's JSON-LD element; empty without items."""
+        items = [*self.content.structured_data, *self._breadcrumbs()]
+        return jsonld.script(items) if items else ""
+
+    def _breadcrumbs(self) -> list[jsonld.Thing]:
+        """The breadcrumbs of a page below the home page."""
+        if self.name == "home":
+            return []
+        edition, links = self.edition, self.edition.links
+        trail = [(edition.text(edition.site.restaurant.short_name), links.page("home", edition.locale))]
+        parent = self.name.partition("/")[0]
+        if parent != self.name:
+            trail.append((edition.text(edition.site.pages[parent].title), links.page(parent, edition.locale)))
+        return [jsonld.breadcrumbs([*trail, (self.title, self.canonical)])]
 
 
-def template_base(edition: Edition) -> TemplateBase:
-    return TemplateBase(edition=edition.relative(), locale=edition.locale, site=edition.site, vocabulary=vocabulary)
-
-
-def page_layout(edition: Edition, name: str, content: PageContent, query_string: str = "") -> PageLayout:
-    text = edition.site.pages.get(name)
-    page = Page(
-        name=name,
-        title=content.own_title or (edition.text(text.title) if text else name),
-        summary=content.own_summary or (edition.text(text.summary) if text else ""),
-        edition=edition,
-    )
-    items = [*content.structured_data, *_breadcrumbs(edition, page)]
-    base = template_base(edition)
-    return PageLayout(
-        edition=base.edition,
-        locale=base.locale,
-        site=base.site,
-        vocabulary=base.vocabulary,
-        page=page,
-        query_string=query_string,
-        described=jsonld.script(items) if items else None,
-    )
-
-
-def _breadcrumbs(edition: Edition, page: Page) -> list[jsonld.Thing]:
-    """The breadcrumbs of a page below the home page."""
-    if page.name == "home":
-        return []
-    links, locale, pages = edition.links, edition.locale, edition.site.pages
-    trail = [(edition.text(edition.site.restaurant.short_name), links.page("home", locale))]
-    parent = page.name.partition("/")[0]
-    if parent != page.name:
-        trail.append((edition.text(pages[parent].title), links.page(parent, locale)))
-    return [jsonld.breadcrumbs([*trail, (page.title, page.canonical)])]
-
-
-def template_variables(*contexts: TemplateBase | PageContent) -> dict[str, object]:
-    """The fields of dataclasses as the variables of a template, not copied."""
-    return {field.name: getattr(context, field.name) for context in contexts for field in fields(context)}
+def template_variables(edition: Edition, content: PageContent) -> dict[str, object]:
+    """The variables of a page's template: the fields of its content, and an edition with site-relative links."""
+    shown = {field.name: getattr(content, field.name) for field in fields(content)}
+    return {"edition": edition.relative(), "locale": edition.locale, "site": edition.site, **shown}
 
 
 def page_body(edition: Edition, name: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...content.models import Article, Category, Dish, MustOrder, Ranked
+from ...content.models import Category, Dish, Ranked
 from ...domain.categories import sections
 from ...domain.menu import EVERYTHING, Filter, ranked
 from ...search.results import FoundDishes
@@ -28,17 +28,12 @@ class MenuPage(PageContent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DishPage(PageContent):
     dish: Dish
-    category: Category
-    companions: Sequence[Dish]
-    """Dishes that go well with it."""
-    article: Article | None
     ranked: Ranked | None
     """Its entry on the must-order list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MustOrderPage(PageContent):
-    listed: MustOrder
     top: Sequence[tuple[Ranked, Dish]]
     combos: Sequence[ComboRecord]
 
@@ -61,15 +56,11 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
 
 
 def dish_page(edition: Edition, dish: Dish) -> DishPage:
-    site = edition.site
     return DishPage(
         own_title=edition.text(dish.name),
         own_summary=edition.text(dish.description),
         dish=dish,
-        category=site.menu_categories[dish.category],
-        companions=[site.dishes[id] for id in dish.goes_with],
-        article=site.articles.get(dish.article or ""),
-        ranked=ranked(site, dish.id),
+        ranked=ranked(edition.site, dish.id),
         structured_data=[jsonld.menu_item(edition, dish)],
     )
 
@@ -78,7 +69,6 @@ def must_order_page(edition: Edition) -> MustOrderPage:
     listed = edition.site.must_order
     questions = [(edition.text(each.q), edition.text(each.a)) for each in listed.faq]
     return MustOrderPage(
-        listed=listed,
         top=top_dishes(edition),
         combos=[combo_record(edition.relative(), combo) for combo in listed.combos],
         structured_data=[jsonld.identity(edition), jsonld.faq(questions)],

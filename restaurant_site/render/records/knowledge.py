@@ -209,5 +209,4 @@ def article_record(edition: Edition, article: Article) -> ArticleDocument:
 
 def article_body(edition: Edition, article: Article) -> str:
     """An article's Markdown, with its links resolved to URLs."""
-    body = article.in_(edition.locale).body
-    return prose.replace_links(body, lambda target: edition.links.resolve(target, edition.locale))
+    return edition.with_links(article.in_(edition.locale).body)

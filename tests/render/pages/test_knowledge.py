@@ -29,10 +29,11 @@ def test_an_article_has_its_text_as_html_and_its_headings(spoon):
     page = article_page(edition, edition.site.articles["opening-hours"])
     assert '<a href="/en/menu/barley-soup">' in page.body
     assert ["What to eat"] == [text for _, text in page.headings]
-    assert (False, False, None, None) == (page.carries_rhythm, page.carries_parking, page.week_chart, page.chart)
+    assert (None, None) == (page.best_time, page.parking)
+    assert page.last_orders and page.exceptions
 
 
 def test_the_two_special_articles_have_their_charts(english):
     articles = english.site.articles
-    assert article_page(english, articles["best-time-to-visit"]).week_chart is not None
-    assert article_page(english, articles["parking-nearby"]).chart is not None
+    assert article_page(english, articles["best-time-to-visit"]).best_time.week_chart is not None
+    assert article_page(english, articles["parking-nearby"]).parking.chart is not None

@@ -1,48 +1,90 @@
 """What all pages share."""
 
 import json
+from dataclasses import replace
+from types import MappingProxyType
 
-from restaurant_site.render.pages.layout import PageContent, page_layout, template_base, template_variables
+import pytest
+
+from restaurant_site.content.models import Pictures
+from restaurant_site.locales import ENGLISH
+from restaurant_site.render.pages.layout import Page, PageContent, template_variables
 from tests.conftest import BASE
 
 
 def test_a_page_has_the_owners_title_unless_it_has_its_own(spoon):
     edition = spoon["zh"]
     text = edition.site.pages["menu"]
-    page = page_layout(edition, "menu", PageContent()).page
+    page = Page(edition, "menu", PageContent())
     assert (edition.text(text.title), edition.text(text.summary)) == (page.title, page.summary)
-    own = page_layout(edition, "menu/mint-tea", PageContent(own_title="茶", own_summary="熱。")).page
+    own = Page(edition, "menu/mint-tea", PageContent(own_title="茶", own_summary="熱。"))
     assert ("茶", "熱。") == (own.title, own.summary)
 
 
 def test_a_page_knows_its_addresses_in_every_language(spoon):
-    page = page_layout(spoon["cn"], "menu", PageContent()).page
+    page = Page(spoon["cn"], "menu", PageContent())
     assert (f"{BASE}/cn/menu", f"{BASE}/cn/menu.md") == (page.canonical, page.markdown)
     assert [f"{BASE}/{code}/menu" for code in ("en", "zh", "cn", "en")] == [address for _, address in page.alternates]
     assert ["en", "zh-Hant", "zh-Hans", "x-default"] == [tag for tag, _ in page.alternates]
 
 
-def breadcrumbs(layout) -> list[str]:
-    (trail,) = json.loads(layout.described)["@graph"]
+def breadcrumbs(page) -> list[str]:
+    (trail,) = json.loads(page.json_ld)["@graph"]
     return [item["item"].removeprefix(BASE) for item in trail["itemListElement"]]
 
 
 def test_breadcrumbs_lead_from_the_home_page_to_the_page(spoon):
-    assert ["/en/", "/en/menu"] == breadcrumbs(page_layout(spoon["en"], "menu", PageContent()))
-    dish = page_layout(spoon["en"], "menu/mint-tea", PageContent(own_title="Mint Tea"))
+    assert ["/en/", "/en/menu"] == breadcrumbs(Page(spoon["en"], "menu", PageContent()))
+    dish = Page(spoon["en"], "menu/mint-tea", PageContent(own_title="Mint Tea"))
     assert ["/en/", "/en/menu", "/en/menu/mint-tea"] == breadcrumbs(dish)
-    assert page_layout(spoon["en"], "home", PageContent()).described is None
+    assert Page(spoon["en"], "home", PageContent()).json_ld == ""
 
 
 def test_structured_data_cannot_close_its_script(spoon):
     content = PageContent(structured_data=[{"@type": "Thing", "name": "</script><script>"}])
-    assert "<" not in (page_layout(spoon["en"], "home", content).described or "<")
+    assert "<" not in (Page(spoon["en"], "home", content).json_ld or "<")
 
 
 def test_templates_get_the_fields_and_site_relative_links(spoon):
     edition = spoon["en"]
-    variables = template_variables(template_base(edition), PageContent(query="soup"))
-    assert {"edition", "locale", "site", "vocabulary", "query"} <= set(variables)
+    variables = template_variables(edition, PageContent(query="soup"))
+    assert {"edition", "locale", "site", "query"} <= set(variables)
     assert "soup" == variables["query"]
     assert edition.site is variables["site"]
     assert "/en/menu" == variables["edition"].links.page("menu", edition.locale)
+
+
+@pytest.fixture
+def with_cards(spoon):
+    """An edition in which some pages have cards."""
+
+    edition = spoon["en"]
+
+    def with_cards(*pages):
+        cards = MappingProxyType(dict.fromkeys(pages, "1f"))
+        return replace(edition, site=replace(edition.site, pictures=Pictures(edition.site.pictures.dishes, cards)))
+
+    return with_cards
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [("menu/mint-tea", "menu/mint-tea"), ("must-order", "must-order"), ("home", "home"), ("parking", "home")],
+)
+def test_a_page_shows_its_card_or_that_of_the_home_page(with_cards, page, shown):
+    image = Page(with_cards("home", "must-order", "menu/mint-tea"), page, PageContent()).image
+    assert image.address.endswith(f"/images/cards/{shown}.png?v=1f")
+    assert ("image/png", 1200, 630) == (image.type, image.width, image.height)
+
+
+def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_cards, sample):
+    image = Page(with_cards("home"), "menu/mint-tea", PageContent()).image
+    assert image.address.endswith("/images/menu/mint-tea.webp")
+    assert ("image/webp", 1200, 900) == (image.type, image.width, image.height)
+    assert sample.dishes["mint-tea"].picture.in_(ENGLISH) == image.alt
+
+
+def test_without_any_card_the_icon_is_shown(with_cards):
+    image = Page(with_cards(), "parking", PageContent()).image
+    assert image.address.endswith("/static/icons/icon-512.png")
+    assert (512, 512) == (image.width, image.height)
