@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .edition import Edition
-from .openapi import TAGS, Operation
+from .openapi import TAGS, Input, Operation
 from .pages.layout import PageContent
 from .usage_rules import usage_rules
 
@@ -19,11 +19,20 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The configuration of an MCP client."""
+class Program:
+    """A program that searches the articles."""
 
+    language: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How an MCP client is connected."""
+
+    client: str
     place: str
-    """The client's configuration file."""
+    """The client's configuration file, the command line, or a menu of the client."""
     text: str
 
 
@@ -48,8 +57,11 @@ class ToolSummary:
 class Guide:
     rules: Sequence[str]
     calls: Sequence[Call]
+    programs: Sequence[Program]
     addresses: Mapping[str, Sequence[Operation]]
     """Tag → its operations."""
+    parameters: Sequence[Input]
+    """Every parameter once for each of its meanings."""
     mcp: str
     """The address of the MCP endpoint."""
     tools: Sequence[ToolSummary]
@@ -68,10 +80,12 @@ def guide(
     return Guide(
         rules=usage_rules(edition),
         calls=_calls(edition),
+        programs=_programs(edition),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
+        parameters=list({each.description: each for operation in operations for each in operation.inputs}.values()),
         mcp=edition.links.file("/mcp"),
         tools=tools,
-        setups=_setups(server, edition.links.file("/mcp")),
+        setups=_setups(edition, server),
         problems=problems,
     )
 
@@ -126,18 +140,56 @@ def _calls(edition: Edition) -> Sequence[Call]:
     ]
 
 
-def _setups(name: str, address: str) -> Sequence[Setup]:
+def _programs(edition: Edition) -> Sequence[Program]:
+    """The first request of a program, without a package to install; the second one is JavaScript as well."""
+    search, code = edition.links.file("/api/knowledge"), edition.locale.code
+    words = json.dumps(edition.text(edition.site.pages["parking"].title), ensure_ascii=False)
+    return [
+        Program("Python", PYTHON % (words, code, search)),
+        Program("TypeScript", TYPESCRIPT % (words, code, search)),
+    ]
+
+
+PYTHON = """\
+import json
+from urllib.parse import urlencode
+from urllib.request import urlopen
+
+query = urlencode({"q": %s, "lang": "%s", "limit": 3})
+with urlopen(f"%s?{query}") as response:
+    found = json.load(response)
+for article in found["articles"]:
+    print(article["url"], article["snippet"])"""
+TYPESCRIPT = """\
+const query = new URLSearchParams({ q: %s, lang: "%s", limit: "3" });
+const response = await fetch(`%s?${query}`);
+const found = await response.json();
+for (const article of found.articles) {
+  console.log(article.url, article.snippet);
+}"""
+
+
+def _setups(edition: Edition, name: str) -> Sequence[Setup]:
+    gettext, address = edition.gettext, edition.links.file("/mcp")
+
     def servers(key: str, **server: object) -> str:
         return json.dumps({key: {name: server}}, indent=2)
 
     return [
-        Setup(".mcp.json", servers("mcpServers", type="http", url=address)),
-        Setup(".cursor/mcp.json", servers("mcpServers", url=address)),
-        Setup(".vscode/mcp.json", servers("servers", type="http", url=address)),
-        Setup(".gemini/settings.json", servers("mcpServers", httpUrl=address)),
-        Setup("mcp_config.json", servers("mcpServers", serverUrl=address)),
-        Setup("config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
-        Setup("claude_desktop_config.json", servers("mcpServers", command="npx", args=["-y", "mcp-remote", address])),
+        Setup("Claude", gettext("Settings, Connectors, Add custom connector"), address),
+        Setup("ChatGPT", gettext("Settings, Apps, developer mode on, Create"), address),
+        Setup("Claude Code", gettext("Command line"), f"claude mcp add --transport http {name} {address}"),
+        Setup("Claude Code", ".mcp.json", servers("mcpServers", type="http", url=address)),
+        Setup(
+            "Claude Desktop",
+            "claude_desktop_config.json",
+            servers("mcpServers", command="npx", args=["-y", "mcp-remote", address]),
+        ),
+        Setup("VS Code", ".vscode/mcp.json", servers("servers", type="http", url=address)),
+        Setup("Cursor", ".cursor/mcp.json", servers("mcpServers", url=address)),
+        Setup("Windsurf", "mcp_config.json", servers("mcpServers", serverUrl=address)),
+        Setup("Gemini CLI", ".gemini/settings.json", servers("mcpServers", httpUrl=address)),
+        Setup("Codex", "config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
     ]
 
 

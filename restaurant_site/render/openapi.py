@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from pydantic import TypeAdapter
 
 from ..content.models import Site
+from ..i18n import N_
 from ..locales import LOCALES
 from ..settings import VERSION
 from .edition import Edition
@@ -25,6 +26,9 @@ class Input(Protocol):
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def description(self) -> str: ...
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -71,6 +75,7 @@ class Operation:
     """The ``operationId``."""
     tag: str
     summary: str
+    """A message of the catalogues, as the description of an input is."""
     answers: Mapping[str, Any]
     """Media type → the Python type of the body; the default media type first."""
     method: str = "GET"
@@ -114,13 +119,13 @@ class Operation:
 
 
 TAGS: Mapping[str, str] = {
-    "Menu": "Dishes with prices, diets and allergens, and the must-order list.",
-    "Knowledge": "Articles that answer visitors' questions, and their search.",
-    "Visit": "How busy it is, where to park, and what has changed.",
-    "Indexes": "Plain-text indexes for language models, in the llms.txt form.",
-    "MCP": "The knowledge base by the Model Context Protocol.",
-    "Discovery": "Catalogues of all interfaces, feeds, and what crawlers read.",
-    "Health": "For those who operate the service.",
+    N_("Menu"): "Dishes with prices, diets and allergens, and the must-order list.",
+    N_("Knowledge"): "Articles that answer visitors' questions, and their search.",
+    N_("Visit"): "How busy it is, where to park, and what has changed.",
+    N_("Indexes"): "Plain-text indexes for language models, in the llms.txt form.",
+    N_("MCP"): "The knowledge base by the Model Context Protocol.",
+    N_("Discovery"): "Catalogues of all interfaces, feeds, and what crawlers read.",
+    N_("Health"): "For those who operate the service.",
 }
 
 

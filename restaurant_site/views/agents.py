@@ -62,12 +62,12 @@ def llms(edition: Edition) -> str:
 
 
 INDEXES = (
-    TextIndex("llms-must-order.txt", N_("The must-order list in full"), must_order_markdown),
-    TextIndex("llms-menu.txt", N_("Every dish with its price"), text_indexes.llms_menu),
-    TextIndex("llms-knowledge.txt", N_("Every article with its summary"), text_indexes.llms_knowledge),
+    TextIndex("llms-must-order.txt", N_("The must-order list in full."), must_order_markdown),
+    TextIndex("llms-menu.txt", N_("Every dish with its price."), text_indexes.llms_menu),
+    TextIndex("llms-knowledge.txt", N_("Every article with its summary."), text_indexes.llms_knowledge),
     TextIndex(
         "llms-full.txt",
-        N_("Everything in one file, for batch jobs"),
+        N_("Everything in one file, for batch jobs."),
         lambda edition: text_indexes.llms_full(edition, llms(edition)),
     ),
 )
@@ -80,7 +80,7 @@ def text_index(index: TextIndex) -> Endpoint:
         path=f"/{index.name}",
         name=index.name.removesuffix(".txt").replace("-", "_"),
         tag="Indexes",
-        summary=f"{index.title}.",
+        summary=index.title,
         inputs=[LANG],
         answers={TEXT: str},
         spaced=True,
@@ -159,14 +159,14 @@ def _uncached(text: str, content_type: str) -> Response:
 
 
 ENDPOINTS = (
-    text_index(TextIndex("llms.txt", "Where everything is", llms)),
+    text_index(TextIndex("llms.txt", N_("Where everything is."), llms)),
     *map(text_index, INDEXES),
     Endpoint(
         Operation(
             path="/{locale}/changes.atom",
             name="changes_feed",
             tag="Discovery",
-            summary="The newest changes as a feed.",
+            summary=N_("The newest changes as a feed."),
             inputs=path_parameters("/{locale}/changes.atom"),
             answers={ATOM: str},
             refused_as=HTML,
@@ -178,7 +178,7 @@ ENDPOINTS = (
             path="/.well-known/api-catalog",
             name="api_catalog",
             tag="Discovery",
-            summary="Every interface with what describes it (RFC 9727).",
+            summary=N_("Every interface with what describes it (RFC 9727)."),
             answers={LINKSET: catalogs.ApiCatalog},
             linked=True,
             exported=True,
@@ -190,7 +190,7 @@ ENDPOINTS = (
             path="/.well-known/ai-catalog.json",
             name="ai_catalog",
             tag="Discovery",
-            summary="The MCP server, as catalogues of agents list it.",
+            summary=N_("The MCP server, as catalogues of agents list it."),
             answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
             exported=True,
         ),
@@ -201,7 +201,7 @@ ENDPOINTS = (
             path="/robots.txt",
             name="robots",
             tag="Discovery",
-            summary="What crawlers may do: everything, by class of agent.",
+            summary=N_("What crawlers may do: everything, by class of agent."),
             answers={TEXT: str},
             counted=False,
             exported=True,
@@ -213,7 +213,7 @@ ENDPOINTS = (
             path="/sitemap.xml",
             name="sitemap_xml",
             tag="Discovery",
-            summary="Every page in every language.",
+            summary=N_("Every page in every language."),
             answers={XML: str},
             counted=False,
             refused_as=HTML,
@@ -226,7 +226,7 @@ ENDPOINTS = (
             path="/healthz",
             name="healthz",
             tag="Health",
-            summary="Whether the process answers.",
+            summary=N_("Whether the process answers."),
             answers={TEXT: str},
             counted=False,
             refused_as=HTML,
@@ -239,7 +239,7 @@ ENDPOINTS = (
             path="/readyz",
             name="readyz",
             tag="Health",
-            summary="Whether the content is loaded, which version it is, and whether the shared store answers.",
+            summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
             answers={JSON: Readiness},
             counted=False,
             refused_as=HTML,

@@ -119,7 +119,7 @@ DOCUMENTS = (
     Document(
         name="must_order",
         path="must-order",
-        summary="The must-order list: five ranked dishes, combos, first visit, reviews and FAQ.",
+        summary=N_("The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."),
         tag="Menu",
         record_type=MustOrderDocument,
         record=lambda lookup: must_order_record(lookup.edition),
@@ -136,7 +136,7 @@ DOCUMENTS = (
     Document(
         name="ranked_dish",
         path="must-order/{slug}",
-        summary="One dish of the must-order list with its menu entry.",
+        summary=N_("One dish of the must-order list with its menu entry."),
         tag="Menu",
         record_type=RankedDocument,
         record=lambda lookup: ranked_dish_record(lookup.edition, find_ranked(lookup)),
@@ -150,7 +150,7 @@ DOCUMENTS = (
     Document(
         name="menu",
         path="menu",
-        summary="The whole menu, or the dishes that a search finds.",
+        summary=N_("The whole menu, or the dishes that a search finds."),
         tag="Menu",
         record_type=MenuDocument,
         record=lambda lookup: menu_record(lookup.edition, find_dishes(lookup), lookup.slice, lookup.json_url("menu")),
@@ -164,7 +164,7 @@ DOCUMENTS = (
     Document(
         name="dish",
         path="menu/{slug}",
-        summary="One dish.",
+        summary=N_("One dish."),
         tag="Menu",
         record_type=DishDocument,
         record=lambda lookup: dish_record(lookup.edition, find_dish(lookup)),
@@ -176,7 +176,7 @@ DOCUMENTS = (
     Document(
         name="knowledge",
         path="knowledge",
-        summary="The index of all articles, or those that a search finds.",
+        summary=N_("The index of all articles, or those that a search finds."),
         tag="Knowledge",
         record_type=KnowledgeDocument,
         record=lambda lookup: knowledge_record(
@@ -194,7 +194,7 @@ DOCUMENTS = (
     Document(
         name="article",
         path="knowledge/{id}",
-        summary="One article; best-time-to-visit and parking-nearby carry their data set.",
+        summary=N_("One article; best-time-to-visit and parking-nearby carry their data set."),
         tag="Knowledge",
         record_type=ArticleDocument,
         record=lambda lookup: article_record(lookup.edition, find_article(lookup)),
@@ -207,7 +207,7 @@ DOCUMENTS = (
     Document(
         name="visit_rhythm",
         path="visit-rhythm",
-        summary="How busy the restaurant is, hour by hour of the week.",
+        summary=N_("How busy the restaurant is, hour by hour of the week."),
         tag="Visit",
         record_type=VisitRhythm,
         record=lambda lookup: visit_rhythm_record(lookup.edition),
@@ -220,7 +220,7 @@ DOCUMENTS = (
     Document(
         name="parking_nearby",
         path="parking-nearby",
-        summary="Parking and stations, nearest first.",
+        summary=N_("Parking and stations, nearest first."),
         tag="Visit",
         record_type=ParkingInfo,
         record=lambda lookup: parking_record(lookup.edition),
@@ -233,7 +233,7 @@ DOCUMENTS = (
     Document(
         name="restaurant",
         path="restaurant",
-        summary="Who and where the restaurant is, with links to every other document.",
+        summary=N_("Who and where the restaurant is, with links to every other document."),
         tag="Visit",
         record_type=RestaurantDocument,
         record=lambda lookup: restaurant_document(lookup.edition, listed_documents()),
@@ -246,7 +246,7 @@ DOCUMENTS = (
     Document(
         name="hours",
         path="hours",
-        summary="Whether the restaurant is open, last orders, the week, and the dates that differ.",
+        summary=N_("Whether the restaurant is open, last orders, the week, and the dates that differ."),
         tag="Visit",
         record_type=HoursDocument,
         record=lambda lookup: hours_record(lookup.edition, lookup.query.at, lookup.json_url("hours")),
@@ -260,7 +260,7 @@ DOCUMENTS = (
     Document(
         name="changes",
         path="changes",
-        summary="Dishes and articles by the day on which they were last verified, newest first.",
+        summary=N_("Dishes and articles by the day on which they were last verified, newest first."),
         tag="Visit",
         record_type=ChangesDocument,
         record=lambda lookup: changes_record(

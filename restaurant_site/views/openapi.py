@@ -10,6 +10,7 @@ from ..http.errors import problem_details
 from ..http.negotiation import JSON
 from ..http.problems import KINDS, Problem
 from ..http.state import http_state
+from ..i18n import N_
 from ..locales import DEFAULT
 from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
@@ -87,7 +88,7 @@ OPENAPI = Operation(
     path="/openapi.json",
     name="openapi_document",
     tag="Discovery",
-    summary="This description.",
+    summary=N_("This description."),
     answers={JSON: dict[str, Any]},
     exported=True,
 )

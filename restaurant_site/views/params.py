@@ -18,6 +18,7 @@ from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
 from ..http.request_state import request_state
+from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
 from ..search.analysis import canonical_query
 from ..search.nearest import nearest
@@ -327,7 +328,7 @@ LANG = Parameter(
     "locale",
     read_locale,
     lambda locale: locale.code,
-    f"Language of the answer; letter case does not matter, and empty is {DEFAULT.english_name}.",
+    N_("Language of the answer, in any letter case; English without it."),
     lambda _site: _one_of([*BY_CODE], default=DEFAULT.code),
     DEFAULT.code,
     "unsupported-language",
@@ -337,7 +338,7 @@ FORMAT = Parameter(
     "format",
     _read_format,
     str,
-    "`md` gives Markdown, `json` (the default) JSON. It beats the Accept header.",
+    N_("`md` for Markdown, `json` (the default) for JSON; it overrides the Accept header."),
     lambda _site: _one_of(["json", "md"], default="json"),
     problem="unsupported-format",
 )
@@ -346,7 +347,7 @@ Q = Parameter(
     "q",
     read_query,
     str,
-    "What to search for, in any of the three languages; blank is no search.",
+    N_("What to search for, in any language of the site; blank is no search."),
     lambda _site: {"type": "string", "maxLength": LONGEST_QUERY},
     "parking",
 )
@@ -355,7 +356,7 @@ LIMIT = Parameter(
     "limit",
     _number("limit", 1, LARGEST_LIMIT),
     _text,
-    f"How many to return. Without it {DEFAULT_LIMIT} of a search, and everything otherwise.",
+    N_("How many to return; without it ten results of a search, and everything otherwise."),
     lambda _site: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
 )
 OFFSET = Parameter(
@@ -363,17 +364,17 @@ OFFSET = Parameter(
     "offset",
     lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
     _text,
-    "How many to pass over.",
+    N_("How many to skip."),
     lambda _site: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
 )
-MENU_CATEGORY = _category_parameter(lambda site: site.menu_categories, "Only this section of the menu.")
-KNOWLEDGE_CATEGORY = _category_parameter(lambda site: site.knowledge_categories, "Only this category of articles.")
+MENU_CATEGORY = _category_parameter(lambda site: site.menu_categories, N_("Only this section of the menu."))
+KNOWLEDGE_CATEGORY = _category_parameter(lambda site: site.knowledge_categories, N_("Only this category of articles."))
 DIET = Parameter(
     "diet",
     "diet",
     _choices("diet", DIETS),
     ",".join,
-    "Diets, separated by commas, that all must hold; each is set by hand for a dish.",
+    N_("Diets, separated by commas, all of which a dish must fit; the restaurant sets them by hand."),
     lambda _site: _one_of(DIETS),
     "vegetarian",
     takes_several=True,
@@ -383,8 +384,10 @@ WITHOUT = Parameter(
     "without",
     _choices("without", ALLERGENS, ALLERGEN_GROUPS),
     ",".join,
-    "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens are "
-    "not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts.",
+    N_(
+        "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens "
+        "are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
+    ),
     lambda _site: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
     "peanut,tree-nuts",
     takes_several=True,
@@ -394,7 +397,7 @@ TRACES = Parameter(
     "traces",
     lambda text, site: bool(_choices("traces", ["include"])(text, site)),
     lambda traces: "include" if traces else "",
-    "`include` keeps dishes that only may contain what `without` names.",
+    N_("`include` keeps dishes that only may contain what `without` names."),
     lambda _site: _one_of(["include"]),
 )
 MAX_PRICE = Parameter(
@@ -402,7 +405,7 @@ MAX_PRICE = Parameter(
     "max_price",
     _read_max_price,
     lambda cents: "" if cents is None else f"{cents / 100:.2f}",
-    "The highest price of a dish in dollars, before tax.",
+    N_("The highest price of a dish in dollars, before tax."),
     lambda _site: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
     20,
 )
@@ -411,8 +414,9 @@ AT = Parameter(
     "at",
     _read_at,
     lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
-    "The moment to tell about: a local date and time, or an instant with its offset (`+` is sent as `%2B`); at most a "
-    "year back or ahead. Without it, now.",
+    N_(
+        "A local date and time, or one with its offset (`+` is sent as `%2B`), at most a year from now; without it, now."
+    ),
     lambda _site: {"type": "string", "pattern": f"^{DATE_TIME}$"},
 )
 MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)
@@ -422,16 +426,16 @@ PATH_PARAMETERS: Mapping[str, PathParameter] = {
     for each in (
         PathParameter(
             "slug",
-            "A dish's id, as /api/menu lists it.",
+            N_("A dish's id, as /api/menu lists it."),
             "unknown-dish",
             lambda site: site.must_order.top_dishes[0].dish,
         ),
         PathParameter(
             "id",
-            "An article's id, as /api/knowledge lists it.",
+            N_("An article's id, as /api/knowledge lists it."),
             "unknown-article",
             lambda site: next(iter(site.articles)),
         ),
-        PathParameter("locale", "The language.", "not-found", lambda _site: DEFAULT.code, [*BY_CODE]),
+        PathParameter("locale", N_("The language."), "not-found", lambda _site: DEFAULT.code, [*BY_CODE]),
     )
 }

@@ -1,7 +1,10 @@
 """The commands on the page for developers work as they stand."""
 
 import json
+import os
+import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -11,15 +14,19 @@ from tests.live.test_gunicorn import get
 
 
 @pytest.fixture
-def commands(serve):
-    """The commands of the page in a language; the rate is wide enough for all of them at once."""
-    base = serve(RESTAURANT_RATE_LIMIT="1000 per 5 seconds")
+def examples(serve):
+    """The code on the page in a language; the rate is wide enough for all of it at once."""
+    base = serve(RESTAURANT_RATE_LIMIT="1000 per 5 seconds", RESTAURANT_SPACING="")
 
-    def commands(code: str) -> list[str]:
-        page = judged(get(f"{base}/{code}/developers")[2].decode())
-        return [command for each in page.select("pre") if (command := each.text).startswith("curl")]
+    def examples(code: str) -> list[str]:
+        return [each.text for each in judged(get(f"{base}/{code}/developers")[2].decode()).select("pre")]
 
-    return commands
+    return examples
+
+
+@pytest.fixture
+def commands(examples):
+    return lambda code: [each for each in examples(code) if each.startswith("curl")]
 
 
 def run(command: str, folder) -> str:
@@ -53,3 +60,29 @@ def test_the_conditional_command_is_answered_with_304_the_second_time(commands, 
     (command,) = [command for command in commands("en") if "--etag-compare" in command]
     spoken = command.replace("curl ", "curl --write-out '%{http_code}' ", 1)
     assert ["200", "304", "304"] == [run(spoken, tmp_path) for _ in range(3)]
+
+
+NODE = shutil.which("node")
+
+
+@pytest.mark.parametrize(
+    ("begins", "program", "name"),
+    [
+        pytest.param("import json", sys.executable, "search.py", id="Python"),
+        pytest.param(
+            "const query", NODE, "search.mjs", id="TypeScript", marks=pytest.mark.skipif(not NODE, reason="needs node")
+        ),
+    ],
+)
+def test_every_program_on_the_page_prints_addresses_and_passages(examples, tmp_path, begins, program, name):
+    """The TypeScript is JavaScript as well, which any version of Node runs."""
+    for locale in LOCALES:
+        (code,) = [each for each in examples(locale.code) if each.startswith(begins)]
+        (tmp_path / name).write_text(code, encoding="utf-8")
+        environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "NO_PROXY": "*"}
+        done = subprocess.run(
+            [program, name], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert 0 == done.returncode, done.stderr
+        assert 3 == len(done.stdout.splitlines())
+        assert all(f"/{locale.code}/knowledge/" in line and " " in line for line in done.stdout.splitlines())

@@ -3,6 +3,7 @@
 import json
 import shlex
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -41,17 +42,26 @@ def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
 
 
 def test_every_setup_parses_and_leads_to_the_endpoint_under_the_servers_name(guide):
+    files = {".json": json.loads, ".toml": tomllib.loads}
     for setup in guide.setups:
-        read = tomllib.loads if setup.place.endswith(".toml") else json.loads
-        (servers,) = read(setup.text).values()
-        assert ["spoon-knowledge"] == list(servers)
-        assert f"{BASE}/mcp" in str(servers["spoon-knowledge"])
+        assert f"{BASE}/mcp" in setup.text
+        if read := files.get(Path(setup.place).suffix):
+            (servers,) = read(setup.text).values()
+            assert ["spoon-knowledge"] == list(servers)
 
 
-def test_every_form_of_configuration_stands_once(guide):
-    places = [setup.place for setup in guide.setups]
-    assert len(set(places)) == len(places)
-    assert {".mcp.json", ".vscode/mcp.json", "config.toml"} <= set(places)
+def test_every_client_is_connected_in_each_of_its_ways_once(guide):
+    ways = [(setup.client, setup.place) for setup in guide.setups]
+    assert len(set(ways)) == len(ways)
+    assert {"Claude", "Claude Code", "ChatGPT", "VS Code"} <= {client for client, _ in ways}
+
+
+def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, edition):
+    assert ["Python", "TypeScript"] == [program.language for program in guide.programs]
+    for program in guide.programs:
+        assert f'"{edition.text(edition.site.pages["parking"].title)}"' in program.code
+        assert f'"{edition.locale.code}"' in program.code
+        assert f"{BASE}/api/knowledge?" in program.code
 
 
 def test_the_guide_carries_the_rules_and_problems_that_it_was_given(guide):
