@@ -1,5 +1,6 @@
 """Documents for agents in addition to the API: text indexes, feeds, catalogues, robots.txt and health checks."""
 
+from datetime import timedelta
 from typing import Literal
 
 from flask import Response
@@ -8,7 +9,7 @@ from typing_extensions import TypedDict
 from ..domain.changes import changes
 from ..http.negotiation import HTML, JSON, TEXT
 from ..i18n import N_
-from ..locales import DEFAULT, Locale
+from ..locales import DEFAULT, LOCALES, Locale
 from ..mcp.tools import TOOLS
 from ..render import catalogs, text_indexes
 from ..render.changes import atom
@@ -38,6 +39,8 @@ SEARCH_CRAWLERS = (
 )
 USER_FETCHERS = ("ChatGPT-User", "Claude-User", "Perplexity-User", "MistralAI-User", "DuckAssistBot")
 """The classes of agents that robots.txt names, so that an owner can treat one class differently."""
+SECURITY_CONTACT_VALID = timedelta(days=180)
+"""How long the contact of security.txt may be used without asking again; RFC 9116 advises less than a year."""
 
 
 class Readiness(TypedDict):
@@ -125,6 +128,19 @@ def robots() -> Response:
     return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
 
 
+def security_txt() -> Response:
+    """Where to report a vulnerability (RFC 9116)."""
+    edition = service().edition(DEFAULT)
+    today = edition.now().replace(hour=0, minute=0, second=0, microsecond=0)
+    fields = {
+        "Contact": f"mailto:{edition.site.restaurant.email}",
+        "Expires": (today + SECURITY_CONTACT_VALID).isoformat(),
+        "Preferred-Languages": ", ".join(locale.hreflang for locale in LOCALES),
+        "Canonical": edition.links.file("/.well-known/security.txt"),
+    }
+    return _uncached("".join(f"{name}: {value}\n" for name, value in fields.items()), f"{TEXT}; charset=utf-8")
+
+
 def sitemap_xml() -> Response:
     pages = [dated for page in PAGES for dated in page.dated(service().site)]
     return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap(edition.links, pages))
@@ -207,6 +223,17 @@ ENDPOINTS = (
             exported=True,
         ),
         robots,
+    ),
+    Endpoint(
+        Operation(
+            path="/.well-known/security.txt",
+            name="security_txt",
+            tag="Discovery",
+            summary="Where to report a vulnerability of the site (RFC 9116).",
+            answers={TEXT: str},
+            cached=False,
+        ),
+        security_txt,
     ),
     Endpoint(
         Operation(

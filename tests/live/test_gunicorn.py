@@ -61,6 +61,26 @@ def test_thirty_quick_requests_are_ten_answers_and_twenty_refusals(serve):
     assert all(int(headers["Retry-After"]) >= 1 for headers, _ in refused)
 
 
+HANGING = """
+import os
+
+def app(environ, start_response):
+    while environ["PATH_INFO"] == "/hang":
+        pass
+    start_response("200 OK", [])
+    return [str(os.getpid()).encode()]
+"""
+
+
+def test_a_worker_that_hangs_is_killed_and_replaced(serve, tmp_path):
+    (tmp_path / "hanging.py").write_text(HANGING)
+    base = serve("--timeout", "2", "--pythonpath", str(tmp_path), application="hanging:app")
+    before = get(base)[2]
+    with pytest.raises(OSError, match=r"closed|reset"):
+        get(f"{base}/hang")
+    assert (200, True) == ((after := get(base))[0], after[2] != before)
+
+
 def test_several_workers_without_redis_are_refused_with_what_to_set(tmp_path):
     refused = start_and_fail(tmp_path, "--workers", "2", RESTAURANT_CONTENT_DIR=str(SAMPLE))
     assert 0 != refused.returncode

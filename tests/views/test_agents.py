@@ -59,6 +59,18 @@ class TestRobots:
         assert f"<loc>{BASE}/en/</loc>" in response.text
 
 
+class TestSecurity:
+    def test_a_contact_is_given_that_is_valid_for_half_a_year(self, client, site):
+        response = client.get("/.well-known/security.txt")
+        assert ("text/plain; charset=utf-8", "no-store") == (response.content_type, response.headers["Cache-Control"])
+        assert [
+            f"Contact: mailto:{site.restaurant.email}",
+            "Expires: 2027-05-23T00:00:00+00:00",
+            "Preferred-Languages: en, zh-Hant, zh-Hans",
+            f"Canonical: {BASE}/.well-known/security.txt",
+        ] == response.text.splitlines()
+
+
 class TestHealth:
     def test_the_process_answers(self, client):
         response = client.get("/healthz")
