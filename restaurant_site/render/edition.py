@@ -39,9 +39,9 @@ class Edition:
         """The date at the restaurant."""
         return self.now().astimezone(self.site.restaurant.zone).date()
 
-    def text(self, text: Text) -> str:
-        """The words of a text in this edition's language."""
-        return text.in_(self.locale)
+    def text(self, text: Text | None) -> str:
+        """The words of a text in this edition's language; empty without a text."""
+        return text.in_(self.locale) if text else ""
 
     def texts(self, texts: Sequence[Text]) -> list[str]:
         return [self.text(text) for text in texts]

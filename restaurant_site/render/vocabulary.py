@@ -82,7 +82,7 @@ def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str
 def made_on(edition: Edition, dish: Dish) -> str:
     """The shared equipment that a dish is made on, or why it shares none; empty if neither is written."""
     shared = listed(edition, [edition.text(each.label) for each in shared_equipment(edition.site, dish)])
-    return " ".join(filter(None, [shared, edition.text(dish.separate) if dish.separate else ""]))
+    return " ".join(filter(None, [shared, edition.text(dish.separate)]))
 
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:

@@ -7,6 +7,7 @@ from datetime import date
 from ...content import formatting
 from ...content.models import Parking, Rhythm
 from ...i18n import N_
+from .. import vocabulary
 from ..edition import Edition
 
 _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
@@ -37,13 +38,14 @@ def with_colon(edition: Edition, name: str, value: object) -> str:
     return f"{name}{edition.locale.punctuation.colon}{value}"
 
 
-def labelled(edition: Edition, label: str, value: object) -> str:
-    """``label: value``; *label* is a message of the interface."""
-    return with_colon(edition, edition.gettext(label), value)
+def labelled(edition: Edition, label: str, value: str) -> str:
+    """``label: value``; *label* is a message of the interface. Empty without a value."""
+    return with_colon(edition, edition.gettext(label), value) if value else ""
 
 
 def bullets(items: Iterable[str]) -> str:
-    return "\n".join(f"- {item}" for item in items)
+    """A list of the items that are not empty."""
+    return "\n".join(f"- {item}" for item in items if item)
 
 
 def section(title: str, text: str) -> list[str]:
@@ -76,12 +78,7 @@ def search_summary(edition: Edition, query: str, count: int, total: int, suggest
     summary = edition.gettext(
         "Results for “%(query)s”: %(count)s of %(total)s", query=escaped(query), count=count, total=total
     )
-    return lines(
-        summary,
-        labelled(edition, N_("Did you mean"), edition.locale.punctuation.list_comma.join(suggestions))
-        if suggestions
-        else "",
-    )
+    return lines(summary, labelled(edition, N_("Did you mean"), vocabulary.listed(edition, suggestions or [])))
 
 
 def data_set(edition: Edition, page: str, api: str, info: Parking | Rhythm, blocks: Iterable[str]) -> str:
@@ -90,10 +87,10 @@ def data_set(edition: Edition, page: str, api: str, info: Parking | Rhythm, bloc
     return titled(edition, edition.text(edition.site.pages[page].title), every)
 
 
-def sources(edition: Edition, page: str, api: str, verified: date) -> str:
-    """The canonical page, the JSON document, and the date of the last verification."""
+def sources(edition: Edition, page: str, api: str, verified: date | None = None) -> str:
+    """The canonical page, the JSON document, and the date of the last verification, if there is one."""
     return lines(
         labelled(edition, N_("Canonical"), edition.links.page(page, edition.locale)),
         labelled(edition, N_("JSON API"), edition.links.api(api, edition.locale)),
-        labelled(edition, N_("Last verified"), verified.isoformat()),
+        labelled(edition, N_("Last verified"), verified.isoformat() if verified else ""),
     )

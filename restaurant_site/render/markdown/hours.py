@@ -10,23 +10,20 @@ from ...i18n import N_
 from .. import vocabulary
 from ..edition import Edition
 from ..opening import changes, opening
-from .blocks import bullets, labelled, lines, section, table, titled
+from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
 def hours_markdown(edition: Edition, at: datetime | None) -> str:
     """The hours at an instant, or now; without the current state in a static export."""
-    site, gettext, links = edition.site, edition.gettext, edition.links
-    state = open_state(site, at or edition.now()) if at or links.live else None
+    site = edition.site
+    state = open_state(site, at or edition.now()) if at or edition.links.live else None
     return titled(
         edition,
-        f"{edition.text(site.restaurant.name)} – {gettext('Opening hours')}",
+        f"{edition.text(site.restaurant.name)} – {edition.gettext('Opening hours')}",
         [
             *(state_blocks(edition, state) if state else []),
             *hours_blocks(edition),
-            lines(
-                labelled(edition, N_("Canonical"), links.page("home", edition.locale)),
-                labelled(edition, N_("JSON API"), links.api("hours", edition.locale)),
-            ),
+            sources(edition, "home", "hours"),
         ],
     )
 
@@ -35,17 +32,11 @@ def state_blocks(edition: Edition, state: OpenState) -> list[str]:
     """The opening state, its next change, and the instant of the state."""
     gettext, locale = edition.gettext, edition.locale
     words = locale.punctuation.semicolon.join([gettext(vocabulary.OPEN_STATES[state.state]), *changes(edition, state)])
-    checked = state.checked_at.isoformat(timespec="seconds")
-    last_orders = opening(edition, state).last_orders
-    return [
-        f"**{words}**",
-        bullets(
-            [
-                labelled(edition, N_("Last order"), last_orders),
-                labelled(edition, N_("Checked at"), checked),
-            ]
-        ),
+    facts = [
+        labelled(edition, N_("Last order"), opening(edition, state).last_orders),
+        labelled(edition, N_("Checked at"), state.checked_at.isoformat(timespec="seconds")),
     ]
+    return [f"**{words}**", bullets(facts)]
 
 
 def hours_blocks(edition: Edition) -> list[str]:
@@ -67,8 +58,7 @@ def exception_lines(edition: Edition) -> Iterable[str]:
 
 def _exception(edition: Edition, day: DateHours) -> str:
     assert day.holiday is not None
-    locale = edition.locale
-    name, date = edition.text(day.holiday.name), formatting.day(day.date, locale)
-    hours, stop = formatting.hours(day.ranges, locale), locale.punctuation.full_stop
-    signs = locale.punctuation
-    return f"{name}{signs.comma}{date}{signs.colon}{hours}{stop}{edition.text(day.holiday.effect)}"
+    locale, signs = edition.locale, edition.locale.punctuation
+    named = f"{edition.text(day.holiday.name)}{signs.comma}{formatting.day(day.date, locale)}"
+    hours = f"{formatting.hours(day.ranges, locale)}{signs.full_stop}{edition.text(day.holiday.effect)}"
+    return with_colon(edition, named, hours)

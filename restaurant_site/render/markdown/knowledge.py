@@ -9,7 +9,7 @@ from ...search.results import FoundArticles
 from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, search_summary, section, titled, with_colon
+from .blocks import bullets, labelled, lines, search_summary, section, sources, titled, with_colon
 from .hours import hours_blocks
 from .parking import parking_blocks
 from .visit_rhythm import rhythm_blocks
@@ -17,13 +17,9 @@ from .visit_rhythm import rhythm_blocks
 
 def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> str:
     """All articles by category, or the results of a search with their snippets."""
-    links, locale, hits = edition.links, edition.locale, found.hits
-    shown = part.of(found.articles)
+    hits, shown = found.hits, part.of(found.articles)
     blocks = [
-        lines(
-            labelled(edition, N_("Canonical"), links.page("knowledge", locale)),
-            labelled(edition, N_("JSON API"), links.api("knowledge", locale)),
-        ),
+        sources(edition, "knowledge", "knowledge"),
         search_summary(edition, found.query, len(shown), len(found.articles), found.suggestions),
     ]
     if hits is not None:
@@ -47,30 +43,26 @@ def linked_article(edition: Edition, article: Article) -> str:
 
 def article_markdown(edition: Edition, article: Article) -> str:
     """One article: summary, short answers, text, related articles and sources."""
-    gettext, links, locale = edition.gettext, edition.links, edition.locale
+    address = f"knowledge/{article.id}"
     related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
     return titled(
         edition,
-        article.in_(locale).title,
+        article.in_(edition.locale).title,
         [
             *_article_blocks(edition, article),
-            *section(gettext("Related"), bullets(related)),
-            lines(
-                labelled(edition, N_("Canonical"), links.article(article.id, locale)),
-                labelled(edition, N_("JSON API"), links.api(f"knowledge/{article.id}", locale)),
-                labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
-            ),
+            *section(edition.gettext("Related"), bullets(related)),
+            sources(edition, address, address, article.last_verified),
         ],
     )
 
 
 def article_in_full_text(edition: Edition, article: Article) -> str:
     """One article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
-    sources = lines(
+    source = lines(
         labelled(edition, N_("Canonical"), edition.links.article(article.id, edition.locale)),
         labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
     )
-    blocks = [f"# {article.in_(edition.locale).title}", *_article_blocks(edition, article), sources]
+    blocks = [f"# {article.in_(edition.locale).title}", *_article_blocks(edition, article), source]
     return "\n\n".join(filter(None, blocks)) + "\n"
 
 

@@ -10,7 +10,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, price, search_summary, section, titled, with_colon
+from .blocks import bullets, labelled, lines, price, search_summary, section, sources, titled, with_colon
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
@@ -21,6 +21,7 @@ def dish_markdown(edition: Edition, dish: Dish) -> str:
 def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
     site, gettext, links, locale = edition.site, edition.gettext, edition.links, edition.locale
     article = site.articles.get(dish.article or "")
+    read_more = f"[{article.in_(locale).title}]({links.article(article.id, locale)})" if article else ""
     facts = [
         labelled(edition, N_("Slug"), dish.id),
         labelled(edition, N_("Price"), price(edition, dish.price)),
@@ -32,24 +33,19 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
         labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
         labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
-        labelled(edition, N_("Made on"), vocabulary.made_on(edition, dish))
-        if vocabulary.made_on(edition, dish)
-        else "",
+        labelled(edition, N_("Made on"), vocabulary.made_on(edition, dish)),
         labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or "–"),
-        labelled(edition, N_("Available"), edition.text(dish.available)) if dish.available else "",
+        labelled(edition, N_("Available"), edition.text(dish.available)),
         labelled(edition, N_("Last verified"), dish.last_verified.isoformat()),
     ]
     return [
         edition.text(dish.description),
-        bullets(filter(None, facts)),
+        bullets(facts),
         edition.text(site.menu.allergen_note),
         *section(gettext("Goes well with"), bullets(linked_dish(edition, id) for id in dish.goes_with)),
-        labelled(edition, N_("Read more"), f"[{article.in_(locale).title}]({links.article(article.id, locale)})")
-        if article
-        else "",
+        labelled(edition, N_("Read more"), read_more),
         lines(
-            labelled(edition, N_("Canonical"), links.dish(dish.id, locale)),
-            labelled(edition, N_("JSON API"), links.api(f"menu/{dish.id}", locale)),
+            sources(edition, f"menu/{dish.id}", f"menu/{dish.id}"),
             labelled(edition, N_("Menu"), links.page("menu", locale)),
         ),
     ]
@@ -77,14 +73,10 @@ def linked_dish(edition: Edition, id: str) -> str:
 
 def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     """The menu by category, or the results of a search in their order."""
-    gettext, links, locale = edition.gettext, edition.links, edition.locale
-    shown = part.of(found.dishes)
+    gettext, shown = edition.gettext, part.of(found.dishes)
     blocks = [
         filter_summary(edition, found),
-        lines(
-            labelled(edition, N_("Canonical"), links.page("menu", locale)),
-            labelled(edition, N_("JSON API"), links.api("menu", locale)),
-        ),
+        sources(edition, "menu", "menu"),
         gettext("Prices in %(currency)s, before tax.", currency=vocabulary.currency(edition)),
         edition.text(edition.site.menu.allergen_note),
         search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
@@ -131,10 +123,8 @@ def menu_line(edition: Edition, dish: Dish) -> str:
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
         labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
         labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
-        labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)))
-        if dish.diets
-        else "",
-        labelled(edition, N_("Available"), edition.text(dish.available)) if dish.available else "",
+        labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))),
+        labelled(edition, N_("Available"), edition.text(dish.available)),
     ]
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
     names = signs.brackets.format(text=name, aside=_other_names(edition, dish))

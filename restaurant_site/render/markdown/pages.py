@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from ...content.models import PageText
 from ...domain.hours import open_state
 from ...i18n import N_
 from ...search.results import FoundArticles, FoundDishes
+from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
 from .blocks import bullets, labelled, search_summary, section, titled, with_colon
@@ -18,6 +18,12 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
     """The restaurant at a glance: whether it is open at *now*, where, when, what to order, and links to the other pages."""
     facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
     top = [f"{entry.rank}. {linked_dish(edition, entry.dish)}" for entry in edition.site.must_order.top_dishes]
+    contact = [
+        labelled(edition, N_("Address"), edition.text(facts.address.text)),
+        labelled(edition, N_("Telephone"), facts.phone),
+        labelled(edition, N_("E-mail"), facts.email),
+        labelled(edition, N_("Payment"), vocabulary.listed(edition, edition.texts(facts.payment))),
+    ]
     more = [
         with_colon(
             edition,
@@ -32,15 +38,8 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
         edition.text(facts.name),
         [
             edition.text(edition.site.pages["home"].summary),
-            _page_body(edition, edition.site.pages["home"]),
-            bullets(
-                [
-                    labelled(edition, N_("Address"), edition.text(facts.address.text)),
-                    labelled(edition, N_("Telephone"), facts.phone),
-                    labelled(edition, N_("E-mail"), facts.email),
-                    labelled(edition, N_("Payment"), locale.punctuation.list_comma.join(edition.texts(facts.payment))),
-                ]
-            ),
+            edition.with_links(edition.text(edition.site.pages["home"].body)),
+            bullets(contact),
             *(state_blocks(edition, open_state(edition.site, now)) if now else []),
             *hours_blocks(edition),
             f"## {edition.text(edition.site.must_order.title)}",
@@ -60,14 +59,10 @@ def page_markdown(edition: Edition, name: str) -> str:
         edition.text(page.title),
         [
             edition.text(page.summary),
-            _page_body(edition, page),
+            edition.with_links(edition.text(page.body)),
             labelled(edition, N_("Canonical"), edition.links.page(name, edition.locale)),
         ],
     )
-
-
-def _page_body(edition: Edition, page: PageText) -> str:
-    return edition.with_links(edition.text(page.body)) if page.body else ""
 
 
 def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:

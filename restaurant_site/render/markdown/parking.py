@@ -49,7 +49,7 @@ def _option(edition: Edition, option: ParkingOption) -> list[str]:
         gettext("Price"): edition.text(option.price),
         gettext("Hours"): edition.text(option.hours),
         gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
-        gettext("EV charging"): edition.text(option.ev_charging) if option.ev_charging else "",
+        gettext("EV charging"): edition.text(option.ev_charging),
         gettext("Payment"): vocabulary.listed(edition, edition.texts(option.payment)),
         gettext("Address"): _address(edition, option.address, option),
     }

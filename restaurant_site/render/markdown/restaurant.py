@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from ...content import formatting
-from ...i18n import N_
 from ..edition import Edition
-from .blocks import bullets, labelled, lines, titled, with_colon
+from .blocks import bullets, sources, titled, with_colon
 
 
 def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
@@ -18,10 +17,7 @@ def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
             *identity_blocks(edition),
             f"## {edition.gettext('Data')}",
             bullets(f"[{path}]({links.api(path, locale, 'md')})" for path in documents),
-            lines(
-                labelled(edition, N_("Canonical"), links.page("home", locale)),
-                labelled(edition, N_("JSON API"), links.api("restaurant", locale)),
-            ),
+            sources(edition, "home", "restaurant"),
         ],
     )
 

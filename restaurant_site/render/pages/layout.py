@@ -113,5 +113,4 @@ def template_variables(edition: Edition, content: PageContent) -> dict[str, obje
 
 def page_body(edition: Edition, name: str) -> str:
     """The owner's text of a page as HTML; empty without one."""
-    body = edition.site.pages[name].body
-    return html.body(edition, edition.text(body)) if body else ""
+    return html.body(edition, edition.text(edition.site.pages[name].body))

@@ -139,7 +139,7 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
             {
                 "id": category.id,
                 "label": edition.text(category.label),
-                "description": edition.text(category.description) if category.description else "",
+                "description": edition.text(category.description),
                 "count": counts[category.id],
                 "url": links.knowledge_section(category.id, edition.locale),
             }
