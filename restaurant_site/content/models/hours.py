@@ -3,13 +3,11 @@
 import re
 from collections.abc import Mapping
 from datetime import date, time
-from typing import Any, Literal, Self, get_args
+from typing import ClassVar, Literal, Self, get_args
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core.core_schema import CoreSchema
+from pydantic import Field, model_validator
 
-from .scalars import Clock, Day, Flag, Model, Slug, Whole
+from .scalars import Clock, Day, Flag, InlineModel, Model, Slug, Whole
 from .text import Text
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -17,20 +15,16 @@ DAYS: tuple[Weekday, ...] = get_args(Weekday)
 OrderType = Literal["dine_in", "takeout", "delivery"]
 ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
 HOURS = r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)"
-
-
 LAST_ORDER = r"\d{1,3}|(?:[01]\d|2[0-3]):[0-5]\d"
 
 
-class Hours(Model):
+class Hours(InlineModel):
     """One range of opening hours. A close that is not later than the open is on the next day."""
+
+    form: ClassVar = {"type": "string", "pattern": f"^{HOURS}$", "examples": ["10:00-21:30"]}
 
     open: time
     close: time
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {"type": "string", "pattern": f"^{HOURS}$", "examples": ["10:00-21:30"]}
 
     @model_validator(mode="before")
     @classmethod
@@ -59,15 +53,13 @@ def clock_of(minute: int) -> time:
     return time(minute // 60 % 24, minute % 60)
 
 
-class LastOrder(Model):
+class LastOrder(InlineModel):
     """When the last order is taken: minutes before closing, or a time of day."""
+
+    form: ClassVar = {"type": ["integer", "string"], "pattern": f"^(?:{LAST_ORDER})$", "examples": [30, "21:00"]}
 
     minutes: int | None = None
     time: Clock | None = None
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {"type": ["integer", "string"], "pattern": f"^(?:{LAST_ORDER})$", "examples": [30, "21:00"]}
 
     @model_validator(mode="before")
     @classmethod
@@ -119,9 +111,9 @@ class Holiday(Model):
     """What other files call it; small letters, digits and hyphens."""
     name: Text
     """What people call the day."""
-    dates: tuple[Day, ...] = Field(strict=False, min_length=1)
+    dates: tuple[Day, ...] = Field(min_length=1)
     """The dates on which it falls, year-month-day."""
-    hours: tuple[Hours, ...] | None = Field(default=None, strict=False)
+    hours: tuple[Hours, ...] | None = None
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     last_orders: LastOrders | None = None
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
@@ -140,16 +132,8 @@ class OpeningHours(Model):
     """Minutes before closing or a time, for dine_in, takeout and delivery."""
     closing_soon_minutes: Whole
     """From how many minutes before closing the pages say "closes soon"."""
-    holidays: tuple[Holiday, ...] = Field(strict=False)
+    holidays: tuple[Holiday, ...]
     """Days that differ from the week, or that people ask about."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def ranges_are_tuples(cls, value: Any) -> Any:
-        if isinstance(value, dict) and isinstance(value.get("week"), dict):
-            week = {day: tuple(ranges) if isinstance(ranges, list) else ranges for day, ranges in value["week"].items()}
-            return {**value, "week": week}
-        return value
 
     @model_validator(mode="after")
     def every_day_has_an_entry(self) -> Self:

@@ -38,7 +38,7 @@ class Expected(Model):
 class KnowledgeOutline(Model):
     """The categories of the knowledge base, in order."""
 
-    categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    categories: tuple[Category, ...] = Field(min_length=1)
     """In order; the articles of each stand in knowledge/<id>/."""
     expect: Expected | None = None
     """How many there should be, so that a deleted file is noticed."""
@@ -58,11 +58,11 @@ class ArticleText(Model):
     """What people ask for, in few words."""
     summary: Line
     """The answer in one or two sentences."""
-    keywords: tuple[Line, ...] = Field(strict=False, min_length=1)
+    keywords: tuple[Line, ...] = Field(min_length=1)
     """What people type to find it."""
-    facts: tuple[ArticleFact, ...] = Field(strict=False)
+    facts: tuple[ArticleFact, ...]
     """Short answers, the same in each language."""
-    asked: tuple[Line, ...] = Field(default=(), strict=False)
+    asked: tuple[Line, ...] = ()
     """How people ask for this, in their own words; for search only."""
     body: Line
 
@@ -70,7 +70,7 @@ class ArticleText(Model):
 class LeadingArticleText(ArticleText):
     """An article in the default language, with the fields that do not depend on the language."""
 
-    related: tuple[Slug, ...] = Field(strict=False)
+    related: tuple[Slug, ...]
     """Ids of articles to read next."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""
@@ -83,8 +83,8 @@ class ArticleTextOverrides(Model):
 
     title: Line | None = None
     summary: Line | None = None
-    keywords: tuple[Line, ...] | None = Field(default=None, strict=False)
-    facts: tuple[ArticleFact, ...] | None = Field(default=None, strict=False)
+    keywords: tuple[Line, ...] | None = None
+    facts: tuple[ArticleFact, ...] | None = None
     body: Line | None = None
 
 
@@ -116,7 +116,7 @@ class SynonymGroup(RootModel[tuple[Line, ...]]):
     """Words that mean the same, in any language."""
 
     model_config = ConfigDict(frozen=True)
-    root: Annotated[tuple[Line, ...], Field(min_length=2, strict=False)]
+    root: Annotated[tuple[Line, ...], Field(min_length=2)]
 
 
 class StyleGlossary(RootModel[Mapping[Line, Line]]):

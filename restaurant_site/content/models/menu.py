@@ -1,10 +1,10 @@
 """Dishes, the outline of the menu, and the must-order list."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, get_args
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
-from pydantic.json_schema import SkipJsonSchema
+from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
 from .text import Category, Text
@@ -25,15 +25,15 @@ class Equipment(Model):
     id: Slug
     label: Text
     """What guests read: Fryer."""
-    default_for: tuple[Slug, ...] = Field(default=(), strict=False)
+    default_for: tuple[Slug, ...] = ()
     """Ids of the categories whose dishes are made on it, but for dishes that name their own equipment."""
     shared: Flag = True
     """true if dishes leave traces on it, as on a wok; false if food only leaves it, as a broth does."""
-    contains: tuple[Allergen, ...] = Field(default=(), strict=False)
+    contains: tuple[Allergen, ...] = ()
     """What every dish made with it contains: a broth's fish."""
-    traces: tuple[Allergen, ...] = Field(default=(), strict=False)
+    traces: tuple[Allergen, ...] = ()
     """What else it brings into every dish made on it: the peanuts that are fried in the wok in the morning."""
-    rules_out: tuple[Diet, ...] = Field(default=(), strict=False)
+    rules_out: tuple[Diet, ...] = ()
     """Diets that no dish made with it keeps: a pork broth's vegetarian."""
 
 
@@ -43,63 +43,48 @@ class MenuOutline(Model):
     last_verified: Day
     allergen_note: Text
     """What is true of every dish of a shared kitchen."""
-    categories: tuple[Category, ...] = Field(strict=False, min_length=1)
+    categories: tuple[Category, ...] = Field(min_length=1)
     """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
-    equipment: tuple[Equipment, ...] = Field(default=(), strict=False)
+    equipment: tuple[Equipment, ...] = ()
     """What dishes share in the kitchen; what a dish may contain is derived from it."""
     tags: Mapping[Slug, Text]
     """Short labels that dishes share, by id."""
 
 
-def _read_allergens(value: object) -> object:
-    match value:
-        case "none":
-            return ()
-        case list() if not value:
-            raise ValueError(
-                "an empty list says nothing; list what the dish contains, or delete the line until somebody has "
-                "checked (guests are told to ask). Write `none` only when every ingredient has been checked"
-            )
-        case None:
-            raise ValueError("is blank; list what the dish contains, or delete the line until somebody has checked")
-    return value
+def _none_or(empty: str, blank: str) -> BeforeValidator:
+    """Reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of a list without entries."""
+
+    def read(value: object) -> object:
+        if value == []:
+            raise ValueError(f"an empty list says nothing; {empty}")
+        if value is None:
+            raise ValueError(f"is blank; {blank}")
+        return () if value == "none" else value
+
+    return BeforeValidator(read)
+
+
+def _list_or_none(items: JsonSchemaValue, like: Sequence[str]) -> WithJsonSchema:
+    listed = {"type": "array", "items": items, "minItems": 1}
+    return WithJsonSchema({"anyOf": [listed, {"const": "none"}], "examples": [like]})
 
 
 RecordedAllergens = Annotated[
     tuple[Allergen, ...] | None,
-    Field(strict=False),
-    BeforeValidator(_read_allergens),
-    WithJsonSchema(
-        {
-            "anyOf": [{"type": "array", "items": {"enum": list(ALLERGENS)}, "minItems": 1}, {"const": "none"}],
-            "examples": [["egg", "wheat"]],
-        }
+    _none_or(
+        "list what the dish contains, or delete the line until somebody has checked (guests are told to ask). "
+        "Write `none` only when every ingredient has been checked",
+        "list what the dish contains, or delete the line until somebody has checked",
     ),
+    _list_or_none({"enum": list(ALLERGENS)}, ["egg", "wheat"]),
 ]
 """The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
-
-
-def _read_equipment(value: object) -> object:
-    match value:
-        case "none":
-            return ()
-        case list() if not value:
-            raise ValueError("an empty list says nothing; list ids of equipment of menu.yaml, or write `none`")
-        case None:
-            raise ValueError("is blank; list ids of equipment of menu.yaml, or delete the line")
-    return value
-
-
 NamedEquipment = Annotated[
     tuple[Slug, ...] | None,
-    Field(strict=False),
-    BeforeValidator(_read_equipment),
-    WithJsonSchema(
-        {
-            "anyOf": [{"type": "array", "items": {"type": "string"}, "minItems": 1}, {"const": "none"}],
-            "examples": [["fryer"]],
-        }
+    _none_or(
+        "list ids of equipment of menu.yaml, or write `none`", "list ids of equipment of menu.yaml, or delete the line"
     ),
+    _list_or_none({"type": "string"}, ["fryer"]),
 ]
 """The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
 
@@ -121,7 +106,7 @@ class Dish(Model):
     """What the picture shows, for those who do not see it."""
     price: Cents
     """Dollars and two decimals, without a sign."""
-    tags: tuple[Slug, ...] = Field(strict=False)
+    tags: tuple[Slug, ...]
     """Ids of tags of menu.yaml."""
     popular: Flag
     """Whether it is one of the dishes that most guests order."""
@@ -133,19 +118,19 @@ class Dish(Model):
     """For how many: "1", "2–3"."""
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
-    may_contain: tuple[Allergen, ...] = Field(default=(), strict=False)
+    may_contain: tuple[Allergen, ...] = ()
     """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
     equipment: NamedEquipment = None
     """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""
     separate: Text | None = None
     """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
-    diets: tuple[Diet, ...] = Field(strict=False)
+    diets: tuple[Diet, ...]
     """Set only what is true of every ingredient."""
     available: Text | None = None
     """When it is served, if not always."""
-    goes_with: tuple[Slug, ...] = Field(default=(), strict=False)
+    goes_with: tuple[Slug, ...] = ()
     """Ids of dishes to order beside it."""
-    also: tuple[Line, ...] = Field(default=(), strict=False)
+    also: tuple[Line, ...] = ()
     """What else people call it, in any language; for search only."""
     article: Slug | None = None
     """The id of the article that explains it, if there is one."""
@@ -177,7 +162,7 @@ class Combo(Model):
     size: Whole
     title: Text
     note: Text
-    items: tuple[Slug, ...] = Field(strict=False, min_length=1)
+    items: tuple[Slug, ...] = Field(min_length=1)
     """Dishes of top_dishes, as many as the size."""
 
     def share(self, total: int) -> int:
@@ -187,7 +172,7 @@ class Combo(Model):
 
 class Checklist(Model):
     title: Text
-    checklist: tuple[Text, ...] = Field(strict=False, min_length=1)
+    checklist: tuple[Text, ...] = Field(min_length=1)
 
 
 class GoodToKnowEntry(Model):
@@ -199,7 +184,7 @@ class GoodToKnowEntry(Model):
 
 class GoodToKnowSection(Model):
     title: Text
-    items: tuple[GoodToKnowEntry, ...] = Field(strict=False)
+    items: tuple[GoodToKnowEntry, ...]
 
 
 class Review(Model):
@@ -222,11 +207,11 @@ class MustOrder(Model):
     last_verified: Day
     title: Text
     summary: Text
-    top_dishes: tuple[Ranked, ...] = Field(strict=False)
+    top_dishes: tuple[Ranked, ...]
     """Five dishes with ranks 1 to 5."""
-    combos: tuple[Combo, ...] = Field(strict=False)
+    combos: tuple[Combo, ...]
     """One of size 2 and one of size 4."""
     first_timer: Checklist
     good_to_know: GoodToKnowSection
-    reviews: tuple[Review, ...] = Field(strict=False)
-    faq: tuple[Question, ...] = Field(strict=False)
+    reviews: tuple[Review, ...]
+    faq: tuple[Question, ...]

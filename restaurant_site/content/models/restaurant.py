@@ -72,10 +72,10 @@ class Restaurant(Model):
     """The three capital letters of the currency, which is a dollar: prices are written with `$`."""
     price_range: Line
     """What a person spends, from and to."""
-    cuisine: tuple[Text, ...] = Field(strict=False)
-    languages: tuple[Line, ...] = Field(strict=False)
+    cuisine: tuple[Text, ...]
+    languages: tuple[Line, ...]
     """What the staff speak, as codes."""
-    payment: tuple[Text, ...] = Field(strict=False)
+    payment: tuple[Text, ...]
     """What is taken, one by one."""
     seats: Whole
     takes_reservations: Flag

@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import (
     AfterValidator,
@@ -15,15 +15,16 @@ from pydantic import (
     GetCoreSchemaHandler,
     GetJsonSchemaHandler,
     WithJsonSchema,
+    model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
 
 
 class Model(BaseModel):
-    """Base of every model: frozen, strict, without unknown keys."""
+    """Base of every model: frozen, without unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,36 @@ class ScalarFormat:
         raise ValueError(f"`{value}` is not right; {self.advice}")
 
 
+class InlineModel(Model):
+    """A model that an owner writes as one text or as a list, of the JSON Schema *form*, instead of a block."""
+
+    model_config = ConfigDict(strict=True)
+    form: ClassVar[JsonSchemaValue]
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return dict(cls.form)
+
+
+class Pair(InlineModel):
+    """A model of two numbers, which are written as a list; *advice* describes them in errors."""
+
+    advice: ClassVar[str]
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError(cls.advice)
+        return dict(zip(cls.model_fields, value, strict=True))
+
+
+def pair_form(kind: Literal["integer", "number"], like: Sequence[object]) -> JsonSchemaValue:
+    """The JSON Schema of a pair."""
+    numbers = {"type": [kind, "string"]}
+    return {"type": "array", "items": numbers, "minItems": 2, "maxItems": 2, "examples": [like]}
+
+
 def _nonblank(value: str) -> str:
     if not value.strip():
         raise ValueError("is blank; write the text")
@@ -82,15 +113,15 @@ Flag = Annotated[
     bool, ScalarFormat("true|false", "write true or false", "false", lambda text: text == "true", kind="boolean")
 ]
 Whole = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
-Decimal = Annotated[
-    float, ScalarFormat(r"-?\d{1,3}(\.\d+)?", 'write a number: "49.17530"', "49.17530", float, kind="number")
-]
+
+
+def _number(like: str) -> ScalarFormat:
+    return ScalarFormat(r"-?\d{1,3}(\.\d+)?", f'write a number: "{like}"', like, float, kind="number")
+
+
+Decimal = Annotated[float, _number("49.17530")]
 Latitude = Annotated[Decimal, Field(ge=-90, le=90)]
-Longitude = Annotated[
-    float,
-    ScalarFormat(r"-?\d{1,3}(\.\d+)?", 'write a number: "-123.13290"', "-123.13290", float, kind="number"),
-    Field(ge=-180, le=180),
-]
+Longitude = Annotated[float, _number("-123.13290"), Field(ge=-180, le=180)]
 Clock = Annotated[
     time,
     ScalarFormat(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', "09:30", time.fromisoformat),

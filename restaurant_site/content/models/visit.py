@@ -3,35 +3,24 @@
 from collections.abc import Mapping
 from typing import Literal, Self, get_args
 
-from pydantic import Field, GetJsonSchemaHandler, model_validator
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core.core_schema import CoreSchema
+from pydantic import Field, model_validator
 
 from .hours import Weekday
-from .scalars import Clock, Day, Decimal, Latitude, Line, Longitude, Model, Slug, Whole
+from .scalars import Clock, Day, Decimal, Latitude, Line, Longitude, Model, Pair, Slug, Whole, pair_form
 from .text import Text
 
 LevelId = Literal["quiet", "steady", "busy", "peak"]
 LEVELS: tuple[LevelId, ...] = get_args(LevelId)
 
 
-class Wait(Model):
+class Wait(Pair):
     """Minutes that a party waits for a table, from and to."""
+
+    advice = "write the least and the most minutes: [5, 15]"
+    form = pair_form("integer", [5, 15])
 
     minimum: Whole
     maximum: Whole
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        minutes = {"type": ["integer", "string"]}
-        return {"type": "array", "items": minutes, "minItems": 2, "maxItems": 2, "examples": [[5, 15]]}
-
-    @model_validator(mode="before")
-    @classmethod
-    def read(cls, value: object) -> object:
-        if not isinstance(value, list) or len(value) != 2:
-            raise ValueError("write the least and the most minutes: [5, 15]")
-        return {"minimum": value[0], "maximum": value[1]}
 
 
 class Level(Model):
@@ -54,14 +43,14 @@ class Period(Model):
 class DayRhythm(Model):
     """The periods that one or more days share."""
 
-    days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
-    periods: tuple[Period, ...] = Field(strict=False)
+    days: tuple[Weekday, ...] = Field(min_length=1)
+    periods: tuple[Period, ...]
 
 
 class VisitWindow(Model):
     """A part of some days that is recommended or best avoided, with the reason."""
 
-    days: tuple[Weekday, ...] = Field(strict=False, min_length=1)
+    days: tuple[Weekday, ...] = Field(min_length=1)
     start: Clock
     end: Clock
     why: Text
@@ -76,8 +65,8 @@ class Waiting(Model):
     """How the queue works."""
 
     policy: Text
-    steps: tuple[Text, ...] = Field(strict=False)
-    party_sizes: tuple[PartySize, ...] = Field(strict=False)
+    steps: tuple[Text, ...]
+    party_sizes: tuple[PartySize, ...]
 
 
 class Rhythm(Model):
@@ -86,14 +75,14 @@ class Rhythm(Model):
     last_verified: Day
     summary: Text
     levels: Mapping[LevelId, Level]
-    rhythms: tuple[DayRhythm, ...] = Field(strict=False)
+    rhythms: tuple[DayRhythm, ...]
     """Blocks of days with the same periods; the periods cover the opening hours exactly."""
-    best_windows: tuple[VisitWindow, ...] = Field(strict=False)
+    best_windows: tuple[VisitWindow, ...]
     """When to come."""
-    peak_windows: tuple[VisitWindow, ...] = Field(strict=False)
+    peak_windows: tuple[VisitWindow, ...]
     """When it is fullest."""
     waiting: Waiting
-    tips: tuple[Text, ...] = Field(strict=False)
+    tips: tuple[Text, ...]
 
     @model_validator(mode="after")
     def every_level_is_described(self) -> Self:
@@ -130,7 +119,7 @@ class ParkingOption(Place):
     free_minutes: Whole | None = None
     """Minutes without charge, if there are any."""
     hours: Text
-    payment: tuple[Text, ...] = Field(strict=False)
+    payment: tuple[Text, ...]
     height_limit_m: Decimal | None = None
     """Metres of clearance, where it is limited."""
     ev_charging: Text | None = None
@@ -141,31 +130,21 @@ class Stop(Place):
     """A station or a bus stop."""
 
 
-class Point(Model):
+class Point(Pair):
     """A coordinate."""
+
+    advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
+    form = pair_form("number", ["49.17452", "-123.13290"])
 
     latitude: Latitude
     longitude: Longitude
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        degrees = {"type": ["number", "string"]}
-        like = [["49.17452", "-123.13290"]]
-        return {"type": "array", "items": degrees, "minItems": 2, "maxItems": 2, "examples": like}
-
-    @model_validator(mode="before")
-    @classmethod
-    def read(cls, value: object) -> object:
-        if not isinstance(value, list) or len(value) != 2:
-            raise ValueError('write latitude and longitude: ["49.17452", "-123.13290"]')
-        return {"latitude": value[0], "longitude": value[1]}
 
 
 class Street(Model):
     """A street of the map."""
 
     name: Text
-    points: tuple[Point, ...] = Field(strict=False, min_length=2)
+    points: tuple[Point, ...] = Field(min_length=2)
     """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
 
 
@@ -174,11 +153,11 @@ class Parking(Model):
 
     last_verified: Day
     summary: Text
-    options: tuple[ParkingOption, ...] = Field(strict=False)
+    options: tuple[ParkingOption, ...]
     """Places for cars and bicycles; [] when there are none."""
-    transit: tuple[Stop, ...] = Field(strict=False)
+    transit: tuple[Stop, ...]
     """Stations and stops near by."""
-    streets: tuple[Street, ...] = Field(default=(), strict=False)
+    streets: tuple[Street, ...] = ()
     """The streets that the map shows; leave it out for a map without streets."""
     accessibility: Text
-    tips: tuple[Text, ...] = Field(strict=False)
+    tips: tuple[Text, ...]
