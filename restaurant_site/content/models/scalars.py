@@ -69,7 +69,7 @@ class InlineModel(Model):
         return dict(cls.form)
 
 
-class Pair(InlineModel):
+class NumberPair(InlineModel):
     """A model of two numbers, which are written as a list; *advice* describes them in errors."""
 
     advice: ClassVar[str]

@@ -6,14 +6,14 @@ from typing import Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from .hours import Weekday
-from .scalars import Clock, Day, Decimal, Latitude, Line, Longitude, Model, Pair, Slug, Whole, pair_form
+from .scalars import Clock, Day, Decimal, Latitude, Line, Longitude, Model, NumberPair, Slug, Whole, pair_form
 from .text import Text
 
 LevelId = Literal["quiet", "steady", "busy", "peak"]
 LEVELS: tuple[LevelId, ...] = get_args(LevelId)
 
 
-class Wait(Pair):
+class Wait(NumberPair):
     """Minutes that a party waits for a table, from and to."""
 
     advice = "write the least and the most minutes: [5, 15]"
@@ -130,7 +130,7 @@ class Stop(Place):
     """A station or a bus stop."""
 
 
-class Point(Pair):
+class Point(NumberPair):
     """A coordinate."""
 
     advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
