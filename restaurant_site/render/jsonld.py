@@ -162,12 +162,15 @@ def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
 
 
 def article(edition: Edition, article: Article) -> Thing:
+    """An article with the image of its page. There is no ``datePublished``: the content does not say it."""
+    images = list(_images(edition))[:1]
     writing, address = article.in_(edition.locale), edition.links.article(article.id, edition.locale)
     return {
         "@type": "Article",
         "@id": f"{address}#article",
         "headline": writing.title,
         "description": writing.summary,
+        **({"image": images} if images else {}),
         "dateModified": article.last_verified.isoformat(),
         "inLanguage": edition.locale.tag,
         "url": address,

@@ -151,8 +151,9 @@ def document(
             "description": (
                 "Answers are authoritative only with the canonical address on this site; cite it. About 2 requests per "
                 "second for each client, bursts of 10; the same document at most once a second, or at any time with "
-                "If-None-Match. Under /api/, unknown query parameters are refused. Every error is a problem document (RFC 9457) "
-                f"whose `type` leads to an explanation on {developers}."
+                "If-None-Match. Pages for people, and MCP messages besides tool calls, have limits of their own, 60 in 10 "
+                "seconds each unless the operator sets others. Under /api/, unknown query parameters are refused. Every "
+                f"error is a problem document (RFC 9457) whose `type` leads to an explanation on {developers}."
             ),
             "license": {
                 "name": "Facts and short quotations may be reused with a link to the page",
@@ -356,7 +357,7 @@ def _header(description: str, pattern: str, example: str, required: bool = False
 TOO_LONG = "uri-too-long"
 SHARED_PROBLEMS = (TOO_LONG, "rate-limited", "too-soon")
 """The codes that shared responses describe."""
-QUOTA = r'"(client|spacing)"'
+QUOTA = r'"(client|pages|protocol|spacing)"'
 HTTP_DATE = r"^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$"
 HEADERS: Mapping[str, Schema] = {
     "ETag": _header(
@@ -388,7 +389,8 @@ HEADERS: Mapping[str, Schema] = {
         '"client";r=9;t=5',
     ),
     "RateLimit-Policy": _header(
-        "The quotas: requests (q) in a window of seconds (w).",
+        "The quotas: requests (q) in a window of seconds (w). `client` counts the API, Markdown, text and MCP tool "
+        "calls together, `pages` the pages for people, `protocol` other MCP messages, `spacing` one document.",
         rf"^{QUOTA};q=\d+;w=\d+(, {QUOTA};q=\d+;w=\d+)?$",
         '"client";q=10;w=5, "spacing";q=1;w=1',
     ),

@@ -12,6 +12,7 @@ from ..http.negotiation import JSON
 from ..http.problems import Problem
 from ..http.request_state import request_state
 from ..http.state import http_state
+from ..i18n import N_
 from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
@@ -28,11 +29,17 @@ from .respond import as_json, respond
 HEADERS = (
     HeaderParameter(
         "MCP-Protocol-Version",
-        "The protocol's version; without it the oldest of the handshake's.",
+        N_("The protocol's version; without it the oldest of the handshake's."),
         {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
-    HeaderParameter("Mcp-Method", "From 2026-07-28 on: the message's method.", {"type": "string"}),
-    HeaderParameter("Mcp-Name", "From 2026-07-28 on: the tool's or prompt's name, or the URI.", {"type": "string"}),
+    HeaderParameter(
+        "Mcp-Method", N_("From 2026-07-28 on: the message's method, once."), {"type": "string", "pattern": "^[^,]+$"}
+    ),
+    HeaderParameter(
+        "Mcp-Name",
+        N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
+        {"type": "string", "minLength": 1},
+    ),
 )
 MESSAGE = {
     "required": True,
@@ -188,7 +195,7 @@ def _descriptor(name: str, at: McpEndpoint) -> Endpoint:
         path=at.path,
         name=name,
         tag="MCP",
-        summary="How this MCP server is reached. A client that wants an event stream is told that there is none.",
+        summary=N_("How this MCP server is reached. A client that wants an event stream is told that there is none."),
         answers={JSON: discovery.Descriptor},
         problems=["method-not-allowed"],
     )
@@ -200,7 +207,7 @@ def _card_at(path: str, name: str, media_type: str = JSON) -> Endpoint:
         path=path,
         name=name,
         tag="MCP",
-        summary="The MCP server card.",
+        summary=N_("The MCP server card."),
         answers={media_type: discovery.ServerCard},
         exported=media_type == JSON,
     )
@@ -212,7 +219,7 @@ def _message(name: str, at: McpEndpoint) -> Endpoint:
         path=at.path,
         name=name,
         tag="MCP",
-        summary="One MCP message.",
+        summary=N_("One MCP message."),
         method="POST",
         inputs=HEADERS,
         answers={JSON: transport.JsonRpcReply},

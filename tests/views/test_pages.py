@@ -1,5 +1,6 @@
 """``pages`` serves people: every page with its Markdown twin, and the fragments of live search."""
 
+import re
 from datetime import datetime
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
@@ -119,6 +120,16 @@ class TestEveryPage:
         links = ", ".join(client.get(f"/{locale.code}/{fill(page)}").headers.getlist("Link"))
         assert f"<{Links(BASE).index('llms.txt', locale)}>" in links
         assert f"<{BASE}/openapi.json>" in links
+
+
+class TestDevelopers:
+    @pytest.mark.parametrize("locale", LOCALES[1:], ids=lambda locale: locale.code)
+    def test_every_description_is_in_the_language_of_the_page(self, get_page, locale):
+        page = get_page(f"/{locale.code}/developers")
+        described = [each.text for each in page.select("main dd, main h2, main h3, main p:not(.visually-hidden)")]
+        assert len(described) > 60
+        assert ["MCP"] * 2 == [text for text in described if not re.search("[\u3400-\u9fff]", text)]
+        assert [] == page.select("main dd[lang], main h3[lang]")
 
 
 class TestRhythm:
