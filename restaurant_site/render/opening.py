@@ -66,7 +66,6 @@ def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]
     words = []
     for order in shown:
         times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
-        words.append(
-            f"{gettext(vocabulary.ORDER_TYPES[order])}{locale.punctuation.colon}{times or gettext('not given')}"
-        )
+        name = gettext(vocabulary.ORDER_TYPES[order])
+        words.append(gettext("%(order)s: %(times)s", order=name, times=times or gettext("not given")))
     return locale.punctuation.comma.join(words) or gettext("not given")
