@@ -67,11 +67,11 @@ def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
     text = client.get("/api/menu?format=md&without=nuts&diet=vegan&category=congee&max_price=20").text
     assert text.split("\n\n")[2].splitlines() == [
         "Filters: 🥣 Congee; Vegan; avoiding Peanut, Tree nuts; up to $20.00 CAD",
-        "No dish meets all of this. Try another word, or leave a condition out.",
+        "No dishes match. Try another word or remove a filter.",
         "Left out for allergens: 0 contain, 3 may contain, 0 not recorded",
     ]
     kept = client.get("/api/menu?format=md&without=nuts&diet=vegan&category=congee&traces=include").text
-    assert "Dishes that meet them: 3\n" in kept and "including dishes where only traces are possible" in kept
+    assert "Matching dishes: 3\n" in kept and "including dishes where only traces are possible" in kept
 
 
 def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(edition):
