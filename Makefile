@@ -117,6 +117,10 @@ bench-endurance: .venv/test ## measure start time and memory, also after a milli
 bench-growth: .venv/test ## measure loading, memory and responses with ten and a hundred times the content (twenty minutes)
 	$(BIN)/python -m tools.bench.service.growth
 
+.PHONY: bench-answers
+bench-answers: .venv/test ## measure bytes and tokens of answers to thirty questions, by HTTP and MCP
+	$(BIN)/python -m tools.bench.answers
+
 .PHONY: bench-search
 bench-search: .venv/test tools/bench/node_modules ## compare search with SQLite FTS5, MiniSearch and lunr (needs node; half an hour)
 	$(BIN)/python -m tools.bench.search_bench

@@ -36,12 +36,11 @@ class Arguments(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     lang: Annotated[str, BeforeValidator(language_code), WithJsonSchema({"type": "string", "enum": LANGUAGE_TAGS})] = (
-        Field(
-            DEFAULT.code,
-            description=f"Language of the answer: {'; '.join(f'{each.code} = {each.english_name}' for each in LOCALES)}",
-        )
+        Field(DEFAULT.code, description=", ".join(f"{each.code} {each.english_name}" for each in LOCALES))
     )
-    max_chars: int = Field(6_000, ge=500, le=50_000, description="Characters of the whole result at the most")
+    max_chars: int = Field(6_000, ge=500, le=50_000, description="Limit of the whole result")
+    offset: int = Field(0, ge=0, description="Pass next_offset")
+    """Characters of a document's text, or matches of a search, to skip."""
 
     @model_validator(mode="before")
     @classmethod
@@ -50,14 +49,9 @@ class Arguments(BaseModel):
         return {name: value for name, value in given.items() if value is not None} if isinstance(given, dict) else given
 
 
-class DocumentArguments(Arguments):
-    offset: int = Field(0, ge=0, le=1_000_000, description="Skip this many characters of the text; pass next_offset")
-
-
 class SearchArguments(Arguments):
-    category: str | None = Field(None, max_length=80, description="Only this category")
-    limit: int | None = Field(None, ge=1, le=20, description="How many at the most; without it what 3 KB hold")
-    offset: int = Field(0, ge=0, le=10_000, description="Skip this many; pass next_offset")
+    category: str | None = Field(None, description="Only this category")
+    limit: int | None = Field(None, ge=1, le=20, description="Without it, as many as 3 KB hold")
 
 
 class KnowledgeSearch(SearchArguments):
@@ -65,7 +59,7 @@ class KnowledgeSearch(SearchArguments):
         min_length=1,
         max_length=200,
         validation_alias=AliasChoices("query", "q"),
-        description=f"What to look for, in {LANGUAGES}",
+        description=f"In {LANGUAGES}",
     )
 
 
@@ -74,44 +68,37 @@ class MenuSearch(SearchArguments):
         "",
         max_length=200,
         validation_alias=AliasChoices("query", "q"),
-        description=f"A dish, an ingredient or a taste, in {LANGUAGES}; without it every dish that the filters admit",
+        description="A dish, an ingredient or a taste; without it, every dish that the filters admit",
     )
     diet: Annotated[tuple[Diet, ...], BeforeValidator(_items)] = Field((), description="Diets that must all hold")
     without: Annotated[tuple[AllergenOrGroup, ...], BeforeValidator(_items)] = Field(
         (),
-        description="Leave out dishes that contain or may contain these, and dishes whose allergens are not recorded. "
-        + "; ".join(f"{name} = {' and '.join(allergens)}" for name, allergens in ALLERGEN_GROUPS.items()),
+        description="Allergens to avoid, also as traces; dishes without records are left out, too",
     )
     traces: Annotated[bool, BeforeValidator(lambda value: True if value == "include" else value)] = Field(
-        False, description="Keep dishes that only may contain what `without` names"
+        False, description="Keep dishes that only may contain them"
     )
-    max_price: float | None = Field(None, ge=0, le=999_999, description="Price of a dish at the most, before tax")
+    max_price: float | None = Field(None, ge=0, le=999_999, description="Before tax")
 
 
-class ArticleArguments(DocumentArguments):
-    id: str = Field(min_length=1, max_length=100, description="Article id: the last part of its address")
+class ArticleArguments(Arguments):
+    id: str = Field(description="Article id: the last part of its address")
     format: Annotated[
         Literal["json", "markdown"], BeforeValidator(lambda value: "markdown" if value == "md" else value)
     ] = Field(
-        "markdown",
-        description="markdown: the article is the text; json: it is in the structured content, "
-        "for clients that show only that",
+        "markdown", description="json puts the article into the structured content, for clients that show nothing else"
     )
 
 
-class DishArguments(DocumentArguments):
+class DishArguments(Arguments):
     id: str = Field(
-        min_length=1,
-        max_length=100,
         validation_alias=AliasChoices("id", "slug"),
         description="Dish id: the last part of its address",
     )
 
 
-class RestaurantArguments(DocumentArguments):
-    at: str | None = Field(
-        None, max_length=40, description="Local date and time, such as 2026-12-24T18:00, or with an offset; default now"
-    )
+class RestaurantArguments(Arguments):
+    at: str | None = Field(None, description="Local date and time, such as 2026-12-24T18:00; without it, now")
 
 
 def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:

@@ -10,14 +10,14 @@ from typing import Any
 
 import mcp_types as mcp
 
-from .arguments import DocumentArguments, SearchArguments
+from .arguments import Arguments, SearchArguments
 from .protocol import ToolError
 
 Record = Mapping[str, Any]
 SEARCH_BYTES = 2_600
 """Of a search without ``limit``, in UTF-8; the whole response stays under 3 KB."""
 SHARE = 4
-"""A record has at least this part of the budget: a quarter."""
+"""The record of a document has this part of the budget: a quarter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Match:
 
 
 def document_result(
-    text: str, record: Record, required: Collection[str], arguments: DocumentArguments, member: str | None = None
+    text: str, record: Record, required: Collection[str], arguments: Arguments, member: str | None = None
 ) -> mcp.CallToolResult:
     """The page of *text* at the offset. The first one has as much of *record* as fits, the others what is *required*.
 
@@ -45,8 +45,7 @@ def document_result(
             return _result(page, {**structured, **paging}, next_offset)
         return _result(f"{record['url']} – see structuredContent.{member}", {**structured, **paging, member: page})
 
-    room_for_record = max(budget // SHARE, budget - len(_json(text))) if start == 0 else 0
-    structured = fitted(record, required, room_for_record)
+    structured = fitted(record, required, budget // SHARE if start == 0 else 0)
     page = beginning(text[start:], budget - _length(result("", structured, len(text))))
     end = start + len(page)
     return result(page, structured, end if end < len(text) else None)

@@ -48,7 +48,7 @@ IDENTITY = (
     "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
-ARTICLE_MEMBERS = ("id", "title", "summary", "category_id", "url", "last_verified", "confidence")
+ARTICLE_MEMBERS = ("id", "title", "summary", "url", "last_verified", "confidence")
 DISH_MEMBERS = ("id", "name", "price_value", "category_id", "diet", "allergens", "may_contain", "url", "confidence")
 """Members of the entries of ``/api/knowledge`` and ``/api/menu`` that a match has."""
 IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
@@ -154,14 +154,14 @@ def _filter(arguments: MenuSearch) -> Filter:
 
 def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
     if arguments.category is not None and arguments.category not in (ids := list(known)):
-        raise ToolError(f"There is no category {arguments.category!r}; there are {', '.join(ids)}.")
+        raise ToolError(f"There is no category {arguments.category[:80]!r}; there are {', '.join(ids)}.")
 
 
 def _instant(text: str, edition: Edition) -> datetime:
     try:
         return read_instant(text.strip(), edition.site.restaurant.zone, edition.now())
     except ValueError as error:
-        raise ToolError(f"at {error}, not {text!r}.") from error
+        raise ToolError(f"at {error}, not {text[:40]!r}.") from error
 
 
 def _not_found(
@@ -173,7 +173,7 @@ def _not_found(
     near = nearest(id, known)
     offered = f"The nearest ids are {', '.join(near)}. " if near else ""
     search = "search_menu" if kind == "dish" else "search_knowledge"
-    return ToolError(f"There is no {kind} {id!r}. {offered}Call {search} to find the right id.")
+    return ToolError(f"There is no {kind} {id[:80]!r}. {offered}Call {search} to find the right id.")
 
 
 def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
@@ -200,15 +200,10 @@ def _matches(**properties: Mapping[str, Any]) -> dict[str, Any]:
     return {"type": "array", "items": {"type": "object", "properties": every, "required": ["id", "url"]}}
 
 
-TEXT, NUMBER, WHOLE_NUMBER = {"type": "string"}, {"type": "number"}, {"type": "integer"}
-TEXT_OR_NULL = {"type": ["string", "null"]}
+TEXT, WHOLE_NUMBER = {"type": "string"}, {"type": "integer"}
 ADDRESS = {"type": "string", "description": "Canonical address to cite"}
-ALLERGEN_IDS = {"type": ["array", "null"], "description": "Null where nobody recorded them: ask the restaurant"}
-ARTICLE_MATCHES = _matches(title=TEXT, summary=TEXT, confidence=NUMBER)
-DISH_MATCHES = _matches(name=TEXT, price_value=NUMBER, allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)
-ANNOTATIONS = mcp.ToolAnnotations(
-    read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
-)
+ALLERGEN_IDS = {"type": ["array", "null"], "description": "Null: not recorded, ask the restaurant"}
+ANNOTATIONS = mcp.ToolAnnotations(read_only_hint=True, open_world_hint=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +213,7 @@ class ToolDefinition:
     name: str
     title: str
     description: str
-    """A message of the interface, with the restaurant's ``name``, ``city`` and ``topics``."""
+    """A message of the interface, with the restaurant's ``name`` and ``city``."""
     arguments: type[Arguments]
     output: Mapping[str, Any]
     """The JSON Schema of the structured content."""
@@ -229,12 +224,10 @@ class ToolDefinition:
 
     def describe(self, edition: Edition) -> str:
         restaurant = edition.site.restaurant
-        topics = [edition.text(each.label) for each in edition.site.knowledge.categories]
         return edition.gettext(
             self.description,
             name=edition.text(restaurant.short_name),
             city=edition.text(restaurant.address.locality),
-            topics=edition.locale.punctuation.list_comma.join(topics),
         )
 
     def tool(self, edition: Edition) -> mcp.Tool:
@@ -252,9 +245,9 @@ TOOLS = (
     ToolDefinition(
         "search_knowledge",
         "Search the articles",
-        N_("Search the articles of %(name)s: %(topics)s. Returns passages with the address to cite."),
+        N_("Search the articles of %(name)s. Returns passages with the address to cite."),
         KnowledgeSearch,
-        _output(total=WHOLE_NUMBER, articles=ARTICLE_MATCHES),
+        _output(total=WHOLE_NUMBER, articles=_matches()),
         ToolCalls.search_knowledge,
         lambda site: {"query": next(iter(site.articles.values())).in_(DEFAULT).keywords[0]},
         lambda site: site.knowledge_categories,
@@ -262,10 +255,7 @@ TOOLS = (
     ToolDefinition(
         "get_article",
         "Read an article",
-        N_(
-            "Read one article of %(name)s by its id. max_chars limits the whole result; if it is truncated, "
-            "call again with next_offset as offset."
-        ),
+        N_("Read one article of %(name)s by its id. If it is truncated, call again with next_offset as offset."),
         ArticleArguments,
         _output(id=TEXT, url=ADDRESS),
         ToolCalls.get_article,
@@ -279,7 +269,7 @@ TOOLS = (
             "Returns dishes with prices and allergens."
         ),
         MenuSearch,
-        _output(total=WHOLE_NUMBER, items=DISH_MATCHES),
+        _output(total=WHOLE_NUMBER, items=_matches(allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)),
         ToolCalls.search_menu,
         lambda site: {"category": site.menu.categories[0].id, "without": ["nuts"], "max_price": 20},
         lambda site: site.menu_categories,
@@ -301,13 +291,7 @@ TOOLS = (
             "telephone and payment."
         ),
         RestaurantArguments,
-        _output(
-            state=TEXT_OR_NULL,
-            open_now={"type": ["boolean", "null"]},
-            until=TEXT_OR_NULL,
-            next_change=TEXT_OR_NULL,
-            page_url=ADDRESS,
-        ),
+        _output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),
         ToolCalls.get_restaurant,
         lambda _: {"lang": DEFAULT.code},
     ),

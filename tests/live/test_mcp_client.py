@@ -106,3 +106,18 @@ def test_an_error_reaches_the_caller_with_its_advice(base, mode, ask, hint):
             await ask(client)
 
     with_client(f"{base}/mcp", mode, walk)
+
+
+@ERAS
+def test_a_client_past_the_limit_reads_how_long_to_wait(tmp_path, mode):
+    async def walk(client):
+        for _ in range(2):
+            await client.call_tool("search_knowledge", {"query": "tea"})
+        with pytest.raises(MCPError, match=r"Wait \d+ s") as refused:
+            await client.call_tool("search_knowledge", {"query": "tea"})
+        return refused.value.error.data, (await client.list_tools()).tools
+
+    with running(tmp_path, RESTAURANT_RATE_LIMIT="2 per 60 seconds") as base:
+        data, tools = with_client(f"{base}/mcp", mode, walk)
+    assert 0 < data["retry_after"] <= 60
+    assert tools  # lists have a budget of their own

@@ -1,28 +1,41 @@
-// The official TypeScript clients walk from connecting to a cited answer: node clients.mjs ENDPOINT
+// The official TypeScript clients walk from connecting to a cited answer, and are refused by a server with a limit:
+// node clients.mjs ENDPOINT LIMITED_ENDPOINT
 
 import assert from "node:assert/strict";
 import * as current from "@modelcontextprotocol/client";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 
-const endpoint = new URL(process.argv[2]);
+const [endpoint, limited] = process.argv.slice(2).map((address) => new URL(address));
 const identity = { name: "conformance-walk", version: "1" };
 const QUERIES = { en: "where can I park", zh: "泊車", cn: "停车" };
 
-const CLIENTS = {
-  "@modelcontextprotocol/sdk": () => [new EarlierClient(identity), new EarlierTransport(endpoint)],
-  "@modelcontextprotocol/client, handshake": () => currentClient("legacy"),
-  "@modelcontextprotocol/client, 2026-07-28": () => currentClient({ pin: "2026-07-28" }),
+const CALLS = {
+  search_knowledge: { query: "tea" },
+  get_article: { id: "parking-nearby", max_chars: 900 },
+  search_menu: { without: ["nuts"], max_price: 20 },
+  get_dish: { id: "beef-chow-fun" },
+  get_restaurant: {},
 };
 
-function currentClient(mode) {
+const CLIENTS = {
+  "@modelcontextprotocol/sdk": (address) => [new EarlierClient(identity), new EarlierTransport(address)],
+  "@modelcontextprotocol/client, handshake": (address) => currentClient(address, "legacy"),
+  "@modelcontextprotocol/client, 2026-07-28": (address) => currentClient(address, { pin: "2026-07-28" }),
+};
+
+function currentClient(address, mode) {
   const client = new current.Client(identity, { versionNegotiation: { mode } });
-  return [client, new current.StreamableHTTPClientTransport(endpoint)];
+  return [client, new current.StreamableHTTPClientTransport(address)];
 }
 
 async function walk(client) {
   const { tools } = await client.listTools();
-  assert.deepEqual(tools.map((tool) => tool.name), ["search_knowledge", "get_article"]);
+  assert.deepEqual(tools.map((tool) => tool.name), Object.keys(CALLS));
+  for (const [name, given] of Object.entries(CALLS)) {
+    const result = await client.callTool({ name, arguments: given });
+    assert.ok(!result.isError && result.structuredContent && result.content[0].text, name);
+  }
 
   for (const [lang, query] of Object.entries(QUERIES)) {
     const found = await client.callTool({ name: "search_knowledge", arguments: { query, lang } });
@@ -30,18 +43,16 @@ async function walk(client) {
     assert.ok(urls.includes(`/${lang}/knowledge/parking-nearby`), `${query}: ${urls}`);
   }
 
-  const article = await client.callTool({ name: "get_article", arguments: { id: "parking-nearby" } });
-  assert.ok(article.structuredContent.parking_info.options.length > 0);
-  assert.deepEqual(JSON.parse(article.content[0].text), article.structuredContent);
-
   const missing = await client.callTool({ name: "get_article", arguments: { id: "parking-neerby" } });
   assert.ok(missing.isError);
   assert.match(missing.content[0].text, /parking-nearby.*search_knowledge/);
 
   const { resourceTemplates } = await client.listResourceTemplates();
-  const ref = { type: "ref/resource", uri: resourceTemplates[0].uriTemplate };
-  const { completion } = await client.complete({ ref, argument: { name: "id", value: "park" } });
-  assert.ok(completion.values.includes("parking-nearby"));
+  for (const [template, [name, value, id]] of [["id", "park", "parking-nearby"], ["slug", "beef", "beef-chow-fun"]].entries()) {
+    const ref = { type: "ref/resource", uri: resourceTemplates[template].uriTemplate };
+    const { completion } = await client.complete({ ref, argument: { name, value } });
+    assert.ok(completion.values.includes(id));
+  }
 
   const { resources } = await client.listResources();
   const { contents } = await client.readResource({ uri: resources[0].uri });
@@ -52,10 +63,17 @@ async function walk(client) {
   assert.match(prompt.messages[0].content.text, /Saturday/);
 }
 
+async function isRefused(client) {
+  const search = () => client.callTool({ name: "search_knowledge", arguments: { query: "tea" } });
+  await assert.rejects(async () => { for (let count = 0; count < 20; count += 1) await search(); }, /Wait \d+ s/);
+}
+
 for (const [name, make] of Object.entries(CLIENTS)) {
-  const [client, transport] = make();
-  await client.connect(transport);
-  await walk(client);
+  for (const [address, check] of [[endpoint, walk], [limited, isRefused]]) {
+    const [client, transport] = make(address);
+    await client.connect(transport);
+    await check(client);
+    await client.close();
+  }
   console.log(name);
-  await client.close();
 }

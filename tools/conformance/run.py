@@ -31,6 +31,8 @@ WITHOUT_FIXTURES = {
     ),
 }  # fmt: skip
 """Version → the scenarios that need no fixtures."""
+WALK = "every tool, search in 3 languages, resource, prompt, completion, a useful error, seconds to wait"
+"""What each TypeScript client does."""
 ERAS = ("modern", "legacy")
 TIMEOUT = 300
 """Seconds for one program."""
@@ -89,13 +91,15 @@ def _results(programs: Programs, folder: Path) -> Iterator[str]:
             yield f"| {_version('conformance')}, {version}, without fixtures | {len(scenarios)} scenarios |"
         for era in ERAS:
             yield f"| {_version('inspector')}, {era} | {inspector(programs, base, era)} requests |"
-        for client in programs.run("node", str(HERE / "clients.mjs"), f"{base}/mcp").splitlines():
-            yield f"| {client} | list, search in 3 languages, read, complete, a useful error |"
+        with _serving(folder, RESTAURANT_RATE_LIMIT="5 per 60 seconds") as limited:
+            told = programs.run("node", str(HERE / "clients.mjs"), f"{base}/mcp", f"{limited}/mcp")
+        for client in told.splitlines():
+            yield f"| {client} | {WALK} |"
 
 
 def _serving(folder: Path, **settings: str) -> AbstractContextManager[str]:
-    """A server without rate limits and without log output."""
-    return running(folder, log=subprocess.DEVNULL, **UNLIMITED, **settings)
+    """A server without log output and, unless *settings* say so, without rate limits."""
+    return running(folder, log=subprocess.DEVNULL, **{**UNLIMITED, **settings})
 
 
 def _version(package: str) -> str:
@@ -137,16 +141,21 @@ def inspector(programs: Programs, base: str, era: str) -> int:
 
 def requests(base: str) -> Sequence[Sequence[str]]:
     """The Inspector's arguments for each method that both it and this server support."""
-    search = ("tools/call", "--tool-name", "search_knowledge", "--tool-arg")
+    call = ("tools/call", "--tool-name")
+    search = (*call, "search_knowledge", "--tool-arg")
     return (
         ("tools/list", "--strict"),
         (*search, "query=parking", "lang=en"),
         (*search, "query=泊車", "lang=zh"),
         (*search, "query=停车", "lang=cn"),
-        ("tools/call", "--tool-name", "get_article", "--tool-arg", "id=parking-nearby"),
+        (*call, "get_article", "--tool-arg", "id=parking-nearby"),
+        (*call, "search_menu", "--tool-arg", "category=noodle", "max_price=20"),
+        (*call, "get_dish", "--tool-arg", "id=beef-chow-fun"),
+        (*call, "get_restaurant", "--tool-arg", "lang=zh"),
         ("resources/list",),
         ("resources/templates/list",),
         ("resources/read", "--uri", f"{base}/zh/menu.md"),
+        ("resources/read", "--uri", f"{base}/cn/menu/beef-chow-fun.md"),
         ("prompts/list",),
         ("prompts/get", "--prompt-name", "plan-visit", "--prompt-args", "day=Saturday"),
     )
