@@ -4,7 +4,7 @@ Steps: parse every file, turn documents into models, expand the references in ev
 what concerns more than one file. Each step goes on after a fault, so that one run reports all faults.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -69,30 +69,27 @@ def _read_all(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool)
     parse_documents(loaded, Parser(loaded.derive, loaded.faults))
     loaded.ids = known_ids(loaded)
     expand_references(loaded)
-    _note_missing(loaded)
+    loaded.faults.add(_missing_files(loaded))
     loaded.faults.add(checks.faults(loaded))
     if loaded.all_read("knowledge/") and not drafts:
         loaded.faults.add(checks.counts(loaded))
 
 
-def _note_missing(loaded: LoadedContent) -> None:
-    """Report files and articles that every site must have."""
+def _missing_files(loaded: LoadedContent) -> Iterator[Fault]:
+    """Files that every site must have, and articles that lack a language."""
+    names = {*loaded.documents, *loaded.unread}
     for name in (*SINGLE_FILES, *MAP_FILES):
-        if name not in loaded.documents and name not in loaded.unread:
-            loaded.faults.append(Fault(name, 1, "", "this file is missing; every site has one"))
-    _note_missing_texts(loaded)
-
-
-def _note_missing_texts(loaded: LoadedContent) -> None:
-    paths = [name.rpartition("/") for name in (*loaded.documents, *loaded.unread) if name.startswith("knowledge/")]
-    written = {name for _, _, name in paths}
-    folders = {name.partition(".")[0]: folder for folder, _, name in paths}
+        if name not in names:
+            yield Fault(name, 1, "", "this file is missing; every site has one")
+    articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
+    written = {name for _, _, name in articles}
+    folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
     for article in loaded.articles:
         for locale in REQUIRED:
             wanted = f"{article}.{locale.code}.md"
             if wanted not in written:
                 message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
-                loaded.faults.append(Fault(f"{folders[article]}/{wanted}", 1, "", message))
+                yield Fault(f"{folders[article]}/{wanted}", 1, "", message)
 
 
 def site(loaded: LoadedContent) -> Site:
@@ -105,7 +102,7 @@ def site(loaded: LoadedContent) -> Site:
     order = [category.id for category in menu.categories]
     dishes = sorted(
         kitchen.with_derived_traces([dish for _, _, dish in loaded.dishes.values()], menu.equipment),
-        key=lambda dish: order.index(dish.category) if dish.category in order else len(order),
+        key=lambda dish: order.index(dish.category),
     )
     unpictured = Site(
         restaurant=part(Restaurant),
@@ -143,5 +140,4 @@ def _articles(loaded: LoadedContent, knowledge: KnowledgeOutline) -> list[Articl
             )
         )
     order = [category.id for category in knowledge.categories]
-    rank = {category: number for number, category in enumerate(order)}
-    return sorted(articles, key=lambda each: (rank.get(each.category, len(order)), each.in_(DEFAULT).title.casefold()))
+    return sorted(articles, key=lambda each: (order.index(each.category), each.in_(DEFAULT).title.casefold()))

@@ -272,21 +272,21 @@ def _clock(minute: int) -> str:
 
 
 def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+    days: list[tuple[Location, Sequence[Hours]]] = [
+        *((("week", day), hours.week[day]) for day in DAYS),
+        *((("holidays", number, "hours"), holiday.hours or ()) for number, holiday in enumerate(hours.holidays)),
+    ]
+    for where, ranges in days:
+        for number, (first, second) in enumerate(pairwise(ranges)):
+            if second.minutes[0] <= first.minutes[1]:
+                message = "begins before the range above it ends; write them in order"
+                yield document.fault((*where, number + 1), message)
     for day in DAYS:
-        yield from _order_of_ranges(hours.week[day], ("week", day), document)
         yield from _last_orders(hours, day, document)
     for number, holiday in enumerate(hours.holidays):
-        yield from _order_of_ranges(holiday.hours or (), ("holidays", number, "hours"), document)
         yield from _last_orders_of_holiday(hours, number, holiday, document)
     yield from _dates_twice(hours, document)
     yield from _nights(hours, document)
-
-
-def _order_of_ranges(ranges: Sequence[Hours], where: Location, document: ContentDocument) -> Iterator[Fault]:
-    for number, (first, second) in enumerate(pairwise(ranges)):
-        if second.minutes[0] <= first.minutes[1]:
-            message = "begins before the range above it ends; write them in order"
-            yield document.fault((*where, number + 1), message)
 
 
 def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:

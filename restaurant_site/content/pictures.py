@@ -19,7 +19,7 @@ from ..locales import DEFAULT
 from .faults import Fault
 from .files import UnreadableError, irregular, read_bytes
 from .formatting import money
-from .models import Picture, Pictures, Site, Text
+from .models import Model, Picture, Pictures, Site, Text
 
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)
@@ -51,25 +51,19 @@ class Card:
         return fingerprint("\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown)).encode())
 
 
-@dataclass(frozen=True, slots=True)
-class PictureManifest:
+class PictureManifest(Model):
     """``made.json``: the versions from which sizes (by dish) and cards (by page) were made."""
 
-    sizes: Mapping[str, str]
-    cards: Mapping[str, str]
+    sizes: Mapping[str, str] = {}
+    cards: Mapping[str, str] = {}
 
     @classmethod
     def read(cls, images: Path) -> "PictureManifest":
         """Read ``made.json``; empty if it is missing or invalid."""
-        if not (images / MADE).is_file():
-            return cls({}, {})
         try:
-            recorded = json.loads((images / MADE).read_bytes())
-            return cls(
-                *({str(name): str(version) for name, version in recorded[key].items()} for key in ("sizes", "cards"))
-            )
-        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return cls({}, {})
+            return cls.model_validate_json(read_bytes(images, images / MADE))
+        except (UnreadableError, ValueError):
+            return cls()
 
     def to_json(self) -> bytes:
         return (json.dumps({"sizes": self.sizes, "cards": self.cards}, indent=1, sort_keys=True) + "\n").encode()
@@ -120,29 +114,15 @@ def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[P
 
 
 def _irregular_files(images: Path) -> Iterator[tuple[Path, str]]:
-    for path in _unusual_entries(images):
-        try:
-            reason = irregular(path, within=images)
-        except OSError as error:
-            reason = f"cannot be read ({error.strerror}); delete it, or put a file here"
-        if reason:
-            yield path, reason
-
-
-def _unusual_entries(folder: Path) -> Iterator[Path]:
-    """Everything below *folder* that is neither a regular file nor a folder."""
-    if not folder.is_dir():
-        return
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:  # not allowed to list it
-        yield folder
-        return
-    for entry in entries:
-        if entry.is_dir(follow_symlinks=False):
-            yield from _unusual_entries(Path(entry.path))
-        elif not entry.is_file(follow_symlinks=False):
-            yield Path(entry.path)
+    for at, folders, names in os.walk(images):
+        for path in (Path(at, name) for name in (*folders, *names)):
+            if path.is_symlink() or not (path.is_file() or path.is_dir()):
+                try:
+                    reason = irregular(path, within=images)
+                except OSError as error:
+                    reason = f"cannot be read ({error.strerror}); delete it, or put a file here"
+                if reason:
+                    yield path, reason
 
 
 def published_pictures(folder: Path, site: Site) -> Pictures:

@@ -41,7 +41,7 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
         yield from _cards(images, site, current, cards)
     finally:  # an interrupted run continues where it stopped
         if (sizes, cards) != (made.sizes, made.cards):
-            replace(images / pictures.MADE, PictureManifest(sizes, cards).to_json())
+            replace(images / pictures.MADE, PictureManifest(sizes=sizes, cards=cards).to_json())
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
