@@ -1,21 +1,16 @@
 """The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
 
-import atexit
 import os
-import shutil
 import sys
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, reset_tzpath
 
-import babel
-from flask import Flask, request
-from flask_babel import Babel
+from flask import Flask, g, request
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -27,7 +22,7 @@ from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
 from .http.clock import Clock
 from .http.metrics import Metrics, MetricsEndpoint
-from .http.refusals import RateLimitMiddleware, Refusals, UncountedPaths
+from .http.refusals import RateLimitMiddleware, Refusals
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
@@ -65,10 +60,11 @@ def create_app(
     app.url_map.converters["locale"] = params.LocaleConverter
     headers.init_app(app, settings)
     static_files.init_app(app)
-    state = _init_state(app, settings, links(settings.base_url), clock, drafts)
+    translations = i18n.load_translations(shipped("translations"))
+    state = _init_state(app, settings, links(settings.base_url), clock, translations, drafts)
     errors.init_app(app)
     _init_templates(app, state)
-    _init_translations(app)
+    _init_translations(app, translations)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     if app.debug:
@@ -84,11 +80,10 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
     constant = headers.constant_headers(settings)
-    uncounted = UncountedPaths.of(flask_app)
     refusals = Refusals(flask_app, state.http, state.content_version)
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
         lambda app: CacheMiddleware(app, state.http, state.content_version, refusals, constant),
-        lambda app: RateLimitMiddleware(app, refusals, state.http, uncounted, mcp.MESSAGE_PATHS, constant),
+        lambda app: RateLimitMiddleware(app, refusals, state.http, mcp.MESSAGE_PATHS, constant),
         lambda app: RequestChecks(app, constant),
     ]
     if settings.trusted_proxies:
@@ -101,14 +96,20 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
     return layers
 
 
-def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
+def _init_state(
+    app: Flask,
+    settings: Settings,
+    links: Links,
+    clock: Clock,
+    translations: Mapping[Locale, i18n.Translations],
+    drafts: bool,
+) -> ApplicationState:
     state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock))
     app.extensions[EXTENSION] = state
 
     def now() -> datetime:
         return datetime.fromtimestamp(clock.wall(), UTC)
 
-    translations = i18n.load_translations(shipped("translations"))
     state.reloader = Reloader(
         settings.content_dir,
         load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts, now),
@@ -128,44 +129,33 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
     code_version = state.service.version.split("-")[1]
-    static = StaticAddress(Path(app.static_folder or ""), code_version)
+    static = partial(static_address, Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.context_processor(lambda: {"site": params.service().site})
 
 
-class StaticAddress:
-    """``static("site.css")``: the address of a file with a version that changes with the code.
-
-    Raises FileNotFoundError for a file that does not exist.
-    """
-
-    def __init__(self, folder: Path, version: str) -> None:
-        self._folder = folder
-        self._version = version
-
-    def __call__(self, name: str) -> str:
-        if not (self._folder / name).is_file():
-            raise FileNotFoundError(f"static/{name} does not exist")
-        return f"/static/{name}?v={self._version}"
+def static_address(folder: Path, version: str, name: str) -> str:
+    """The address of a file with a version that changes with the code. Raises FileNotFoundError for an unknown one."""
+    if not (folder / name).is_file():
+        raise FileNotFoundError(f"static/{name} does not exist")
+    return f"/static/{name}?v={version}"
 
 
-def _init_translations(app: Flask) -> None:
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(_compiled_translations())
-    babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
-    Babel(app, locale_selector=lambda: babel_locales[_request_locale()])
-
-
-@cache
-def _compiled_translations() -> Path:
-    """A temporary folder with the binary catalogues that Flask-Babel reads; one for each process."""
-    folder = Path(tempfile.mkdtemp(prefix="translations-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    i18n.compile_into(shipped("translations"), folder)
-    return folder
+def _init_translations(app: Flask, translations: Mapping[Locale, i18n.Translations]) -> None:
+    """Let templates translate with gettext into the language of the page."""
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+        lambda message: translations[_request_locale()].gettext(message),
+        lambda one, many, count: translations[_request_locale()].ngettext(one, many, count),
+        newstyle=True,
+    )
 
 
 def _request_locale() -> Locale:
-    """The language of the current request's path."""
+    """The language of the current request's path, or that of the error page that is rendered."""
+    if "error_locale" in g:
+        locale: Locale = g.error_locale
+        return locale
     found = (request.view_args or {}).get("locale")
     return found if isinstance(found, Locale) else errors.path_locale(request.path) or DEFAULT

@@ -5,8 +5,9 @@ that lacks a message prevents the start, because the message would be shown in E
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
@@ -26,15 +27,19 @@ class CatalogueError(Exception):
     """A catalogue cannot be used. The message names every missing, empty or fuzzy entry."""
 
 
-@dataclass(frozen=True, slots=True)
 class Translations:
     """The messages of one language."""
 
-    messages: Mapping[str, str]
+    def __init__(self, catalogue: Catalog) -> None:
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        compiled.seek(0)
+        self._messages = GNUTranslations(compiled)
+        self.ngettext = self._messages.ngettext
 
     def gettext(self, message: str, /, **values: object) -> str:
         """Translate *message*, and replace ``%(name)s`` by *values*."""
-        translated = self.messages.get(message, message)
+        translated = self._messages.gettext(message)
         return translated % values if values else translated
 
 
@@ -51,21 +56,7 @@ def load_translations(folder: Path) -> Mapping[Locale, Translations]:
     ]
     if problems:
         raise CatalogueError("\n".join(problems))
-    return MappingProxyType(
-        {
-            locale: Translations(MappingProxyType({str(each.id): str(each.string) for each in catalogue if each.id}))
-            for locale, catalogue in catalogues.items()
-        }
-    )
-
-
-def compile_into(folder: Path, target: Path) -> None:
-    """Write binary catalogues below *target*, in the layout that Flask-Babel reads."""
-    for locale in LOCALES:
-        path = target / locale.catalogue / "LC_MESSAGES" / "messages.mo"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            write_mo(file, _read(_path(folder, locale)))
+    return MappingProxyType({locale: Translations(catalogue) for locale, catalogue in catalogues.items()})
 
 
 def _path(folder: Path, locale: Locale) -> Path:

@@ -38,65 +38,48 @@ def shipped(folder: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / folder
 
 
-def _base_url(value: str) -> str:
-    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?", value.rstrip("/")):
-        raise SettingError("write scheme and host, such as https://www.example.ca, without a path")
-    return value.rstrip("/")
+def _matching(pattern: str, advice: str) -> Callable[[str], str]:
+    """A reader of texts that match a *pattern* as a whole; for any other text the error says the *advice*."""
+
+    def read(value: str) -> str:
+        if not re.fullmatch(pattern, value):
+            raise SettingError(advice)
+        return value
+
+    return read
+
+
+HOST = r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)"
+_limit = _matching(
+    r"([1-9]\d{0,6} per [1-9]\d{0,4} seconds?)?",
+    "write it like «10 per 5 seconds», or leave it empty to turn it off",
+)
+_digits = _matching(r"\d{1,2}", "write a whole number from 0 to 99")
+_site = _matching(
+    rf"https?://{HOST}(:\d{{1,5}})?/*", "write scheme and host, such as https://www.example.ca, without a path"
+)
+_address = _matching(
+    rf"({HOST}:[1-9]\d{{0,4}})?", "write host and port, such as 127.0.0.1:9100, or leave it empty to turn it off"
+)
+_log_addresses = _matching("short|whole", "write «short» for the network of a client, or «whole» for its address")
+_hsts = _matching(
+    r"(max-age=\d{1,10}(; includeSubDomains(; preload)?)?)?",
+    "write it like «max-age=31536000» or «max-age=31536000; includeSubDomains», or leave it empty",
+)
+_redis_url = _matching(
+    r"((rediss?|unix|redis\+cluster)://.+|redis\+sentinel://[^/]+/[^/]+)?",
+    "write it like redis://127.0.0.1:6379/0, redis+sentinel://one:26379,two:26379/name-of-master or "
+    "redis+cluster://one:7000,two:7000, or leave it empty",
+)
+_origins = _matching(
+    r"(https?://[^/\s]+(\s+|$))*", "write origins such as https://chat.example.ca, separated by spaces"
+)
 
 
 def _writable_folder(value: str) -> Path | None:
     if value and not (Path(value).is_dir() and os.access(value, os.W_OK)):
         raise SettingError("this folder does not exist or cannot be written; make it, or leave the setting empty")
     return Path(value) if value else None
-
-
-def _limit(value: str) -> str:
-    if value and not re.fullmatch(r"[1-9]\d{0,6} per [1-9]\d{0,4} seconds?", value):
-        raise SettingError("write it like «10 per 5 seconds», or leave it empty to turn it off")
-    return value
-
-
-def _count(value: str) -> int:
-    if not re.fullmatch(r"\d{1,2}", value):
-        raise SettingError("write a whole number from 0 to 99")
-    return int(value)
-
-
-def _redis_url(value: str) -> str:
-    if value and not re.match(r"(rediss?|unix|redis\+cluster)://.|redis\+sentinel://[^/]+/[^/]+$", value):
-        raise SettingError(
-            "write it like redis://127.0.0.1:6379/0, redis+sentinel://one:26379,two:26379/name-of-master or "
-            "redis+cluster://one:7000,two:7000, or leave it empty"
-        )
-    return value
-
-
-def _log_addresses(value: str) -> str:
-    if value not in {"short", "whole"}:
-        raise SettingError("write «short» for the network of a client, or «whole» for its address")
-    return value
-
-
-def _address(value: str) -> str:
-    if value and not re.fullmatch(r"(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):[1-9]\d{0,4}", value):
-        raise SettingError("write host and port, such as 127.0.0.1:9100, or leave it empty to turn it off")
-    return value
-
-
-def _hsts(value: str) -> str:
-    if value and not re.fullmatch(r"max-age=\d{1,10}(; includeSubDomains(; preload)?)?", value):
-        raise SettingError(
-            "write it like «max-age=31536000» or «max-age=31536000; includeSubDomains», or leave it empty"
-        )
-    return value
-
-
-def _origins(value: str) -> tuple[str, ...]:
-    origins = tuple(value.split())
-    for origin in origins:
-        if not re.fullmatch(r"https?://[^/\s]+", origin):
-            raise SettingError("write origins such as https://chat.example.ca, separated by spaces")
-    return origins
 
 
 def _setting(default: Value, read: Callable[[str], Value], meaning: str, shown: str | None = None) -> Value:
@@ -111,13 +94,13 @@ class Settings:
 
     base_url: str = _setting(
         "http://127.0.0.1:8000",
-        _base_url,
+        lambda value: _site(value).rstrip("/"),
         "Public address of the site; every absolute link starts with it. The port follows `PORT`",
     )
     content_dir: Path = _setting(PACKAGE.parent / "content", Path, "Folder with the content files", shown="content")
     reload_seconds: int = _setting(
         2,
-        _count,
+        lambda value: int(_digits(value)),
         "Seconds between checks of the content folder; a change is served when two checks see the same files and "
         "they have no fault. 0 turns it off",
     )
@@ -146,7 +129,9 @@ class Settings:
     spacing: str = _setting(
         "1 per 1 second", _limit, "How often one client may fetch the same document; empty turns it off"
     )
-    trusted_proxies: int = _setting(0, _count, "Number of reverse proxies whose `X-Forwarded-For` is trusted")
+    trusted_proxies: int = _setting(
+        0, lambda value: int(_digits(value)), "Number of reverse proxies whose `X-Forwarded-For` is trusted"
+    )
     hsts: str = _setting(
         "max-age=31536000",
         _hsts,
@@ -165,7 +150,10 @@ class Settings:
         "", _address, "Address at which Prometheus reads `/metrics`, such as `127.0.0.1:9100`; empty turns it off"
     )
     mcp_origins: tuple[str, ...] = _setting(
-        (), _origins, "Browser origins besides our own that may use MCP, separated by spaces", shown=""
+        (),
+        lambda value: tuple(_origins(value).split()),
+        "Browser origins besides our own that may use MCP, separated by spaces",
+        shown="",
     )
 
     @classmethod

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import UndefinedError
 
-from restaurant_site.app import StaticAddress, create_app
+from restaurant_site.app import create_app, static_address
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
 from restaurant_site.state import state_of
@@ -98,12 +98,12 @@ def test_a_page_and_an_error_speak_the_language_of_the_path(client, path, tag, p
 
 def test_a_static_address_changes_with_the_code(tmp_path):
     (tmp_path / "site.css").write_text("body {}")
-    assert "/static/site.css?v=abc" == StaticAddress(tmp_path, "abc")("site.css")
+    assert "/static/site.css?v=abc" == static_address(tmp_path, "abc", "site.css")
 
 
 def test_a_static_file_that_does_not_exist_is_a_mistake(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"static/site\.css"):
-        StaticAddress(tmp_path, "abc")("site.css")
+        static_address(tmp_path, "abc", "site.css")
 
 
 def test_several_workers_without_redis_are_refused_with_what_to_set(monkeypatch, make_app):

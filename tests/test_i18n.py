@@ -1,11 +1,11 @@
 """Catalogues are loaded whole, or refused with every message that they lack."""
 
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from restaurant_site.i18n import N_, CatalogueError, Translations, compile_into, load_translations
+from restaurant_site.i18n import N_, CatalogueError, Translations, load_translations
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
 
@@ -46,11 +46,11 @@ def test_values_stand_where_the_message_names_them(folder):
 
 
 def test_a_message_without_values_keeps_its_percent_signs():
-    assert "100 % sure" == Translations({}).gettext("100 % sure")
+    assert "100 % sure" == Translations(Catalog()).gettext("100 % sure")
 
 
 def test_a_message_that_no_catalogue_knows_stays_as_it_is():
-    assert "Nobody wrote this" == Translations({}).gettext("Nobody wrote this")
+    assert "Nobody wrote this" == Translations(Catalog()).gettext("Nobody wrote this")
 
 
 def test_marking_a_message_leaves_it_as_it_is():
@@ -89,8 +89,6 @@ def test_a_file_that_is_no_catalogue_is_named(folder, text):
     assert "is no catalogue" in refusal(folder)
 
 
-def test_compiled_catalogues_say_the_same(folder, tmp_path):
-    compile_into(folder, tmp_path / "compiled")
-    for locale in LOCALES:
-        with (tmp_path / "compiled" / locale.catalogue / "LC_MESSAGES" / "messages.mo").open("rb") as file:
-            assert "餐牌" == GNUTranslations(file).gettext("Menu")
+def test_a_number_decides_between_one_and_many():
+    words = load_translations(shipped("translations"))[ENGLISH]
+    assert ["%(num)s dish", "%(num)s dishes"] == [words.ngettext("%(num)s dish", "%(num)s dishes", n) for n in (1, 2)]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import date, time
 from functools import cache
 
+import babel.numbers  # noqa: F401  # Babel imports it with the first plural
 from babel import Locale as BabelLocale
 
 from ..locales import Locale

@@ -6,13 +6,12 @@ The path is logged without its query, so that no search is logged with its clien
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from socket import AF_INET, AF_INET6, inet_ntop
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
-from .clients import IPV4, packed_address
+from .clients import network
 from .request_state import request_state
 
 if TYPE_CHECKING:
@@ -91,9 +90,4 @@ def decode(value: str) -> str:
 
 def network_of(address: str) -> str:
     """The network of an address, which identifies no household: 24 bits of IPv4, 48 of IPv6; else empty."""
-    packed = packed_address(address)
-    if packed is None:
-        return ""
-    if len(packed) == IPV4:
-        return f"{inet_ntop(AF_INET, packed[:3] + bytes(1))}/24"
-    return f"{inet_ntop(AF_INET6, packed[:6] + bytes(10))}/48"
+    return network(address, 24, 48)

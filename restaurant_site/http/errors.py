@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from flask import Flask, Request, Response, current_app, redirect, render_template, request
-from flask_babel import force_locale
+from flask import Flask, Request, Response, current_app, g, redirect, render_template, request
 from werkzeug.datastructures import LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 from werkzeug.http import parse_accept_header
@@ -139,8 +138,8 @@ def _page(problem: Problem) -> Response:
 
 def render_page(problem: Problem, locale: Locale) -> str:
     """The error page of a problem. It depends on the path only where the problem has suggestions."""
-    with force_locale(locale.catalogue):
-        return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+    g.error_locale = locale
+    return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
 
 
 def path_locale(path: str) -> Locale | None:

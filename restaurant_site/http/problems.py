@@ -103,20 +103,7 @@ KINDS: Mapping[str, Kind] = {
     ),
 }
 
-BY_STATUS: Mapping[int, str] = {
-    400: "bad-request",
-    403: "forbidden-origin",
-    404: "not-found",
-    405: "method-not-allowed",
-    406: "not-acceptable",
-    408: "request-timeout",
-    413: "payload-too-large",
-    414: "uri-too-long",
-    415: "unsupported-media-type",
-    429: "rate-limited",
-    431: "headers-too-large",
-    503: "content-unavailable",
-}
+BY_STATUS: Mapping[int, str] = {kind.status: code for code, kind in reversed([*KINDS.items()])} | {400: "bad-request"}
 """The code of an exception that has a status only."""
 
 

@@ -4,8 +4,7 @@ Error pages are rendered once for each language and version of the content; they
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
@@ -21,36 +20,8 @@ from .wsgi_response import WsgiResponse
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-View = TypeVar("View", bound=Callable[..., Any])
-
-
-def uncounted(view: View) -> View:
-    """Mark a view whose GET requests are charged to no budget: images, robots.txt, health checks."""
-    view.uncounted = True  # type: ignore[attr-defined]
-    return view
-
-
-@dataclass(frozen=True, slots=True)
-class UncountedPaths:
-    """The paths of static files and of views marked ``uncounted``."""
-
-    whole: frozenset[str]
-    beginnings: tuple[str, ...]
-    """Each up to the first variable part."""
-
-    @classmethod
-    def of(cls, app: Flask) -> "UncountedPaths":
-        views = app.view_functions
-        rules = [
-            rule.rule
-            for rule in app.url_map.iter_rules()
-            if rule.endpoint == "static" or getattr(views[rule.endpoint], "uncounted", False)
-        ]
-        beginnings = {rule.partition("<")[0] for rule in rules if "<" in rule}
-        return cls(frozenset(rule for rule in rules if "<" not in rule), tuple(sorted(beginnings)))
-
-    def __contains__(self, path: str) -> bool:
-        return path in self.whole or path.startswith(self.beginnings)
+UNCOUNTED_FOLDERS = ("/images/", "/static/")
+UNCOUNTED_FILES = frozenset({"/favicon.ico", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"})
 
 
 class Refusals:
@@ -101,14 +72,12 @@ class RateLimitMiddleware:
         app: "WSGIApplication",
         refusals: Refusals,
         http: HttpState,
-        uncounted: UncountedPaths,
         message_paths: frozenset[str],
         headers: Sequence[tuple[str, str]],
     ) -> None:
         self._app = app
         self._refusals = refusals
         self._quotas = http.quotas
-        self._uncounted = uncounted
         self._message_paths = message_paths
         self._headers = headers
 
@@ -128,7 +97,7 @@ class RateLimitMiddleware:
         method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
         if path in self._message_paths:
             return None if method == "POST" else "protocol"
-        if method in {"GET", "HEAD", "OPTIONS"} and path in self._uncounted:
+        if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(UNCOUNTED_FOLDERS)):
             return None
         is_data = is_for_machines(path) or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
         return "client" if is_data else "pages"

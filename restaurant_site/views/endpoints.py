@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, current_app
 
-from ..http import refusals
 from ..render.openapi import Operation
 from .params import PATH_PARAMETERS, Parameter, PathParameter, read_request
 
@@ -35,7 +34,7 @@ class Endpoint:
             query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
             return self.view(query, **path) if self.parameters else self.view(**path)
 
-        return respond if self.operation.counted else refusals.uncounted(respond)
+        return respond
 
 
 class EndpointBlueprint(Blueprint):

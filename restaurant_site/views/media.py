@@ -8,7 +8,6 @@ from flask import Blueprint, Response, current_app, send_from_directory
 
 from ..content import pictures
 from ..content.files import irregular
-from ..http import refusals
 from ..http.headers import cache_file
 from ..http.problems import Problem
 from ..state import current_state
@@ -20,7 +19,6 @@ NEUTRAL = "pictures/neutral.webp"
 
 
 @bp.get("/images/menu/<slug>.webp")
-@refusals.uncounted
 def dish_picture(slug: str) -> Response:
     """The picture of a dish, or the neutral one."""
     site = service().site
@@ -32,7 +30,6 @@ def dish_picture(slug: str) -> Response:
 
 
 @bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
-@refusals.uncounted
 def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
     """The picture of a dish in another size."""
     picture = service().site.pictures.dishes.get(slug)
@@ -42,7 +39,6 @@ def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
 
 
 @bp.get("/images/cards/<path:page>.png")
-@refusals.uncounted
 def card(page: str) -> Response:
     """The preview image (``og:image``) of a page."""
     if page not in service().site.pictures.cards:
@@ -66,7 +62,6 @@ def _no_picture(name: str) -> Problem:
 
 
 @bp.get("/favicon.ico")
-@refusals.uncounted
 def favicon() -> Response:
     """The icon that browsers request at a fixed path."""
     return cache_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))

@@ -8,6 +8,8 @@ import socket
 import ssl
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPResponse, HTTPSConnection
 from pathlib import Path
 
@@ -93,27 +95,38 @@ def configuration(folder: Path, service: int, port: int, plain_port: int, recipe
     return path
 
 
+@contextmanager
+def fronting(folder: Path, service: int) -> Iterator[Front]:
+    """nginx with the recipe before a service at a port."""
+    assert NGINX is not None, "nginx is not installed (apt-get install nginx-light)"
+    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    port, plain_port = free_port(), free_port()
+    path = configuration(folder, service, port, plain_port, recipe)
+    subprocess.run([NGINX, "-t", "-q", "-p", str(folder), "-c", str(path)], check=True, timeout=30)
+    nginx = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(path)])
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=30).close()
+                break
+            except ConnectionRefusedError:
+                assert nginx.poll() is None
+        yield Front(port, plain_port)
+    finally:
+        nginx.terminate()
+        nginx.wait(timeout=30)
+
+
 @pytest.fixture(scope="module")
 def front(folder):
-    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
     settings = {"BASE_URL": BASE, "CONTENT_DIR": str(SAMPLE), "TRUSTED_PROXIES": "1", "LOG_ADDRESSES": "whole"}
     settings = {f"RESTAURANT_{name}": value for name, value in settings.items()}
-    with (folder / "requests.log").open("w") as log, running(folder, log=log, **settings) as base:
-        port, plain_port = free_port(), free_port()
-        path = configuration(folder, int(base.rpartition(":")[2]), port, plain_port, recipe)
-        subprocess.run([NGINX, "-t", "-q", "-p", str(folder), "-c", str(path)], check=True, timeout=30)
-        nginx = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(path)])
-        try:
-            while True:
-                try:
-                    socket.create_connection(("127.0.0.1", port), timeout=30).close()
-                    break
-                except ConnectionRefusedError:
-                    assert nginx.poll() is None
-            yield Front(port, plain_port)
-        finally:
-            nginx.terminate()
-            nginx.wait(timeout=30)
+    with (
+        (folder / "requests.log").open("w") as log,
+        running(folder, log=log, **settings) as base,
+        fronting(folder, int(base.rpartition(":")[2])) as front,
+    ):
+        yield front
 
 
 @pytest.fixture
@@ -268,20 +281,8 @@ def test_no_request_is_smuggled_past_nginx(front, noted, framing):
 
 
 def test_a_service_that_is_away_is_a_503_that_says_when_to_ask_again(tmp_path):
-    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
-    port, plain_port = free_port(), free_port()
-    path = configuration(tmp_path, free_port(), port, plain_port, recipe)
-    nginx = subprocess.Popen([NGINX, "-p", str(tmp_path), "-c", str(path)])
-    try:
-        while True:
-            try:
-                answer = Front(port, plain_port).get("/api/menu")
-                break
-            except ConnectionRefusedError:
-                assert nginx.poll() is None
-    finally:
-        nginx.terminate()
-        nginx.wait(timeout=30)
+    with fronting(tmp_path, free_port()) as front:
+        answer = front.get("/api/menu")
     assert (503, "content-unavailable", "5") == (
         answer.status,
         json.loads(answer.data)["code"],

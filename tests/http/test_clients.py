@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.http.clients import bucket, client, ipv6_network
+from restaurant_site.http.clients import client, client_of, ipv6_network
 
 
 @pytest.mark.parametrize(
@@ -20,12 +20,12 @@ from restaurant_site.http.clients import bucket, client, ipv6_network
     ],
 )
 def test_an_address_is_counted_under_the_name_of_its_client(expected, address):
-    assert expected == bucket(address)
+    assert expected == client_of({"REMOTE_ADDR": address})
 
 
 def test_only_an_ipv6_client_has_a_larger_network():
-    assert "2001:db8:1::/48" == ipv6_network(bucket("2001:db8:1:2::1"))
-    assert None is ipv6_network(bucket("203.0.113.7"))
+    assert "2001:db8:1::/48" == ipv6_network("2001:db8:1:2::/64")
+    assert None is ipv6_network("203.0.113.7")
 
 
 def test_a_request_without_an_address_still_has_a_client(make_app):

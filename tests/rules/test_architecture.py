@@ -13,7 +13,7 @@ MAP = "\n".join(re.findall(r"^    [a-z0-9_]+/? .*$", restaurant_site.__doc__ or 
 LAYERS = re.findall(r"^    ([a-z0-9_]+)", MAP, re.MULTILINE)
 """The parts of the package, from the top of the map to its bottom."""
 USES_FLASK = set(re.findall(r"^    ([a-z0-9_]+).*\(Flask\)$", MAP, re.MULTILINE))
-FLASK = {"flask", "flask_babel", "flask_caching", "flask_limiter", "werkzeug", "jinja2"}
+FLASK = {"flask", "flask_caching", "flask_limiter", "werkzeug", "jinja2"}
 SOURCES = {
     ".".join(("restaurant_site", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))

@@ -57,8 +57,6 @@ def test_codes_are_those_of_the_inputs_of_the_operation_and_of_the_limits():
     assert ["bad-parameter", "unsupported-language", "rate-limited", "too-soon"] == spaced.codes
 
 
-def test_an_uncounted_operation_is_not_limited(app):
+def test_an_uncounted_operation_has_no_codes_of_limits():
     free = Operation(path="/x", name="x", tag="Health", summary="X.", answers={"text/plain": str}, counted=False)
     assert [] == free.codes
-    trial = make(app, Endpoint(free, Response))
-    assert trial.view_functions["trial.x"].uncounted

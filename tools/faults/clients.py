@@ -7,8 +7,9 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
+from ssl import SSLContext
 
 from tests.live.conftest import UNLIMITED
 
@@ -48,11 +49,14 @@ def stalled(server: Server, count: int, said: bytes) -> Iterator[list[socket.soc
             connection.close()
 
 
-def search(server: Server, number: int) -> float:
+def search(port: int, number: int, tls: SSLContext | None = None) -> float:
     """Seconds of a search that no cache holds, from an address that no other client has; 60 when it fails."""
     began = time.monotonic()
     address = (f"127.0.{2 + number // 250}.{2 + number % 250}", 0)
-    with closing(HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=address)) as connection:
+    connection = HTTPConnection("127.0.0.1", port, timeout=60, source_address=address)
+    if tls:
+        connection = HTTPSConnection("127.0.0.1", port, timeout=60, source_address=address, context=tls)
+    with closing(connection):
         try:
             connection.request("GET", f"/api/knowledge?q=parking+{number}")
             answer = connection.getresponse()
@@ -69,7 +73,7 @@ def _stalled_clients(kind: str) -> Outcome:
         files = server.files()
         with stalled(server, STALLED, KINDS[kind]) as opened:
             began = time.monotonic()
-            times = [search(server, number) for number in range(SEARCHES)]
+            times = [search(server.port, number) for number in range(SEARCHES)]
             memory = server.memory()
             until(lambda: server.files() < files + 10, 120)
             closed = time.monotonic() - began
@@ -141,7 +145,7 @@ def pipelined_requests() -> Outcome:
         with socket.create_connection(("127.0.0.1", server.port)) as connection:
             connection.settimeout(0)
             connection.send(flood)
-            times = [search(server, number) for number in range(SEARCHES)]
+            times = [search(server.port, number) for number in range(SEARCHES)]
     return Outcome(f"slowest of {SEARCHES} searches {1000 * max(times):.0f} ms", max(times) < 2)
 
 

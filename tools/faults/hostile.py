@@ -1,14 +1,19 @@
 """Clients that send what no client should, and keep to no limit."""
 
 import socket
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from ssl import SSLContext
+
+from tests.deploy.test_nginx import TRUSTING, fronting
 
 from .clients import search
 from .outcome import Outcome
-from .servers import serving
+from .servers import Server, serving
 
 REQUESTS = 100_000
 PROCESSES = 2
@@ -68,7 +73,7 @@ KINDS: tuple[Callable[[Random], str], ...] = (
 )  # fmt: skip
 
 
-def attack(port: int, number: int, requests: int) -> Counter[str]:
+def attack(port: int, is_tls: bool, number: int, requests: int) -> Counter[str]:
     """How often each status was answered; ``closed`` where the connection was closed instead, ``late`` after 20 s."""
     random, seen, connection = Random(number), Counter[str](), None
     for at in range(requests):
@@ -76,6 +81,7 @@ def attack(port: int, number: int, requests: int) -> Counter[str]:
             if connection is None:
                 address = (f"127.{9 + number}.{at // PER_CONNECTION // 250}.{1 + at // PER_CONNECTION % 250}", 0)
                 connection = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=address)
+                connection = TRUSTING.wrap_socket(connection) if is_tls else connection
             connection.sendall(random.choice(KINDS)(random).encode("latin-1"))
             status, is_open = answer(connection)
         except TimeoutError:
@@ -103,15 +109,29 @@ def answer(connection: socket.socket) -> tuple[str, bool]:
 
 def hostile_requests() -> Outcome:
     """No failure and no hang; memory stays, and other clients' searches take at most twice their usual time."""
-    context = get_context("fork")
-    with serving() as server, context.Pool(PROCESSES) as pool:
-        usual = sorted(search(server, number) for number in range(200))
+    with serving() as server:
+        return _under_attack(server, server.port)
+
+
+def hostile_requests_through_nginx() -> Outcome:
+    """The same before the recipe of ``deploy/``; a 503 would be nginx's, for a service that does not answer."""
+    with (
+        serving(RESTAURANT_TRUSTED_PROXIES="1") as server,
+        tempfile.TemporaryDirectory(prefix="faults-") as folder,
+        fronting(Path(folder), server.port) as front,
+    ):
+        return _under_attack(server, front.port, TRUSTING)
+
+
+def _under_attack(server: Server, port: int, tls: SSLContext | None = None) -> Outcome:
+    share = REQUESTS // PROCESSES
+    with get_context("fork").Pool(PROCESSES) as pool:
+        usual = sorted(search(port, number, tls) for number in range(200))
         early = server.memory()
-        share = REQUESTS // PROCESSES
-        running = pool.starmap_async(attack, [(server.port, number, share) for number in range(PROCESSES)])
+        running = pool.starmap_async(attack, [(port, tls is not None, number, share) for number in range(PROCESSES)])
         beside = []
         while not running.ready():
-            beside.append(search(server, 200 + len(beside)))
+            beside.append(search(port, 200 + len(beside), tls))
             running.wait(0.1)
         seen = sum(running.get(), Counter())
         late = server.memory()
@@ -128,4 +148,4 @@ def hostile_requests() -> Outcome:
     return Outcome(told, not failed and not errors and late < early * 1.1 and beside[half] <= 2 * usual[100])
 
 
-FAULTS = [hostile_requests]
+FAULTS = [hostile_requests, hostile_requests_through_nginx]
