@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from .content.build import load_site
-from .content.models import Site
+from .content.models.site import Site
 from .i18n import Translations
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server

@@ -20,7 +20,7 @@ from hypothesis import settings
 
 from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
-from restaurant_site.content.models import Site
+from restaurant_site.content.models.site import Site
 from restaurant_site.http.clock import Clock
 from restaurant_site.locales import Locale
 from restaurant_site.render.edition import Edition

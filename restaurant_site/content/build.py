@@ -17,19 +17,12 @@ from .expansion import expand_references
 from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
 from .loading import deriver_of, parse_documents, read_files
-from .models import (
-    Article,
-    KnowledgeOutline,
-    LeadingArticleText,
-    MenuOutline,
-    MustOrder,
-    OpeningHours,
-    Parking,
-    Pictures,
-    Restaurant,
-    Rhythm,
-    Site,
-)
+from .models.hours import OpeningHours
+from .models.knowledge import Article, KnowledgeOutline, LeadingArticleText
+from .models.menu import MenuOutline, MustOrder
+from .models.restaurant import Restaurant
+from .models.site import Pictures, Site
+from .models.visit import Parking, Rhythm
 from .parsing import Parser
 from .references import known_ids
 

@@ -12,30 +12,11 @@ from .files import ContentDocument, Location, field_name, texts
 from .geo import offset_in_metres
 from .kitchen import equipment_of
 from .loaded import LoadedContent, ids_in_lists
-from .models import (
-    DAYS,
-    ORDER_TYPES,
-    PAGES,
-    RESERVED_IDS,
-    ArticleText,
-    Dish,
-    Equipment,
-    Holiday,
-    Hours,
-    KnowledgeOutline,
-    LastOrder,
-    LeadingArticleText,
-    MenuOutline,
-    MustOrder,
-    OpeningHours,
-    Parking,
-    Period,
-    Restaurant,
-    Rhythm,
-    VisitWindow,
-    Weekday,
-    minute_of,
-)
+from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
+from .models.knowledge import PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
+from .models.menu import Dish, Equipment, MenuOutline, MustOrder
+from .models.restaurant import Restaurant
+from .models.visit import Parking, Period, Rhythm, VisitWindow
 from .references import LAST_ORDER_REFERENCES
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)

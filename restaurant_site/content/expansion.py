@@ -10,7 +10,7 @@ from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
 from .faults import Fault
 from .files import ContentDocument, Location, field_name
 from .loaded import SINGLE_FILES, LoadedContent
-from .models import Text
+from .models.text import Text
 from .prose import excess
 from .references import Expander
 

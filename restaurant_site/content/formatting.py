@@ -9,7 +9,7 @@ import babel.numbers  # noqa: F401  # Babel imports it with the first plural
 from babel import Locale as BabelLocale
 
 from ..locales import Locale
-from .models import DAYS, Hours, minute_of
+from .models.hours import DAYS, Hours, minute_of
 
 
 @cache

@@ -6,7 +6,7 @@ made on it contain. One step only: a trace of a trace is not counted.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .models import ALLERGENS, Allergen, Dish, Equipment
+from .models.menu import ALLERGENS, Allergen, Dish, Equipment
 
 
 def equipment_of(dish: Dish, equipment: Iterable[Equipment]) -> list[Equipment]:

@@ -9,22 +9,13 @@ from typing import TypeVar, cast
 from ..locales import LOCALES
 from .faults import FaultList
 from .files import ContentDocument, Location, texts
-from .models import (
-    ArticleText,
-    Dish,
-    FactValue,
-    KnowledgeOutline,
-    MenuOutline,
-    Model,
-    MustOrder,
-    OpeningHours,
-    PageText,
-    Parking,
-    Restaurant,
-    Rhythm,
-    StyleGlossary,
-    SynonymGroup,
-)
+from .models.hours import OpeningHours
+from .models.knowledge import ArticleText, KnowledgeOutline, PageText, StyleGlossary, SynonymGroup
+from .models.menu import Dish, MenuOutline, MustOrder
+from .models.restaurant import Restaurant
+from .models.scalars import Model
+from .models.text import FactValue
+from .models.visit import Parking, Rhythm
 
 M = TypeVar("M", bound=Model)
 

@@ -16,18 +16,10 @@ from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
 from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, LoadedContent
-from .models import (
-    PAGES,
-    ArticleText,
-    Dish,
-    PageText,
-    Restaurant,
-    StyleGlossary,
-    SynonymGroup,
-    Text,
-    article_form,
-    fact_form,
-)
+from .models.knowledge import PAGES, ArticleText, PageText, StyleGlossary, SynonymGroup, article_form
+from .models.menu import Dish
+from .models.restaurant import Restaurant
+from .models.text import Text, fact_form
 from .parsing import Parser
 
 T = TypeVar("T")

@@ -19,7 +19,9 @@ from ..locales import DEFAULT
 from .faults import Fault
 from .files import UnreadableError, irregular, read_bytes
 from .formatting import money
-from .models import Model, Picture, Pictures, Site, Text
+from .models.scalars import Model
+from .models.site import Picture, Pictures, Site
+from .models.text import Text
 
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)

@@ -13,33 +13,12 @@ from ..locales import Locale
 from . import formatting
 from .faults import did_you_mean
 from .loaded import AnyId, LoadedContent
-from .models import (
-    DAYS,
-    LEVELS,
-    ORDER_TYPES,
-    PAGES,
-    Combo,
-    Dish,
-    FactValue,
-    Holiday,
-    KnowledgeOutline,
-    MenuOutline,
-    MetresFact,
-    MinutesFact,
-    MoneyFact,
-    MustOrder,
-    OpeningHours,
-    OrderType,
-    PageText,
-    Parking,
-    ParkingOption,
-    Place,
-    Restaurant,
-    Rhythm,
-    Text,
-    TimeFact,
-    Wait,
-)
+from .models.hours import DAYS, ORDER_TYPES, Holiday, OpeningHours, OrderType
+from .models.knowledge import PAGES, KnowledgeOutline, PageText
+from .models.menu import Combo, Dish, MenuOutline, MustOrder
+from .models.restaurant import Restaurant
+from .models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from .models.visit import LEVELS, Parking, ParkingOption, Place, Rhythm, Wait
 
 T = TypeVar("T")
 

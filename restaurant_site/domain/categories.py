@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import TypeVar
 
-from ..content.models import Article, Category, Dish
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
+from ..content.models.text import Category
 
 Entry = TypeVar("Entry", Dish, Article)
 

@@ -1,6 +1,8 @@
 """Dishes and articles by the day on which they were last verified."""
 
-from ..content.models import Article, Dish, Site
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
+from ..content.models.site import Site
 
 
 def changes(site: Site) -> list[Dish | Article]:

@@ -11,7 +11,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from ..content.models import DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Period, Site, Weekday, minute_of
+from ..content.models.hours import DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Weekday, minute_of
+from ..content.models.site import Site
+from ..content.models.visit import Period
 
 State = Literal["open", "closing_soon", "closed"]
 ONE_DAY = timedelta(days=1)

@@ -1,6 +1,7 @@
 """Questions about the articles."""
 
-from ..content.models import Article, Site
+from ..content.models.knowledge import Article
+from ..content.models.site import Site
 
 VISIT_RHYTHM = "best-time-to-visit"
 PARKING = "parking-nearby"

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ..content.models import ALLERGENS, Allergen, Combo, Dish, Equipment, Ranked, Site
+from ..content.models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, Ranked
+from ..content.models.site import Site
 
 ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
     "shellfish": ("crustaceans", "molluscs"),

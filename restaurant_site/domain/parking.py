@@ -1,6 +1,7 @@
 """Parking options and stations, nearest first."""
 
-from ..content.models import ParkingOption, Site, Stop
+from ..content.models.site import Site
+from ..content.models.visit import ParkingOption, Stop
 
 
 def options(site: Site) -> list[ParkingOption]:

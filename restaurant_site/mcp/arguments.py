@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
-from ..content.models import ALLERGENS, Diet
+from ..content.models.menu import ALLERGENS, Diet
 from ..domain.menu import ALLERGEN_GROUPS
 from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import mcp_types as mcp
 
-from ..content.models import Site
+from ..content.models.site import Site
 from ..domain.hours import read_instant
 from ..domain.menu import Filter, allergens
 from ..i18n import N_

@@ -18,7 +18,7 @@ from flask.testing import FlaskClient
 from ..app import create_app
 from ..content import pictures
 from ..content.faults import ContentError
-from ..content.models import Site
+from ..content.models.site import Site
 from ..http.headers import constant_headers
 from ..locales import LOCALES
 from ..render.openapi import Operation

@@ -19,7 +19,8 @@ from werkzeug.wrappers import Response
 
 from ..app import create_app
 from ..content.faults import ContentError, Fault
-from ..content.models import Article, Dish
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
 from ..reloader import Reloader, Signature, signature
 from ..settings import UNLIMITED, Settings
 from ..state import state_of

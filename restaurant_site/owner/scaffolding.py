@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from ..content import build, examples
-from ..content.models import Dish, Holiday, article_form
+from ..content.models.hours import Holiday
+from ..content.models.knowledge import article_form
+from ..content.models.menu import Dish
 from ..locales import DEFAULT, REQUIRED
 from . import schemas, translations
 from .warnings import TO_FILL_IN

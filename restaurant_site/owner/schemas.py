@@ -11,19 +11,10 @@ from typing import Any
 
 from ..content import examples
 from ..content.loaded import SINGLE_FILES, STYLE_FILES
-from ..content.models import (
-    Dish,
-    Line,
-    MetresFact,
-    MinutesFact,
-    MoneyFact,
-    PageText,
-    StyleGlossary,
-    SynonymGroup,
-    Text,
-    TimeFact,
-    article_form,
-)
+from ..content.models.knowledge import PageText, StyleGlossary, SynonymGroup, article_form
+from ..content.models.menu import Dish
+from ..content.models.scalars import Line
+from ..content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..locales import LOCALES
 
 FOLDER = "schemas"

@@ -17,7 +17,7 @@ from typing import Any
 from ..content import examples
 from ..content.faults import Fault, did_you_mean
 from ..content.files import ContentDocument, Location
-from ..content.models import Dish
+from ..content.models.menu import Dish
 from ..locales import LOCALES
 from . import schemas
 from .yaml_edits import YamlEditor, edited, entry

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, field_name, texts
 from ..content.loaded import LoadedContent
-from ..content.models import StyleGlossary
+from ..content.models.knowledge import StyleGlossary
 from ..content.references import LINK, REFERENCE
 from ..locales import BY_CODE, Locale
 from . import translations

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content.files import ContentDocument, Location, texts
-from ..content.models import ArticleTextOverrides
+from ..content.models.knowledge import ArticleTextOverrides
 from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
 
 LOCK = "translations.lock"

@@ -18,7 +18,11 @@ from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
 from ..content.loaded import LoadedContent, ids_in_lists
 from ..content.loading import without_draft_articles
-from ..content.models import PAGES, MenuOutline, OpeningHours, Parking, Restaurant
+from ..content.models.hours import OpeningHours
+from ..content.models.knowledge import PAGES
+from ..content.models.menu import MenuOutline
+from ..content.models.restaurant import Restaurant
+from ..content.models.visit import Parking
 from ..content.references import REFERENCE
 from ..locales import DEFAULT
 from . import style, translations

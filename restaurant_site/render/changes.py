@@ -6,7 +6,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from typing_extensions import TypedDict
 
-from ..content.models import Article, Dish
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
 from ..settings import VERSION
 from .edition import Edition
 from .markdown.blocks import bullets, titled, with_colon

@@ -6,7 +6,9 @@ from datetime import UTC, date, datetime
 from typing import Protocol
 
 from ..content import prose
-from ..content.models import Dish, Site, Text
+from ..content.models.menu import Dish
+from ..content.models.site import Site
+from ..content.models.text import Text
 from ..content.pictures import SIZE, WIDTHS
 from ..i18n import N_
 from ..locales import Locale

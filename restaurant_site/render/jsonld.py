@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..content import formatting
-from ..content.models import Article, Dish, Hours
+from ..content.models.hours import Hours
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
 from ..domain.categories import sections
 from ..domain.hours import DateHours
 from . import vocabulary

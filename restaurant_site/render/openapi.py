@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from pydantic import TypeAdapter
 
-from ..content.models import Site
+from ..content.models.site import Site
 from ..i18n import N_
 from ..locales import LOCALES
 from ..settings import VERSION

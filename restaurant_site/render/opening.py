@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import time, timedelta
 
 from ..content import formatting
-from ..content.models import DAYS, ORDER_TYPES, OrderType
+from ..content.models.hours import DAYS, ORDER_TYPES, OrderType
 from ..domain.hours import OpenState, State
 from . import vocabulary
 from .edition import Edition

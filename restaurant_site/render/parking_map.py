@@ -14,7 +14,8 @@ from statistics import median
 from string import ascii_uppercase
 
 from ..content.geo import Located, offset_in_metres
-from ..content.models import Place, Restaurant
+from ..content.models.restaurant import Restaurant
+from ..content.models.visit import Place
 from ..domain import parking
 from .edition import Edition
 

@@ -11,7 +11,9 @@ from datetime import datetime, time
 from itertools import groupby
 from math import ceil
 
-from ..content.models import DAYS, DayRhythm, LevelId, OpeningHours, Period, Rhythm, Site, Weekday
+from ..content.models.hours import DAYS, OpeningHours, Weekday
+from ..content.models.site import Site
+from ..content.models.visit import DayRhythm, LevelId, Period, Rhythm
 from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day, timed_periods
 
 WIDTH = 320

@@ -6,7 +6,7 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 import re
 from collections.abc import Mapping
 
-from ..content.models import Dish
+from ..content.models.menu import Dish
 from ..domain.menu import shared_equipment
 from ..i18n import N_
 from .edition import Edition

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..content.models import Article, Dish
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
 from ..domain.menu import EVERYTHING, Filter
 from .index import Hit
 

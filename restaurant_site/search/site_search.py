@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ..content.models import Site
+from ..content.models.site import Site
 from ..domain import knowledge, menu
 from ..domain.menu import EVERYTHING, Filter
 from ..locales import Locale

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from ..content import prose
-from ..content.models import Article, Dish, Site
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish
+from ..content.models.site import Site
 from ..locales import LOCALES
 from .index import Source
 

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from ..content.models import Site
+from ..content.models.site import Site
 from ..domain.changes import changes
 from ..http.negotiation import JSON, MARKDOWN
 from ..http.representations import DEFAULT_FRESHNESS, Freshness

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, fields
 
-from ..content.models import Article, Dish, Ranked, Site
+from ..content.models.knowledge import Article
+from ..content.models.menu import Dish, Ranked
+from ..content.models.site import Site
 from ..domain import menu
 from ..domain.hours import next_update
 from ..domain.menu import Filter

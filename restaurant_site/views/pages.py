@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request
 
-from ..content.models import Site
+from ..content.models.site import Site
 from ..http.errors import redirect_to
 from ..http.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..http.problems import KINDS

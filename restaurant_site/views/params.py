@@ -12,7 +12,8 @@ from flask import g, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
-from ..content.models import ALLERGENS, DIETS, Site
+from ..content.models.menu import ALLERGENS, DIETS
+from ..content.models.site import Site
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import ALLERGEN_GROUPS
 from ..http.negotiation import JSON, accepts_markdown

@@ -8,7 +8,7 @@ from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
 from restaurant_site.content.files import ContentDocument, read_document
 from restaurant_site.content.loaded import LoadedContent
-from restaurant_site.content.models import Model
+from restaurant_site.content.models.scalars import Model
 
 ENGLISH_ARTICLE = "knowledge/visit/opening-hours.en.md"
 CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"

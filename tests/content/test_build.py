@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from restaurant_site.content.build import load_site, read
 from restaurant_site.content.faults import MAX_FAULTS, ContentError

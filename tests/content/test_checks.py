@@ -5,21 +5,12 @@ from datetime import date, time
 import pytest
 
 from restaurant_site.content import checks
-from restaurant_site.content.models import (
-    DAYS,
-    DayRhythm,
-    Dish,
-    Equipment,
-    Holiday,
-    Hours,
-    KnowledgeOutline,
-    LastOrders,
-    Model,
-    Period,
-    Text,
-    TimeFact,
-    WeeklyLastOrders,
-)
+from restaurant_site.content.models.hours import DAYS, Holiday, Hours, LastOrders, WeeklyLastOrders
+from restaurant_site.content.models.knowledge import KnowledgeOutline
+from restaurant_site.content.models.menu import Dish, Equipment
+from restaurant_site.content.models.scalars import Model
+from restaurant_site.content.models.text import Text, TimeFact
+from restaurant_site.content.models.visit import DayRhythm, Period
 from tests.content.folders import document, loaded
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})

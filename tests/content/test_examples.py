@@ -5,19 +5,12 @@ import yaml
 
 from restaurant_site.content import examples
 from restaurant_site.content.files import read_document
-from restaurant_site.content.models import (
-    Dish,
-    Holiday,
-    KnowledgeOutline,
-    LeadingArticleText,
-    Level,
-    Model,
-    MustOrder,
-    OpeningHours,
-    Period,
-    Restaurant,
-    Review,
-)
+from restaurant_site.content.models.hours import Holiday, OpeningHours
+from restaurant_site.content.models.knowledge import KnowledgeOutline, LeadingArticleText
+from restaurant_site.content.models.menu import Dish, MustOrder, Review
+from restaurant_site.content.models.restaurant import Restaurant
+from restaurant_site.content.models.scalars import Model
+from restaurant_site.content.models.visit import Level, Period
 from restaurant_site.content.parsing import Parser
 
 

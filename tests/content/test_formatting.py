@@ -7,7 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from restaurant_site.content import formatting
-from restaurant_site.content.models import DAYS, Hours
+from restaurant_site.content.models.hours import DAYS, Hours
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 
 FRENCH = replace(

@@ -3,7 +3,7 @@
 import pytest
 
 from restaurant_site.content.geo import offset_in_metres
-from restaurant_site.content.models import Point
+from restaurant_site.content.models.visit import Point
 
 
 def point(latitude, longitude):

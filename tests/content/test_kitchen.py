@@ -3,7 +3,8 @@
 import pytest
 
 from restaurant_site.content import kitchen
-from restaurant_site.content.models import Equipment, Text
+from restaurant_site.content.models.menu import Equipment
+from restaurant_site.content.models.text import Text
 
 LABEL = Text({"en": "Thing", "zh": "物", "cn": "物"})
 

@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content.build import load_site, read
 from restaurant_site.content.faults import ContentError
-from restaurant_site.content.models import Site
+from restaurant_site.content.models.site import Site
 from restaurant_site.locales import SIMPLIFIED, TRADITIONAL
 from tests.content.folders import ENGLISH_ARTICLE, SIMPLIFIED_ARTICLE, edit, told
 

@@ -3,7 +3,12 @@
 import pytest
 
 from restaurant_site.content.files import read_document
-from restaurant_site.content.models import Dish, Level, OpeningHours, PageText, Restaurant, Rhythm, Text, fact_form
+from restaurant_site.content.models.hours import OpeningHours
+from restaurant_site.content.models.knowledge import PageText
+from restaurant_site.content.models.menu import Dish
+from restaurant_site.content.models.restaurant import Restaurant
+from restaurant_site.content.models.text import Text, fact_form
+from restaurant_site.content.models.visit import Level, Rhythm
 from restaurant_site.content.parsing import Parser, keys_of, model_at
 
 

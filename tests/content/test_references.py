@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from restaurant_site.content.loaded import LoadedContent
-from restaurant_site.content.models import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from restaurant_site.content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from restaurant_site.content.references import MAX_TRAIL, READERS, Expander, known_ids
 from restaurant_site.locales import ENGLISH, LOCALES
 from tests.content.folders import document, loaded

@@ -6,7 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.content.models import DAYS, LastOrder, LastOrders, Site
+from restaurant_site.content.models.hours import DAYS, LastOrder, LastOrders
+from restaurant_site.content.models.site import Site
 from restaurant_site.domain.hours import (
     exceptions,
     hours_on,

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.http.cache import CacheKey, MemoryCache, RepresentationCache
 from restaurant_site.http.representations import Rendering

@@ -7,7 +7,8 @@ from threading import Barrier
 
 import brotli
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from restaurant_site.http.cache import CAPACITY, CacheKey
 from restaurant_site.http.cached_response import cached_response

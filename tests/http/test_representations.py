@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import brotli
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.http import representations
 from restaurant_site.http.representations import (

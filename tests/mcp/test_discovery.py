@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.content.models import Text
+from restaurant_site.content.models.text import Text
 from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method

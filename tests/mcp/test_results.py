@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.mcp.protocol import call_method

@@ -5,7 +5,8 @@ import json
 
 import mcp_types as mcp
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from restaurant_site.mcp.protocol import Server
 from restaurant_site.mcp.transport import McpResponse, Refusal, handle_post

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from restaurant_site.content import build, examples
-from restaurant_site.content.models import Dish
+from restaurant_site.content.models.menu import Dish
 from restaurant_site.locales import ENGLISH, SIMPLIFIED
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.warnings import warnings_of

@@ -2,7 +2,8 @@
 
 import pytest
 import yaml
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.owner.yaml_edits import YamlEditor, entry
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from restaurant_site import i18n
-from restaurant_site.content.models import Site
+from restaurant_site.content.models.site import Site
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.render.edition import Edition
 from restaurant_site.settings import shipped

@@ -4,7 +4,8 @@ import re
 
 import html5lib
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.render import html
 from restaurant_site.render.html import headings, rendered

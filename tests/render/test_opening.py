@@ -5,7 +5,7 @@ from datetime import datetime, time
 
 import pytest
 
-from restaurant_site.content.models import LastOrders, WeeklyLastOrders
+from restaurant_site.content.models.hours import LastOrders, WeeklyLastOrders
 from restaurant_site.domain.hours import open_state
 from restaurant_site.render.opening import changes, last_order_words, opening
 

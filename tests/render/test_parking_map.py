@@ -5,10 +5,12 @@ from itertools import combinations, pairwise
 from math import dist, hypot
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from restaurant_site.content.geo import offset_in_metres
-from restaurant_site.content.models import Point, Street, Text
+from restaurant_site.content.models.text import Text
+from restaurant_site.content.models.visit import Point, Street
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
 from restaurant_site.render import parking_map
 from restaurant_site.render.parking_map import (

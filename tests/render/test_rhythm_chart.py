@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from restaurant_site.content.models import DAYS, LEVELS
+from restaurant_site.content.models.hours import DAYS
+from restaurant_site.content.models.visit import LEVELS
 from restaurant_site.render import rhythm_chart
 from restaurant_site.render.rhythm_chart import BASE, CEILING, GAP, GUTTER, HEAD, HOUR, WIDTH
 

@@ -4,7 +4,8 @@ from typing import get_args
 
 import pytest
 
-from restaurant_site.content.models import ALLERGENS, DIETS, ParkingOption
+from restaurant_site.content.models.menu import ALLERGENS, DIETS
+from restaurant_site.content.models.visit import ParkingOption
 from restaurant_site.domain.hours import State
 from restaurant_site.render import vocabulary
 

@@ -111,6 +111,6 @@ def test_no_module_of_the_package_is_imported_under_another_name():
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("restaurant_site"))
         for alias in node.names
-        if alias.asname not in {None, alias.name}
+        if alias.asname
     ]
     assert [] == renamed

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from restaurant_site.content.models import PAGES
+from restaurant_site.content.models.knowledge import PAGES
 from restaurant_site.locales import LOCALES
 from tests.conftest import BASE, judged
 

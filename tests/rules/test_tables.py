@@ -5,7 +5,7 @@ import json
 import re
 from dataclasses import fields
 
-from restaurant_site.content.models import PAGES as OWNER_PAGES
+from restaurant_site.content.models.knowledge import PAGES as OWNER_PAGES
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
 from restaurant_site.urls import Links

@@ -9,7 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.content import build
-from restaurant_site.content.models import ArticleText, StyleGlossary
+from restaurant_site.content.models.knowledge import ArticleText, StyleGlossary
 from restaurant_site.content.references import REFERENCE
 from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.owner import style

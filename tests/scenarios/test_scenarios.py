@@ -12,7 +12,7 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from restaurant_site.content.models import Site
+from restaurant_site.content.models.site import Site
 from tests.conftest import ROOT
 
 TABLE = Path(__file__).parent / "scenarios.yaml"

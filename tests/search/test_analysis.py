@@ -1,7 +1,8 @@
 """catalogue.search.analysis makes one spelling of a query, and tokens that know their place in the text."""
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.search.analysis import canonical_query, is_han, runs, words_and_terms
 from restaurant_site.search.folding import fold

@@ -4,7 +4,8 @@ import re
 from html import unescape
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlighted, sentences, snippet

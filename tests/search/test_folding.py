@@ -1,7 +1,8 @@
 """Characters in their one common form."""
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.search.folding import fold
 

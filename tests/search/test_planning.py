@@ -1,7 +1,8 @@
 """A query becomes clauses of weighted alternatives."""
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 
 from restaurant_site.search import planning
 from restaurant_site.search.analysis import pairs_of, phrase, runs, stem

@@ -2,9 +2,10 @@
 
 import pytest
 from flask import current_app
-from hypothesis import HealthCheck, example, given, settings, strategies as st
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
-from restaurant_site.content.models import ALLERGENS, DIETS
+from restaurant_site.content.models.menu import ALLERGENS, DIETS
 from restaurant_site.locales import LOCALES
 from restaurant_site.state import state_of
 from restaurant_site.views.params import LONGEST_QUERY, service

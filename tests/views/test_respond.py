@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.views.respond import as_json

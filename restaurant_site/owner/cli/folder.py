@@ -9,7 +9,7 @@ import click
 
 from ...content.build import load_site
 from ...content.faults import ContentError, Fault
-from ...content.models import Site
+from ...content.models.site import Site
 from ...settings import SettingError, Settings
 from . import findings
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ...content.models import Site
+from ...content.models.site import Site
 from ...locales import LOCALES, Locale
 from ...settings import SettingError, Settings
 from ..images.cards import CardFont

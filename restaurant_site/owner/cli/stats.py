@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from ...content import prose
-from ...content.models import ArticleText, Site
+from ...content.models.knowledge import ArticleText
+from ...content.models.site import Site
 from ...locales import LOCALES, Locale
 from .folder import FOLDER, load
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 from ...content import pictures
-from ...content.models import Picture, Pictures, Site
+from ...content.models.site import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
 from .cards import CardFont, card
 from .missing import photographs

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from ...content.faults import Fault, did_you_mean
-from ...content.models import Pictures, Site
+from ...content.models.site import Pictures, Site
 from ...content.pictures import MADE, Card, PictureManifest, cards, pictures_of
 
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png")

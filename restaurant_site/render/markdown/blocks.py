@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from ...content import formatting
-from ...content.models import Parking, Rhythm
+from ...content.models.visit import Parking, Rhythm
 from ...i18n import N_
 from .. import vocabulary
 from ..edition import Edition

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from ...content import formatting
-from ...content.models import DAYS
+from ...content.models.hours import DAYS
 from ...domain.hours import DateHours, OpenState, exceptions, open_state
 from ...i18n import N_
 from .. import vocabulary

@@ -1,6 +1,6 @@
 """The knowledge base and its articles."""
 
-from ...content.models import Article
+from ...content.models.knowledge import Article
 from ...domain import knowledge
 from ...domain.categories import sections
 from ...i18n import N_

@@ -1,6 +1,6 @@
 """The menu and its dishes."""
 
-from ...content.models import Dish
+from ...content.models.menu import Dish
 from ...domain import menu
 from ...domain.categories import sections
 from ...i18n import N_

@@ -1,6 +1,6 @@
 """The must-order list and its ranked dishes."""
 
-from ...content.models import Combo, Ranked
+from ...content.models.menu import Combo, Ranked
 from ...domain import menu
 from ..edition import Edition
 from ..records.menu import dish_tags

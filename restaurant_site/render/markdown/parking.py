@@ -2,7 +2,8 @@
 
 from ...content import formatting
 from ...content.geo import Located
-from ...content.models import ParkingOption, Place, Text
+from ...content.models.text import Text
+from ...content.models.visit import ParkingOption, Place
 from ...domain import parking
 from ...i18n import N_
 from ...locales import Locale

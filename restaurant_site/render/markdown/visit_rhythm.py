@@ -1,7 +1,7 @@
 """The visit rhythm as tables."""
 
 from ...content import formatting
-from ...content.models import LevelId
+from ...content.models.visit import LevelId
 from ..edition import Edition
 from .blocks import bullets, data_set, section, table, with_colon
 from .hours import exception_lines

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.models import Dish, Ranked
+from ...content.models.menu import Dish, Ranked
 from ...domain.hours import DateHours, exceptions, hours_on, open_state
 from .. import jsonld, opening, rhythm_chart
 from ..edition import Edition

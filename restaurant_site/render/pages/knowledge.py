@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.models import Article, Category, Text
+from ...content.models.knowledge import Article
+from ...content.models.text import Category, Text
 from ...domain.categories import sections
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...content.models import Category, Dish, Ranked
+from ...content.models.menu import Dish, Ranked
+from ...content.models.text import Category
 from ...domain.categories import sections
 from ...domain.menu import EVERYTHING, Filter, ranked
 from ...search.results import FoundDishes

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.models import Article, Category, Dish
+from ...content.models.knowledge import Article
+from ...content.models.menu import Dish
+from ...content.models.text import Category
 from ...domain.categories import sections
 from ...search.results import FoundArticles, FoundDishes
 from ..edition import Edition

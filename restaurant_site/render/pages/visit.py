@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.models import Article, DayRhythm
+from ...content.models.knowledge import Article
+from ...content.models.visit import DayRhythm
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import PARKING, VISIT_RHYTHM
 from .. import jsonld, parking_map, rhythm_chart

@@ -6,7 +6,8 @@ from typing import TypeVar, cast
 
 from typing_extensions import TypedDict
 
-from ...content.models import Model, Text
+from ...content.models.scalars import Model
+from ...content.models.text import Text
 from ...search.excerpts import highlighted
 from ..edition import Edition
 from ..types import Address, Code, Date

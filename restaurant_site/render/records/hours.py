@@ -7,7 +7,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from ...content.models import DAYS, ORDER_TYPES, Hours, LastOrder, OrderType, clock_of
+from ...content.models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OrderType, clock_of
 from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
 from ...domain.knowledge import OPENING_HOURS
 from ...settings import VERSION

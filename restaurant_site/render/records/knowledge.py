@@ -6,7 +6,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...content import prose
-from ...content.models import Article
+from ...content.models.knowledge import Article
 from ...domain import knowledge
 from ...locales import BY_CODE, ENGLISH
 from ...search.excerpts import snippet

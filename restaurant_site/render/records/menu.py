@@ -7,7 +7,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models import ALLERGENS, DIETS, Allergen, Diet, Dish
+from ...content.models.menu import ALLERGENS, DIETS, Allergen, Diet, Dish
 from ...domain import menu
 from ...locales import ENGLISH, TRADITIONAL
 from ...search.index import Hit

@@ -3,7 +3,7 @@
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models import Combo, Ranked
+from ...content.models.menu import Combo, Ranked
 from ...domain import menu
 from ...i18n import N_
 from ...locales import ENGLISH, LOCALES, TRADITIONAL

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models import DAYS, Hours, Weekday
+from ...content.models.hours import DAYS, Hours, Weekday
 from ...locales import ENGLISH, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition

@@ -5,7 +5,8 @@ from datetime import date
 
 from typing_extensions import TypedDict
 
-from ...content.models import DAYS, LEVELS, Holiday, LevelId, Period, Wait, Weekday
+from ...content.models.hours import DAYS, Holiday, Weekday
+from ...content.models.visit import LEVELS, LevelId, Period, Wait
 from ...domain import knowledge
 from ...domain.hours import upcoming_holidays
 from ...settings import VERSION

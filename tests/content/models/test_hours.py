@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.content.models import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours
+from restaurant_site.content.models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours
 from tests.content.models.reading import read, refusal
 
 

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.content.models import StyleGlossary, SynonymGroup
+from restaurant_site.content.models.knowledge import StyleGlossary, SynonymGroup
 from restaurant_site.locales import ENGLISH, TRADITIONAL
 from tests.content.models.reading import read, refusal
 

@@ -3,7 +3,7 @@
 import pytest
 
 from restaurant_site.content import examples
-from restaurant_site.content.models import Dish, Ranked
+from restaurant_site.content.models.menu import Dish, Ranked
 from tests.content.models.reading import read, refusal
 
 

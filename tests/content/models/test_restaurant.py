@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.content.models import Restaurant
+from restaurant_site.content.models.restaurant import Restaurant
 from tests.content.models.reading import refusal
 
 

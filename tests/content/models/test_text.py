@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.content.models import MetresFact, MinutesFact, MoneyFact, Text, TimeFact, fact_form
+from restaurant_site.content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact, fact_form
 from restaurant_site.locales import LOCALES, SIMPLIFIED
 from tests.content.models.reading import read, refusal
 

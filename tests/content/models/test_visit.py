@@ -4,7 +4,7 @@ from datetime import time
 
 import pytest
 
-from restaurant_site.content.models import Point, Wait
+from restaurant_site.content.models.visit import Point, Wait
 from tests.content.models.reading import read, refusal
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.content.models import Pictures
+from restaurant_site.content.models.site import Pictures
 from restaurant_site.locales import ENGLISH
 from restaurant_site.render.pages.layout import Page, PageContent, template_variables
 from tests.conftest import BASE
