@@ -229,7 +229,7 @@ ENDPOINTS = (
             path="/.well-known/security.txt",
             name="security_txt",
             tag="Discovery",
-            summary="Where to report a vulnerability of the site (RFC 9116).",
+            summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
             answers={TEXT: str},
             cached=False,
         ),
