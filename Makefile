@@ -151,7 +151,7 @@ tools/audit/api/.venv: tools/audit/api/requirements.lock
 	touch $@
 
 .PHONY: audit-api
-audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## check the API with OpenAPI validators, schemathesis and an llms.txt parser (needs npm)
+audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## check the API with OpenAPI validators, generated Python and TypeScript clients, schemathesis and an llms.txt parser (needs npm)
 	$(BIN)/python -m tools.audit.api.run
 
 .venv/audit:

@@ -53,7 +53,7 @@ MESSAGE = {
                     "jsonrpc": {"const": "2.0"},
                     "id": {"type": ["integer", "string"], "description": "Without it the message is a notification"},
                     "method": {"type": "string", "description": "Without it the message is a response"},
-                    "params": {"type": ["object", "null"]},
+                    "params": {"type": ["object", "null"], "additionalProperties": True},
                 },
             },
             "examples": {

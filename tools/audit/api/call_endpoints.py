@@ -1,0 +1,58 @@
+"""Calls every endpoint with the client that openapi-python-client generated.
+
+Run as ``call_endpoints.py FOLDER BASE``; *FOLDER* contains the package ``client``. Each call must be answered with 200,
+and JSON with a body that the client reads.
+"""
+
+import importlib
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+from urllib.request import urlopen
+
+
+def main(folder: str, base: str) -> int:
+    sys.path.insert(0, folder)
+    client = importlib.import_module("client").Client(base_url=base, raise_on_unexpected_status=True)
+    with urlopen(f"{base}/openapi.json", timeout=30) as answer:
+        document = json.load(answer)
+    called = [call(client, *each) for each in operations(document)]
+    print(f"generated Python client: {len(called)} operations called, {called.count(False)} failed")
+    return int(not all(called))
+
+
+def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any], Any]]:
+    """Tag, name, examples of the path's parameters, and example of the body of each operation."""
+    for item in document["paths"].values():
+        examples = {each["name"]: each["example"] for each in item.get("parameters", ()) if each["in"] == "path"}
+        for method in item.keys() & {"get", "head", "post"}:
+            operation = item[method]
+            content = operation.get("requestBody", {}).get("content", {}).get("application/json")
+            body = next(iter(content["examples"].values()))["value"] if content else None
+            yield operation["tags"][0].lower(), operation["operationId"], examples, body
+
+
+def call(client: Any, tag: str, name: str, examples: dict[str, Any], body: Any) -> bool:
+    """Whether the operation is answered as described."""
+    function = importlib.import_module(f"client.api.{tag}.{name}").sync_detailed
+    given = {key: enumerated(tag, name, key, value) for key, value in examples.items()}
+    if body is not None:
+        given["body"] = function.__annotations__["body"].from_dict(body)
+    answer = function(client=client, **given)
+    is_json = answer.headers["Content-Type"].startswith("application/json")
+    is_read = name.endswith("_head") or not is_json or answer.parsed is not None
+    if answer.status_code != 200 or not is_read:
+        print(f"{tag} {name}: status {answer.status_code}, read as {answer.parsed!r:.80}")
+        return False
+    return True
+
+
+def enumerated(tag: str, name: str, key: str, value: Any) -> Any:
+    """The value as a member of the enumeration that the client has for a parameter; the value itself without one."""
+    annotation = importlib.import_module(f"client.api.{tag}.{name}").sync_detailed.__annotations__[key]
+    return annotation(value)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
