@@ -192,7 +192,7 @@ def spans(text: str) -> list[tuple[time, time]]:
 
 def rhythm_faults(sample, ranges: str, periods: str, windows=()) -> list[tuple[str, str]]:
     """Field and message of what is wrong when every day has these *ranges* and these *periods*."""
-    hours = tuple(Hours(open=start, close=end) for start, end in spans(ranges))
+    hours = tuple(Hours.model_construct(open=start, close=end) for start, end in spans(ranges))
     block = DayRhythm(
         days=DAYS,
         periods=tuple(

@@ -105,3 +105,11 @@ def test_a_map_where_a_list_stands_is_a_fault():
     parser = Parser(str)
     assert [] == parser.parse_list(read_document("x.yaml", b"a: b\n"), Text)
     assert ["x.yaml:1: should be a list: each entry begins with `- `"] == [str(fault) for fault in parser.faults]
+
+
+def test_a_block_where_one_text_should_be_is_one_fault():
+    week = "monday: [{17:00-02:00: x}]"
+    _, faults = parsed(f"week: {{{week}}}\n", OpeningHours)
+    assert ['x.yaml:1: week.monday.1: write opening and closing time: "10:00-21:30"'] == [
+        fault for fault in faults if "week.monday" in fault
+    ]

@@ -22,18 +22,16 @@ class Hours(InlineModel):
     """One range of opening hours. A close that is not later than the open is on the next day."""
 
     form: ClassVar = {"type": "string", "pattern": f"^{HOURS}$", "examples": ["10:00-21:30"]}
+    advice = 'write opening and closing time: "10:00-21:30"'
 
     open: time
     close: time
 
-    @model_validator(mode="before")
     @classmethod
-    def read(cls, value: object) -> object:
-        if not isinstance(value, str):
-            return value
-        match = re.fullmatch(HOURS, value)
+    def fields_of(cls, value: object) -> Mapping[str, object] | None:
+        match = re.fullmatch(HOURS, value) if isinstance(value, str) else None
         if match is None or match[1] == match[2]:
-            raise ValueError(f'`{value}` is not right; write opening and closing time: "10:00-21:30"')
+            return None
         return {"open": time.fromisoformat(match[1]), "close": time.fromisoformat(match[2])}
 
     @property
@@ -57,17 +55,15 @@ class LastOrder(InlineModel):
     """When the last order is taken: minutes before closing, or a time of day."""
 
     form: ClassVar = {"type": ["integer", "string"], "pattern": f"^(?:{LAST_ORDER})$", "examples": [30, "21:00"]}
+    advice = 'write minutes before closing, 30, or a time: "21:00"'
 
     minutes: int | None = None
     time: Clock | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def read(cls, value: object) -> object:
-        if not isinstance(value, str):
-            return value
-        if not re.fullmatch(LAST_ORDER, value, re.ASCII):
-            raise ValueError(f'`{value}` is not right; write minutes before closing, 30, or a time: "21:00"')
+    def fields_of(cls, value: object) -> Mapping[str, object] | None:
+        if not isinstance(value, str) or not re.fullmatch(LAST_ORDER, value, re.ASCII):
+            return None
         return {"time": value} if ":" in value else {"minutes": int(value)}
 
     def minute(self, hours: Hours) -> int | None:

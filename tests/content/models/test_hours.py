@@ -11,13 +11,18 @@ from tests.content.models.reading import read, refusal
 
 
 def test_hours_are_two_times():
-    assert Hours(open=time(10), close=time(21, 30)) == read(Hours, "10:00-21:30")
+    assert Hours.model_construct(open=time(10), close=time(21, 30)) == read(Hours, "10:00-21:30")
 
 
 @pytest.mark.parametrize("typed", ["10:00", "10-21", "10:00–21:30", "10:00-24:00", "10:00-10:00", "10:00 - 21:30"])
 def test_hours_in_another_form_are_refused_with_the_right_form(typed):
     expected = f'Value error, `{typed}` is not right; write opening and closing time: "10:00-21:30"'
     assert expected == refusal(Hours, typed)
+
+
+@pytest.mark.parametrize("value", [{"17:00-02:00": "x"}, {"open": "10:00", "close": "21:00"}, ["10:00"], None])
+def test_hours_that_are_no_text_are_refused_with_the_right_form(value):
+    assert 'Value error, write opening and closing time: "10:00-21:30"' == refusal(Hours, value)
 
 
 def test_a_close_before_the_open_is_on_the_next_day():

@@ -10,7 +10,7 @@ from tests.content.models.reading import read, refusal
 
 @pytest.mark.parametrize("value", ["5", ["5"], ["5", "10", "15"], {"minimum": "5", "maximum": "10"}])
 def test_a_wait_is_the_least_and_the_most_minutes(value):
-    assert "Value error, write the least and the most minutes: [5, 15]" == refusal(Wait, value)
+    assert refusal(Wait, value).endswith("write the least and the most minutes: [5, 15]")
     assert Wait.model_construct(minimum=5, maximum=15) == read(Wait, ["5", "15"])
 
 
@@ -28,5 +28,5 @@ def test_the_periods_of_a_day_are_those_of_its_block(sample):
 
 @pytest.mark.parametrize("value", ["49.17452", ["49.17452"], ["49.17452", "-123.13290", "3"]])
 def test_a_point_is_latitude_and_longitude(value):
-    assert 'Value error, write latitude and longitude: ["49.17452", "-123.13290"]' == refusal(Point, value)
+    assert refusal(Point, value).endswith('write latitude and longitude: ["49.17452", "-123.13290"]')
     assert (49.17452, -123.1329) == tuple(read(Point, ["49.17452", "-123.13290"]).model_dump().values())
