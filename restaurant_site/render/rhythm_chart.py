@@ -5,16 +5,16 @@ wide as the level, so that the chart can be read without colour. Lengths are uni
 320 wide; y grows downwards, as in SVG.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 from itertools import groupby
 from math import ceil
 
-from ..content.models.hours import DAYS, OpeningHours, Weekday
+from ..content.models.hours import DAYS, Hours, Weekday
 from ..content.models.site import Site
 from ..content.models.visit import DayRhythm, LevelId, Period, Rhythm
-from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day, timed_periods
+from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_periods
 
 WIDTH = 320
 GUTTER = 52
@@ -40,11 +40,30 @@ their base line; and the room for the hours below."""
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A full hour on the scale; every third one is labelled."""
+    """A full hour on the scale."""
 
     at: float
-    clock: time
-    labelled: bool
+    label: time | None
+    """Every third hour has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class HourScale:
+    """A scale from one full hour to another, in minutes after midnight, beginning at *start* of the drawing."""
+
+    first: int
+    last: int
+    start: float
+    units: float
+    """Units of the drawing for each minute."""
+
+    def at(self, minute: int) -> float:
+        return round(self.start + (minute - self.first) * self.units, 1)
+
+    @property
+    def ticks(self) -> list[Tick]:
+        minutes = range(self.first, self.last + 1, 60)
+        return [Tick(self.at(each), None if each % 180 else time(each // 60 % 24)) for each in minutes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +80,9 @@ class Shape:
     def middle(self) -> float:
         return round(self.x + self.width / 2, 1)
 
-
-@dataclass(frozen=True, slots=True)
-class Lantern(Shape):
-    """A period of the week."""
-
     @property
     def legible(self) -> bool:
+        """Whether it is high enough for a number."""
         return self.height >= LEGIBLE
 
 
@@ -79,7 +94,7 @@ class Column:
     middle: float
     strings: Sequence[tuple[float, float]]
     """From where to where the restaurant is open."""
-    lanterns: Sequence[Lantern]
+    lanterns: Sequence[Shape]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,25 +140,21 @@ def week_chart(site: Site) -> Week | None:
     days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
     if not any(days.values()):
         return None
-    first, last = _whole_hours(days.values())
-
-    def y(minute: int) -> float:
-        return round(HEAD + (minute - first) * HOUR / 60, 1)
-
+    scale = _scale([timed for found in days.values() for timed in found], HEAD, HOUR / 60)
     breadth = (WIDTH - GUTTER - 1) / len(DAYS)
     return Week(
-        height=y(last) + FOOT,
-        ticks=[Tick(y(minute), _clock(minute), _labelled(minute)) for minute in range(first, last + 1, 60)],
+        height=scale.at(scale.last) + FOOT,
+        ticks=scale.ticks,
         columns=[
-            _column(site.hours, day, found, GUTTER + (number + 0.5) * breadth, breadth - 2 * GAP, y)
+            _column(day, site.hours.week[day], found, GUTTER + (number + 0.5) * breadth, breadth - 2 * GAP, scale)
             for number, (day, found) in enumerate(days.items())
         ],
         frames=[
             Frame(
                 x=round(GUTTER + run[0] * breadth, 1),
-                y=y(start := next_minute_at(first, window.start)),
+                y=scale.at(start := next_minute_at(scale.first, window.start)),
                 width=round(len(run) * breadth, 1),
-                height=round(y(next_minute_at(start, window.end)) - y(start), 1),
+                height=round(scale.at(next_minute_at(start, window.end)) - scale.at(start), 1),
                 number=number,
             )
             for number, window in enumerate(site.rhythm.best_windows, 1)
@@ -153,21 +164,14 @@ def week_chart(site: Site) -> Week | None:
 
 
 def _column(
-    hours: OpeningHours,
-    day: Weekday,
-    found: Sequence[TimedPeriod],
-    middle: float,
-    room: float,
-    y: Callable[[int], float],
+    day: Weekday, ranges: Sequence[Hours], found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale
 ) -> Column:
-    def lantern(timed: TimedPeriod) -> Lantern:
-        width = room * BREADTHS[timed.period.level]
-        height = y(timed.end) - y(timed.start) - GAP
-        return Lantern(
-            round(middle - width / 2, 1), y(timed.start) + GAP / 2, round(width, 1), round(height, 1), timed.period
-        )
+    def lantern(timed: TimedPeriod) -> Shape:
+        width, top = room * BREADTHS[timed.period.level], scale.at(timed.start)
+        height = round(scale.at(timed.end) - top - GAP, 1)
+        return Shape(round(middle - width / 2, 1), top + GAP / 2, round(width, 1), height, timed.period)
 
-    strings = [(y(start), y(end)) for start, end in (each.minutes for each in hours.week[day])]
+    strings = [(scale.at(start), scale.at(end)) for start, end in (each.minutes for each in ranges)]
     return Column(day, round(middle, 1), strings, [lantern(each) for each in found])
 
 
@@ -180,53 +184,39 @@ def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
 def today_chart(site: Site, now: datetime) -> Bars | None:
     """The day that runs at *now*, with the present minute; None when it has no rhythm."""
     running = running_day(site, now)
-    return bars(site.rhythm, running.timed_periods, running) if running.timed_periods else None
+    if not running.timed_periods:
+        return None
+    scale, current = _scale(running.timed_periods, MARGIN), running.current
+    return Bars(
+        ticks=scale.ticks,
+        bars=_bars(site.rhythm, running.timed_periods, scale),
+        current=current.period if current else None,
+        now=scale.at(running.minute) if current else None,
+    )
 
 
 def day_charts(site: Site) -> list[tuple[DayRhythm, Bars]]:
     """Each block of days with its bars, all on one scale of hours."""
     found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
-    scale = [timed for _, day in found for timed in day]
-    return [(block, bars(site.rhythm, day, scale=scale)) for block, day in found]
+    if not found:
+        return []
+    scale = _scale([timed for _, day in found for timed in day], MARGIN)
+    return [(block, Bars(scale.ticks, _bars(site.rhythm, day, scale))) for block, day in found]
 
 
-def bars(
-    rhythm: Rhythm,
-    day: Sequence[TimedPeriod],
-    running: RunningDay | None = None,
-    scale: Sequence[TimedPeriod] | None = None,
-) -> Bars:
-    """The bars of one day, on the scale of hours of *scale* or of its own."""
-    first, last = _whole_hours([scale or day])
+def _bars(rhythm: Rhythm, day: Sequence[TimedPeriod], scale: HourScale) -> list[Shape]:
     longest = max(level.wait_minutes.maximum for level in rhythm.levels.values()) or 1
-
-    def x(minute: int) -> float:
-        return round(MARGIN + (minute - first) * (WIDTH - 2 * MARGIN) / (last - first), 1)
 
     def bar(timed: TimedPeriod) -> Shape:
         wait = rhythm.levels[timed.period.level].wait_minutes.maximum
         height = round(max(LEAST, (BASE - CEILING) * wait / longest), 1)
-        left, right = x(timed.start) + GAP / 2, x(timed.end) - GAP / 2
+        left, right = scale.at(timed.start) + GAP / 2, scale.at(timed.end) - GAP / 2
         return Shape(round(left, 1), round(BASE - height, 1), round(right - left, 1), height, timed.period)
 
-    current = running.current if running else None
-    return Bars(
-        ticks=[Tick(x(minute), _clock(minute), _labelled(minute)) for minute in range(first, last + 1, 60)],
-        bars=[bar(timed) for timed in day],
-        current=current.period if current else None,
-        now=x(running.minute) if running and current else None,
-    )
+    return [bar(timed) for timed in day]
 
 
-def _whole_hours(days: Iterable[Sequence[TimedPeriod]]) -> tuple[int, int]:
-    """From the full hour at or before the first timed to the one at or after the last, in minutes."""
-    found = [timed for day in days for timed in day]
-    return min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
-
-
-def _clock(minute: int) -> time:
-    return time(minute // 60 % 24)
-
-
-def _labelled(minute: int) -> bool:
-    return minute // 60 % 3 == 0
+def _scale(found: Sequence[TimedPeriod], start: float, units: float | None = None) -> HourScale:
+    """From the full hour at or before the first period to the one at or after the last; as wide as the drawing without *units*."""
+    first, last = min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
+    return HourScale(first, last, start, units or (WIDTH - 2 * start) / (last - first))
