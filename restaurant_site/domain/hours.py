@@ -15,7 +15,7 @@ from ..content.models.hours import DAYS, ORDER_TYPES, Holiday, Hours, OrderType,
 from ..content.models.site import Site
 from ..content.models.visit import Period
 
-State = Literal["open", "closing_soon", "closed"]
+State = Literal["open", "closing-soon", "closed"]
 ONE_DAY = timedelta(days=1)
 HORIZON = timedelta(days=14)
 """The period in which the next opening is searched."""
@@ -95,7 +95,7 @@ def open_state(site: Site, now: datetime) -> OpenState:
     if wall < running.start:
         return OpenState("closed", running.start, running.last_orders, local)
     soon = running.end - wall <= timedelta(minutes=site.hours.closing_soon_minutes)
-    return OpenState("closing_soon" if soon else "open", running.end, running.last_orders, local)
+    return OpenState("closing-soon" if soon else "open", running.end, running.last_orders, local)
 
 
 def next_update(site: Site, now: datetime) -> timedelta:

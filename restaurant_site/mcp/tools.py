@@ -16,14 +16,12 @@ from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
 from ..render.markdown.blocks import lines, search_summary
-from ..render.markdown.hours import hours_markdown
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
-from ..render.markdown.restaurant import identity_blocks
-from ..render.records.hours import hours_record
+from ..render.markdown.restaurant import hours_markdown, identity_blocks
 from ..render.records.knowledge import ArticleEntry, article_record, knowledge_record
 from ..render.records.menu import dish_record, menu_record
-from ..render.records.restaurant import restaurant_document
+from ..render.records.restaurant import hours_record, restaurant_document
 from ..render.slices import Slice
 from ..search.excerpts import MAX_SNIPPET, truncated
 from ..search.nearest import nearest

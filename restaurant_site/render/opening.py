@@ -1,38 +1,24 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import time, timedelta
 
 from ..content import formatting
 from ..content.models.hours import DAYS, ORDER_TYPES, OrderType
-from ..domain.hours import OpenState, State
+from ..domain.hours import OpenState
 from . import vocabulary
 from .edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """The opening state of the home page; without the first two fields in a static export."""
-
-    state: State | None
-    changes: Sequence[str]
-    """``Closes at 9:30 pm``, and the last dine-in order where it is nearer than closing."""
-    last_orders: str
-    """``Dine-in: 9:00 pm, Takeout: 9:15 pm``: of the range that runs or comes next; in an export, of most days."""
-
-
-def opening(edition: Edition, state: OpenState | None) -> Opening:
-    hours = edition.site.hours
+def last_orders(edition: Edition, state: OpenState | None) -> str:
+    """``Dine-in: 9:00 pm, Takeout: 9:15 pm``: of the range that runs or comes next; without a state, of most days."""
     if state is None:
-        usual = {order: times for order in ORDER_TYPES if (times := hours.usual_last_orders(order))}
-        return Opening(None, (), last_order_words(edition, usual))
-    coming = {order: [wall.time()] for order, wall in state.last_orders.items()}
-    return Opening(state.state, changes(edition, state), last_order_words(edition, coming))
+        return last_order_words(edition, {order: edition.site.hours.usual_last_orders(order) for order in ORDER_TYPES})
+    return last_order_words(edition, {order: [wall.time()] for order, wall in state.last_orders.items()})
 
 
 def changes(edition: Edition, state: OpenState) -> list[str]:
-    """When the restaurant closes and takes the last dine-in order, or when it opens."""
+    """``Closes at 9:30 pm`` and the last dine-in order where it is nearer than closing, or ``Opens Tuesday at …``."""
     if state.next_change is None:
         return []
     if state.state == "closed":
@@ -62,7 +48,7 @@ def _opens(edition: Edition, state: OpenState) -> str:
 def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]) -> str:
     """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known."""
     gettext, locale = edition.gettext, edition.locale
-    shown = [order for order in ORDER_TYPES if order in given or edition.site.hours.mentions(order)]
+    shown = [order for order in ORDER_TYPES if given.get(order) or edition.site.hours.mentions(order)]
     words = []
     for order in shown:
         times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))

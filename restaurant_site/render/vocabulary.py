@@ -45,7 +45,7 @@ PARKING_TYPES: Mapping[str, str] = {
 }
 OPEN_STATES: Mapping[str, str] = {
     "open": N_("Open now"),
-    "closing_soon": N_("Closing soon"),
+    "closing-soon": N_("Closing soon"),
     "closed": N_("Closed now"),
 }
 ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("Dine-in"), "takeout": N_("Takeout"), "delivery": N_("Delivery")}

@@ -16,20 +16,18 @@ from ..i18n import N_
 from ..locales import DEFAULT
 from ..render.changes import ChangesDocument, changes_markdown, changes_record
 from ..render.edition import Edition
-from ..render.markdown.hours import hours_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
 from ..render.markdown.parking import parking_markdown
-from ..render.markdown.restaurant import restaurant_markdown
+from ..render.markdown.restaurant import hours_markdown, restaurant_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.openapi import Operation, ResponseLink
-from ..render.records.hours import HoursDocument, hours_record
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
 from ..render.records.parking import ParkingInfo, parking_record
-from ..render.records.restaurant import RestaurantDocument, restaurant_document
+from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
 from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
 from ..render.text_indexes import IndexedDocument
 from ..service import Service

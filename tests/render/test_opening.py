@@ -7,7 +7,7 @@ import pytest
 
 from restaurant_site.content.models.hours import LastOrders, WeeklyLastOrders
 from restaurant_site.domain.hours import open_state
-from restaurant_site.render.opening import changes, last_order_words, opening
+from restaurant_site.render.opening import changes, last_order_words, last_orders
 
 
 def said(edition, wall: str) -> list[str]:
@@ -46,7 +46,7 @@ def without_last_orders(edition):
 def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):
     edition = without_last_orders(spoon["en"])
     assert ["Closes at 2:00 pm"] == said(edition, "2026-11-24 12:00")
-    assert "not given" == opening(edition, None).last_orders == last_order_words(edition, {})
+    assert "not given" == last_orders(edition, None) == last_order_words(edition, {})
 
 
 def test_a_way_to_order_that_has_no_last_order_this_time_is_not_given(spoon):

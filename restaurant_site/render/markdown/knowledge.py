@@ -10,8 +10,8 @@ from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
 from .blocks import bullets, labelled, lines, search_summary, section, sources, titled, with_colon
-from .hours import hours_blocks
 from .parking import parking_blocks
+from .restaurant import hours_blocks
 from .visit_rhythm import rhythm_blocks
 
 

@@ -9,9 +9,9 @@ from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
 from .blocks import bullets, labelled, search_summary, section, titled, with_colon
-from .hours import hours_blocks, state_blocks
 from .knowledge import article_line
 from .menu import linked_dish
+from .restaurant import hours_blocks, state_blocks
 
 
 def home_markdown(edition: Edition, now: datetime | None = None) -> str:

@@ -4,7 +4,7 @@ from ...content import formatting
 from ...content.models.visit import LevelId
 from ..edition import Edition
 from .blocks import bullets, data_set, section, table, with_colon
-from .hours import exception_lines
+from .restaurant import exception_lines
 
 
 def visit_rhythm_markdown(edition: Edition) -> str:

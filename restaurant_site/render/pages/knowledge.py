@@ -11,7 +11,7 @@ from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
 from ...search.results import FoundArticles
 from .. import html, jsonld
 from ..edition import Edition
-from ..opening import opening
+from ..opening import last_orders
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
@@ -85,7 +85,7 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         related=related(site, article),
         best_time=best_time_page(edition) if article.id == VISIT_RHYTHM else None,
         parking=parking_page(edition) if article.id == PARKING else None,
-        last_orders=opening(edition, None).last_orders if article.id == OPENING_HOURS else "",
+        last_orders=last_orders(edition, None) if article.id == OPENING_HOURS else "",
         exceptions=exceptions(site, edition.today),
         structured_data=[jsonld.article(edition, article)],
     )

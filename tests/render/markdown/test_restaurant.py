@@ -1,6 +1,11 @@
-"""The identity of the restaurant in Markdown."""
+"""The identity of the restaurant and its opening hours in Markdown."""
 
-from restaurant_site.render.markdown.restaurant import restaurant_markdown
+from dataclasses import replace
+from datetime import datetime
+
+from restaurant_site.render.markdown.restaurant import exception_lines, hours_markdown, restaurant_markdown
+from restaurant_site.urls import StaticLinks
+from tests.conftest import BASE
 
 
 def test_it_says_who_where_and_when_and_links_to_documents(spoon):
@@ -9,3 +14,23 @@ def test_it_says_who_where_and_when_and_links_to_documents(spoon):
     assert "- Coordinates: 49.89510, -97.13840\n" in text
     assert "- Opening hours: Monday: closed; Tuesday to Thursday: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am; " in text
     assert "- [hours](https://lantern.example/api/hours?format=md&lang=en)\n" in text
+
+
+def test_it_says_the_state_the_week_and_every_exception(spoon):
+    text = hours_markdown(spoon["en"], None)
+    assert text.startswith("# Prairie Spoon – Opening hours\n\n> Documentation index: ")
+    assert "**Open now; Closes at 2:00 pm; Last dine-in order at 1:30 pm**" in text
+    assert "- Last order: Dine-in: 1:30 pm, Takeout: not given\n- Checked at: 2026-11-24T1" in text
+    assert "| Friday | 11:30 am to 2:00 pm and 5:00 pm to 2:00 am |" in text
+    assert "\n\n## Holidays\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
+
+
+def test_another_moment_may_be_asked_for(spoon):
+    moment = datetime(2026, 11, 23, 12, tzinfo=spoon["zh"].site.restaurant.zone)
+    assert "**休息中；星期二上午11時30分開門**" in hours_markdown(spoon["zh"], moment)
+
+
+def test_a_static_export_says_nothing_of_a_moment(spoon):
+    text = hours_markdown(replace(spoon["en"], links=StaticLinks(BASE)), None)
+    assert "Open now" not in text and "Checked at" not in text
+    assert 4 == len(list(exception_lines(spoon["en"])))

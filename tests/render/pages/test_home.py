@@ -11,7 +11,7 @@ from tests.conftest import BASE
 def test_it_says_whether_the_restaurant_is_open_and_how_busy_it_is(spoon):
     page = home_page(spoon["en"])
     assert page.rhythm is not None
-    assert "open" == page.opening.state
+    assert "open" == page.state.state
     assert page.today.ranges
 
 
@@ -25,5 +25,5 @@ def test_it_shows_the_holidays_to_come_and_the_ranked_dishes(spoon):
 
 def test_a_static_export_knows_no_time(spoon):
     page = home_page(replace(spoon["en"], links=StaticLinks(BASE)))
-    assert (None, None) == (page.opening.state, page.rhythm)
-    assert "Dine-in: 1:30 pm and 12:30 am, Takeout: 8:30 pm" == page.opening.last_orders
+    assert (None, None) == (page.state, page.rhythm)
+    assert "Dine-in: 1:30 pm and 12:30 am, Takeout: 8:30 pm" == page.last_orders

@@ -1,6 +1,18 @@
-"""The record of the restaurant."""
+"""The records of the restaurant and of its opening hours."""
 
-from restaurant_site.render.records.restaurant import restaurant_document, restaurant_record
+from dataclasses import replace
+from datetime import datetime
+
+import pytest
+
+from restaurant_site.render.records.restaurant import (
+    HoursDocument,
+    hours_record,
+    restaurant_document,
+    restaurant_record,
+)
+from restaurant_site.urls import StaticLinks
+from tests.conftest import BASE
 from tests.render.helpers import paths
 
 
@@ -31,3 +43,62 @@ def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(
         *(each["json_url"] for each in document["documents"])
     )
     assert restaurant_record(edition)["hours_by_day"] == document["hours_by_day"]
+
+
+def at(edition, wall: str) -> HoursDocument:
+    return hours_record(edition, datetime.fromisoformat(wall).replace(tzinfo=edition.site.restaurant.zone), "")
+
+
+def local(instant: str | None) -> str | None:
+    """An instant without its offset, which it must have: that of the zone depends on the release of its table."""
+    assert instant is None or datetime.fromisoformat(instant).utcoffset() is not None
+    return instant and instant[:19]
+
+
+@pytest.mark.parametrize(
+    ("wall", "state", "until", "next_change", "last_orders"),
+    [
+        ("2026-11-24 12:00", "open", "2026-11-24T14:00:00", "2026-11-24T14:00:00", ("13:30", None, None)),
+        ("2026-11-24 13:50", "closing-soon", "2026-11-24T14:00:00", "2026-11-24T14:00:00", ("13:30", None, None)),
+        ("2026-11-24 15:00", "closed", None, "2026-11-24T17:00:00", ("00:30", "20:30", None)),
+        ("2026-11-25 00:30", "open", "2026-11-25T01:00:00", "2026-11-25T01:00:00", ("00:30", "20:30", None)),
+        ("2026-11-23 12:00", "closed", None, "2026-11-24T11:30:00", (None, None, None)),
+        ("2026-12-01 15:00", "closed", None, "2026-12-02T11:30:00", (None, None, None)),
+    ],
+)  # fmt: skip
+def test_it_says_whether_it_is_open_until_when_and_the_last_orders(spoon, wall, state, until, next_change, last_orders):
+    found = at(spoon["en"], wall)
+    assert (state, until, next_change) == (found["state"], local(found["until"]), local(found["next_change"]))
+    assert (state != "closed", last_orders) == (found["open_now"], tuple(found["last_orders"].values()))
+
+
+def test_the_day_is_that_of_the_calendar_with_its_exception(spoon):
+    lunch = [{"open": "11:30", "close": "14:00"}]
+    assert {"date": "2026-12-01", "ranges": lunch, "exception": "Founding Day"} == at(spoon["en"], "2026-12-01 12:00")[
+        "day"
+    ]
+    assert "開店紀念日" == at(spoon["zh"], "2026-12-01 12:00")["day"]["exception"]
+    assert None is at(spoon["en"], "2026-11-24 12:00")["day"]["exception"]
+
+
+def test_exceptions_have_one_entry_for_each_date_with_its_ranges_and_last_orders(spoon):
+    founding, winter, again, spring = at(spoon["en"], "2026-11-24 12:00")["exceptions"]
+    assert ("2026-12-01", "Founding Day", "Lunch only.") == (founding["date"], founding["label"], founding["note"])
+    assert [{"dine_in": "13:30", "takeout": None, "delivery": None}] == founding["last_orders"]
+    assert [("2027-01-05", []), ("2027-01-06", [])] == [(each["date"], each["ranges"]) for each in (winter, again)]
+    assert [{"open": "17:00", "close": "02:00"}] == spring["ranges"]
+
+
+def test_every_range_of_the_week_has_its_last_orders(spoon):
+    week = {day["day"]: day for day in at(spoon["en"], "2026-11-24 12:00")["week"]}
+    assert [("13:30", None), ("00:30", "20:30")] == [
+        (each["dine_in"], each["takeout"]) for each in week["tuesday"]["last_orders"]
+    ]
+    assert ["13:15", "01:15"] == [each["dine_in"] for each in week["friday"]["last_orders"]]
+    assert ([], None) == (week["monday"]["last_orders"], week["monday"]["open"])
+
+
+def test_a_static_export_has_the_week_and_the_exceptions_and_no_moment(spoon):
+    found = hours_record(replace(spoon["en"], links=StaticLinks(BASE)), None, "")
+    assert {None} == {found[name] for name in ("state", "open_now", "until", "next_change", "day", "checked_at")}
+    assert (7, 4) == (len(found["week"]), len(found["exceptions"]))
