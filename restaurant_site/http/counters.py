@@ -58,10 +58,6 @@ class MemoryCounters(Storage):
         window = self._windows.get(key)
         return window.count if window and window.end > self._clock.monotonic() else 0
 
-    def known_count(self, key: str) -> int:
-        """The count in this process's memory."""
-        return self.get(key)
-
     def get_expiry(self, key: str) -> float:
         window = self._windows.get(key)
         left = max(0.0, window.end - self._clock.monotonic()) if window else 0.0
@@ -80,10 +76,6 @@ class MemoryCounters(Storage):
     def clear(self, key: str) -> None:
         with self._lock:
             self._windows.pop(key, None)
-
-    def __contains__(self, key: str) -> bool:
-        window = self._windows.get(key)
-        return window is not None and window.end > self._clock.monotonic()
 
     def __len__(self) -> int:
         return len(self._windows)

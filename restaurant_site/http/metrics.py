@@ -103,26 +103,21 @@ class Metrics(Collector):
         """Content and Redis, as this worker sees them."""
         content, redis = self._content(), self._http.redis
         yield InfoMetricFamily("restaurant_content", "The content that is served", {"version": content.version})
-        for name, meaning, moment in (
-            ("modified", "When a file of it was last changed", content.modified),
-            ("loaded", "When it was loaded", content.loaded),
-            ("looked", "When its folder was last looked at", content.looked),
-        ):
-            yield GaugeMetricFamily(f"restaurant_content_{name}_timestamp_seconds", meaning, moment.timestamp())
-        yield GaugeMetricFamily(
-            "restaurant_content_stale",
-            "1 while newer content is not served, or the folder does not answer",
-            int(content.stale_since is not None),
-        )
-        yield GaugeMetricFamily(
-            "restaurant_content_faults", "Faults in newer content, which is not served for them", content.faults
-        )
+        gauges: list[tuple[str, str, float]] = [
+            ("content_modified_timestamp_seconds", "When a file of it was last changed", content.modified.timestamp()),
+            ("content_loaded_timestamp_seconds", "When it was loaded", content.loaded.timestamp()),
+            ("content_looked_timestamp_seconds", "When its folder was last looked at", content.looked.timestamp()),
+            ("content_stale", "1 while newer content is not served, or the folder does not answer",
+             content.stale_since is not None),
+            ("content_faults", "Faults in newer content, which is not served for them", content.faults),
+        ]  # fmt: skip
+        if redis is not None:
+            gauges.append(("redis_lost", "1 while memory stands in for Redis", redis.breaker.is_open))
+        for name, meaning, value in gauges:
+            yield GaugeMetricFamily(f"restaurant_{name}", meaning, float(value))
         yield CounterMetricFamily(
             "restaurant_log_lines_dropped", "Log lines that were not written, in this worker", dropped_lines()
         )
-        if redis is not None:
-            lost = int(redis.breaker.is_open)
-            yield GaugeMetricFamily("restaurant_redis_lost", "1 while memory stands in for Redis", lost)
 
     def export(self) -> bytes:
         """All metrics in the text format of Prometheus."""

@@ -6,11 +6,11 @@ Flask-Limiter's own fallback does not serve here: it covers neither the spacing 
 
 import logging
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from limits.storage import RedisClusterStorage, RedisSentinelStorage, RedisStorage, Storage
+from limits.storage import RedisClusterStorage, RedisSentinelStorage, RedisStorage
 from redis import BlockingConnectionPool, Redis, RedisError
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisClusterException, ResponseError
@@ -151,7 +151,7 @@ class RedisBackend:
         return self.breaker.call(lambda: bool(self.client.set(PROBE_KEY, "", px=1000)), lambda: False)
 
 
-class RedisCounters(Storage):
+class RedisCounters(MemoryCounters):
     """Rate-limit counters in Redis, by the public storage interface of ``limits``.
 
     Memory holds a copy of each count that Redis returns: response headers read it, and counting continues from it
@@ -161,49 +161,22 @@ class RedisCounters(Storage):
     STORAGE_SCHEME = ["redis-or-memory"]  # noqa: RUF012  # `limits` reads it from the class
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, *, backend: RedisBackend) -> None:
-        super().__init__(uri, wrap_exceptions)
+        super().__init__(uri, wrap_exceptions, clock=backend.clock)
         self._redis = backend
-        self._memory = MemoryCounters(clock=backend.clock)
-
-    @property
-    def base_exceptions(self) -> type[Exception]:
-        return RedisError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
+        in_memory = partial(super().incr, key, expiry, amount)
+
         def in_redis() -> int:
             now = self._redis.clock.monotonic()
             count, left, replaced = self._increment([self._redis.storage.prefixed_key(key)], [expiry, amount])
             if replaced:
                 log.warning("Redis held what is no counter under a key of the limits; it was replaced")
-            self._memory.set(key, expiry, count, now + left / 1000)
+            self.set(key, expiry, count, now + left / 1000)
             return int(count)
 
-        return self._redis.breaker.call(in_redis, lambda: self._memory.incr(key, expiry, amount))
+        return self._redis.breaker.call(in_redis, in_memory)
 
     @cached_property
     def _increment(self) -> "Script":
         return self._redis.client.register_script(INCREMENT)
-
-    def get(self, key: str) -> int:
-        return self._memory.get(key) if key in self._memory else self._call(lambda counters: counters.get(key))
-
-    def known_count(self, key: str) -> int:
-        return self._memory.get(key)
-
-    def get_expiry(self, key: str) -> float:
-        known = key in self._memory
-        return self._memory.get_expiry(key) if known else self._call(lambda counters: counters.get_expiry(key))
-
-    def check(self) -> bool:
-        return self._redis.is_available()
-
-    def reset(self) -> int | None:
-        self._memory.reset()
-        return self._call(lambda counters: counters.reset())
-
-    def clear(self, key: str) -> None:
-        self._memory.clear(key)
-        self._call(lambda counters: counters.clear(key))
-
-    def _call(self, command: Callable[[Storage], Answer]) -> Answer:
-        return self._redis.breaker.call(lambda: command(self._redis.storage), lambda: command(self._memory))

@@ -35,20 +35,15 @@ class HttpState:
 
 def init_http(app: Flask, settings: Settings, problem_url: Callable[[str], str], clock: Clock) -> HttpState:
     """Give *app* its cache and its limits."""
-    redis = connect_redis(settings.redis_url, clock)
+    redis = None
+    if settings.redis_url:
+        from .redis import RedisBackend  # its library takes memory, and is needed here only
+
+        redis = RedisBackend(settings.redis_url, clock)
     quotas = rate_limits.init_app(app, settings, redis, clock)
     state = HttpState(RepresentationCache(redis, clock), quotas, redis, problem_url)
     app.extensions[EXTENSION] = state
     return state
-
-
-def connect_redis(url: str, clock: Clock) -> "RedisBackend | None":
-    """Redis, where its URL is set. Elsewhere its library is not imported, which saves memory."""
-    if not url:
-        return None
-    from .redis import RedisBackend
-
-    return RedisBackend(url, clock)
 
 
 def http_state() -> HttpState:
