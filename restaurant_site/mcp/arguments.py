@@ -1,6 +1,6 @@
 """The arguments of the tools, and their JSON Schemas."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
@@ -29,11 +29,21 @@ def language_code(tag: object) -> str:
 
 def _items(value: object) -> object:
     """A list; also of the values in a text, as the API writes them: separated by commas."""
-    return [each.strip() for each in value.split(",") if each.strip()] if isinstance(value, str) else value
+    return [each.strip().lower() for each in value.split(",") if each.strip()] if isinstance(value, str) else value
+
+
+def _simplified(schema: dict[str, Any]) -> None:
+    """Removes titles, and null, which a client leaves out."""
+    del schema["title"]
+    for each in schema["properties"].values():
+        each.pop("title", None)
+        if "anyOf" in each:
+            each |= each.pop("anyOf")[0]
+            del each["default"]
 
 
 class Arguments(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra=_simplified)
 
     lang: Annotated[str, BeforeValidator(language_code), WithJsonSchema({"type": "string", "enum": LANGUAGE_TAGS})] = (
         Field(DEFAULT.code, description=", ".join(f"{each.code} {each.english_name}" for each in LOCALES))
@@ -102,28 +112,8 @@ class RestaurantArguments(Arguments):
 
 
 def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:
-    """The JSON Schema of a tool's arguments, without titles, with the categories of the content."""
-    schema: dict[str, Any] = _without_titles(arguments.model_json_schema())
-    properties = {name: _not_null(each) for name, each in schema["properties"].items()}
-    if "category" in properties:
-        properties["category"] |= {"enum": list(categories)}
-    return {**schema, "properties": properties}
-
-
-def _without_titles(schema: Any) -> Any:
-    if isinstance(schema, list):
-        return [_without_titles(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        name: _without_titles(each)
-        for name, each in schema.items()
-        if not (name == "title" and isinstance(each, str))  # a property may be called title
-    }
-
-
-def _not_null(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of an optional argument, which a client leaves out instead of sending null."""
-    if "anyOf" not in schema:
-        return dict(schema)
-    return {**schema["anyOf"][0], "description": schema["description"]}
+    """The JSON Schema of a tool's arguments, with the categories of the content."""
+    schema = arguments.model_json_schema()
+    if "category" in schema["properties"]:
+        schema["properties"]["category"]["enum"] = list(categories)
+    return schema

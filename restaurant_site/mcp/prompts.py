@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import mcp_types as mcp
 
+from ..content.models.menu import ALLERGENS, DIETS
 from ..domain.menu import ALLERGEN_GROUPS, Filter, allergens
 from ..locales import BY_CODE, DEFAULT, Locale
-from ..render import vocabulary
 from ..render.edition import Edition
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
@@ -14,9 +14,9 @@ from .arguments import language_code
 from .protocol import PromptEntry, ToolError
 from .resources import filtered_menu
 
-Arguments = Mapping[str, str]
+Given = Mapping[str, str]
 """The arguments of ``prompts/get`` as sent."""
-AVOIDABLE = (*vocabulary.ALLERGENS, *ALLERGEN_GROUPS)
+AVOIDABLE = (*ALLERGENS, *ALLERGEN_GROUPS)
 LANG = mcp.PromptArgument(
     name="lang", description=f"Language of the answer: {' or '.join(', '.join(BY_CODE).rsplit(', ', 1))}"
 )
@@ -27,10 +27,8 @@ def prompt_entries(editions: Mapping[Locale, Edition]) -> tuple[PromptEntry, ...
     return tuple(PromptEntry(prompt, _writer(editions, write)) for prompt, write in PROMPTS)
 
 
-def _writer(
-    editions: Mapping[Locale, Edition], write: "Writer"
-) -> Callable[[Arguments], tuple[mcp.PromptMessage, ...]]:
-    def messages(arguments: Arguments) -> tuple[mcp.PromptMessage, ...]:
+def _writer(editions: Mapping[Locale, Edition], write: "Writer") -> Callable[[Given], tuple[mcp.PromptMessage, ...]]:
+    def messages(arguments: Given) -> tuple[mcp.PromptMessage, ...]:
         edition = _edition(editions, arguments)
         task, document = write(edition, arguments)
         sources = "Use only these facts and the tools of this server; cite the canonical address."
@@ -40,22 +38,22 @@ def _writer(
     return messages
 
 
-def _edition(editions: Mapping[Locale, Edition], arguments: Arguments) -> Edition:
+def _edition(editions: Mapping[Locale, Edition], arguments: Given) -> Edition:
     try:
         return editions[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
     except ValueError as error:
         raise ToolError(f"lang {error}") from error
 
 
-def _plan_visit(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+def _plan_visit(edition: Edition, arguments: Given) -> tuple[str, str]:
     guests = f" for {arguments['guests']} guests" if arguments.get("guests") else ""
     task = f"Plan a visit on {arguments['day']}{guests}: a calm time, the wait to expect, booking or not."
     return task, visit_rhythm_markdown(edition)
 
 
-def _choose_dishes(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+def _choose_dishes(edition: Edition, arguments: Given) -> tuple[str, str]:
     """Contains only the dishes that fit the diets and allergies, so that a model cannot choose another."""
-    diet = _ids(arguments, "diet", vocabulary.DIETS)
+    diet = _ids(arguments, "diet", DIETS)
     without = allergens(_ids(arguments, "without", AVOIDABLE))
     task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
     if diet:
@@ -65,13 +63,13 @@ def _choose_dishes(edition: Edition, arguments: Arguments) -> tuple[str, str]:
     return task, filtered_menu(edition, Filter(diet=diet, without=without))
 
 
-def _getting_here(edition: Edition, arguments: Arguments) -> tuple[str, str]:
+def _getting_here(edition: Edition, arguments: Given) -> tuple[str, str]:
     means = f" by {arguments['by']}" if arguments.get("by") else ""
     task = f"Explain how to get to the restaurant from {arguments['from']}{means}, and where to park or get off."
     return task, parking_markdown(edition)
 
 
-def _ids(arguments: Arguments, name: str, known: Collection[str]) -> tuple[str, ...]:
+def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]:
     """The ids of a comma-separated argument. Raises ToolError for an unknown one: no allergy may be ignored."""
     ids = tuple(filter(None, map(str.strip, arguments.get(name, "").lower().split(","))))
     for unknown in set(ids) - set(known):
@@ -79,58 +77,49 @@ def _ids(arguments: Arguments, name: str, known: Collection[str]) -> tuple[str, 
     return ids
 
 
-def _comma_separated(purpose: str, ids: Iterable[str]) -> str:
-    return f"{purpose}, separated by commas: {', '.join(ids)}"
-
-
-Writer = Callable[[Edition, Arguments], tuple[str, str]]
+Writer = Callable[[Edition, Given], tuple[str, str]]
 """Returns a prompt's task and the Markdown document with its facts."""
-PROMPTS: tuple[tuple[mcp.Prompt, Writer], ...] = (
-    (
-        mcp.Prompt(
-            name="plan-visit",
-            title="Plan a visit",
-            description="When to come, how long to wait and what to know, for a day and a number of guests",
-            arguments=[
-                mcp.PromptArgument(name="day", description="Day of the visit, such as Saturday", required=True),
-                mcp.PromptArgument(name="guests", description="Number of guests"),
-                LANG,
-            ],
-        ),
+
+
+def _prompt(name: str, title: str, description: str, write: Writer, *arguments: mcp.PromptArgument) -> "Defined":
+    return mcp.Prompt(name=name, title=title, description=description, arguments=[*arguments, LANG]), write
+
+
+def _argument(name: str, description: str, ids: Iterable[str] = (), required: bool | None = None) -> mcp.PromptArgument:
+    listed = f", separated by commas: {', '.join(ids)}" if ids else ""
+    return mcp.PromptArgument(name=name, description=f"{description}{listed}", required=required)
+
+
+Defined = tuple[mcp.Prompt, Writer]
+PROMPTS: tuple[Defined, ...] = (
+    _prompt(
+        "plan-visit",
+        "Plan a visit",
+        "When to come, how long to wait and what to know, for a day and a number of guests",
         _plan_visit,
+        _argument("day", "Day of the visit, such as Saturday", required=True),
+        _argument("guests", "Number of guests"),
     ),
-    (
-        mcp.Prompt(
-            name="choose-dishes",
-            title="Choose dishes for a group",
-            description="A meal for a number of guests with diets and allergies, from the menu with prices",
-            arguments=[
-                mcp.PromptArgument(name="guests", description="Number of guests", required=True),
-                mcp.PromptArgument(
-                    name="diet", description=_comma_separated("Diets that every dish keeps", vocabulary.DIETS)
-                ),
-                mcp.PromptArgument(name="without", description=_comma_separated("Allergens to avoid", AVOIDABLE)),
-                LANG,
-            ],
-        ),
+    _prompt(
+        "choose-dishes",
+        "Choose dishes for a group",
+        "A meal for a number of guests with diets and allergies, from the menu with prices",
         _choose_dishes,
+        _argument("guests", "Number of guests", required=True),
+        _argument("diet", "Diets that every dish keeps", DIETS),
+        _argument("without", "Allergens to avoid", AVOIDABLE),
     ),
-    (
-        mcp.Prompt(
-            name="getting-here",
-            title="Getting here",
-            description="The way to the restaurant by car, train, bicycle or on foot, with parking",
-            arguments=[
-                mcp.PromptArgument(name="from", description="Where the guest starts", required=True),
-                mcp.PromptArgument(name="by", description="Car, train, bus, bicycle, taxi or on foot"),
-                LANG,
-            ],
-        ),
+    _prompt(
+        "getting-here",
+        "Getting here",
+        "The way to the restaurant by car, train, bicycle or on foot, with parking",
         _getting_here,
+        _argument("from", "Where the guest starts", required=True),
+        _argument("by", "Car, train, bus, bicycle, taxi or on foot"),
     ),
 )
 COMPLETIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
-    ("choose-dishes", "diet"): tuple(vocabulary.DIETS),
+    ("choose-dishes", "diet"): DIETS,
     ("choose-dishes", "without"): AVOIDABLE,
     **{(prompt.name, "lang"): tuple(BY_CODE) for prompt, _ in PROMPTS},
 }

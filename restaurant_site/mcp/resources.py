@@ -1,11 +1,13 @@
 """The Markdown pages as MCP resources, with their canonical addresses as URIs."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 import mcp_types as mcp
 
 from ..domain.menu import EVERYTHING, Filter, dishes
-from ..locales import BY_CODE, DEFAULT, Locale
+from ..locales import Locale
 from ..render.edition import Edition
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
@@ -34,59 +36,48 @@ PAGES: Mapping[str, Callable[[Edition], str]] = {
 """Name of a page → its Markdown. Articles and dishes are resources too."""
 
 
-def resources(editions: Mapping[Locale, Edition]) -> Iterator[mcp.Resource]:
+@dataclass(frozen=True, slots=True)
+class ReadableResource:
+    """A resource, and the function that writes its Markdown."""
+
+    resource: mcp.Resource
+    write: Callable[[], str]
+
+
+def readable_resources(editions: Mapping[Locale, Edition]) -> Iterator[ReadableResource]:
     """Every page, article and dish in every language."""
     for locale, edition in editions.items():
-        for name in PAGES:
-            page = edition.site.pages[name]
-            yield _resource(edition, name, edition.text(page.title), edition.text(page.summary))
+        for page, write in PAGES.items():
+            text = edition.site.pages[page]
+            yield _readable(edition, page, edition.text(text.title), edition.text(text.summary), write)
         for article in edition.site.articles.values():
-            writing = article.in_(locale)
-            yield _resource(edition, f"knowledge/{article.id}", writing.title, writing.summary)
+            words, write = article.in_(locale), partial(article_markdown, article=article)
+            yield _readable(edition, f"knowledge/{article.id}", words.title, words.summary, write)
         for dish in edition.site.dishes.values():
-            yield _resource(edition, f"menu/{dish.id}", edition.text(dish.name), edition.text(dish.description))
+            write = partial(dish_markdown, dish=dish)
+            yield _readable(edition, f"menu/{dish.id}", edition.text(dish.name), edition.text(dish.description), write)
 
 
-def _resource(edition: Edition, page: str, title: str, summary: str) -> mcp.Resource:
+def _readable(
+    edition: Edition, page: str, title: str, summary: str, write: Callable[[Edition], str]
+) -> ReadableResource:
     uri = edition.links.page(page, edition.locale, markdown=True)
-    return mcp.Resource(
-        name=f"{edition.locale.code}/{page}", title=title, uri=uri, description=summary, mime_type=MARKDOWN
-    )
+    name = f"{edition.locale.code}/{page}"
+    resource = mcp.Resource(name=name, title=title, uri=uri, description=summary, mime_type=MARKDOWN)
+    return ReadableResource(resource, partial(write, edition))
 
 
-def templates(editions: Mapping[Locale, Edition]) -> tuple[mcp.ResourceTemplate, mcp.ResourceTemplate]:
-    """Articles and dishes."""
-    return _template(editions, "article", "knowledge/{id}"), _template(editions, "dish", "menu/{slug}")
-
-
-def _template(editions: Mapping[Locale, Edition], name: str, path: str) -> mcp.ResourceTemplate:
+def template(edition: Edition, name: str, path: str) -> mcp.ResourceTemplate:
     return mcp.ResourceTemplate(
         name=name,
         title=name.capitalize(),
-        uri_template=editions[DEFAULT].links.file(f"/{{lang}}/{path}.md"),
+        uri_template=edition.links.file(f"/{{lang}}/{path}.md"),
         description=f"The Markdown of one {name} at its canonical address",
         mime_type=MARKDOWN,
     )
 
 
-def read_resource(editions: Mapping[Locale, Edition], uri: str) -> mcp.TextResourceContents | None:
-    """The resource of a URI, or None if there is none."""
-    base = f"{editions[DEFAULT].links.base}/"
-    path = uri.removeprefix(base).removesuffix(".md") if uri.startswith(base) else ""
-    code, _, page = path.partition("/")
-    if code not in BY_CODE:
-        return None
-    text = _markdown(editions[BY_CODE[code]], page)
-    return None if text is None else mcp.TextResourceContents(uri=uri, mime_type=MARKDOWN, text=text)
-
-
-def _markdown(edition: Edition, page: str) -> str | None:
-    name = "home" if page == "index" else page
-    if name in PAGES:
-        return PAGES[name](edition)
-    folder, _, id = page.partition("/")
-    if folder == "knowledge" and id in edition.site.articles:
-        return article_markdown(edition, edition.site.articles[id])
-    if folder == "menu" and id in edition.site.dishes:
-        return dish_markdown(edition, edition.site.dishes[id])
-    return None
+def read_resource(readable: Mapping[str, ReadableResource], uri: str) -> mcp.TextResourceContents | None:
+    """The resource of a URI, or of the page without ``.md``; None if there is none."""
+    found = readable.get(uri) or readable.get(f"{uri}.md")
+    return mcp.TextResourceContents(uri=uri, mime_type=MARKDOWN, text=found.write()) if found else None

@@ -12,14 +12,15 @@ from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
 from .protocol import Server
-from .resources import read_resource, resources, templates
+from .resources import read_resource, readable_resources, template
 from .tools import tool_entries
 
 
 def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
     """The server of the whole restaurant."""
     edition = editions[DEFAULT]
-    article, dish = templates(editions)
+    article, dish = template(edition, "article", "knowledge/{id}"), template(edition, "dish", "menu/{slug}")
+    offered = {each.resource.uri: each for each in readable_resources(editions)}
     return Server(
         info=_implementation(edition, "menu, allergens, hours and articles"),
         instructions=_instructions(
@@ -29,9 +30,9 @@ def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Serv
         ),
         tools=tool_entries(editions, search),
         prompts=prompt_entries(editions),
-        resources=tuple(resources(editions)),
+        resources=tuple(each.resource for each in offered.values()),
         templates=(article, dish),
-        read=partial(read_resource, editions),
+        read=partial(read_resource, offered),
         completions={
             (article.uri_template, "id"): tuple(edition.site.articles),
             (dish.uri_template, "slug"): tuple(edition.site.dishes),

@@ -11,8 +11,7 @@ import json
 import logging
 import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, NotRequired
 
 import mcp_types as mcp
@@ -58,8 +57,6 @@ class McpResponse:
 
     status: int
     message: JsonRpcReply | None = None
-    retry_after: int | None = None
-    """Seconds to wait after a refusal."""
 
     @property
     def body(self) -> bytes:
@@ -68,7 +65,7 @@ class McpResponse:
         return json.dumps(self.message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-class _TransportError(MethodError):
+class TransportError(MethodError):
     """A request that the transport refuses, with an HTTP status."""
 
     def __init__(self, status: int, code: int, message: str, data: Any = None) -> None:
@@ -76,42 +73,24 @@ class _TransportError(MethodError):
         self.status = status
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a client past a rate limit is refused, and the seconds that it should wait."""
-
-    detail: str
-    seconds: int
+def rate_limited(detail: str, seconds: int) -> TransportError:
+    """The refusal of a client past a rate limit, which should wait some seconds."""
+    return TransportError(429, RATE_LIMITED, detail, {"retry_after": seconds})
 
 
-Charge = Callable[[bool], Refusal | None]
-"""Counts a message, given whether it asks for data; the refusal of a client past its limit."""
+def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge: Callable[[bool], None]) -> McpResponse:
+    """The response to a POST. *headers* has lower-case names; repeated headers are joined by commas. Never raises.
 
-
-def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge: Charge) -> McpResponse:
-    """The response to a POST. *headers* has lower-case names; repeated headers are joined by commas. Never raises."""
-    try:
-        message = _message(body)
-    except _TransportError as error:
-        refusal = charge(False)
-        return refused(refusal) if refusal else _error(error.status, None, error)
-    if refusal := charge(message.get("method") in DATA_METHODS):
-        with suppress(_TransportError):
-            return refused(refusal, _id(message))
-        return refused(refusal)
-    return _handle(server, message, headers)
-
-
-def refused(refusal: Refusal, request_id: int | str | None = None) -> McpResponse:
-    """The response to a message that is refused."""
-    error = MethodError(RATE_LIMITED, refusal.detail, {"retry_after": refusal.seconds})
-    return replace(_error(429, request_id, error), retry_after=refusal.seconds)
-
-
-def _handle(server: Server, message: dict[str, Any], headers: Mapping[str, str]) -> McpResponse:
+    *charge* counts the message, given whether it asks for data. It may raise TransportError.
+    """
+    message: dict[str, Any] = {}
     request_id: int | str | None = None
     try:
-        request_id = _id(message)
+        try:
+            message = _message(body)
+            request_id = _id(message)
+        finally:
+            charge(message.get("method") in DATA_METHODS)
         if "method" not in message:  # a response, though the server never sends requests
             _check_version(headers)
             return McpResponse(202)
@@ -121,13 +100,12 @@ def _handle(server: Server, message: dict[str, Any], headers: Mapping[str, str])
             return McpResponse(202)
         result = _result(server, method, params, headers)
         return McpResponse(200, {"jsonrpc": "2.0", "id": request_id, "result": result})
-    except _TransportError as error:
-        return _error(error.status, request_id, error)
     except MethodError as error:
-        return _error(200, request_id, error)
+        return error_response(error, request_id)
     except Exception:
         log.exception("an MCP request failed")
-        return _error(200, request_id, MethodError(mcp.INTERNAL_ERROR, "something failed on our side; try again later"))
+        failure = MethodError(mcp.INTERNAL_ERROR, "something failed on our side; try again later")
+        return error_response(failure, request_id)
 
 
 def _result(server: Server, method: str, params: dict[str, Any], headers: Mapping[str, str]) -> dict[str, Any]:
@@ -137,13 +115,14 @@ def _result(server: Server, method: str, params: dict[str, Any], headers: Mappin
     try:
         return _dump(call_method(server, method, params, modern), modern, server)
     except UnknownMethodError as error:
-        raise _TransportError(404 if modern else 200, error.code, str(error)) from error
+        raise TransportError(404 if modern else 200, error.code, str(error)) from error
 
 
-def _error(status: int, request_id: int | str | None, error: MethodError) -> McpResponse:
+def error_response(error: MethodError, request_id: int | str | None = None) -> McpResponse:
     body: JsonRpcError = {"code": error.code, "message": str(error)}
     if error.data is not None:
         body["data"] = error.data
+    status = error.status if isinstance(error, TransportError) else 200
     return McpResponse(status, {"jsonrpc": "2.0", "id": request_id, "error": body})
 
 
@@ -151,10 +130,10 @@ def _message(body: bytes) -> dict[str, Any]:
     try:
         message = json.loads(body.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise _TransportError(400, mcp.PARSE_ERROR, "the body is not JSON in UTF-8") from error
+        raise TransportError(400, mcp.PARSE_ERROR, "the body is not JSON in UTF-8") from error
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
         advice = "send one JSON-RPC 2.0 message; batches are not taken"
-        raise _TransportError(400, mcp.INVALID_REQUEST, advice)
+        raise TransportError(400, mcp.INVALID_REQUEST, advice)
     return message
 
 
@@ -168,9 +147,9 @@ def _id(message: dict[str, Any]) -> int | str | None:
         return None
     request_id = message["id"]
     if isinstance(request_id, bool) or not isinstance(request_id, int | str):
-        raise _TransportError(400, mcp.INVALID_REQUEST, "an id is a string or a whole number")
+        raise TransportError(400, mcp.INVALID_REQUEST, "an id is a string or a whole number")
     if LONE_SURROGATE.search(str(request_id)):
-        raise _TransportError(
+        raise TransportError(
             400, mcp.INVALID_REQUEST, "an id holds half of a surrogate pair, which no answer can repeat"
         )
     return request_id
@@ -179,7 +158,7 @@ def _id(message: dict[str, Any]) -> int | str | None:
 def _method(message: dict[str, Any]) -> str:
     method = message["method"]
     if not isinstance(method, str):
-        raise _TransportError(400, mcp.INVALID_REQUEST, "a method is a string")
+        raise TransportError(400, mcp.INVALID_REQUEST, "a method is a string")
     return method
 
 
@@ -188,7 +167,7 @@ def _params(message: dict[str, Any]) -> dict[str, Any]:
     if params is None:
         return {}
     if not isinstance(params, dict):
-        raise _TransportError(400, mcp.INVALID_REQUEST, "params is an object")
+        raise TransportError(400, mcp.INVALID_REQUEST, "params is an object")
     return params
 
 
@@ -218,30 +197,28 @@ def _check_version(headers: Mapping[str, str]) -> None:
 def _refuse_version(version: str) -> None:
     supported = list(mcp.version.MODERN_PROTOCOL_VERSIONS)
     data = {"supported": supported, "requested": version[:80]}
-    raise _TransportError(
-        400, mcp.UNSUPPORTED_PROTOCOL_VERSION, f"this version is not served; use {supported[0]}", data
-    )
+    raise TransportError(400, mcp.UNSUPPORTED_PROTOCOL_VERSION, f"this version is not served; use {supported[0]}", data)
 
 
 def _check_meta(method: str, params: dict[str, Any], headers: Mapping[str, str]) -> None:
     """Checks that a modern request has a complete ``_meta`` and that its headers agree with it."""
     for name in (VERSION_HEADER, METHOD_HEADER):
         if "," in headers.get(name, ""):
-            raise _TransportError(400, mcp.HEADER_MISMATCH, f"the header {name} stands more than once")
+            raise TransportError(400, mcp.HEADER_MISMATCH, f"the header {name} stands more than once")
     meta = _meta(params)
     version = meta.get(mcp.PROTOCOL_VERSION_META_KEY)
     if not isinstance(version, str) or not isinstance(meta.get(mcp.CLIENT_CAPABILITIES_META_KEY), dict):
         wanted = f"{mcp.PROTOCOL_VERSION_META_KEY} and {mcp.CLIENT_CAPABILITIES_META_KEY}"
-        raise _TransportError(400, mcp.INVALID_PARAMS, f"params._meta lacks {wanted}")
+        raise TransportError(400, mcp.INVALID_PARAMS, f"params._meta lacks {wanted}")
     if headers.get(VERSION_HEADER) != version:
-        raise _TransportError(400, mcp.HEADER_MISMATCH, "MCP-Protocol-Version and params._meta say different versions")
+        raise TransportError(400, mcp.HEADER_MISMATCH, "MCP-Protocol-Version and params._meta say different versions")
     if version not in mcp.version.MODERN_PROTOCOL_VERSIONS:
         _refuse_version(version)
     if headers.get(METHOD_HEADER) != method:
-        raise _TransportError(400, mcp.HEADER_MISMATCH, "Mcp-Method and the method are different")
+        raise TransportError(400, mcp.HEADER_MISMATCH, "Mcp-Method and the method are different")
     member = MIRRORED_NAMES.get(method)
     if member is not None and _decode_header(headers.get(NAME_HEADER)) != params.get(member):
-        raise _TransportError(400, mcp.HEADER_MISMATCH, f"Mcp-Name and params.{member} are different")
+        raise TransportError(400, mcp.HEADER_MISMATCH, f"Mcp-Name and params.{member} are different")
 
 
 def _decode_header(value: str | None) -> str | None:

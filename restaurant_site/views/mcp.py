@@ -126,28 +126,29 @@ def post_response(server: Server) -> Response:
     try:
         body = _checked_body()
     except HTTPException:
-        if refusal := _charge(is_data=False):
-            return _as_response(transport.refused(refusal))
+        try:
+            _charge(is_data=False)
+        except transport.TransportError as refusal:
+            return _as_response(transport.error_response(refusal))
         raise
     headers = {name.lower(): value for name, value in request.headers.items()}
     return _as_response(transport.handle_post(server, body, headers, _charge))
 
 
-def _charge(is_data: bool) -> transport.Refusal | None:
-    """Count the message in its budget. The refusal past it."""
+def _charge(is_data: bool) -> None:
+    """Count the message in its budget. Raises TransportError past it."""
     refusal = http_state().quotas.charge(request.environ, "client" if is_data else "protocol")
-    if refusal is None:
-        return None
-    request_state(request.environ).problem = refusal.problem
-    return transport.Refusal(refusal.description or "", refusal.extras["retry_after"])
+    if refusal is not None:
+        request_state(request.environ).problem = refusal.problem
+        raise transport.rate_limited(refusal.description or "", refusal.extras["retry_after"])
 
 
 def _as_response(answer: transport.McpResponse) -> Response:
     response = Response(answer.body, status=answer.status)
     response.headers["Content-Type"] = JSON if answer.message else "text/plain; charset=utf-8"
     response.headers["Cache-Control"] = "no-store"
-    if answer.retry_after is not None:
-        response.headers["Retry-After"] = str(answer.retry_after)
+    if answer.status == 429 and answer.message:
+        response.headers["Retry-After"] = str(answer.message["error"]["data"]["retry_after"])
     return response
 
 

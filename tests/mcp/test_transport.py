@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.mcp.protocol import Server
-from restaurant_site.mcp.transport import McpResponse, Refusal, handle_post
+from restaurant_site.mcp.transport import McpResponse, handle_post, rate_limited
 
 MODERN = "2026-07-28"
 SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions="")
@@ -69,11 +69,11 @@ def test_a_message_past_a_limit_is_refused_with_its_id_and_the_seconds_to_wait(i
 
     def charge(is_data):
         charged.append(is_data)
-        return Refusal("Wait 3 s.", 3)
+        raise rate_limited("Wait 3 s.", 3)
 
     answer = handle_post(SERVER, body, {}, charge)
     assert [is_data] == charged
-    assert (429, 3) == (answer.status, answer.retry_after)
+    assert 429 == answer.status
     error = {"code": -32029, "message": "Wait 3 s.", "data": {"retry_after": 3}}
     assert {"jsonrpc": "2.0", "id": id, "error": error} == answer.message
 
