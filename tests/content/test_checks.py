@@ -5,13 +5,14 @@ from datetime import date, time
 import pytest
 
 from restaurant_site.content import checks
-from restaurant_site.content.models.hours import DAYS, Holiday, Hours, LastOrders, WeeklyLastOrders
+from restaurant_site.content.models.hours import DAYS, Holiday, Hours, LastOrders, WeeklyLastOrders, WrittenHours
 from restaurant_site.content.models.knowledge import KnowledgeOutline
 from restaurant_site.content.models.menu import Dish, Equipment
 from restaurant_site.content.models.scalars import Model
 from restaurant_site.content.models.text import Text, TimeFact
 from restaurant_site.content.models.visit import DayRhythm, Period
 from tests.content.folders import document, loaded
+from tests.content.models.reading import read
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
 
@@ -192,7 +193,7 @@ def spans(text: str) -> list[tuple[time, time]]:
 
 def rhythm_faults(sample, ranges: str, periods: str, windows=()) -> list[tuple[str, str]]:
     """Field and message of what is wrong when every day has these *ranges* and these *periods*."""
-    hours = tuple(Hours.model_construct(open=start, close=end) for start, end in spans(ranges))
+    hours = tuple(Hours(open=start, close=end) for start, end in spans(ranges))
     block = DayRhythm(
         days=DAYS,
         periods=tuple(
@@ -309,7 +310,7 @@ def test_a_window_is_within_the_hours_of_its_days(sample, start, end, right):
 
 def hours_faults(sample, holidays=(), last_orders=None, **week) -> list[tuple[str, str]]:
     """The faults of opening hours: every day that is not given is closed."""
-    days = {day: [Hours.model_validate(each) for each in week.get(day, "").split()] for day in DAYS}
+    days = {day: [read(WrittenHours, each) for each in week.get(day, "").split()] for day in DAYS}
     last_orders = WeeklyLastOrders.model_validate(last_orders or {})
     hours = sample.hours.model_copy(update={"week": days, "holidays": holidays, "last_orders": last_orders})
     parts = loaded(hours, documents={"hours.yaml": document("week: {}")})
@@ -317,7 +318,7 @@ def hours_faults(sample, holidays=(), last_orders=None, **week) -> list[tuple[st
 
 
 def dated(sample, day: date, hours: str, last_orders=None) -> Holiday:
-    ranges = tuple(Hours.model_validate(each) for each in hours.split())
+    ranges = tuple(read(WrittenHours, each) for each in hours.split())
     own = last_orders and LastOrders.model_validate(last_orders)
     return sample.hours.holidays[0].model_copy(update={"dates": (day,), "hours": ranges, "last_orders": own})
 

@@ -31,8 +31,8 @@ FRENCH = replace(
 
 def test_a_further_row_of_the_table_is_all_that_a_language_needs():
     ranges = [
-        Hours.model_construct(open=time(11), close=time(14, 30)),
-        Hours.model_construct(open=time(17), close=time(22)),
+        Hours(open=time(11), close=time(14, 30)),
+        Hours(open=time(17), close=time(22)),
     ]
     assert "11 h à 14 h 30 et 17 h à 22 h" == formatting.hours(ranges, FRENCH)
     assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
@@ -71,7 +71,7 @@ def test_a_span_of_time():
 
 
 def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
-    ranges = [Hours.model_construct(open=time(11), close=time(14)), Hours.model_construct(open=time(17), close=time(1))]
+    ranges = [Hours(open=time(11), close=time(14)), Hours(open=time(17), close=time(1))]
     assert "11:00 am to 2:00 pm and 5:00 pm to 1:00 am" == formatting.hours(ranges, ENGLISH)
     assert "上午11時至下午2時及下午5時至凌晨1時" == formatting.hours(ranges, TRADITIONAL)
     assert "11:00至14:00和17:00至1:00" == formatting.hours(ranges, SIMPLIFIED)

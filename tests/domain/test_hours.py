@@ -234,9 +234,7 @@ def test_on_a_date_with_its_own_hours_a_time_of_the_week_is_no_last_order(site):
 
 
 def test_a_holiday_may_have_last_orders_of_its_own(sample):
-    own = LastOrders(
-        takeout=LastOrder.model_construct(minutes=60), dine_in=LastOrder.model_construct(time=time(12, 45))
-    )
+    own = LastOrders(takeout=LastOrder(minutes=60), dine_in=LastOrder(time=time(12, 45)))
     holiday = sample.hours.holidays[0].model_copy(update={"last_orders": own})
     site = with_hours(sample, holidays=(holiday,))
     assert {"dine_in": "12-01 12:45", "takeout": "12-01 13:00"} == last_orders(site, "2026-12-01 12:00")

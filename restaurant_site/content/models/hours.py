@@ -1,38 +1,28 @@
 """Opening hours and last orders of the week, and of dates that differ."""
 
-import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date, time
-from typing import ClassVar, Literal, Self, get_args
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field, model_validator
+from pydantic import Field, InstanceOf, model_validator
 
-from .scalars import Clock, Day, Flag, InlineModel, Model, Slug, Whole
+from .scalars import Clock, Day, Flag, Model, ScalarFormat, Slug, Whole
 from .text import Text
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 DAYS: tuple[Weekday, ...] = get_args(Weekday)
 OrderType = Literal["dine_in", "takeout", "delivery"]
 ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
-HOURS = r"((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)"
-LAST_ORDER = r"\d{1,3}|(?:[01]\d|2[0-3]):[0-5]\d"
+TIME = r"(?:[01]\d|2[0-3]):[0-5]\d"
 
 
-class Hours(InlineModel):
+@dataclass(frozen=True, slots=True)
+class Hours:
     """One range of opening hours. A close that is not later than the open is on the next day."""
-
-    form: ClassVar = {"type": "string", "pattern": f"^{HOURS}$", "examples": ["10:00-21:30"]}
-    advice = 'write opening and closing time: "10:00-21:30"'
 
     open: time
     close: time
-
-    @classmethod
-    def fields_of(cls, value: object) -> Mapping[str, object] | None:
-        match = re.fullmatch(HOURS, value) if isinstance(value, str) else None
-        if match is None or match[1] == match[2]:
-            return None
-        return {"open": time.fromisoformat(match[1]), "close": time.fromisoformat(match[2])}
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -51,20 +41,12 @@ def clock_of(minute: int) -> time:
     return time(minute // 60 % 24, minute % 60)
 
 
-class LastOrder(InlineModel):
+@dataclass(frozen=True, slots=True)
+class LastOrder:
     """When the last order is taken: minutes before closing, or a time of day."""
-
-    form: ClassVar = {"type": ["integer", "string"], "pattern": f"^(?:{LAST_ORDER})$", "examples": [30, "21:00"]}
-    advice = 'write minutes before closing, 30, or a time: "21:00"'
 
     minutes: int | None = None
     time: Clock | None = None
-
-    @classmethod
-    def fields_of(cls, value: object) -> Mapping[str, object] | None:
-        if not isinstance(value, str) or not re.fullmatch(LAST_ORDER, value, re.ASCII):
-            return None
-        return {"time": value} if ":" in value else {"minutes": int(value)}
 
     def minute(self, hours: Hours) -> int | None:
         """The last order of a range in minutes after midnight; None if it is not within the range."""
@@ -78,14 +60,41 @@ class LastOrder(InlineModel):
         return found if start < found <= end else None
 
 
+def _hours(text: str) -> Hours:
+    hours = Hours(*map(time.fromisoformat, text.split("-")))
+    if hours.open == hours.close:
+        raise ValueError
+    return hours
+
+
+def _last_order(text: str) -> LastOrder:
+    return LastOrder(time=time.fromisoformat(text)) if ":" in text else LastOrder(minutes=int(text))
+
+
+WrittenHours = Annotated[
+    InstanceOf[Hours],
+    ScalarFormat(f"{TIME}-{TIME}", 'write opening and closing time: "10:00-21:30"', "10:00-21:30", _hours),
+]
+WrittenLastOrder = Annotated[
+    InstanceOf[LastOrder],
+    ScalarFormat(
+        rf"\d{{1,3}}|{TIME}",
+        'write minutes before closing, 30, or a time: "21:00"',
+        "30",
+        _last_order,
+        kind="integer",
+    ),
+]
+
+
 class LastOrders(Model):
     """Last orders by the way in which guests order; what is not given is not known."""
 
-    dine_in: LastOrder | None = None
+    dine_in: WrittenLastOrder | None = None
     """Minutes before closing, or a time."""
-    takeout: LastOrder | None = None
+    takeout: WrittenLastOrder | None = None
     """Minutes before closing, or a time."""
-    delivery: LastOrder | None = None
+    delivery: WrittenLastOrder | None = None
     """Minutes before closing, or a time."""
 
     def of(self, order: OrderType) -> LastOrder | None:
@@ -109,7 +118,7 @@ class Holiday(Model):
     """What people call the day."""
     dates: tuple[Day, ...] = Field(min_length=1)
     """The dates on which it falls, year-month-day."""
-    hours: tuple[Hours, ...] | None = None
+    hours: tuple[WrittenHours, ...] | None = None
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     last_orders: LastOrders | None = None
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
@@ -122,7 +131,7 @@ class Holiday(Model):
 class OpeningHours(Model):
     """The week, and the days that differ."""
 
-    week: Mapping[Weekday, tuple[Hours, ...]]
+    week: Mapping[Weekday, tuple[WrittenHours, ...]]
     """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
     last_orders: WeeklyLastOrders = Field(default_factory=WeeklyLastOrders)
     """Minutes before closing or a time, for dine_in, takeout and delivery."""

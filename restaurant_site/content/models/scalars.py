@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, time
 from typing import Annotated, Any, ClassVar, Literal
@@ -58,38 +58,22 @@ class ScalarFormat:
         raise ValueError(f"`{value}` is not right; {self.advice}")
 
 
-class InlineModel(Model):
-    """A model that an owner writes as one text or as a list, of the JSON Schema *form*, instead of a block."""
+class NumberPair(Model):
+    """A model of two numbers, which are written as a list of the JSON Schema *form*; *advice* describes it in errors."""
 
-    model_config = ConfigDict(strict=True)
     form: ClassVar[JsonSchemaValue]
     advice: ClassVar[str]
-    """Describes the form in errors."""
-
-    @classmethod
-    def fields_of(cls, value: object) -> Mapping[str, object] | None:
-        """The fields of what an owner has written; None if it has another form."""
-        raise NotImplementedError
 
     @model_validator(mode="before")
     @classmethod
     def read(cls, value: object) -> object:
-        fields = value if isinstance(value, cls) else cls.fields_of(value)
-        if fields is None:
-            raise ValueError(f"`{value}` is not right; {cls.advice}" if isinstance(value, str) else cls.advice)
-        return fields
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError(cls.advice)
+        return dict(zip(cls.model_fields, value, strict=True))
 
     @classmethod
     def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return dict(cls.form)
-
-
-class NumberPair(InlineModel):
-    """A model of two numbers, which are written as a list."""
-
-    @classmethod
-    def fields_of(cls, value: object) -> Mapping[str, object] | None:
-        return dict(zip(cls.model_fields, value, strict=True)) if isinstance(value, list) and len(value) == 2 else None
 
 
 def pair_form(kind: Literal["integer", "number"], like: Sequence[object]) -> JsonSchemaValue:
