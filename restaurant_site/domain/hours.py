@@ -18,9 +18,9 @@ from ..content.models.visit import Period
 State = Literal["open", "closing-soon", "closed"]
 ONE_DAY = timedelta(days=1)
 HORIZON = timedelta(days=14)
-"""The period in which the next opening is searched."""
+"""How far ahead the next opening is searched."""
 YEAR = timedelta(days=365)
-"""The period of which exceptions are published."""
+"""How far ahead exceptions are published."""
 FARTHEST = timedelta(days=366)
 """Between now and an instant that a client may ask about."""
 DATE_TIME = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?([Zz]|[+-]\d\d:\d\d)?"
@@ -109,7 +109,7 @@ def next_update(site: Site, now: datetime) -> timedelta:
 
 
 def exceptions(site: Site, today: date) -> list[DateHours]:
-    """The dates with a name from *today* on, for twelve months, soonest first."""
+    """The dates of holidays from *today* on, for twelve months, soonest first."""
     dates = sorted(day for holiday in site.hours.holidays for day in holiday.dates)
     return [hours_on(site, day) for day in dates if today <= day <= today + YEAR]
 

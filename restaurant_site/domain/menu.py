@@ -12,9 +12,9 @@ ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
     "shellfish": ("crustaceans", "molluscs"),
     "nuts": ("peanut", "tree-nuts"),
 }
-"""Words for several allergens at once."""
-Obstacle = Literal["contains", "may_contain", "not_recorded"]
-"""Why a filter by allergens leaves a dish out."""
+"""Ids that mean several allergens."""
+Exclusion = Literal["contains", "may_contain", "not_recorded"]
+"""Why a filter by allergens excludes a dish."""
 
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
@@ -25,20 +25,19 @@ def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a guest leaves out: everything outside a category, off a diet, above a price, or with an allergen."""
+    """Conditions that a dish meets: its category, its diets, its allergens and its price."""
 
     category: str | None = None
     diet: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    """Allergens."""
     traces: bool = False
-    """Whether dishes that only may contain one of them are kept."""
+    """Whether dishes that only may contain one of them meet the condition."""
     max_price: int | None = None
     """In cents."""
 
     def admits(self, dish: Dish) -> bool:
-        """Whether the dish meets every condition; one whose allergens nobody recorded meets none about allergens."""
-        return self.fits(dish) and self.obstacle(dish) is None
+        """Whether the dish meets every condition. Without recorded allergens it meets none about allergens."""
+        return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
         """Whether the dish meets the conditions that are not about allergens."""
@@ -48,8 +47,8 @@ class Filter:
             and (self.max_price is None or dish.price <= self.max_price)
         )
 
-    def obstacle(self, dish: Dish) -> Obstacle | None:
-        """Why the allergens leave the dish out, if they do."""
+    def exclusion(self, dish: Dish) -> Exclusion | None:
+        """Why the condition about allergens excludes the dish, if it does."""
         if not self.without:
             return None
         if dish.allergens is None:
@@ -63,8 +62,8 @@ EVERYTHING = Filter()
 
 
 def excluded(wanted: Filter, among: Iterable[Dish]) -> Mapping[str, int]:
-    """How many dishes the allergens of a filter leave out of those that meet its other conditions, by reason."""
-    found = Counter(wanted.obstacle(dish) for dish in among if wanted.fits(dish))
+    """How many of the dishes that meet the other conditions the allergens exclude, by reason."""
+    found = Counter(wanted.exclusion(dish) for dish in among if wanted.fits(dish))
     return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}
 
 

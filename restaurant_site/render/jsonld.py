@@ -126,7 +126,7 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
         "hasMenuSection": [
             {
                 "@type": "MenuSection",
-                "name": vocabulary.words(edition.text(category.label)),
+                "name": vocabulary.without_emoji(edition.text(category.label)),
                 "hasMenuItem": [menu_item(edition, dish) for dish in group],
             }
             for category, group in sections(edition.site.menu_categories, dishes)

@@ -1,8 +1,8 @@
-"""The visit rhythm as shapes for SVG: the week as columns of lanterns, a day as bars of waiting time.
+"""The visit rhythm as shapes for SVG: a chart of the week and charts of single days.
 
-Each day of the week is a column with one lantern for each period, as tall as the period and as
-wide as the level, so that the chart can be read without colour. Lengths are units of a drawing that is
-320 wide; y grows downwards, as in SVG.
+In the week, each day is a column of rectangles, one for each period: as high as the period is long, and as wide as
+its level, so that the chart can be read without colour. In a day, each period is a bar as high as its longest wait.
+Lengths are units of a drawing that is 320 wide; y grows downwards, as in SVG.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,16 +26,15 @@ HOUR = 26
 GAP = 2
 """Between a period and its neighbours."""
 MARGIN = 24
-"""The space at both ends of a scale, for its outer labels."""
+"""The space at both ends of a day, for its outer labels."""
 LEAST = 3
-"""The height of a bar for no wait at all."""
+"""The height of a bar without any wait."""
 LEGIBLE = 11
-"""The least height of a lantern that is labelled."""
+"""The least height of a rectangle that has a number."""
 BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
-"""The part of its column that a lantern takes."""
-NOW, CEILING, BASE, FOOT = 15, 41, 112, 20
-"""A day's bars: the line of the word that marks the present, clear of the numbers below it; where the highest bar ends;
-their base line; and the room for the hours below."""
+"""The width of a level's rectangles, as a part of the column."""
+NOW_LABEL, HIGHEST, BASE, FOOT = 15, 41, 112, 20
+"""In a day: the baseline of the word "Now", the top of the highest bar, the base of the bars, and the space below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +91,14 @@ class Column:
 
     day: Weekday
     middle: float
-    strings: Sequence[tuple[float, float]]
-    """From where to where the restaurant is open."""
-    lanterns: Sequence[Shape]
+    open_lines: Sequence[tuple[float, float]]
+    """Start and end of each range of opening hours."""
+    shapes: Sequence[Shape]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A best window, around neighbouring days; *number* is its place in the list."""
+    """The rectangle around a best window on neighbouring days; *number* is its position in the list."""
 
     x: float
     y: float
@@ -132,7 +131,7 @@ class Bars:
     width: int = WIDTH
     height: int = BASE + FOOT
     base: int = BASE
-    word: int = NOW
+    now_label: int = NOW_LABEL
 
 
 def week_chart(site: Site) -> Week | None:
@@ -166,13 +165,13 @@ def week_chart(site: Site) -> Week | None:
 def _column(
     day: Weekday, ranges: Sequence[Hours], found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale
 ) -> Column:
-    def lantern(timed: TimedPeriod) -> Shape:
+    def shape(timed: TimedPeriod) -> Shape:
         width, top = room * BREADTHS[timed.period.level], scale.at(timed.start)
         height = round(scale.at(timed.end) - top - GAP, 1)
         return Shape(round(middle - width / 2, 1), top + GAP / 2, round(width, 1), height, timed.period)
 
-    strings = [(scale.at(start), scale.at(end)) for start, end in (each.minutes for each in ranges)]
-    return Column(day, round(middle, 1), strings, [lantern(each) for each in found])
+    open_lines = [(scale.at(start), scale.at(end)) for start, end in (each.minutes for each in ranges)]
+    return Column(day, round(middle, 1), open_lines, [shape(each) for each in found])
 
 
 def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
@@ -209,7 +208,7 @@ def _bars(rhythm: Rhythm, day: Sequence[TimedPeriod], scale: HourScale) -> list[
 
     def bar(timed: TimedPeriod) -> Shape:
         wait = rhythm.levels[timed.period.level].wait_minutes.maximum
-        height = round(max(LEAST, (BASE - CEILING) * wait / longest), 1)
+        height = round(max(LEAST, (BASE - HIGHEST) * wait / longest), 1)
         left, right = scale.at(timed.start) + GAP / 2, scale.at(timed.end) - GAP / 2
         return Shape(round(left, 1), round(BASE - height, 1), round(right - left, 1), height, timed.period)
 
@@ -217,6 +216,9 @@ def _bars(rhythm: Rhythm, day: Sequence[TimedPeriod], scale: HourScale) -> list[
 
 
 def _scale(found: Sequence[TimedPeriod], start: float, units: float | None = None) -> HourScale:
-    """From the full hour at or before the first period to the one at or after the last; as wide as the drawing without *units*."""
+    """From the full hour at or before the first period to the one at or after the last.
+
+    Without *units* for each minute, the scale ends as far from the edge of the drawing as it begins.
+    """
     first, last = min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
     return HourScale(first, last, start, units or (WIDTH - 2 * start) / (last - first))

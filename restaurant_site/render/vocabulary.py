@@ -80,7 +80,7 @@ def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str
 
 
 def made_on(edition: Edition, dish: Dish) -> str:
-    """The shared equipment that a dish is made on, or why it shares none; empty if neither is written."""
+    """The shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
     shared = listed(edition, [edition.text(each.label) for each in shared_equipment(edition.site, dish)])
     return " ".join(filter(None, [shared, edition.text(dish.separate)]))
 
@@ -94,6 +94,6 @@ def listed(edition: Edition, words: list[str]) -> str:
     return edition.locale.punctuation.list_comma.join(words)
 
 
-def words(label: str) -> str:
-    """A category's label without the sign that it begins with: ``🍚 飯類`` → ``飯類``."""
+def without_emoji(label: str) -> str:
+    """A category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
     return re.sub(r"^\W+", "", label)

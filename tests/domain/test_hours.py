@@ -178,7 +178,7 @@ def test_a_summer_day_in_vancouver_is_seven_hours_behind(site):
         ("2027-02-06 10:30", "closed", "2027-02-07 10:00"),
     ],
 )
-def test_the_demonstration_keeps_its_holidays(site, wall, state, next_change):
+def test_the_demonstration_is_closed_or_open_as_its_holidays_say(site, wall, state, next_change):
     assert (state, next_change) == told(site, wall)
 
 
@@ -240,7 +240,7 @@ def test_a_holiday_may_have_last_orders_of_its_own(sample):
     assert {"dine_in": "12-01 12:45", "takeout": "12-01 13:00"} == last_orders(site, "2026-12-01 12:00")
 
 
-def test_what_is_said_of_a_moment_holds_until_the_next_of_all_changes(sample):
+def test_the_next_update_is_the_first_of_all_changes(sample):
     """13:30 last order, 13:40 closing soon, 14:00 closed, 17:00 open, 20:30 takeout, midnight."""
     walls = ["12:00", "13:30", "13:40", "13:59", "14:00", "19:00", "23:00"]
     minutes = [next_update(sample, at(sample, f"2026-11-24 {wall}")) / timedelta(minutes=1) for wall in walls]
@@ -297,7 +297,7 @@ def test_the_running_day_goes_on_after_midnight_until_its_hours_end(sample):
 @pytest.mark.parametrize(
     ("day", "known"), [("2026-11-24", True), ("2026-12-01", False), ("2027-01-05", False), ("2027-04-10", True)]
 )
-def test_the_rhythm_is_not_told_of_holidays_with_hours_of_their_own(sample, day, known):
+def test_a_holiday_with_hours_of_its_own_has_no_rhythm(sample, day, known):
     assert known == bool(running_day(sample, at(sample, f"{day} 12:00")).timed_periods)
 
 

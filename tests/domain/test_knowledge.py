@@ -7,7 +7,7 @@ def test_the_demonstration_has_146_articles(site):
     assert 146 == len(articles(site))
 
 
-def test_articles_stand_in_the_order_of_their_categories(site):
+def test_articles_are_in_the_order_of_their_categories(site):
     order = [category.id for category in site.knowledge.categories]
     found = [article.category for article in articles(site)]
     assert sorted(found, key=order.index) == found
@@ -30,6 +30,6 @@ def test_related_articles_keep_the_owners_order(site):
         assert article.id not in article.related
 
 
-def test_the_articles_that_carry_a_data_set_exist(site):
+def test_the_articles_that_include_a_data_set_exist(site):
     assert {"best-time-to-visit", "parking-nearby"} == {VISIT_RHYTHM, PARKING}
     assert {VISIT_RHYTHM, PARKING} <= set(site.articles)

@@ -1,4 +1,4 @@
-"""catalogue.parking orders parking places and stations: nearest first."""
+"""Parking places and stations are listed nearest first."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ def test_parking_places_are_nearest_first(site):
     assert len(site.parking.options) == len(distances) > 3
 
 
-def test_equal_distances_are_told_apart_by_id(site):
+def test_places_at_the_same_distance_are_in_the_order_of_their_ids(site):
     a, b = site.parking.options[0], site.parking.options[1]
     near, far = a.model_copy(update={"distance_m": 5, "id": "b"}), b.model_copy(update={"distance_m": 5, "id": "a"})
     twins = replace(site, parking=site.parking.model_copy(update={"options": (near, far)}))

@@ -13,7 +13,7 @@ from tests.conftest import BASE
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
-def test_a_part_of_the_changes_counts_what_is_shown_and_what_there_is(spoon):
+def test_a_part_of_the_changes_has_its_count_and_the_total(spoon):
     edition = spoon["en"]
     listed = changes(edition.site)
     document = changes_record(edition, listed, Slice(2, 1), f"{BASE}/api/changes?lang=en")
@@ -21,7 +21,7 @@ def test_a_part_of_the_changes_counts_what_is_shown_and_what_there_is(spoon):
     assert (2, len(listed), 2, 1) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
 
 
-def test_each_change_leads_to_its_page_and_its_documents(spoon):
+def test_each_change_links_its_page_and_its_documents(spoon):
     edition = spoon["zh"]
     document = changes_record(edition, changes(edition.site), Slice(), "")
     folders = {"dish": "menu", "article": "knowledge"}

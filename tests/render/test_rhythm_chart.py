@@ -9,7 +9,7 @@ import pytest
 from restaurant_site.content.models.hours import DAYS
 from restaurant_site.content.models.visit import LEVELS
 from restaurant_site.render import rhythm_chart
-from restaurant_site.render.rhythm_chart import BASE, CEILING, GAP, GUTTER, HEAD, HOUR, WIDTH
+from restaurant_site.render.rhythm_chart import BASE, GAP, GUTTER, HEAD, HIGHEST, HOUR, WIDTH
 
 
 def column(chart, day):
@@ -31,40 +31,40 @@ def test_the_week_reaches_from_the_first_full_hour_to_the_last_past_midnight(sam
     assert [time(0), None, None] == [tick.label for tick in ticks[-3:]]
 
 
-def test_a_lantern_is_as_long_as_its_period(sample):
-    lunch, dinner, night = column(rhythm_chart.week_chart(sample), "tuesday").lanterns
+def test_a_rectangle_is_as_high_as_its_period_is_long(sample):
+    lunch, dinner, night = column(rhythm_chart.week_chart(sample), "tuesday").shapes
     assert [2.5 * HOUR, 5 * HOUR, 3 * HOUR] == [each.height + GAP for each in (lunch, dinner, night)]
     assert [HEAD + each * HOUR for each in (0.5, 6, 11)] == [each.y - GAP / 2 for each in (lunch, dinner, night)]
 
 
-def test_a_busier_lantern_is_broader(site):
+def test_a_busier_rectangle_is_wider(site):
     week = rhythm_chart.week_chart(site)
-    breadths = {shape.period.level: shape.width for each in week.columns for shape in each.lanterns}
+    breadths = {shape.period.level: shape.width for each in week.columns for shape in each.shapes}
     assert all(breadths[less] < breadths[more] for less, more in pairwise(LEVELS))
 
 
-def test_lanterns_hang_in_the_middle_of_their_day_and_stay_inside_the_drawing(site):
+def test_rectangles_are_in_the_middle_of_their_day_and_inside_the_drawing(site):
     week = rhythm_chart.week_chart(site)
     for each in week.columns:
-        assert all(abs(shape.middle - each.middle) < 0.2 for shape in each.lanterns)
-        assert all(GUTTER <= shape.x and shape.x + shape.width <= WIDTH for shape in each.lanterns)
-        assert all(HEAD < shape.y and shape.y + shape.height < week.height for shape in each.lanterns)
+        assert all(abs(shape.middle - each.middle) < 0.2 for shape in each.shapes)
+        assert all(GUTTER <= shape.x and shape.x + shape.width <= WIDTH for shape in each.shapes)
+        assert all(HEAD < shape.y and shape.y + shape.height < week.height for shape in each.shapes)
 
 
-def test_a_split_day_has_two_strings_and_a_closed_day_none(sample):
+def test_a_split_day_has_two_open_lines_and_a_closed_day_none(sample):
     week = rhythm_chart.week_chart(sample)
-    assert [0, 2, 1] == [len(column(week, day).strings) for day in ("monday", "wednesday", "sunday")]
-    assert [] == column(week, "monday").lanterns
+    assert [0, 2, 1] == [len(column(week, day).open_lines) for day in ("monday", "wednesday", "sunday")]
+    assert [] == column(week, "monday").shapes
 
 
-def test_a_lantern_of_half_an_hour_carries_its_number_and_a_shorter_one_does_not(site):
+def test_a_rectangle_of_half_an_hour_has_a_number_and_a_shorter_one_has_none(site):
     monday = site.rhythm.periods("monday")
     half, quarter = (monday[1].model_copy(update={"end": end}) for end in (time(12), time(11, 45)))
     rest = monday[2].model_copy(update={"start": time(11, 45), "end": time(12)})
     block = site.rhythm.rhythms[0].model_copy(update={"periods": (monday[0], quarter, rest, *monday[2:])})
     changed = rhythm_chart.week_chart(with_rhythm(site, rhythms=(block,)))
-    assert rhythm_chart.week_chart(site).columns[0].lanterns[1].period == half
-    assert [True, False] == [chart.columns[0].lanterns[1].legible for chart in (rhythm_chart.week_chart(site), changed)]
+    assert rhythm_chart.week_chart(site).columns[0].shapes[1].period == half
+    assert [True, False] == [chart.columns[0].shapes[1].legible for chart in (rhythm_chart.week_chart(site), changed)]
 
 
 def test_a_best_window_frames_neighbouring_days_together(site, sample):
@@ -78,7 +78,7 @@ def test_a_best_window_frames_neighbouring_days_together(site, sample):
     assert [(1, round(GUTTER + n * breadth, 1)) for n in (1, 3)] == [(each.number, each.x) for each in frames]
 
 
-def test_a_best_window_after_midnight_stands_below_the_evening(sample):
+def test_a_best_window_after_midnight_is_below_the_evening(sample):
     late = sample.rhythm.best_windows[0].model_copy(update={"start": time(0, 30), "end": time(1)})
     (frame,) = rhythm_chart.week_chart(with_rhythm(sample, best_windows=(late,))).frames
     assert (HEAD + 13.5 * HOUR, 0.5 * HOUR) == (frame.y, frame.height)
@@ -91,11 +91,11 @@ def test_without_periods_there_is_nothing_to_draw(sample):
     assert rhythm_chart.today_chart(silent, at(sample, "2026-11-24 12:00")) is None
 
 
-def test_bars_stand_on_the_ground_and_the_longest_wait_reaches_the_ceiling(site):
+def test_bars_share_a_base_and_the_longest_wait_has_the_highest_bar(site):
     for _, chart in rhythm_chart.day_charts(site):
         assert all(round(shape.y + shape.height, 1) == BASE for shape in chart.bars)
     tops = {shape.period.level: shape.y for _, chart in rhythm_chart.day_charts(site) for shape in chart.bars}
-    assert CEILING == tops["peak"] < tops["busy"] < tops["steady"] < tops["quiet"] < BASE
+    assert HIGHEST == tops["peak"] < tops["busy"] < tops["steady"] < tops["quiet"] < BASE
 
 
 def test_bars_follow_each_other_without_an_overlap(sample):
@@ -109,7 +109,7 @@ def test_the_blocks_of_a_week_share_one_scale_of_hours(sample):
     assert 1 == len(set(scales))
 
 
-def test_even_no_wait_at_all_is_seen(site):
+def test_a_bar_without_any_wait_is_visible(site):
     level = site.rhythm.levels["quiet"]
     none = level.model_copy(update={"wait_minutes": level.wait_minutes.model_copy(update={"maximum": 0})})
     calm = with_rhythm(site, levels=dict.fromkeys(LEVELS, none))

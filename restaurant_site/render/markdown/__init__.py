@@ -1,5 +1,5 @@
 """Documents as Markdown: one module per subject.
 
-Every document begins with its title, a blank line and a link to the index of all documents. The labels that the
-service description names stay English in every language.
+Every document begins with its title, a blank line and a link to the index of all documents. Labels are in the
+language of the document, but for those of the must-order list, which the service description fixes in English.
 """

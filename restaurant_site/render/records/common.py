@@ -16,7 +16,7 @@ Record = TypeVar("Record")
 
 
 class ApiDocument(TypedDict):
-    """What every document of the API has."""
+    """What all documents of the API have in common."""
 
     lang: Code
     version: str
@@ -34,7 +34,7 @@ class ListDocument(ApiDocument):
 
 
 class DataSet(ApiDocument):
-    """What the documents have that an article includes."""
+    """What the documents that an article includes have in common."""
 
     last_verified: Date
     summary: str
@@ -44,7 +44,10 @@ class DataSet(ApiDocument):
 
 
 def copied(edition: Edition, record: type[Record], source: Model) -> Record:
-    """A record whose fields have the names of *source*'s: texts in the edition's language, lists and clock times."""
+    """A record with the values that *source* has under the same names.
+
+    Texts are in the edition's language, tuples become lists, and times of day are ``HH:MM``.
+    """
     return cast(Record, {name: _plain(edition, getattr(source, name)) for name in record.__annotations__})
 
 

@@ -107,7 +107,7 @@ class InterfaceLinks(TypedDict):
 
 
 class RestaurantFacts(TypedDict):
-    """Named as in the model."""
+    """The fields that have the names of the model's."""
 
     latitude: float
     longitude: float

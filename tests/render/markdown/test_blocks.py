@@ -71,7 +71,7 @@ def test_every_rendering_is_tidy(edition):
         assert not [link for link in links(text) if not link.startswith(f"{BASE}/")], title
 
 
-def test_no_heading_stands_without_a_text(spoon):
+def test_a_section_without_a_text_has_no_heading(spoon):
     """The sample lacks parking places, tips, peak windows and more."""
     for title, text in every_document(spoon["en"]).items():
         assert not re.search(r"^(#+) .*\n\n(\1 |#{1,2} |Canonical:)", text, re.MULTILINE), title

@@ -59,7 +59,7 @@ Last verified: 2026-11-01
 """ == article_markdown(spoon["en"], spoon["en"].site.articles["opening-hours"])
 
 
-def test_the_special_articles_carry_their_tables(english):
+def test_articles_about_a_data_set_include_its_tables(english):
     site = english.site
     for id, address in (("best-time-to-visit", "/api/visit-rhythm"), ("parking-nearby", "/api/parking-nearby")):
         tables = re.findall(r"(?:^\|.*\n)+", article_markdown(english, site.articles[id]), re.MULTILINE)

@@ -58,7 +58,7 @@ def test_every_article_has_every_described_field(edition):
         assert article_entry(edition, article) == {name: document[name] for name in shapes.ENTRY}
 
 
-def test_the_two_special_articles_carry_the_very_data_sets(edition):
+def test_two_articles_include_the_records_of_their_data_sets(edition):
     site = edition.site
     assert visit_rhythm_record(edition) == article_record(edition, site.articles["best-time-to-visit"])["visit_rhythm"]
     assert parking_record(edition) == article_record(edition, site.articles["parking-nearby"])["parking_info"]

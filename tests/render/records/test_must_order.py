@@ -54,7 +54,7 @@ def test_a_combo_says_what_it_costs(spoon):
     ]
 
 
-def test_brands_stand_in_both_scripts_whatever_the_language(spoon):
+def test_the_brand_is_in_both_scripts_in_every_language(spoon):
     for code, name in (("en", "Prairie Spoon"), ("zh", "草原湯匙"), ("cn", "草原汤匙")):
         document = must_order_record(spoon[code])
         assert ("Prairie Spoon", "草原湯匙", name) == (

@@ -107,7 +107,7 @@ def test_dates_are_dates_of_the_calendar(english):
     assert datetime.fromisoformat(document["last_verified"]) < datetime.now() + timedelta(days=1)
 
 
-def test_the_same_facts_stand_in_every_language(spoon):
+def test_facts_are_the_same_in_every_language(spoon):
     """Numbers, ids and times do not depend on the language."""
 
     def facts(code: str) -> list:
