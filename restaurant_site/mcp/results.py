@@ -10,6 +10,7 @@ from typing import Any
 
 import mcp_types as mcp
 
+from ..render.markdown.blocks import lines
 from .arguments import Arguments, SearchArguments
 from .protocol import ToolError
 
@@ -76,7 +77,8 @@ def search_result(
         if _fits(whole, arguments):
             return whole
     if not matches:
-        return result(head(0), (), record)
+        advice = "There are no more." if record["total"] else "Nothing matches: try other words, or fewer conditions."
+        return result(lines(head(0), advice), (), record)
     record = fitted(record, ("total",), 0)
     first = Match(matches[0].markdown, fitted(matches[0].record, ("id", "url"), 0))
     room = arguments.max_chars - _length(result("", [first], record))

@@ -25,6 +25,7 @@ from ..render.records.restaurant import hours_record, restaurant_document
 from ..render.slices import Slice
 from ..search.excerpts import MAX_SNIPPET, truncated
 from ..search.nearest import nearest
+from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import SiteSearch, log_search
 from .arguments import (
     Arguments,
@@ -102,19 +103,21 @@ class ToolCalls:
         )
 
     def get_article(self, arguments: ArticleArguments) -> mcp.CallToolResult:
-        edition = self._edition(arguments)
-        article = edition.site.articles.get(arguments.id)
+        edition, site = self._edition(arguments), self.search.site
+        article = site.articles.get(arguments.id)
         if article is None:
-            raise _not_found("article", arguments.id, edition.site.articles, edition.site.dishes, edition.links.dish)
+            found = self.search.find_articles(arguments.id[:100])
+            raise _not_found("article", arguments.id, site.articles, found, site.dishes, edition.links.dish)
         record = _reordered(article_record(edition, article), dropped=IN_TEXT, last=("keywords", "related"))
         member = "markdown" if arguments.format == "json" else None
         return document_result(article_markdown(edition, article), record, ("id", "lang", "url"), arguments, member)
 
     def get_dish(self, arguments: DishArguments) -> mcp.CallToolResult:
-        edition = self._edition(arguments)
-        dish = edition.site.dishes.get(arguments.id)
+        edition, site = self._edition(arguments), self.search.site
+        dish = site.dishes.get(arguments.id)
         if dish is None:
-            raise _not_found("dish", arguments.id, edition.site.dishes, edition.site.articles, edition.links.article)
+            found = self.search.find_dishes(arguments.id[:100])
+            raise _not_found("dish", arguments.id, site.dishes, found, site.articles, edition.links.article)
         record = _reordered(dish_record(edition, dish), dropped=("image", "image_alt"))
         return document_result(dish_markdown(edition, dish), record, ("id", "lang", "url"), arguments)
 
@@ -163,12 +166,20 @@ def _instant(text: str, edition: Edition) -> datetime:
 
 
 def _not_found(
-    kind: str, id: str, known: Iterable[str], others: Container[str], address: Callable[[str, Locale], str]
+    kind: str,
+    id: str,
+    known: Iterable[str],
+    found: FoundArticles | FoundDishes,
+    others: Container[str],
+    address: Callable[[str, Locale], str],
 ) -> ToolError:
-    """The error for an unknown id, with the nearest; *others* are ids of the other kind, which have an address."""
+    """The error for an unknown id, with ids that are near or that a search for it found.
+
+    *others* are ids of the other kind, which have an *address*.
+    """
     if id in others:
         return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
-    near = nearest(id, known)
+    near = nearest(id, known) or list(found.hits or ())[:3]
     offered = f"The nearest ids are {', '.join(near)}. " if near else ""
     search = "search_menu" if kind == "dish" else "search_knowledge"
     return ToolError(f"There is no {kind} {id[:80]!r}. {offered}Call {search} to find the right id.")

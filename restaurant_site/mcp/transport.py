@@ -26,7 +26,7 @@ MAX_BODY_BYTES = 64 * 1024
 VERSION_HEADER, METHOD_HEADER, NAME_HEADER = "mcp-protocol-version", "mcp-method", "mcp-name"
 MIRRORED_NAMES = {"tools/call": "name", "prompts/get": "name", "resources/read": "uri"}
 """Method → the param that its ``Mcp-Name`` header repeats."""
-DATA_METHODS = ("tools/call", "resources/read")
+DATA_METHODS = ("tools/call", "resources/read", "prompts/get")
 """The methods that are limited as requests for data are."""
 RATE_LIMITED = -32029
 """Our own code, of the range that JSON-RPC leaves to servers."""

@@ -149,6 +149,8 @@ def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, clien
         ("get_article", {"id": "beef-chow-fun"}, ["/en/menu/beef-chow-fun"]),
         ("get_article", {"id": "opening-hours", "offset": 99_999}, ["past the end"]),
         ("get_dish", {"id": "beef-chow-fan"}, ["beef-chow-fun", "search_menu"]),
+        ("get_dish", {"id": "Stir-fried beef rice noodles"}, ["beef-chow-fun"]),
+        ("get_dish", {"id": " "}, ["Call search_menu"]),
         ("get_restaurant", {"at": "tomorrow"}, ["such as 2026-12-24T18:00", "not 'tomorrow'"]),
         ("get_restaurant", {"at": "2036-01-01T12:00"}, ["a year ahead"]),
     ],
@@ -157,6 +159,12 @@ def test_a_call_that_cannot_be_answered_says_what_would_be_right(call, tool, arg
     result = call(tool, **arguments)
     assert result.is_error
     assert all(hint in text(result) for hint in hints), text(result)
+
+
+def test_a_search_that_finds_nothing_says_so_and_is_no_error(call):
+    result = call("search_knowledge", query="zzqx")
+    assert (0, False) == (result.structured_content["total"], result.is_error)
+    assert "try other words" in text(result)
 
 
 def test_null_is_no_argument(call):

@@ -56,6 +56,7 @@ def test_what_is_no_request_is_refused(message):
     [
         (True, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/call"}'),
         (True, "a", b'{"jsonrpc": "2.0", "id": "a", "method": "resources/read", "params": 1}'),
+        (True, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "prompts/get"}'),
         (False, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/list"}'),
         (False, 7, b'{"jsonrpc": "2.0", "id": 7, "method": []}'),
         (False, None, b'{"jsonrpc": "2.0", "id": 1.5, "method": "ping"}'),
