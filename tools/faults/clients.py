@@ -7,13 +7,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from ssl import SSLContext
 
 from tests.live.conftest import UNLIMITED
 
-from .load import load, slow_connections
+from .load import connection_to, load, slow_connections
 from .outcome import Outcome
 from .servers import Server, serving, until
 
@@ -52,11 +51,7 @@ def stalled(server: Server, count: int, said: bytes) -> Iterator[list[socket.soc
 def search(port: int, number: int, tls: SSLContext | None = None) -> float:
     """Seconds of a search that no cache holds, from an address that no other client has; 60 when it fails."""
     began = time.monotonic()
-    address = (f"127.0.{2 + number // 250}.{2 + number % 250}", 0)
-    connection = HTTPConnection("127.0.0.1", port, timeout=60, source_address=address)
-    if tls:
-        connection = HTTPSConnection("127.0.0.1", port, timeout=60, source_address=address, context=tls)
-    with closing(connection):
+    with closing(connection_to(port, tls, f"127.0.{2 + number // 250}.{2 + number % 250}")) as connection:
         try:
             connection.request("GET", f"/api/knowledge?q=parking+{number}")
             answer = connection.getresponse()

@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ssl import SSLContext
 
 PATHS = ("/api/menu", "/api/must-order", "/en/menu", "/zh/knowledge", "/llms.txt", "/api/knowledge?q=parking")
 
@@ -40,14 +41,26 @@ def is_200(path: str, status: int, body: bytes) -> str | None:
     return None if status == 200 and body else f"{path}: {status}"
 
 
+def connection_to(port: int, tls: SSLContext | None, address: str = "127.0.0.1") -> HTTPConnection:
+    """A connection that is opened with its first request, from an address of the loopback interface."""
+    if tls:
+        return HTTPSConnection("127.0.0.1", port, timeout=60, source_address=(address, 0), context=tls)
+    return HTTPConnection("127.0.0.1", port, timeout=60, source_address=(address, 0))
+
+
 @contextmanager
 def load(
-    port: int, clients: int = 6, judge: Judge = is_200, paths: Sequence[str] = PATHS, pause: float = 0.0
+    port: int,
+    clients: int = 6,
+    judge: Judge = is_200,
+    paths: Sequence[str] = PATHS,
+    pause: float = 0.0,
+    tls: SSLContext | None = None,
 ) -> Iterator[Noted]:
     """Ask until the block ends. A refused connection is tried again: no request was on it."""
     noted, stop = Noted(), threading.Event()
     threads = [
-        threading.Thread(target=_client, args=(port, number, judge, paths, pause, noted, stop))
+        threading.Thread(target=_client, args=(connection_to(port, tls), number, judge, paths, pause, noted, stop))
         for number in range(clients)
     ]
     for thread in threads:
@@ -61,9 +74,14 @@ def load(
 
 
 def _client(
-    port: int, number: int, judge: Judge, paths: Sequence[str], pause: float, noted: Noted, stop: threading.Event
+    connection: HTTPConnection,
+    number: int,
+    judge: Judge,
+    paths: Sequence[str],
+    pause: float,
+    noted: Noted,
+    stop: threading.Event,
 ) -> None:
-    connection = HTTPConnection("127.0.0.1", port, timeout=30)
     asked = number
     while not stop.wait(pause):
         path = paths[asked % len(paths)]

@@ -2,8 +2,12 @@
 
 import os
 import signal
+import tempfile
 import time
+from collections import Counter
+from pathlib import Path
 
+from tests.deploy.test_nginx import TRUSTING, fronting
 from tests.live.conftest import UNLIMITED
 
 from .load import load
@@ -54,6 +58,29 @@ def stop() -> Outcome:
         return Outcome(seen, not noted.wrong and len(noted.cut) <= CLIENTS and status == 0)
 
 
+def stop_behind_nginx() -> Outcome:
+    """SIGTERM: clients of nginx lose no connection, and get 503 while the service is away."""
+    with (
+        serving(RESTAURANT_TRUSTED_PROXIES="1", **UNLIMITED) as server,
+        tempfile.TemporaryDirectory(prefix="faults-") as folder,
+        fronting(Path(folder), server.port) as front,
+    ):
+        statuses = Counter[int]()
+
+        def judge(_path: str, status: int, body: bytes) -> str | None:
+            statuses[status] += 1
+            return None if body and status in {200, 404, 503} else str(status)
+
+        with load(front.port, CLIENTS, judge, ("/nothing", "/api/nothing", "/readyz"), 0.1, TRUSTING) as noted:
+            time.sleep(2)
+            server.process.send_signal(signal.SIGTERM)
+            status = server.process.wait(timeout=60)
+            time.sleep(1)
+    told = ", ".join(f"{status}: {count}" for status, count in sorted(statuses.items()))
+    seen = f"{noted.requests:,} requests ({told}), {len(noted.wrong)} wrong, {len(noted.cut)} cut"
+    return Outcome(seen, not noted.wrong and not noted.cut and status == 0 and statuses[503] > 0)
+
+
 def unread_log() -> Outcome:
     """Standard output is a pipe that nobody reads: requests are answered, and the process ends when it is told to."""
     reading, writing = os.pipe()
@@ -76,4 +103,4 @@ def unread_log() -> Outcome:
     return Outcome(seen, not noted.wrong and not noted.cut and noted.slowest() < 2000 and status == 0 and took < 20)
 
 
-FAULTS = [killed_worker, reload, stop, unread_log]
+FAULTS = [killed_worker, reload, stop, stop_behind_nginx, unread_log]
