@@ -22,7 +22,7 @@ from .http.access_log import AccessLog
 from .http.cache_middleware import CacheMiddleware
 from .http.clock import Clock
 from .http.metrics import Metrics, MetricsEndpoint
-from .http.refusals import RateLimitMiddleware, Refusals
+from .http.refusals import RateLimitMiddleware
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
@@ -58,7 +58,7 @@ def create_app(
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
     app.url_map.converters["locale"] = params.LocaleConverter
-    headers.init_app(app, settings)
+    headers.init_app(app)
     static_files.init_app(app)
     translations = i18n.load_translations(shipped("translations"))
     state = _init_state(app, settings, links(settings.base_url), clock, translations, drafts)
@@ -79,12 +79,10 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
     settings = state.settings
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
-    constant = headers.constant_headers(settings)
-    refusals = Refusals(flask_app, state.http, state.content_version)
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
-        lambda app: CacheMiddleware(app, state.http, state.content_version, refusals, constant),
-        lambda app: RateLimitMiddleware(app, refusals, state.http, mcp.MESSAGE_PATHS, constant),
-        lambda app: RequestChecks(app, constant),
+        lambda app: CacheMiddleware(app, state.http, state.content_version),
+        lambda app: RateLimitMiddleware(app, flask_app, state.http, state.content_version, mcp.MESSAGE_PATHS),
+        RequestChecks,
     ]
     if settings.trusted_proxies:
         layers.append(lambda app: ProxyFix(app, x_for=settings.trusted_proxies, x_proto=0, x_host=0))

@@ -21,6 +21,6 @@ refusals         charges each request; refuses clients past a limit without ente
 headers          headers of every response
 static_files     compressed style sheets and scripts
 socket_timeouts  time limits for request bodies and responses
-access_log       a log event and an id for each request
+access_log       constant headers, an id and a log event for each request
 metrics          Prometheus
 """

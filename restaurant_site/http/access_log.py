@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
 from .clients import network
+from .headers import constant_headers
 from .request_state import request_state
 
 if TYPE_CHECKING:
@@ -26,10 +27,11 @@ REQUEST_ID_FORM = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 
 
 class AccessLog:
-    """WSGI middleware around the application. Adds ``X-Request-Id`` to each response and logs it."""
+    """WSGI middleware around the application. Adds the constant headers and ``X-Request-Id`` to each response; logs it."""
 
     def __init__(self, app: "WSGIApplication", settings: Settings, observe: "Observer | None" = None) -> None:
         self._app = app
+        self._headers = constant_headers(settings)
         self._format_address = str if settings.log_addresses == "whole" else network_of
         self._accepts_ids = settings.trusted_proxies > 0
         self._observe = observe
@@ -42,7 +44,7 @@ class AccessLog:
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             sent[:] = [(status, headers)]
-            return start_response(status, [*headers, ("X-Request-Id", id)], exc_info)
+            return start_response(status, [*headers, *self._headers, ("X-Request-Id", id)], exc_info)
 
         try:
             return self._app(environ, start)

@@ -5,12 +5,11 @@ same path, query and ``Accept`` is answered from that entry: the same representa
 everything else: the first request and one whose entry has expired.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from .cache import CacheEntry
-from .refusals import Refusals
 from .request_state import request_state
 from .state import HttpState
 from .wsgi_response import WsgiResponse, respond_to
@@ -33,14 +32,10 @@ class CacheMiddleware:
         app: "WSGIApplication",
         http: HttpState,
         content_version: Callable[[], str],
-        refusals: Refusals,
-        headers: Sequence[tuple[str, str]],
     ) -> None:
         self._app = app
         self._http = http
         self._content_version = content_version
-        self._refusals = refusals
-        self._headers = headers
         self._entries: dict[Target, CacheEntry] = {}
         self._lock = Lock()
 
@@ -49,7 +44,7 @@ class CacheMiddleware:
             return self._app(environ, start_response)
         target = (environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""), environ.get("HTTP_ACCEPT", ""))
         if (response := self._cached(environ, target)) is not None:
-            start_response(response.status, [*response.headers, *self._headers])
+            start_response(response.status, response.headers)
             return [response.body]
         body = self._app(environ, start_response)
         state = request_state(environ)
@@ -59,7 +54,7 @@ class CacheMiddleware:
         return body
 
     def _cached(self, environ: "WSGIEnvironment", target: Target) -> WsgiResponse | None:
-        """The cached response, or the refusal of a document within its spacing; None when Flask has to answer."""
+        """The cached response; None when Flask has to answer. Raises the refusal of a document within its spacing."""
         entry = self._entries.get(target)
         if entry is None or entry.version != self._content_version():
             return None
@@ -69,7 +64,7 @@ class CacheMiddleware:
         request_state(environ).from_cache = True
         response = respond_to(environ, representation)
         if entry.spaced and response.has_body and (refusal := self._http.quotas.charge_spacing(environ, entry.key)):
-            return self._refusals.respond(environ, refusal)
+            raise refusal
         return response
 
     def _remember(self, target: Target, entry: CacheEntry) -> None:

@@ -50,9 +50,31 @@ def error_response(error: HTTPException) -> Response:
         return redirect_to(path)
     problem = _as_problem(error)
     request_state(request.environ).problem = problem.problem
-    response = _document(problem) if is_for_machines(request.path) else _page(problem)
-    _add_headers(response, error, problem)
+    accept_language = request.headers.get("Accept-Language", "")
+    body, headers = problem_body(problem, request.path, accept_language, http_state().problem_url, render_page)
+    own = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
+    response = Response(body, status=problem.code, headers=headers)
+    response.headers.update([*own, *problem.extra_headers.items(), ("Cache-Control", "no-store")])
     return response
+
+
+def problem_body(
+    problem: Problem,
+    path: str,
+    accept_language: str,
+    url: Callable[[str], str],
+    render: Callable[[Problem, Locale], str],
+) -> tuple[bytes, list[tuple[str, str]]]:
+    """The body that answers a request to *path*, and the headers that describe it.
+
+    *url*: the address of the explanation of a code. *render*: an error page.
+    """
+    if is_for_machines(path):
+        details = json.dumps(problem_details(problem, path, url), ensure_ascii=False)
+        return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
+    locale = path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
+    headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
+    return render(problem, locale).encode(), headers
 
 
 def is_for_machines(path: str) -> bool:
@@ -101,11 +123,6 @@ def _detail(code: str, error: HTTPException) -> str:
     return error.description or KINDS[code].title
 
 
-def problem_document(problem: Problem, path: str, url: Callable[[str], str]) -> bytes:
-    """The problem document that answers a request to *path*; *url* is the address of a code's explanation."""
-    return json.dumps(problem_details(problem, path, url), ensure_ascii=False).encode("utf-8", "replace")
-
-
 def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> dict[str, Any]:
     """The members of the problem document that answers a request to *path*."""
     return {
@@ -119,23 +136,6 @@ def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> d
     }
 
 
-def _document(problem: Problem) -> Response:
-    body = problem_document(problem, request.path, http_state().problem_url)
-    return Response(body, status=problem.code, content_type=PROBLEM)
-
-
-def page_locale(path: str, accept_language: str) -> Locale:
-    """The language of an error page: that of the path, or the one that the client prefers."""
-    return path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
-
-
-def _page(problem: Problem) -> Response:
-    locale = page_locale(request.path, request.headers.get("Accept-Language", ""))
-    response = Response(render_page(problem, locale), status=problem.code, content_type="text/html; charset=utf-8")
-    response.headers["Content-Language"] = locale.tag
-    return response
-
-
 def render_page(problem: Problem, locale: Locale) -> str:
     """The error page of a problem. It depends on the path only where the problem has suggestions."""
     g.error_locale = locale
@@ -145,11 +145,3 @@ def render_page(problem: Problem, locale: Locale) -> str:
 def path_locale(path: str) -> Locale | None:
     """The language that a path begins with, if it begins with one."""
     return BY_CODE.get(path.split("/")[1].lower()) if "/" in path else DEFAULT
-
-
-def _add_headers(response: Response, error: HTTPException, problem: Problem) -> None:
-    for name, value in error.get_headers(request.environ):
-        if name.lower() not in NOT_COPIED:
-            response.headers[name] = value
-    response.headers.update(problem.extra_headers)
-    response.headers["Cache-Control"] = "no-store"

@@ -57,12 +57,9 @@ def constant_headers(settings: Settings) -> list[tuple[str, str]]:
     return [*CONSTANT_HEADERS.items(), *transport.items()]
 
 
-def init_app(app: Flask, settings: Settings) -> None:
-    constant = constant_headers(settings)
-
+def init_app(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.extend(constant)
         if request.endpoint == "static" and response.status_code < 400:
             cache_file(response)
         if request.method == "OPTIONS":

@@ -1,6 +1,6 @@
 """Requests that Werkzeug would answer with an error of its own, or in the name of another host."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from werkzeug.http import parse_date
@@ -19,14 +19,13 @@ class RequestChecks:
     no file here is large. An empty path is ``/`` (RFC 9112, section 3.2.1).
     """
 
-    def __init__(self, app: "WSGIApplication", headers: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, app: "WSGIApplication") -> None:
         self._app = app
-        self._headers = headers
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         if "HTTP_HOST" not in environ and environ.get("SERVER_PROTOCOL") != "HTTP/1.0":
             headers = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(NO_HOST)))]
-            start_response("400 Bad Request", [*headers, ("Cache-Control", "no-store"), *self._headers])
+            start_response("400 Bad Request", [*headers, ("Cache-Control", "no-store")])
             return [NO_HOST]
         environ.pop("HTTP_RANGE", None)
         for name in WITH_DATES:
