@@ -131,7 +131,8 @@ def peak_mebibytes() -> int:
 def run_batch(first: int, count: int) -> int:
     """Run cases in a child process; 1 when one ends it, grows too far or takes too long."""
     command = [sys.executable, "-m", "tools.fuzz_content", "cases", str(first), str(count)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
+    settings = {**os.environ, "MALLOC_ARENA_MAX": "2"}  # as every recipe sets it
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=settings) as child:
         assert child.stdout is not None
         seed, timer = "", Timer(60, child.kill)
         timer.start()
