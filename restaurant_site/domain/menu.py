@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from typing_extensions import TypedDict
+
 from ..content.models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, Ranked
 from ..content.models.site import Site
 
@@ -15,6 +17,12 @@ ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
 """Ids that mean several allergens."""
 Exclusion = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens excludes a dish."""
+
+
+class ExcludedCounts(TypedDict):
+    contains: int
+    may_contain: int
+    not_recorded: int
 
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
@@ -61,7 +69,7 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def excluded(wanted: Filter, among: Iterable[Dish]) -> Mapping[str, int]:
+def excluded(wanted: Filter, among: Iterable[Dish]) -> ExcludedCounts:
     """How many of the dishes that meet the other conditions the allergens exclude, by reason."""
     found = Counter(wanted.exclusion(dish) for dish in among if wanted.fits(dish))
     return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}

@@ -18,26 +18,9 @@ from markdown.extensions.toc import TocExtension
 from .edition import Edition
 
 TAGS = {
-    "p",
-    "h2",
-    "h3",
-    "h4",
-    "ul",
-    "ol",
-    "li",
-    "strong",
-    "em",
-    "a",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "code",
-    "blockquote",
-    "br",
-}
+    "p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "a",
+    "table", "thead", "tbody", "tr", "th", "td", "code", "blockquote", "br",
+}  # fmt: skip
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 

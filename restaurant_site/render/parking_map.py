@@ -79,14 +79,6 @@ class StreetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
-    """The bar that shows a number of metres."""
-
-    metres: int
-    length: float
-
-
-@dataclass(frozen=True, slots=True)
 class ParkingMap:
     """The shapes of the map."""
 
@@ -95,7 +87,9 @@ class ParkingMap:
     name: Name | None
     streets: Sequence[StreetLine]
     markers: Sequence[Marker]
-    scale: Scale
+    bar_metres: int
+    """The distance that the scale bar shows."""
+    bar_length: float
     width: int = WIDTH
 
 
@@ -139,13 +133,15 @@ def draw_map(edition: Edition) -> ParkingMap | None:
         if place not in near:
             at, bearing = _edge_position(projection, at)
         markers.append(Marker(label, place, station, at, _marker_position(projection, at, taken, spots, name), bearing))
+    bar = max(each for each in BAR_LENGTHS if each * projection.units <= LONGEST_BAR)
     return ParkingMap(
         height=projection.height,
         home=projection.home,
         name=name,
         streets=_streets(edition, projection, markers, name),
         markers=markers,
-        scale=_scale(projection),
+        bar_metres=bar,
+        bar_length=round(bar * projection.units, 1),
     )
 
 
@@ -176,11 +172,6 @@ def _projection(restaurant: Restaurant, places: Sequence[Place]) -> _Projection:
     height = max(MIN_HEIGHT, ceil((north - south) * units + 2 * MARGIN))
     home = round(WIDTH / 2 - (east + west) / 2 * units, 1), round(height / 2 + (north + south) / 2 * units, 1)
     return _Projection(restaurant, units, home, height)
-
-
-def _scale(projection: _Projection) -> Scale:
-    metres = max(each for each in BAR_LENGTHS if each * projection.units <= LONGEST_BAR)
-    return Scale(metres, round(metres * projection.units, 1))
 
 
 # --- Markers ----------------------------------------------------------------------------------

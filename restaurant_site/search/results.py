@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..content.models.knowledge import Article
 from ..content.models.menu import Dish
-from ..domain.menu import EVERYTHING, Filter
+from ..domain.menu import EVERYTHING, ExcludedCounts, Filter
 from .index import Hit
 
 
@@ -20,7 +20,7 @@ class FoundDishes:
     suggestions: list[str] | None = None
     """The nearest ids when a search found nothing."""
     wanted: Filter = EVERYTHING
-    excluded: Mapping[str, int] | None = None
+    excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
 
 

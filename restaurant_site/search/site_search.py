@@ -1,6 +1,6 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -44,7 +44,7 @@ class SiteSearch:
         excluded = self._excluded(wanted, unfiltered)
         return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions, wanted, excluded)
 
-    def _excluded(self, wanted: Filter, ids: Iterable[str]) -> Mapping[str, int] | None:
+    def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
 
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:

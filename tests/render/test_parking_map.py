@@ -68,7 +68,7 @@ def english(editions):
 
 def test_places_are_drawn_to_scale(english):
     chart, home = draw_map(english), english.site.restaurant
-    units = chart.scale.length / chart.scale.metres
+    units = chart.bar_length / chart.bar_metres
     for marker in chart.markers:
         if marker.bearing is None:
             east, north = offset_in_metres(home, marker.place)
@@ -141,9 +141,9 @@ def test_chinese_is_as_wide_as_high_and_latin_narrower():
 
 
 def test_the_scale_is_a_round_number_of_metres_that_fits(english):
-    scales = [draw_map(with_options_at(english, (east, 0))).scale for east in (5, 100, 240, 900, 40_000)]
-    assert [20, 20, 100, 200, 1000] == [scale.metres for scale in scales]
-    assert all(scale.length <= 110 for scale in scales)
+    maps = [draw_map(with_options_at(english, (east, 0))) for east in (5, 100, 240, 900, 40_000)]
+    assert [20, 20, 100, 200, 1000] == [each.bar_metres for each in maps]
+    assert all(each.bar_length <= 110 for each in maps)
 
 
 OFFSETS = st.tuples(st.integers(-400, 400), st.integers(-400, 400))

@@ -1,12 +1,12 @@
 """The menu, a dish, and the must-order list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models.menu import Dish, Ranked
 from ...content.models.text import Category
 from ...domain.categories import sections
-from ...domain.menu import EVERYTHING, Filter, ranked
+from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, ranked
 from ...search.results import FoundDishes
 from .. import jsonld
 from ..edition import Edition
@@ -17,7 +17,7 @@ from .layout import PageContent
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
     wanted: Filter
-    excluded: Mapping[str, int] | None
+    excluded: ExcludedCounts | None
     """How many dishes the allergens leave out, by reason; None without a filter."""
     dishes: Sequence[Dish]
     suggestions: Sequence[tuple[str, str]]

@@ -78,12 +78,6 @@ class AllergenGroup(LabelledId):
     allergens: list[Allergen]
 
 
-class ExcludedCounts(TypedDict):
-    contains: int
-    may_contain: int
-    not_recorded: int
-
-
 class MenuDocument(ListDocument):
     q: str
     categories: list[MenuSection]
@@ -92,7 +86,7 @@ class MenuDocument(ListDocument):
     allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
-    excluded: NotRequired[ExcludedCounts]
+    excluded: NotRequired[menu.ExcludedCounts]
 
 
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
@@ -179,11 +173,7 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
     if found.excluded is not None:
-        document["excluded"] = {
-            "contains": found.excluded["contains"],
-            "may_contain": found.excluded["may_contain"],
-            "not_recorded": found.excluded["not_recorded"],
-        }
+        document["excluded"] = found.excluded
     return document
 
 
