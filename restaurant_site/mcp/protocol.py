@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 import mcp_types as mcp
 from pydantic import BaseModel, ValidationError
@@ -53,6 +53,7 @@ class PromptEntry:
     write: Callable[[Mapping[str, str]], Sequence[mcp.PromptMessage]]
 
 
+Entry = TypeVar("Entry", ToolEntry, PromptEntry)
 Contents = mcp.TextResourceContents | mcp.BlobResourceContents
 
 
@@ -164,12 +165,15 @@ def _lister(result: type[BaseModel], member: str, entries: Callable[[Server], Se
     return list_entries
 
 
+def _named(kind: str, name: str, known: Mapping[str, Entry]) -> Entry:
+    if name not in known:
+        raise MethodError(mcp.INVALID_PARAMS, f"there is no {kind} {name[:80]!r}; there are {', '.join(known)}")
+    return known[name]
+
+
 def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.CallToolResult:
     request = _read_params(mcp.CallToolRequestParams, params)
-    entry = next((each for each in server.tools if each.tool.name == request.name), None)
-    if entry is None:
-        names = ", ".join(each.tool.name for each in server.tools)
-        raise MethodError(mcp.INVALID_PARAMS, f"there is no tool {request.name[:80]!r}; there are {names}")
+    entry = _named("tool", request.name, {each.tool.name: each for each in server.tools})
     try:
         return entry.call(entry.arguments.model_validate(request.arguments or {}))
     except ValidationError as error:
@@ -199,10 +203,7 @@ def _read_resource(server: Server, params: dict[str, Any], modern: bool) -> mcp.
 
 def _get_prompt(server: Server, params: dict[str, Any], modern: bool) -> mcp.GetPromptResult:
     request = _read_params(mcp.GetPromptRequestParams, params)
-    entry = next((each for each in server.prompts if each.prompt.name == request.name), None)
-    if entry is None:
-        names = ", ".join(each.prompt.name for each in server.prompts)
-        raise MethodError(mcp.INVALID_PARAMS, f"there is no prompt {request.name[:80]!r}; there are {names}")
+    entry = _named("prompt", request.name, {each.prompt.name: each for each in server.prompts})
     arguments = request.arguments or {}
     for argument in entry.prompt.arguments or ():
         if argument.required and not arguments.get(argument.name):

@@ -47,7 +47,7 @@ def document_result(
         return _result(f"{record['url']} – see structuredContent.{member}", {**structured, **paging, member: page})
 
     structured = fitted(record, required, budget // SHARE if start == 0 else 0)
-    page = beginning(text[start:], budget - _length(result("", structured, len(text))))
+    page = beginning(text[start:], budget - len(_dump(result("-", structured, len(text)))))
     end = start + len(page)
     return result(page, structured, end if end < len(text) else None)
 
@@ -81,7 +81,7 @@ def search_result(
         return result(lines(head(0), advice), (), record)
     record = fitted(record, ("total",), 0)
     first = Match(matches[0].markdown, fitted(matches[0].record, ("id", "url"), 0))
-    room = arguments.max_chars - _length(result("", [first], record))
+    room = arguments.max_chars - len(_dump(result("-", [first], record)))
     return result(beginning(first.markdown, room), [first], record)
 
 
@@ -116,10 +116,6 @@ def _result(text: str, structured: Record, next_offset: int | None = None) -> mc
     more = f"There is more: call again with offset={next_offset}." if next_offset is not None else ""
     content = [mcp.TextContent(text=each) for each in (text, more) if each]
     return mcp.CallToolResult(content=list(content), structured_content=dict(structured))
-
-
-def _length(result: mcp.CallToolResult) -> int:
-    return len(_dump(result)) + len(_json(mcp.TextContent(text="").model_dump(by_alias=True, exclude_none=True)))
 
 
 def _dump(result: mcp.CallToolResult) -> str:

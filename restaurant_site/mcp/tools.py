@@ -258,7 +258,7 @@ TOOLS = (
         KnowledgeSearch,
         _output(total=WHOLE_NUMBER, articles=_matches()),
         ToolCalls.search_knowledge,
-        lambda site: {"query": next(iter(site.articles.values())).in_(DEFAULT).keywords[0]},
+        lambda site: {"query": site.knowledge.categories[0].label.in_(DEFAULT)},
         lambda site: site.knowledge_categories,
     ),
     ToolDefinition(
@@ -268,7 +268,7 @@ TOOLS = (
         ArticleArguments,
         _output(id=TEXT, url=ADDRESS),
         ToolCalls.get_article,
-        lambda site: {"id": next(iter(site.articles))},
+        lambda site: {"id": next(iter(site.articles), "")},
     ),
     ToolDefinition(
         "search_menu",

@@ -1,6 +1,8 @@
 """The restaurant's MCP servers."""
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, ROOT, SAMPLE
 
+STARTER = ROOT / "restaurant_site" / "owner" / "starter"
 LISTS = ("server/discover", "tools/list", "resources/templates/list", "prompts/list")
 
 
@@ -23,13 +26,22 @@ def service(app):
     return state_of(app).service
 
 
-@pytest.fixture(
-    scope="module", params=[SAMPLE, ROOT / "restaurant_site" / "owner" / "starter"], ids=lambda path: path.name
-)
+@pytest.fixture(scope="module", params=[SAMPLE, STARTER], ids=lambda path: path.name)
 def other(request) -> Service:
     """Another restaurant's service."""
     words = i18n.load_translations(shipped("translations"))
     return load(Settings(base_url=BASE, content_dir=request.param), words, Links(BASE))
+
+
+def test_a_restaurant_without_articles_has_its_tools(tmp_path):
+    folder = Path(shutil.copytree(STARTER, tmp_path / "starter"))
+    article, outline = folder / "knowledge" / "visit" / "opening-hours.en.md", folder / "knowledge.yaml"
+    article.write_text(article.read_text(encoding="utf-8").replace("---\n", "---\ndraft: true\n", 1), encoding="utf-8")
+    outline.write_text(outline.read_text(encoding="utf-8").replace("articles: 1", "articles: 0"), encoding="utf-8")
+    words = i18n.load_translations(shipped("translations"))
+    found = load(Settings(base_url=BASE, content_dir=folder), words, Links(BASE))
+    assert not found.site.articles
+    assert 5 == len(found.mcp_server.tools)
 
 
 def completed(server: Server, template: int, argument: str, value: str) -> list[str]:
