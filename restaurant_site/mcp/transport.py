@@ -91,6 +91,8 @@ def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge:
             request_id = _id(message)
         finally:
             charge(message.get("method") in DATA_METHODS)
+        if headers.get(METHOD_HEADER) == "":
+            raise TransportError(400, mcp.HEADER_MISMATCH, f"the header {METHOD_HEADER} is empty")
         if "method" not in message:  # a response, though the server never sends requests
             _check_version(headers)
             return McpResponse(202)

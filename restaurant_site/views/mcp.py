@@ -33,13 +33,9 @@ HEADERS = (
         {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
     HeaderParameter(
-        "Mcp-Method", N_("From 2026-07-28 on: the message's method, once."), {"type": "string", "pattern": "^[^,]+$"}
+        "Mcp-Method", N_("From 2026-07-28 on: the message's method, once."), {"type": "string", "minLength": 1}
     ),
-    HeaderParameter(
-        "Mcp-Name",
-        N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
-        {"type": "string", "minLength": 1},
-    ),
+    HeaderParameter("Mcp-Name", N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."), {"type": "string"}),
 )
 MESSAGE = {
     "required": True,

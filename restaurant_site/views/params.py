@@ -133,7 +133,12 @@ class Parameter:
     def described(self, site: Site) -> dict[str, Any]:
         """Its OpenAPI Parameter Object."""
         schema, example = dict(self.schema(site)), self.example
-        described: dict[str, Any] = {"name": self.name, "in": "query", "description": self.description}
+        described: dict[str, Any] = {
+            "name": self.name,
+            "in": "query",
+            "description": self.description,
+            "allowEmptyValue": True,
+        }
         if self.takes_several:
             described |= {"schema": {"type": "array", "items": schema}, "style": "form", "explode": False}
             return described | ({"example": str(example).split(",")} if example else {})
@@ -296,7 +301,7 @@ def _read_max_price(text: str, _site: Site) -> int | None:
     amount = text.strip(WHITE_SPACE).removeprefix("$")
     if not amount:
         return None
-    if re.fullmatch(r"\d{1,6}(\.\d{1,9})?", amount, re.ASCII):
+    if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
         return int(Decimal(amount) * 100)
     detail = f"`max_price` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
     raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
@@ -329,7 +334,7 @@ LANG = Parameter(
     "locale",
     read_locale,
     lambda locale: locale.code,
-    N_("Language of the answer, in any letter case; English without it."),
+    N_("Language of the answer; English without it."),
     lambda _site: _one_of([*BY_CODE], default=DEFAULT.code),
     DEFAULT.code,
     "unsupported-language",
@@ -339,7 +344,7 @@ FORMAT = Parameter(
     "format",
     _read_format,
     str,
-    N_("`md` for Markdown, `json` (the default) for JSON; it overrides the Accept header."),
+    N_("`json` or `md`; it overrides the Accept header."),
     lambda _site: _one_of(["json", "md"], default="json"),
     problem="unsupported-format",
 )

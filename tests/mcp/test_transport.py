@@ -131,6 +131,12 @@ def test_a_version_that_is_not_served_is_refused_with_those_that_are():
     assert {"supported": [MODERN], "requested": "2099-01-01"} == answer.message["error"]["data"]
 
 
+@pytest.mark.parametrize("message", [{"method": "notifications/initialized"}, {"id": 1, "method": "ping"}])
+def test_an_empty_method_header_is_a_mismatch_in_every_era(message):
+    answer = send({"jsonrpc": "2.0", **message}, {"mcp-method": ""})
+    assert (400, -32020) == (answer.status, answer.message["error"]["code"])
+
+
 @pytest.mark.parametrize("message", [{"method": "notifications/initialized"}, {"id": 1, "result": {}}])
 def test_what_is_taken_without_an_answer_names_a_version_that_is_served(message):
     taken, refused = ({"mcp-protocol-version": version} for version in (MODERN, "2099-01-01"))

@@ -242,7 +242,10 @@ class TestFilters:
         problem = problem_of(client.get("/api/menu", query_string={"traces": value}), "bad-parameter", "traces")
         assert ["include"] == problem["supported"]
 
-    @pytest.mark.parametrize(("value", "cents"), [("12", 1200), ("12.00", 1200), (" $12.5 ", 1250), ("", None)])
+    @pytest.mark.parametrize(
+        ("value", "cents"),
+        [("12", 1200), ("12.00", 1200), (" $12.5 ", 1250), ("12.0000000000001", 1200), ("1e-7", 0), ("", None)],
+    )
     def test_dishes_above_a_price_are_left_out(self, client, site, value, cents):
         items = client.get("/api/menu", query_string={"max_price": value}).json["items"]
         expected = [dish.id for dish in site.dishes.values() if cents is None or dish.price <= cents]
