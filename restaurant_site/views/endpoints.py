@@ -27,14 +27,10 @@ class Endpoint:
     def parameters(self) -> list[Parameter]:
         return [each for each in self.operation.inputs if isinstance(each, Parameter)]
 
-    def flask_view(self) -> Callable[..., Response]:
-        """The view with its query read."""
-
-        def respond(**path: object) -> Response:
-            query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
-            return self.view(query, **path) if self.parameters else self.view(**path)
-
-        return respond
+    def respond(self, **path: object) -> Response:
+        """The response of the view to the current request."""
+        query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
+        return self.view(query, **path) if self.parameters else self.view(**path)
 
 
 class EndpointBlueprint(Blueprint):
@@ -45,7 +41,7 @@ class EndpointBlueprint(Blueprint):
         self.endpoints = tuple(endpoints)
         for endpoint in self.endpoints:
             operation = endpoint.operation
-            self.add_url_rule(endpoint.rule, operation.name, endpoint.flask_view(), methods=[operation.method])
+            self.add_url_rule(endpoint.rule, operation.name, endpoint.respond, methods=[operation.method])
 
 
 def operations() -> list[Operation]:

@@ -1,6 +1,8 @@
 """Looks up the content that a request names."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import TypeVar
 
 from ..content.models.knowledge import Article
 from ..content.models.menu import Dish, Ranked
@@ -18,6 +20,7 @@ from ..search.site_search import log_search
 from ..service import Service
 from .params import DEFAULT_LIMIT, Query
 
+Entry = TypeVar("Entry")
 RESULTS_PER_PAGE = 20
 """Search results of each list on one page."""
 
@@ -79,11 +82,12 @@ def find_articles(lookup: Lookup) -> FoundArticles:
 
 def find_dish(lookup: Lookup) -> Dish:
     """The dish in the path. Raises ``unknown-dish`` with the nearest ids."""
-    dishes, id = lookup.site.dishes, lookup.id
-    if id in dishes:
-        return dishes[id]
-    suggestions = nearest(id, dishes)
-    raise Problem("unknown-dish", f"There is no dish «{id[:80]}».{_did_you_mean(suggestions)}", suggestions=suggestions)
+    return _by_id(lookup.site.dishes, lookup.id, "dish")
+
+
+def find_article(lookup: Lookup) -> Article:
+    """The article in the path. Raises ``unknown-article`` with the nearest ids."""
+    return _by_id(lookup.site.articles, lookup.id, "article")
 
 
 def find_ranked(lookup: Lookup) -> Ranked:
@@ -97,16 +101,9 @@ def find_ranked(lookup: Lookup) -> Ranked:
     return entry
 
 
-def find_article(lookup: Lookup) -> Article:
-    """The article in the path. Raises ``unknown-article`` with the nearest ids."""
-    articles, id = lookup.site.articles, lookup.id
-    if id in articles:
-        return articles[id]
-    suggestions = nearest(id, articles)
-    raise Problem(
-        "unknown-article", f"There is no article «{id[:80]}».{_did_you_mean(suggestions)}", suggestions=suggestions
-    )
-
-
-def _did_you_mean(suggestions: list[str]) -> str:
-    return f" Did you mean {', '.join(suggestions)}?" if suggestions else " The index of all lists the ids."
+def _by_id(entries: Mapping[str, Entry], id: str, kind: str) -> Entry:
+    if id in entries:
+        return entries[id]
+    near = nearest(id, entries)
+    hint = f"Did you mean {', '.join(near)}?" if near else "The index of all lists the ids."
+    raise Problem(f"unknown-{kind}", f"There is no {kind} «{id[:80]}». {hint}", suggestions=near)

@@ -63,6 +63,19 @@ class PageRoute:
     fragment: str = ""
     """The template of its search results alone."""
 
+    def respond(self, locale: Locale, id: str = "") -> Response:
+        """The page as HTML, or as Markdown if the address or ``Accept`` requests it."""
+        given, _, rest = request.path[1:].partition("/")
+        if given != locale.code:
+            return redirect_to(f"/{locale.code}/{rest}")
+        lookup = look_up(self, locale, id)
+        if self.find is not None:
+            self.find(lookup)
+        is_twin = request.path.endswith(".md")
+        if is_twin or accepts_markdown(request.headers.get("Accept", ""), HTML):
+            return _markdown(self, lookup, is_twin)
+        return _html(self, lookup)
+
     def dated(self, site: Site) -> Iterator[tuple[str, date]]:
         """Every path of the page below the language, with the date on which it last changed."""
         if self.members is None:
@@ -247,20 +260,6 @@ def fragment(locale: Locale, page: str) -> Response:
     return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers, area="search")
 
 
-def respond_page(page: PageRoute, locale: Locale, id: str = "") -> Response:
-    """A page as HTML, or as Markdown if the address or ``Accept`` requests it."""
-    given, _, rest = request.path[1:].partition("/")
-    if given != locale.code:
-        return redirect_to(f"/{locale.code}/{rest}")
-    lookup = look_up(page, locale, id)
-    if page.find is not None:
-        page.find(lookup)
-    is_twin = request.path.endswith(".md")
-    if is_twin or accepts_markdown(request.headers.get("Accept", ""), HTML):
-        return _markdown(page, lookup, is_twin)
-    return _html(page, lookup)
-
-
 def look_up(page: PageRoute, locale: Locale, id: str = "") -> Lookup:
     return Lookup(service(), replace(read_request(page.parameters), locale=locale), id)
 
@@ -319,14 +318,7 @@ def discovery_links(edition: Edition, page: str | None = None) -> list[str]:
     return found
 
 
-def page_view(page: PageRoute) -> Callable[..., Response]:
-    def view(locale: Locale, id: str = "") -> Response:
-        return respond_page(page, locale, id)
-
-    return view
-
-
 for each in PAGES:
     rule = "/<locale:locale>/" + each.path.replace("{id}", "<id>")
-    bp.add_url_rule(rule.removesuffix("home"), each.name, page_view(each))
-    bp.add_url_rule(rule.replace("/home", "/index") + ".md", f"{each.name}_md", page_view(each))
+    bp.add_url_rule(rule.removesuffix("home"), each.name, each.respond)
+    bp.add_url_rule(rule.replace("/home", "/index") + ".md", f"{each.name}_md", each.respond)

@@ -109,8 +109,6 @@ class Parameter:
     """A parameter of the query string."""
 
     name: str
-    field: str
-    """The field of ``Query`` that it sets."""
     read: Callable[[str, Site], Any]
     """From its text, empty when absent, to its value. Raises Problem."""
     canonical: Callable[[Any], str]
@@ -125,6 +123,11 @@ class Parameter:
     """Whether it takes several values, separated by commas."""
     may_repeat: bool = False
     """Whether it may be repeated, as a form sends its check boxes."""
+
+    @property
+    def field(self) -> str:
+        """The field of ``Query`` that it sets."""
+        return "locale" if self.name == "lang" else self.name
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -273,7 +276,7 @@ def _choices(
     return read_choices
 
 
-def _category(known_in: Callable[[Site], Mapping[str, object]]) -> Callable[[str, Site], str | None]:
+def _category(known_in: Callable[[Site], Mapping[str, object]], description: str) -> Parameter:
     def read_category(text: str, site: Site) -> str | None:
         wanted, known = text.strip(WHITE_SPACE).lower(), list(known_in(site))
         if wanted and wanted not in known:
@@ -281,19 +284,10 @@ def _category(known_in: Callable[[Site], Mapping[str, object]]) -> Callable[[str
             raise Problem("unknown-category", detail, parameter="category", supported=known)
         return wanted or None
 
-    return read_category
+    def schema(site: Site) -> Mapping[str, Any]:
+        return _one_of(list(known_in(site)))
 
-
-def _category_parameter(known_in: Callable[[Site], Mapping[str, object]], description: str) -> Parameter:
-    return Parameter(
-        "category",
-        "category",
-        _category(known_in),
-        _text,
-        description,
-        lambda site: _one_of([*known_in(site)]),
-        problem="unknown-category",
-    )
+    return Parameter("category", read_category, _text, description, schema, problem="unknown-category")
 
 
 def _read_max_price(text: str, _site: Site) -> int | None:
@@ -331,7 +325,6 @@ def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
 
 LANG = Parameter(
     "lang",
-    "locale",
     read_locale,
     lambda locale: locale.code,
     N_("Language of the answer; English without it."),
@@ -341,7 +334,6 @@ LANG = Parameter(
 )
 FORMAT = Parameter(
     "format",
-    "format",
     _read_format,
     str,
     N_("`json` or `md`; it overrides the Accept header."),
@@ -349,7 +341,6 @@ FORMAT = Parameter(
     problem="unsupported-format",
 )
 Q = Parameter(
-    "q",
     "q",
     read_query,
     str,
@@ -359,7 +350,6 @@ Q = Parameter(
 )
 LIMIT = Parameter(
     "limit",
-    "limit",
     _number("limit", 1, LARGEST_LIMIT),
     _text,
     N_("How many to return; without it ten results of a search, and everything otherwise."),
@@ -367,16 +357,14 @@ LIMIT = Parameter(
 )
 OFFSET = Parameter(
     "offset",
-    "offset",
     lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
     _text,
     N_("How many to skip."),
     lambda _site: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
 )
-MENU_CATEGORY = _category_parameter(lambda site: site.menu_categories, N_("Only this section of the menu."))
-KNOWLEDGE_CATEGORY = _category_parameter(lambda site: site.knowledge_categories, N_("Only this category of articles."))
+MENU_CATEGORY = _category(lambda site: site.menu_categories, N_("Only this section of the menu."))
+KNOWLEDGE_CATEGORY = _category(lambda site: site.knowledge_categories, N_("Only this category of articles."))
 DIET = Parameter(
-    "diet",
     "diet",
     _choices("diet", DIETS),
     ",".join,
@@ -386,7 +374,6 @@ DIET = Parameter(
     takes_several=True,
 )
 WITHOUT = Parameter(
-    "without",
     "without",
     _choices("without", ALLERGENS, ALLERGEN_GROUPS),
     ",".join,
@@ -400,14 +387,12 @@ WITHOUT = Parameter(
 )
 TRACES = Parameter(
     "traces",
-    "traces",
     lambda text, site: bool(_choices("traces", ["include"])(text, site)),
     lambda traces: "include" if traces else "",
     N_("`include` keeps dishes that only may contain what `without` names."),
     lambda _site: _one_of(["include"]),
 )
 MAX_PRICE = Parameter(
-    "max_price",
     "max_price",
     _read_max_price,
     lambda cents: "" if cents is None else f"{cents / 100:.2f}",
@@ -416,7 +401,6 @@ MAX_PRICE = Parameter(
     20,
 )
 AT = Parameter(
-    "at",
     "at",
     _read_at,
     lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
