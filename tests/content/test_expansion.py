@@ -43,12 +43,13 @@ def test_references_inside_facts_are_expanded_in_every_language(folder):
     ]
 
 
-def test_references_in_titles_and_keywords_are_expanded(folder):
+def test_references_in_titles_and_words_for_search_are_expanded(folder):
     edit(folder, ENGLISH_ARTICLE, "title: Opening hours", 'title: "Hours of {{restaurant}}"')
-    edit(folder, ENGLISH_ARTICLE, "[hours, opening times]", '["{{phone}}"]')
+    edit(folder, ENGLISH_ARTICLE, "[hours, opening times]", '["{{phone}}"]\nasked: ["Is it {{hours:open}} yet?"]')
     writing = load_site(folder).articles["opening-hours"].in_(LOCALES[0])
     assert "Hours of Prairie Spoon" == writing.title
     assert ("204-555-0111",) == writing.keywords
+    assert ("Is it 11:30 am yet?",) == writing.asked
 
 
 def test_a_body_that_would_take_too_long_to_render_is_a_fault_also_when_a_reference_makes_it_so(folder):
