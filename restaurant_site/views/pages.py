@@ -25,10 +25,9 @@ from ..render.markdown.pages import home_markdown, page_markdown, search_markdow
 from ..render.markdown.parking import parking_markdown
 from ..render.markdown.visit_rhythm import visit_rhythm_markdown
 from ..render.pages.home import home_page
-from ..render.pages.knowledge import article_page, knowledge_page
+from ..render.pages.knowledge import article_page, knowledge_page, search_page
 from ..render.pages.layout import Page, PageContent, template_variables
 from ..render.pages.menu import dish_page, menu_page, must_order_page
-from ..render.pages.search import search_page
 from ..render.pages.visit import best_time_page, parking_page, reservation_page
 from ..render.slices import WHOLE
 from ..search.results import FoundArticles, FoundDishes

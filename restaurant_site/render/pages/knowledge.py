@@ -1,14 +1,15 @@
-"""The index of articles, and an article."""
+"""The index of articles, an article, and the search of the whole site."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.models.knowledge import Article
+from ...content.models.menu import Dish
 from ...content.models.text import Category, Text
 from ...domain.categories import sections
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
-from ...search.results import FoundArticles
+from ...search.results import FoundArticles, FoundDishes
 from .. import html, jsonld
 from ..edition import Edition
 from ..opening import last_orders
@@ -50,24 +51,39 @@ class ArticlePage(PageContent):
     """Of the next twelve months."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchPage(PageContent):
+    part: Slice
+    dishes: Sequence[Dish]
+    articles: Sequence[Article]
+    rows: Sequence[Dish]
+    """The part of the dishes that is shown."""
+    entries: Sequence[ArticleEntry]
+    """The part of the articles that is shown."""
+    suggestions: Sequence[tuple[str, str]]
+    """(title, address) of articles with a similar title, when the search found none."""
+    courses: Sequence[tuple[Category, Sequence[Dish]]]
+    topics: Sequence[tuple[Category, Sequence[Article]]]
+
+
 def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> KnowledgePage:
     return KnowledgePage(
         query=found.query,
         articles=found.articles,
-        entries=found_entries(edition, found, part),
+        entries=_found_entries(edition, found, part),
         part=part,
-        suggestions=suggested_articles(edition, found),
+        suggestions=_suggested_articles(edition, found),
         sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
     )
 
 
-def found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:
+def _found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:
     """A part of the search results with their snippets; empty without a search."""
     hits, relative = found.hits or {}, edition.relative()
     return [found_article_entry(relative, each, hits[each.id]) for each in part.of(found.articles)] if hits else []
 
 
-def suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str, str]]:
+def _suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str, str]]:
     """(title, address) of suggested articles."""
     links, locale, articles = edition.relative().links, edition.locale, edition.site.articles
     return [(articles[id].in_(locale).title, links.article(id, locale)) for id in found.suggestions or ()]
@@ -88,4 +104,20 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         last_orders=last_orders(edition, None) if article.id == OPENING_HOURS else "",
         exceptions=exceptions(site, edition.today),
         structured_data=[jsonld.article(edition, article)],
+    )
+
+
+def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles, part: Slice) -> SearchPage:
+    """The results of a search of the menu and of the articles; both lists are empty without a query."""
+    site, searched = edition.site, bool(articles.query)
+    return SearchPage(
+        query=articles.query,
+        part=part,
+        dishes=dishes.dishes if searched else [],
+        articles=articles.articles if searched else [],
+        rows=part.of(dishes.dishes) if searched else [],
+        entries=_found_entries(edition, articles, part),
+        suggestions=_suggested_articles(edition, articles),
+        courses=sections(site.menu_categories, site.dishes.values()),
+        topics=sections(site.knowledge_categories, site.articles.values()),
     )
