@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -14,7 +14,7 @@ from flask import Flask, g, request
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import i18n, service
+from . import service
 from .content import formatting
 from .content.copies import ContentCopies
 from .http import errors, headers, static_files
@@ -26,6 +26,7 @@ from .http.refusals import RateLimitMiddleware
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
+from .i18n import load_translations
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .render import vocabulary
@@ -60,11 +61,9 @@ def create_app(
     app.url_map.converters["locale"] = params.LocaleConverter
     headers.init_app(app)
     static_files.init_app(app)
-    translations = i18n.load_translations(shipped("translations"))
-    state = _init_state(app, settings, links(settings.base_url), clock, translations, drafts)
+    state = _init_state(app, settings, links(settings.base_url), clock, drafts)
     errors.init_app(app)
     _init_templates(app, state)
-    _init_translations(app, translations)
     for views in BLUEPRINTS:
         app.register_blueprint(views.bp)
     if app.debug:
@@ -94,20 +93,14 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSG
     return layers
 
 
-def _init_state(
-    app: Flask,
-    settings: Settings,
-    links: Links,
-    clock: Clock,
-    translations: Mapping[Locale, i18n.Translations],
-    drafts: bool,
-) -> ApplicationState:
+def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
     state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock))
     app.extensions[EXTENSION] = state
 
     def now() -> datetime:
         return datetime.fromtimestamp(clock.wall(), UTC)
 
+    translations = load_translations(shipped("translations"))
     state.reloader = Reloader(
         settings.content_dir,
         load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts, now),
@@ -131,6 +124,13 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.context_processor(lambda: {"site": params.service().site})
+    translations = load_translations(shipped("translations"))
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
+        lambda message: translations[_request_locale()].gettext(message),
+        lambda one, many, count: translations[_request_locale()].ngettext(one, many, count),
+        newstyle=True,
+    )
 
 
 def static_address(folder: Path, version: str, name: str) -> str:
@@ -138,16 +138,6 @@ def static_address(folder: Path, version: str, name: str) -> str:
     if not (folder / name).is_file():
         raise FileNotFoundError(f"static/{name} does not exist")
     return f"/static/{name}?v={version}"
-
-
-def _init_translations(app: Flask, translations: Mapping[Locale, i18n.Translations]) -> None:
-    """Let templates translate with gettext into the language of the page."""
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
-        lambda message: translations[_request_locale()].gettext(message),
-        lambda one, many, count: translations[_request_locale()].ngettext(one, many, count),
-        newstyle=True,
-    )
 
 
 def _request_locale() -> Locale:
