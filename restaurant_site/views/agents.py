@@ -1,6 +1,7 @@
 """Documents for agents in addition to the API: text indexes, feeds, catalogues, robots.txt and health checks."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Literal
 
 from flask import Response
@@ -174,14 +175,15 @@ def _uncached(text: str, content_type: str) -> Response:
     return response
 
 
+discovery = partial(Operation, tag="Discovery")
+health = partial(Operation, tag="Health", counted=False, refused_as=HTML, cached=False)
 ENDPOINTS = (
     text_index(TextIndex("llms.txt", N_("Where everything is."), llms)),
     *map(text_index, INDEXES),
     Endpoint(
-        Operation(
+        discovery(
             path="/{locale}/changes.atom",
             name="changes_feed",
-            tag="Discovery",
             summary=N_("The newest changes as a feed."),
             inputs=path_parameters("/{locale}/changes.atom"),
             answers={ATOM: str},
@@ -190,10 +192,9 @@ ENDPOINTS = (
         changes_feed,
     ),
     Endpoint(
-        Operation(
+        discovery(
             path="/.well-known/api-catalog",
             name="api_catalog",
-            tag="Discovery",
             summary=N_("Every interface with what describes it (RFC 9727)."),
             answers={LINKSET: catalogs.ApiCatalog},
             linked=True,
@@ -202,10 +203,9 @@ ENDPOINTS = (
         api_catalog,
     ),
     Endpoint(
-        Operation(
+        discovery(
             path="/.well-known/ai-catalog.json",
             name="ai_catalog",
-            tag="Discovery",
             summary=N_("The MCP server, as catalogues of agents list it."),
             answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
             exported=True,
@@ -213,10 +213,9 @@ ENDPOINTS = (
         ai_catalog,
     ),
     Endpoint(
-        Operation(
+        discovery(
             path="/robots.txt",
             name="robots",
-            tag="Discovery",
             summary=N_("What crawlers may do: everything, by class of agent."),
             answers={TEXT: str},
             counted=False,
@@ -225,10 +224,9 @@ ENDPOINTS = (
         robots,
     ),
     Endpoint(
-        Operation(
+        discovery(
             path="/.well-known/security.txt",
             name="security_txt",
-            tag="Discovery",
             summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
             answers={TEXT: str},
             cached=False,
@@ -236,10 +234,9 @@ ENDPOINTS = (
         security_txt,
     ),
     Endpoint(
-        Operation(
+        discovery(
             path="/sitemap.xml",
             name="sitemap_xml",
-            tag="Discovery",
             summary=N_("Every page in every language."),
             answers={XML: str},
             counted=False,
@@ -249,28 +246,20 @@ ENDPOINTS = (
         sitemap_xml,
     ),
     Endpoint(
-        Operation(
+        health(
             path="/healthz",
             name="healthz",
-            tag="Health",
             summary=N_("Whether the process answers."),
             answers={TEXT: str},
-            counted=False,
-            refused_as=HTML,
-            cached=False,
         ),
         healthz,
     ),
     Endpoint(
-        Operation(
+        health(
             path="/readyz",
             name="readyz",
-            tag="Health",
             summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
             answers={JSON: Readiness},
-            counted=False,
-            refused_as=HTML,
-            cached=False,
         ),
         readyz,
     ),
