@@ -1,7 +1,7 @@
 """An MCP server's tools, resources and prompts, and the result of each method, as official types (``mcp-types``)."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -42,7 +42,7 @@ class ToolEntry:
 
     tool: mcp.Tool
     arguments: type[BaseModel]
-    call: Callable[[Any], mcp.CallToolResult]
+    call: Callable[[Any], mcp.CallToolResult] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class PromptEntry:
     """A prompt and its implementation. *write* takes the arguments as sent and may raise ToolError."""
 
     prompt: mcp.Prompt
-    write: Callable[[Mapping[str, str]], Sequence[mcp.PromptMessage]]
+    write: Callable[[Mapping[str, str]], Sequence[mcp.PromptMessage]] = field(repr=False)
 
 
 Entry = TypeVar("Entry", ToolEntry, PromptEntry)
@@ -67,7 +67,7 @@ class Server:
     prompts: Sequence[PromptEntry] = ()
     resources: Sequence[mcp.Resource] = ()
     templates: Sequence[mcp.ResourceTemplate] = ()
-    read: Callable[[str], Contents | None] = lambda _uri: None
+    read: Callable[[str], Contents | None] = field(default=lambda _uri: None, repr=False)
     completions: Mapping[tuple[str, str], Sequence[str]] | None = None
     """(name of a prompt or URI template, argument) → the values that it takes."""
 

@@ -1,7 +1,7 @@
 """The Markdown pages as MCP resources, with their canonical addresses as URIs."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import mcp_types as mcp
@@ -41,7 +41,7 @@ class ReadableResource:
     """A resource, and the function that writes its Markdown."""
 
     resource: mcp.Resource
-    write: Callable[[], str]
+    write: Callable[[], str] = field(repr=False)
 
 
 def readable_resources(editions: Mapping[Locale, Edition]) -> Iterator[ReadableResource]:

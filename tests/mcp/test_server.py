@@ -98,3 +98,7 @@ def test_the_instructions_name_only_tools_that_there_are(service):
     for server in (service.mcp_server, service.knowledge_server):
         named = set(re.findall(r"(?:search|get)_[a-z]+", server.instructions))
         assert named <= {entry.tool.name for entry in server.tools}
+
+
+def test_a_server_is_printed_without_the_content_that_its_functions_hold(service):
+    assert len(repr(service.mcp_server)) < 1_000_000
