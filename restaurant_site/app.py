@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, reset_tzpath
 
-from flask import Flask, g, request
+import babel
+from flask import Flask, request
+from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -26,7 +28,7 @@ from .http.refusals import RateLimitMiddleware
 from .http.request_checks import RequestChecks
 from .http.socket_timeouts import SocketTimeouts
 from .http.state import init_http
-from .i18n import load_translations
+from .i18n import compiled_catalogues, load_translations
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .render import vocabulary
@@ -124,12 +126,11 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.context_processor(lambda: {"site": params.service().site})
-    translations = load_translations(shipped("translations"))
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension
-        lambda message: translations[_request_locale()].gettext(message),
-        lambda one, many, count: translations[_request_locale()].ngettext(one, many, count),
-        newstyle=True,
+    babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
+    Babel(
+        app,
+        default_translation_directories=str(compiled_catalogues(shipped("translations"))),
+        locale_selector=lambda: babel_locales[_request_locale()],
     )
 
 
@@ -141,9 +142,6 @@ def static_address(folder: Path, version: str, name: str) -> str:
 
 
 def _request_locale() -> Locale:
-    """The language of the current request's path, or that of the error page that is rendered."""
-    if "error_locale" in g:
-        locale: Locale = g.error_locale
-        return locale
+    """The language of the current request's path."""
     found = (request.view_args or {}).get("locale")
     return found if isinstance(found, Locale) else errors.path_locale(request.path) or DEFAULT

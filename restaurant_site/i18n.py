@@ -1,13 +1,16 @@
 """The texts of the interface, from the gettext catalogues in ``translations/``.
 
-The repository holds ``.po`` files only; they are compiled when the application starts. A catalogue
-that lacks a message prevents the start, because the message would be shown in English.
+The repository holds ``.po`` files only; they are compiled into a temporary folder when the application
+starts, for Flask-Babel as for documents. A catalogue that lacks a message prevents the start, because the
+message would be shown in English.
 """
 
+import atexit
+import shutil
+import tempfile
 from collections.abc import Mapping
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from gettext import NullTranslations, translation
 from pathlib import Path
 from types import MappingProxyType
 
@@ -30,12 +33,8 @@ class CatalogueError(Exception):
 class Translations:
     """The messages of one language."""
 
-    def __init__(self, catalogue: Catalog) -> None:
-        compiled = BytesIO()
-        write_mo(compiled, catalogue)
-        compiled.seek(0)
-        self._messages = GNUTranslations(compiled)
-        self.ngettext = self._messages.ngettext
+    def __init__(self, messages: NullTranslations) -> None:
+        self._messages = messages
 
     def gettext(self, message: str, /, **values: object) -> str:
         """Translate *message*, and replace ``%(name)s`` by *values*."""
@@ -43,9 +42,20 @@ class Translations:
         return translated % values if values else translated
 
 
-@cache
 def load_translations(folder: Path) -> Mapping[Locale, Translations]:
     """The translations of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
+    compiled = compiled_catalogues(folder)
+    return MappingProxyType(
+        {locale: Translations(translation("messages", compiled, [locale.catalogue])) for locale in LOCALES}
+    )
+
+
+@cache
+def compiled_catalogues(folder: Path) -> Path:
+    """A temporary folder with the binary catalogues of all languages; the process removes it when it ends.
+
+    Raises CatalogueError when a catalogue lacks a message of the template.
+    """
     template = _read(folder / "messages.pot")
     expected = {str(message.id) for message in template if message.id}
     catalogues = {locale: _read(_path(folder, locale)) for locale in LOCALES}
@@ -56,7 +66,14 @@ def load_translations(folder: Path) -> Mapping[Locale, Translations]:
     ]
     if problems:
         raise CatalogueError("\n".join(problems))
-    return MappingProxyType({locale: Translations(catalogue) for locale, catalogue in catalogues.items()})
+    compiled = Path(tempfile.mkdtemp(prefix="translations-"))
+    atexit.register(shutil.rmtree, compiled, ignore_errors=True)
+    for locale, catalogue in catalogues.items():
+        path = _path(compiled, locale).with_suffix(".mo")
+        path.parent.mkdir(parents=True)
+        with path.open("wb") as file:
+            write_mo(file, catalogue)
+    return compiled
 
 
 def _path(folder: Path, locale: Locale) -> Path:

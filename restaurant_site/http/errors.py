@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from flask import Flask, Request, Response, current_app, g, redirect, render_template, request
+from flask import Flask, Request, Response, current_app, redirect, render_template, request
+from flask_babel import force_locale
 from werkzeug.datastructures import LanguageAccept, MultiDict
 from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
 from werkzeug.http import parse_accept_header
@@ -138,8 +139,8 @@ def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> d
 
 def render_page(problem: Problem, locale: Locale) -> str:
     """The error page of a problem. It depends on the path only where the problem has suggestions."""
-    g.error_locale = locale
-    return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+    with force_locale(locale.catalogue):
+        return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
 
 
 def path_locale(path: str) -> Locale | None:

@@ -13,7 +13,7 @@ MAP = "\n".join(re.findall(r"^    [a-z0-9_]+/? .*$", restaurant_site.__doc__ or 
 LAYERS = re.findall(r"^    ([a-z0-9_]+)", MAP, re.MULTILINE)
 """The parts of the package, from the top of the map to its bottom."""
 USES_FLASK = set(re.findall(r"^    ([a-z0-9_]+).*\(Flask\)$", MAP, re.MULTILINE))
-FLASK = {"flask", "flask_caching", "flask_limiter", "werkzeug", "jinja2"}
+FLASK = {"flask", "flask_babel", "flask_caching", "flask_limiter", "werkzeug", "jinja2"}
 SOURCES = {
     ".".join(("restaurant_site", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
@@ -114,3 +114,11 @@ def test_no_module_of_the_package_is_imported_under_another_name():
         if alias.asname
     ]
     assert [] == renamed
+
+
+def test_the_libraries_of_the_service_description_are_dependencies_that_the_package_imports():
+    declared = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    source = "".join(path.read_text(encoding="utf-8") for path in SOURCES.values())
+    for name in ("flask", "flask-babel", "flask-caching", "flask-limiter", "markdown"):
+        assert f'"{name}>=' in declared
+        assert re.search(rf"^(from|import) {name.replace('-', '_')}\b", source, re.MULTILINE), name
