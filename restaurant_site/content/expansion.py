@@ -97,10 +97,12 @@ class _ModelExpander:
         expander = self.expanders[locale.code]
         if not markdown:
             return expander.plain(text, on_fault)
-        expanded = expander.markdown(text, on_fault)
-        if problem := excess(expanded):
+        if not (problem := excess(text)):  # before it, since the time to find links grows faster than the text
+            text = expander.markdown(text, on_fault)
+            problem = excess(text)
+        if problem:
             self.loaded.faults.append(document.fault(location, problem))
-        return expanded
+        return text
 
 
 def _is_written(document: ContentDocument, location: Location, locale: Locale) -> bool:

@@ -65,6 +65,11 @@ def test_derived_text_that_would_take_too_long_to_render_is_a_fault_of_its_sourc
     assert any(each.startswith(f"{CHINESE_ARTICLE}:") and "has a paragraph" in each for each in told(folder))
 
 
+def test_a_body_that_is_too_long_is_not_searched_for_links(folder):
+    (folder / "wordlist.yaml").write_text(f"時: '{'[a](' * 100_000}'\n")
+    assert any("has more than 30,000 characters" in each for each in told(folder))
+
+
 def test_a_body_of_a_page_has_the_same_limits(folder):
     edit(folder, "pages.yaml", "body: {en: Soup.", f"body: {{en: '{'[' * 201}'")
     [fault] = told(folder)
