@@ -93,7 +93,6 @@ def guide(
 def _calls(edition: Edition) -> Sequence[Call]:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     dish = edition.site.must_order.top_dishes[0].dish
-    article = next(iter(edition.site.articles))
     words = edition.text(edition.site.pages["parking"].title)
     message = {
         "jsonrpc": "2.0",
@@ -107,11 +106,7 @@ def _calls(edition: Edition) -> Sequence[Call]:
             gettext("Search the articles; each hit has the passage that answers, and an address to cite"),
             f'curl -G "{links.file("/api/knowledge")}" --data-urlencode "q={words}" -d "limit=3" -d "lang={locale.code}"',
         ),
-        Call(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
-        Call(
-            gettext("Read it as Markdown; every document takes format=md"),
-            f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
-        ),
+        *_article_calls(edition),
         Call(
             gettext("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
             f'curl -H "Accept: text/markdown" "{links.page("must-order", locale)}"',
@@ -136,6 +131,21 @@ def _calls(edition: Edition) -> Sequence[Call]:
         Call(
             gettext("Search by MCP, without a client"),
             f"curl -H 'Content-Type: application/json' -d '{json.dumps(message, ensure_ascii=False)}' {links.file('/mcp')}",
+        ),
+    ]
+
+
+def _article_calls(edition: Edition) -> Sequence[Call]:
+    """Calls for the first article; none while nothing is published."""
+    gettext, links, locale = edition.gettext, edition.links, edition.locale
+    article = next(iter(edition.site.articles), None)
+    if article is None:
+        return []
+    return [
+        Call(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
+        Call(
+            gettext("Read it as Markdown; every document takes format=md"),
+            f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
         ),
     ]
 

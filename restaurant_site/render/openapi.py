@@ -286,14 +286,14 @@ class Paths:
         return {"summary": found.request, "value": found.answer}
 
     def _example_request(self, operation: Operation) -> str | None:
-        """A request that GET answers, to be tried. Not an ``externalValue``: generators of clients fetch those."""
+        """A request that GET answers, to be tried, if there is one. Not an ``externalValue``: generators fetch those."""
         if operation.method != "GET" or not operation.cached:
             return None
         if found := self.examples.get(operation.name):
             return found.request
         described = (each.described(self.edition.site) for each in operation.inputs)
-        names = {each["name"]: each["example"] for each in described if each["in"] == "path"}
-        return f"GET {operation.path.format(**names)}"
+        names = {each["name"]: each.get("example") for each in described if each["in"] == "path"}
+        return f"GET {operation.path.format(**names)}" if all(names.values()) else None
 
 
 def _common(operation: Operation, name: str) -> Schema:

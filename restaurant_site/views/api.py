@@ -304,10 +304,12 @@ def respond_document(document: Document, query: Query, **path: str) -> Response:
     )
 
 
-def example_of(document: Document, content: Service) -> tuple[str, object]:
-    """A request for a document in the default language, and the record that answers it."""
+def example_of(document: Document, content: Service) -> tuple[str, object] | None:
+    """A request for a document in the default language, and the record that answers it; None before there is one."""
     site = content.site
     id = path_parameters(document.path)[0].example(site) if document.ids else ""
+    if id is None:
+        return None
     given = {**document.example, "lang": DEFAULT.code}
     query = read((LANG, *document.parameters), MultiDict(given), site)
     address = "&".join(f"{name}={value}" for name, value in given.items())

@@ -26,7 +26,7 @@ def openapi_document() -> Response:
     content, described = service(), operations()
 
     def write(_: object) -> str:
-        examples = {each.name: Example(*example_of(each, content)) for each in DOCUMENTS}
+        examples = {each.name: Example(*found) for each in DOCUMENTS if (found := example_of(each, content))}
         problems = problem_examples(content)
         return as_json(openapi.document(content.edition(DEFAULT), described, examples, problems))
 
@@ -61,7 +61,7 @@ def _raised(content: Service) -> Mapping[str, Example]:
         reading(FORMAT, "xml"),
         reading(MENU_CATEGORY, "pizza-of-the-day"),
         finding(find_dish, "menu", f"{next(iter(site.dishes))}s"),
-        finding(find_article, "knowledge", f"{next(iter(site.articles))}s"),
+        finding(find_article, "knowledge", f"{next(iter(site.articles), 'article')}s"),
         *([finding(find_ranked, "must-order", unranked)] if unranked else []),
     ]
     examples: dict[str, Example] = {}

@@ -70,7 +70,8 @@ class PathParameter:
     description: str
     problem: str
     """The code of the problem for an unknown value."""
-    example: Callable[[Site], str]
+    example: Callable[[Site], str | None]
+    """A known value; None on a site that has none yet."""
     choices: Sequence[str] = ()
 
     @property
@@ -79,14 +80,15 @@ class PathParameter:
 
     def described(self, site: Site) -> dict[str, Any]:
         """Its OpenAPI Parameter Object."""
-        return {
+        described = {
             "name": self.name,
             "in": "path",
             "required": True,
             "description": self.description,
             "schema": {"type": "string", "enum": list(self.choices)} if self.choices else {"type": "string"},
-            "example": self.example(site),
         }
+        example = self.example(site)
+        return described | ({"example": example} if example else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,7 +426,7 @@ PATH_PARAMETERS: Mapping[str, PathParameter] = {
             "id",
             N_("An article's id, as /api/knowledge lists it."),
             "unknown-article",
-            lambda site: next(iter(site.articles)),
+            lambda site: next(iter(site.articles), None),
         ),
         PathParameter("locale", N_("The language."), "not-found", lambda _site: DEFAULT.code, [*BY_CODE]),
     )
