@@ -11,7 +11,7 @@ from .edition import Edition
 
 
 def last_orders(edition: Edition, state: OpenState | None) -> str:
-    """``Dine-in: 9:00 pm, Takeout: 9:15 pm``: of the range that runs or comes next; without a state, of most days."""
+    """``dine-in 9:00 pm, takeout 9:15 pm``: of the range that runs or comes next; without a state, of most days."""
     if state is None:
         return last_order_words(edition, {order: edition.site.hours.usual_last_orders(order) for order in ORDER_TYPES})
     return last_order_words(edition, {order: [wall.time()] for order, wall in state.last_orders.items()})
@@ -53,5 +53,5 @@ def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]
     for order in shown:
         times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
         name = gettext(vocabulary.ORDER_TYPES[order])
-        words.append(gettext("%(order)s: %(times)s", order=name, times=times or gettext("not given")))
-    return locale.punctuation.comma.join(words) or gettext("not given")
+        words.append(gettext("%(order)s %(times)s", order=name, times=times or gettext("not given")))
+    return locale.punctuation.list_comma.join(words) or gettext("not given")

@@ -48,7 +48,7 @@ OPEN_STATES: Mapping[str, str] = {
     "closing-soon": N_("Closing soon"),
     "closed": N_("Closed now"),
 }
-ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("Dine-in"), "takeout": N_("Takeout"), "delivery": N_("Delivery")}
+ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
 
 
 def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:

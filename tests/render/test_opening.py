@@ -50,8 +50,15 @@ def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):
 
 
 def test_a_way_to_order_that_has_no_last_order_this_time_is_not_given(spoon):
-    assert "Dine-in: 1:30 pm, Takeout: not given" == last_order_words(spoon["en"], {"dine_in": [time(13, 30)]})
-    assert "堂食：下午1時30分，外賣自取：未有提供" == last_order_words(spoon["zh"], {"dine_in": [time(13, 30)]})
+    assert "dine-in 1:30 pm, takeout not given" == last_order_words(spoon["en"], {"dine_in": [time(13, 30)]})
+    assert "堂食下午1時30分、外賣自取未有列明" == last_order_words(spoon["zh"], {"dine_in": [time(13, 30)]})
+
+
+def test_last_orders_are_one_list_without_colons_inside_it(spoon):
+    given = {"dine_in": [time(21)], "takeout": [time(21, 15)], "delivery": [time(20, 45)]}
+    assert "dine-in 9:00 pm, takeout 9:15 pm, delivery 8:45 pm" == last_order_words(spoon["en"], given)
+    assert "堂食晚上9時、外賣自取晚上9時15分、送餐晚上8時45分" == last_order_words(spoon["zh"], given)
+    assert "堂食 21:00、外带 21:15、外送 20:45" == last_order_words(spoon["cn"], given)
 
 
 def test_every_way_to_order_has_a_word():

@@ -26,4 +26,4 @@ def test_it_shows_the_holidays_to_come_and_the_ranked_dishes(spoon):
 def test_a_static_export_knows_no_time(spoon):
     page = home_page(replace(spoon["en"], links=StaticLinks(BASE)))
     assert (None, None) == (page.state, page.rhythm)
-    assert "Dine-in: 1:30 pm and 12:30 am, Takeout: 8:30 pm" == page.last_orders
+    assert "dine-in 1:30 pm and 12:30 am, takeout 8:30 pm" == page.last_orders
