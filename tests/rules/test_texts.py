@@ -21,6 +21,10 @@ VERBS = re.compile(
     r"\b(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|must|isn't|aren't|don't|doesn't|can't)\b"
 )
 SUBORDINATE = re.compile(r"(?:when|while|before|after|until|if|unless|as|where)\b", re.IGNORECASE)
+WAITS_FOR_TWO = re.compile(
+    r"(?:table for|waits? for|are for) two\b(?! to four)|(?<!to )two (?:people|guests) wait|二人枱|二人等位|两人桌|两人等位"
+)
+"""Words for waits of two guests; those of rhythm.yaml are for two to four."""
 HALF_WIDTH = re.compile(r"[\u3400-\u9fff] ?(?:[,;:!?()]+ ?|\.)[\u3400-\u9fff]")
 LABEL = re.compile(r"^[\s>*-]*([A-Z][A-Za-z ]*)\**:", re.MULTILINE)
 HALF_WIDTH_COLON = re.compile(r"^(?:-|\d+\.) .*?[\u3400-\u9fff)]: .*$", re.MULTILINE)
@@ -124,3 +128,13 @@ def test_half_width_punctuation_is_found():
     assert ["粥,麵"] == half_width("粥,麵")
     assert [] == half_width("粥，麵 3.5 公里 (B.C.)")
     assert ["- 標籤: 粥"] == HALF_WIDTH_COLON.findall("- 標籤: 粥\n- 標籤：粥")
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+def test_waits_are_for_two_to_four_guests_wherever_they_are_told(site, locale):
+    assert "2–4" in {each.size for each in site.rhythm.waiting.party_sizes}
+    texts = {"rhythm.yaml": site.rhythm.summary.in_(locale)}
+    for id, article in site.articles.items():
+        writing = article.in_(locale)
+        texts[id] = "\n".join([writing.summary, writing.body, *(fact.label for fact in writing.facts)])
+    assert {} == {name: match[0] for name, text in texts.items() if (match := WAITS_FOR_TWO.search(text))}
