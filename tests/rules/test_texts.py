@@ -67,6 +67,19 @@ def told(value: dict) -> list[str]:
     return [value["summary"], *(fact["value"] for fact in value["facts"]), value["body"]]
 
 
+def test_no_value_stands_in_summary_facts_and_body(draft):
+    written = {name: each.value for name, each in draft.documents.items() if name.startswith("knowledge/")}
+    found = {name: in_all_parts(value) for name, value in written.items()}
+    assert {} == {name: values for name, values in found.items() if values}
+
+
+def in_all_parts(value: dict) -> set[str]:
+    """References to values that the summary, the facts and the body share."""
+    facts = " ".join(fact["value"] for fact in value.get("facts", ()))
+    shared = set.intersection(*({*REFERENCE.findall(text)} for text in (value["summary"], facts, value["body"])))
+    return {each for each in shared if not each.startswith("dish:")}
+
+
 def test_three_times_are_found_and_twice_are_not():
     once = "We hold the table for a while."
     assert [] == repeated([once, once])
