@@ -8,9 +8,10 @@ from typing_extensions import TypedDict
 
 from ..content.models.knowledge import Article
 from ..content.models.menu import Dish
+from ..i18n import N_
 from ..settings import VERSION
 from .edition import Edition
-from .markdown.blocks import bullets, titled, with_colon
+from .markdown.blocks import bullets, labelled, titled, with_colon
 from .records.common import ListDocument
 from .records.knowledge import ArticleEntry, article_entry
 from .records.menu import MenuItem, menu_item
@@ -76,11 +77,14 @@ def changes_record(edition: Edition, listed: Sequence[Dish | Article], part: Sli
     }
 
 
-def changes_markdown(edition: Edition, listed: Sequence[Dish | Article], part: Slice) -> str:
+def changes_markdown(edition: Edition, listed: Sequence[Dish | Article], part: Slice, next_url: str = "") -> str:
+    """The changes of *part*; *next_url* is the address of the next part."""
     shown = [change_record(edition, each) for each in part.of(listed)]
     rows = (with_colon(edition, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
     feed = with_colon(edition, "Atom", edition.links.feed(edition.locale))
-    return titled(edition, edition.gettext("Last verified"), [bullets(rows), feed])
+    return titled(
+        edition, edition.gettext("Last verified"), [bullets(rows), labelled(edition, N_("Next part"), next_url), feed]
+    )
 
 
 def atom(edition: Edition, listed: Sequence[Dish | Article]) -> str:

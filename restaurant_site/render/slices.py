@@ -14,9 +14,13 @@ class Slice:
     limit: int | None = None
     offset: int = 0
 
+    @property
+    def end(self) -> int | None:
+        """The offset of what follows; None if the slice ends with the list."""
+        return None if self.limit is None else self.offset + self.limit
+
     def of(self, items: Sequence[T]) -> Sequence[T]:
-        end = None if self.limit is None else self.offset + self.limit
-        return items[self.offset : end]
+        return items[self.offset : self.end]
 
 
 WHOLE = Slice()

@@ -113,6 +113,21 @@ def hours_summary(edition: Edition) -> str:
     )
 
 
+def _menu_markdown(lookup: Lookup) -> str:
+    found = find_dishes(lookup)
+    return menu_markdown(lookup.edition, found, lookup.slice, lookup.next_url("menu", len(found.dishes)))
+
+
+def _knowledge_markdown(lookup: Lookup) -> str:
+    found = find_articles(lookup)
+    return knowledge_markdown(lookup.edition, found, lookup.slice, lookup.next_url("knowledge", len(found.articles)))
+
+
+def _changes_markdown(lookup: Lookup) -> str:
+    listed = changes(lookup.site)
+    return changes_markdown(lookup.edition, listed, lookup.slice, lookup.next_url("changes", len(listed)))
+
+
 DOCUMENTS = (
     Document(
         name="must_order",
@@ -152,7 +167,7 @@ DOCUMENTS = (
         tag="Menu",
         record_type=MenuDocument,
         record=lambda lookup: menu_record(lookup.edition, find_dishes(lookup), lookup.slice, lookup.json_url("menu")),
-        markdown=lambda lookup: menu_markdown(lookup.edition, find_dishes(lookup), lookup.slice),
+        markdown=_menu_markdown,
         page="menu",
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
@@ -180,7 +195,7 @@ DOCUMENTS = (
         record=lambda lookup: knowledge_record(
             lookup.edition, find_articles(lookup), lookup.slice, lookup.json_url("knowledge")
         ),
-        markdown=lambda lookup: knowledge_markdown(lookup.edition, find_articles(lookup), lookup.slice),
+        markdown=_knowledge_markdown,
         page="knowledge",
         parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
@@ -264,7 +279,7 @@ DOCUMENTS = (
         record=lambda lookup: changes_record(
             lookup.edition, changes(lookup.site), lookup.slice, lookup.json_url("changes")
         ),
-        markdown=lambda lookup: changes_markdown(lookup.edition, changes(lookup.site), lookup.slice),
+        markdown=_changes_markdown,
         page=None,
         parameters=(LIMIT, OFFSET),
         example={"limit": "1"},

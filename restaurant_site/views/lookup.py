@@ -60,6 +60,13 @@ class Lookup:
         """The address of a document of the API with the parameters of this request."""
         return self.edition.links.api(path, self.query.locale, **dict(self.query.canonical))
 
+    def next_url(self, path: str, total: int) -> str:
+        """The address of the part of a list of *total* entries that follows this one, as Markdown; empty at the end."""
+        end = self.slice.end
+        if end is None or end >= total:
+            return ""
+        return self.edition.links.api(path, self.query.locale, "md", **{**dict(self.query.canonical), "offset": end})
+
 
 def open_now_freshness(lookup: Lookup) -> Freshness:
     """Freshness of a response that contains the current opening state."""

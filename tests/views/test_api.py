@@ -211,6 +211,47 @@ def test_changes_as_markdown_link_to_pages(client):
     assert 3 == text.count("\n- 2026-") and "/zh/" in text
 
 
+NEXT_PARTS = {"en": "Next part: ", "zh": "下一部分：", "cn": "下一部分："}
+
+
+def next_part(text: str, code: str) -> str | None:
+    """The path of the next part that a Markdown list names."""
+    found = re.findall(rf"^{NEXT_PARTS[code]}{BASE}(\S+)$", text, re.MULTILINE)
+    assert len(found) < 2
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+@pytest.mark.parametrize("path", ["menu?", "knowledge?", "changes?", "menu?max_price=12&", "menu?q=tea&"])
+def test_the_parts_of_a_markdown_list_lead_to_all_of_it(client, path, locale):
+    document = client.get(f"/api/{path}limit=50&lang={locale.code}").json
+    [entries] = [document[key] for key in ("items", "articles", "changes") if key in document]
+    step = min(50, max(1, document["total"] // 3))
+    at, parts = f"/api/{path}limit={step}&format=md&lang={locale.code}", []
+    expected = -(-document["total"] // step)
+    while at and len(parts) <= expected:
+        parts.append(client.get(at).text)
+        at = next_part(parts[-1], locale.code)
+    assert expected == len(parts)
+    assert [] == [each["id"] for each in entries if f"/{each['id']}" not in "".join(parts)]
+
+
+def test_a_markdown_list_that_is_whole_names_no_next_part(client):
+    for path in (
+        "/api/menu?format=md",
+        "/api/changes?format=md&limit=3&offset=90000",
+        "/en/menu.md",
+        "/en/knowledge.md",
+    ):
+        assert next_part(client.get(path).text, "en") is None
+
+
+@pytest.mark.demonstration
+def test_a_search_page_for_people_names_no_next_part(client):
+    assert next_part(client.get("/en/search.md?q=rice").text, "en") is None
+    assert next_part(client.get("/en/knowledge.md?q=rice").text, "en") is None
+
+
 class TestHours:
     @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
     def test_it_says_whether_the_restaurant_is_open_now(self, client, site, locale):

@@ -15,8 +15,8 @@ from .restaurant import hours_blocks
 from .visit_rhythm import rhythm_blocks
 
 
-def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> str:
-    """All articles by category, or the results of a search with their snippets."""
+def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice, next_url: str = "") -> str:
+    """All articles by category, or the results of a search with snippets; *next_url* is the address of the next part."""
     hits, shown = found.hits, part.of(found.articles)
     blocks = [
         sources(edition, "knowledge", "knowledge"),
@@ -28,6 +28,7 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice) -> s
         for category, group in sections(edition.site.knowledge_categories, shown):
             rows = bullets(article_line(edition, each) for each in group)
             blocks += [f"## {edition.text(category.label)}", rows]
+    blocks.append(labelled(edition, N_("Next part"), next_url))
     return titled(edition, edition.text(edition.site.pages["knowledge"].title), blocks)
 
 

@@ -71,8 +71,8 @@ def linked_dish(edition: Edition, id: str) -> str:
     return with_colon(edition, link, price(edition, other.price))
 
 
-def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
-    """The menu by category, or the results of a search in their order."""
+def menu_markdown(edition: Edition, found: FoundDishes, part: Slice, next_url: str = "") -> str:
+    """The menu by category, or the results of a search in their order; *next_url* is the address of the next part."""
     gettext, shown = edition.gettext, part.of(found.dishes)
     blocks = [
         filter_summary(edition, found),
@@ -86,6 +86,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice) -> str:
     else:
         for category, group in sections(edition.site.menu_categories, shown):
             blocks += [f"## {edition.text(category.label)}", *(menu_line(edition, each) for each in group)]
+    blocks.append(labelled(edition, N_("Next part"), next_url))
     return titled(edition, edition.text(edition.site.pages["menu"].title), blocks)
 
 
