@@ -85,6 +85,7 @@ class ArticleTextOverrides(Model):
     summary: Line | None = None
     keywords: tuple[Line, ...] | None = None
     facts: tuple[ArticleFact, ...] | None = None
+    asked: tuple[Line, ...] | None = None
     body: Line | None = None
 
 
