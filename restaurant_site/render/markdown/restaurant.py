@@ -66,7 +66,7 @@ def hours_markdown(edition: Edition, at: datetime | None) -> str:
 def state_blocks(edition: Edition, state: OpenState) -> list[str]:
     """The opening state, its next change, and the instant of the state."""
     gettext, locale = edition.gettext, edition.locale
-    words = locale.punctuation.semicolon.join([gettext(vocabulary.OPEN_STATES[state.state]), *changes(edition, state)])
+    words = locale.punctuation.full_stop.join([gettext(vocabulary.OPEN_STATES[state.state]), *changes(edition, state)])
     facts = [
         labelled(edition, N_("Last order"), last_orders(edition, state)),
         labelled(edition, N_("Checked at"), state.checked_at.isoformat(timespec="seconds")),
