@@ -47,8 +47,19 @@ IDENTITY = (
     "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
-ARTICLE_MEMBERS = ("id", "title", "summary", "url", "last_verified", "confidence")
-DISH_MEMBERS = ("id", "name", "price_value", "category_id", "diet", "allergens", "may_contain", "url", "confidence")
+ARTICLE_MEMBERS = ("id", "title", "summary", "url", "last_verified", "match", "confidence")
+DISH_MEMBERS = (
+    "id",
+    "name",
+    "price_value",
+    "category_id",
+    "diet",
+    "allergens",
+    "may_contain",
+    "url",
+    "match",
+    "confidence",
+)
 """Members of the entries of ``/api/knowledge`` and ``/api/menu`` that a match has."""
 IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
 """Members of an article's record that its text says."""
@@ -74,8 +85,8 @@ class ToolCalls:
         record = knowledge_record(edition, found, _slice(arguments), "")
         return search_result(
             [Match(_article_line(each, edition.locale), _only(each, ARTICLE_MEMBERS)) for each in record["articles"]],
-            lambda count: search_summary(edition, found.query, count, record["total"], found.suggestions),
-            _only(record, ("lang", "q", "suggestions", "total")),
+            lambda count: search_summary(edition, found, count, record["total"]),
+            _only(record, ("lang", "q", "covered", "suggestions", "total")),
             "articles",
             arguments,
         )
@@ -95,9 +106,9 @@ class ToolCalls:
             lambda count: lines(
                 filter_summary(edition, found),
                 note,
-                search_summary(edition, found.query, count, record["total"], found.suggestions),
+                search_summary(edition, found, count, record["total"]),
             ),
-            _only(record, ("lang", "q", "suggestions", "excluded", "total")),
+            _only(record, ("lang", "q", "covered", "suggestions", "excluded", "total")),
             "items",
             arguments,
         )

@@ -1,6 +1,6 @@
 """String types of records. OpenAPI shows the format of each."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -21,3 +21,5 @@ DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 Clock = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 """Hours and minutes, in the restaurant's time zone."""
 Marked = Annotated[str, Field(description="HTML-escaped, with <mark> around what the search found")]
+Match = Literal["full", "partial"]
+"""Whether a hit answers the whole query, or has to do with a part of it."""

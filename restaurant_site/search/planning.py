@@ -6,6 +6,7 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .analysis import Run, pairs_of, runs, stem
 from .synonyms import Key, Synonyms, key
@@ -30,7 +31,7 @@ STOP_CHARACTERS = frozenset(
 """Han characters that are function words on their own."""
 
 COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
-ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER = 0.8, 0.6, 0.6, 0.8, 0.5
+ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
 ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
 """Weights of alternatives; a term of the query itself has 1."""
 MAX_SYLLABLES = 12
@@ -63,12 +64,18 @@ class QueryPlan:
     """Names that the query begins, nearly equals or spells in Latin letters."""
     is_specific: bool = True
     """Whether any word of the query has a subject; ``the`` and ``where is it`` have none."""
+    unknown: float = 0.0
+    """The share of the words with a subject that no document has, from 0 to 1."""
+
+    @property
+    def searched(self) -> frozenset[str]:
+        """The terms of all alternatives."""
+        return frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
 
     @property
     def terms(self) -> frozenset[str]:
         """The terms to highlight: without stop words, unless the query has nothing else."""
-        terms = frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
-        return terms - STOP_STEMS or terms
+        return self.searched - STOP_STEMS or self.searched
 
 
 @dataclass(slots=True)
@@ -121,7 +128,34 @@ class Planner:
             exact=_joined(found),
             phrases=[*self._phrases(found, syllables, is_typing), *_phrase_of_content(found, content)],
             is_specific=has_synonyms or any(map(_is_specific, found)),
+            unknown=self._unknown_share(found),
         )
+
+    def _unknown_share(self, found: Sequence[Run]) -> float:
+        """The share of words that no document has, stop words aside; a Han character counts half, as pairs overlap."""
+        known = unknown = 0.0
+        for run in found:
+            if not run.is_han:
+                if run.text not in STOP_WORDS:
+                    share = self._unknown_part(run.text)
+                    known, unknown = known + 1 - share, unknown + share
+                continue
+            if len(run.text) == 1:
+                is_known = self._is_known(run.text)
+                known, unknown = known + is_known / 2, unknown + (not is_known) / 2
+                continue
+            pairs = frozenset(pairs_of(run.text))
+            covered = {pair for pair in pairs if pair not in STOP_PAIRS and self._is_known(pair)}
+            outside = _outside(run.text, covered | (STOP_PAIRS & pairs)).keys() - STOP_CHARACTERS
+            unknown += len(outside) / 2
+            known += (len(run.text) - len(_outside(run.text, covered))) / 2
+        return unknown / (known + unknown) if known + unknown else 1.0
+
+    def _unknown_part(self, word: str) -> float:
+        """1 for a word that no document has, 0.5 if it may be a slip or romanised, 0 for a known one."""
+        if self._is_known(stem(word)):
+            return 0.0
+        return 0.5 if self._substitutes(word, is_typing=False, has_completions=False) else 1.0
 
     def _is_known(self, term: str) -> bool:
         return term in self.vocabulary.terms
@@ -219,6 +253,7 @@ class Planner:
         known = {pair for pair in pairs if pair not in stops and self._is_known(pair)}
         for pair in pairs:
             self._add_pair(builder, pair, pair in known)
+        builder.clauses += self._homophones(text, known | stops)
         if len(text) <= SHORT_RUN or not known:
             builder.clauses += self._single_characters(_outside(text, known | stops))
 
@@ -228,6 +263,13 @@ class Planner:
             builder.add(pair, [Alternative((pair,))])
         else:
             builder.repeat(pair, index if is_known else None)
+
+    def _homophones(self, text: str, known: Collection[str]) -> list[Clause]:
+        """Clauses for pairs that no document has, of characters in no known pair, by the known pairs that sound alike."""
+        outside = _outside(text, known)
+        unknown = [pair for pair in pairs_of(text) if pair not in known and not outside.keys().isdisjoint(pair)]
+        found = (self.vocabulary.homophones(pair) for pair in unknown)
+        return [[Alternative((each,), HOMOPHONE) for each in pairs] for pairs in found if pairs]
 
     def _single_characters(self, characters: Iterable[str]) -> list[Clause]:
         return [
@@ -278,6 +320,21 @@ class Planner:
         if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
             return []
         return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
+
+
+@lru_cache(maxsize=4_000)
+def subject_terms(text: str) -> frozenset[str]:
+    """The terms of a question that is not a query: stems of words and pairs of Han characters, without stop words.
+
+    Cached, because the same questions are compared with every query.
+    """
+    found: set[str] = set()
+    for run in runs(text):
+        if run.is_han:
+            found.update(pair for pair in pairs_of(run.text) or [run.text] if pair not in STOP_PAIRS)
+        elif run.text not in STOP_WORDS:
+            found.add(stem(run.text))
+    return frozenset(found)
 
 
 def _first_words(query: str) -> list[Run]:

@@ -18,7 +18,9 @@ class FoundDishes:
     hits: Mapping[str, Hit] | None = None
     """By dish id; None without a query."""
     suggestions: list[str] | None = None
-    """The nearest ids when a search found nothing."""
+    """The nearest ids when a search found no answer."""
+    is_covered: bool = True
+    """Whether the site, the articles included, answers the query; if not, the hits are only the nearest."""
     wanted: Filter = EVERYTHING
     excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
@@ -33,4 +35,15 @@ class FoundArticles:
     hits: Mapping[str, Hit] | None = None
     """By article id; None without a query."""
     suggestions: list[str] | None = None
-    """The nearest ids when a search found nothing."""
+    """The nearest ids when a search found no answer."""
+    is_covered: bool = True
+    """Whether the site, the menu included, answers the query; if not, the hits are only the nearest."""
+
+
+def dishes_come_first(dishes: FoundDishes, articles: FoundArticles) -> bool:
+    """Whether the best dish answers the query at least as well as the best article: the query names a dish."""
+    return _best(dishes.hits) >= _best(articles.hits)
+
+
+def _best(hits: Mapping[str, Hit] | None) -> float:
+    return max((hit.confidence for hit in (hits or {}).values()), default=0.0)

@@ -5,6 +5,7 @@ to four neighbouring characters of a name has its spellings.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.resources import files
 from itertools import islice, product
 
@@ -16,7 +17,7 @@ MAX_SPELLINGS = 4
 
 
 class Readings(dict[str, tuple[list[str], list[str]]]):
-    """Character → its syllables in Mandarin and in Cantonese. Loaded to build an index, then discarded."""
+    """Character → its syllables in Mandarin and in Cantonese."""
 
     def __init__(self) -> None:
         table = files(__package__).joinpath("readings.txt").read_text(encoding="utf-8")
@@ -43,14 +44,19 @@ def han_strings(name: str) -> Iterator[str]:
             yield from (run[at : at + size] for at in range(length - size + 1))
 
 
+@cache
+def readings() -> Readings:
+    """The readings, which indexes and their planners share."""
+    return Readings()
+
+
 def han_by_spelling(names: Iterable[str]) -> dict[str, str]:
     """Spelling → the strings of Han characters that it may spell, in order, with spaces between.
 
     One string instead of a list, because nearly all spellings have one meaning.
     """
-    readings = Readings()
     found: dict[str, str] = {}
     for han in sorted({han for name in names for han in han_strings(name)}):
-        for spelling in set(readings.spellings(han)):
+        for spelling in set(readings().spellings(han)):
             found[spelling] = f"{found[spelling]} {han}" if spelling in found else han
     return found

@@ -10,7 +10,7 @@ from ..domain.menu import EVERYTHING, Filter
 from ..locales import Locale
 from ..logs import log_event
 from .analysis import canonical_query
-from .index import Index
+from .index import Index, covers
 from .results import FoundArticles, FoundDishes
 from .sources import article_sources, dish_sources
 from .synonyms import Synonyms
@@ -33,16 +33,19 @@ class SiteSearch:
         admitted = menu.dishes(self.site, wanted)
         if not query:
             return FoundDishes(query, admitted, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes))
+        unfiltered = self.dishes.search(query)
+        is_covered = covers(unfiltered) or covers(self.articles.search(query))
         if wanted == EVERYTHING:
-            hits = {hit.id: hit for hit in self.dishes.search(query)}
-            suggestions = None if hits else self.dishes.nearest(query, None)
-            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions)
+            hits = {hit.id: hit for hit in unfiltered}
+            suggestions = None if is_covered and hits else self.dishes.nearest(query, None)
+            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions, is_covered)
         among = {dish.id for dish in admitted}
         hits = {hit.id: hit for hit in self.dishes.search(query, among)}
-        unfiltered = [hit.id for hit in self.dishes.search(query)]
-        suggestions = None if hits else [] if unfiltered else self.dishes.nearest(query, among)
-        excluded = self._excluded(wanted, unfiltered)
-        return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions, wanted, excluded)
+        suggestions = None if hits and is_covered else [] if covers(unfiltered) else self.dishes.nearest(query, among)
+        excluded = self._excluded(wanted, [hit.id for hit in unfiltered])
+        return FoundDishes(
+            query, [self.site.dishes[id] for id in hits], hits, suggestions, is_covered, wanted, excluded
+        )
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
@@ -55,8 +58,9 @@ class SiteSearch:
             return FoundArticles(query, admitted)
         among = None if category is None else {article.id for article in admitted}
         hits = {hit.id: hit for hit in self.articles.search(query, among)}
-        suggestions = None if hits else self.articles.nearest(query)
-        return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions)
+        is_covered = covers(hits.values()) or covers(self.dishes.search(query))
+        suggestions = None if is_covered and hits else self.articles.nearest(query)
+        return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions, is_covered)
 
 
 def index_site(site: Site) -> SiteSearch:

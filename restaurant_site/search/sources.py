@@ -9,7 +9,7 @@ from ..content.models.site import Site
 from ..locales import LOCALES
 from .index import Source
 
-TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, BODY = 5, 4, 3, 2, 2, 1
+TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
 
 
@@ -28,7 +28,7 @@ def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
         yield dish.name.in_(locale), TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield category.label.in_(locale), SUMMARY
-        yield dish.description.in_(locale), BODY
+        yield dish.description.in_(locale), DESCRIPTION
 
 
 def article_sources(site: Site) -> Iterator[Source]:
@@ -42,6 +42,7 @@ def article_sources(site: Site) -> Iterator[Source]:
                 article.id.replace("-", " "),
             ],
             asked=[question for writing in writings for question in writing.asked],
+            body=list(_article_body(article)),
         )
 
 
@@ -50,6 +51,10 @@ def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
         yield writing.title, TITLE
         yield "\n".join(writing.keywords), KEYWORDS
         yield "\n".join(writing.asked), ASKED
+
+
+def _article_body(article: Article) -> Iterator[tuple[str, int]]:
+    for writing in article.texts.values():
         yield "\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS
         yield writing.summary, SUMMARY
         yield prose.plain(writing.body), BODY

@@ -11,6 +11,8 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from .romanisation import readings
+
 DELETION_PREFIX = 7
 """Letters at the start of a word of which one may be deleted."""
 MAX_CORRECTIONS = 4
@@ -99,6 +101,11 @@ class Vocabulary:
 
     def spelling_typos(self, letters: str) -> list[str]:
         return [known for _, known in _similar(self._spelling_list, letters, 1)][:3]
+
+    def homophones(self, pair: str) -> list[str]:
+        """Known pairs of Han characters that sound like an unknown one, in Mandarin or Cantonese."""
+        found = (han for spelling in readings().spellings(pair) for han in self.spellings.get(spelling, "").split())
+        return sorted({han for han in found if len(han) == len(pair)})[:MAX_CORRECTIONS]
 
     def similar_phrases(self, han: str) -> list[str]:
         """Names of the same length with one other character."""

@@ -170,8 +170,8 @@ def test_an_answer_that_lacks_a_field_or_changes_its_type_does_not_fit(small, sp
 @pytest.mark.parametrize(
     ("record", "optional"),
     [
-        (MenuDocument, {"suggestions", "excluded"}),
-        (KnowledgeDocument, {"suggestions"}),
+        (MenuDocument, {"suggestions", "covered", "excluded"}),
+        (KnowledgeDocument, {"suggestions", "covered"}),
         (ArticleDocument, {"visit_rhythm", "parking_info"}),
         (MustOrderDocument, set()),
         (VisitRhythm, set()),

@@ -131,8 +131,8 @@ class TestKnowledge:
     @pytest.mark.parametrize(("lang", "query"), [("en", "where can I park"), ("zh", "泊車"), ("cn", "停车")])
     def test_a_search_says_where_the_answer_stands(self, client, lang, query):
         entries = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
-        scores = [entry["score"] for entry in entries]
-        assert scores and sorted(scores, reverse=True) == scores
+        order = [(entry["match"], -entry["score"]) for entry in entries]
+        assert order and sorted(order) == order
         assert all(0 < len(entry["snippet"]) <= 300 and "<mark>" not in entry["snippet"] for entry in entries)
         assert all(escaped_but_for_marks(text) for entry in entries for text in entry["highlights"].values())
 

@@ -189,7 +189,9 @@ class TestMenu:
         status = tree.select_one("#results [role=status]")
         assert status.text.startswith("No dishes match.")
         assert "/en/menu" == status.a["href"]
-        suggested = {link["href"].rpartition("/")[2] for link in tree.select("#results [role=status] + p a")}
+        suggested = {
+            link["href"].rpartition("/")[2] for link in tree.select("#results [role=status] ~ p:not(.uncovered) a")
+        }
         assert near <= suggested
         assert bool(near) == bool(suggested)
         assert "vegan" not in asked or all("vegan" in site.dishes[id].diets for id in suggested)
@@ -267,10 +269,10 @@ class TestMissing:
 class TestPagesOfResults:
     def test_a_search_shows_twenty_articles_and_leads_to_the_rest(self, get_page):
         first, second = get_page("/en/knowledge?q=rice"), get_page("/en/knowledge?q=rice&offset=20")
-        assert 20 == len(first.select(".found li")) == len(second.select(".found li"))
+        assert 20 == len(first.select(".found li"))
+        assert 0 < len(second.select(".found li")) <= 20
         assert ["/en/knowledge?q=rice&offset=20"] == [link["href"] for link in first.select(".pages a")]
-        leading = ["/en/knowledge?q=rice", "/en/knowledge?q=rice&offset=40"]
-        assert leading == [link["href"] for link in second.select(".pages a")]
+        assert ["/en/knowledge?q=rice"] == [link["href"] for link in second.select(".pages a")]
 
     def test_what_fits_one_page_has_no_others(self, get_page):
         page = get_page("/en/knowledge?q=cake")
@@ -286,8 +288,8 @@ class TestPagesOfResults:
 
     def test_the_search_page_shows_twenty_of_each_list_and_leads_to_the_rest(self, get_page, site):
         first, second = get_page("/en/search?q=rice"), get_page("/en/search?q=rice&offset=20")
-        assert 20 == len(first.select(".found li")) == len(second.select(".found li"))
-        assert 20 == len(first.select(".dishes > li"))
+        assert 20 == len(first.select(".found li")) == len(first.select(".dishes > li"))
+        assert 0 < len(second.select(".found li")) <= 20
         assert ["/en/search?q=rice&offset=20"] == [link["href"] for link in first.select(".pages a")]
         assert first.select_one("[role=status]").text == second.select_one("[role=status]").text
         shown = [dish["id"] for page in (first, second) for dish in page.select(".dishes > li")]

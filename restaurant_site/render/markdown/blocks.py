@@ -1,12 +1,14 @@
 """Building blocks of Markdown documents."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from ...content import formatting
 from ...content.models.visit import Parking, Rhythm
 from ...i18n import N_
+from ...search.index import Hit
+from ...search.results import FoundArticles, FoundDishes
 from .. import vocabulary
 from ..edition import Edition
 
@@ -71,14 +73,26 @@ def price(edition: Edition, cents: int) -> str:
     return f"{formatting.money(cents)} {edition.site.restaurant.currency}"
 
 
-def search_summary(edition: Edition, query: str, count: int, total: int, suggestions: list[str] | None) -> str:
-    """The number of results and the suggestions; empty without a query."""
-    if not query:
+def search_summary(edition: Edition, found: FoundDishes | FoundArticles, count: int, total: int) -> str:
+    """The number of results, whether they answer the query, and the suggestions; empty without a query."""
+    if not found.query:
         return ""
-    summary = edition.gettext(
-        "Results for “%(query)s”: %(count)s of %(total)s", query=escaped(query), count=count, total=total
+    query = escaped(found.query)
+    return lines(
+        "" if found.is_covered else edition.gettext("Nothing here answers “%(query)s”.", query=query),
+        edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total),
+        labelled(edition, N_("Did you mean"), vocabulary.listed(edition, found.suggestions or [])),
     )
-    return lines(summary, labelled(edition, N_("Did you mean"), vocabulary.listed(edition, suggestions or [])))
+
+
+def found_blocks(edition: Edition, blocks: Mapping[str, str], hits: Mapping[str, Hit] | None) -> list[str]:
+    """The blocks of hits by id; those that do not answer the whole query are below a heading."""
+    partial = {id for id, hit in (hits or {}).items() if not hit.is_full}
+    related = "\n\n".join(block for id, block in blocks.items() if id in partial)
+    return [
+        *(block for id, block in blocks.items() if id not in partial),
+        *section(edition.gettext("Also related"), related),
+    ]
 
 
 def data_set(edition: Edition, page: str, api: str, info: Parking | Rhythm, blocks: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from ...search.results import FoundArticles
 from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, search_summary, section, sources, titled, with_colon
+from .blocks import bullets, found_blocks, labelled, lines, search_summary, section, sources, titled, with_colon
 from .parking import parking_blocks
 from .restaurant import hours_blocks
 from .visit_rhythm import rhythm_blocks
@@ -20,10 +20,11 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice, next
     hits, shown = found.hits, part.of(found.articles)
     blocks = [
         sources(edition, "knowledge", "knowledge"),
-        search_summary(edition, found.query, len(shown), len(found.articles), found.suggestions),
+        search_summary(edition, found, len(shown), len(found.articles)),
     ]
     if hits is not None:
-        blocks += [f"- {article_line(edition, each, hits[each.id])}" for each in shown]
+        found_rows = {each.id: f"- {article_line(edition, each, hits[each.id])}" for each in shown}
+        blocks += found_blocks(edition, found_rows, hits)
     else:
         for category, group in sections(edition.site.knowledge_categories, shown):
             rows = bullets(article_line(edition, each) for each in group)

@@ -10,7 +10,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
 from ..slices import Slice
-from .blocks import bullets, labelled, lines, price, search_summary, section, sources, titled, with_colon
+from .blocks import bullets, found_blocks, labelled, lines, price, search_summary, section, sources, titled, with_colon
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
@@ -79,10 +79,10 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice, next_url: s
         sources(edition, "menu", "menu"),
         gettext("Prices in %(currency)s, before tax.", currency=vocabulary.currency(edition)),
         edition.text(edition.site.menu.allergen_note),
-        search_summary(edition, found.query, len(shown), len(found.dishes), found.suggestions),
+        search_summary(edition, found, len(shown), len(found.dishes)),
     ]
     if found.query:
-        blocks += [menu_line(edition, each) for each in shown]
+        blocks += found_blocks(edition, {each.id: menu_line(edition, each) for each in shown}, found.hits)
     else:
         for category, group in sections(edition.site.menu_categories, shown):
             blocks += [f"## {edition.text(category.label)}", *(menu_line(edition, each) for each in group)]

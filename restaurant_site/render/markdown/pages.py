@@ -1,10 +1,11 @@
 """The home page, the search page, and pages whose text the owner writes."""
 
 from datetime import datetime
+from itertools import chain
 
 from ...domain.hours import open_state
 from ...i18n import N_
-from ...search.results import FoundArticles, FoundDishes
+from ...search.results import FoundArticles, FoundDishes, dishes_come_first
 from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
@@ -73,8 +74,11 @@ def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles
         found = [linked_dish(edition, dish.id) for dish in part.of(dishes.dishes)]
         entries = [article_line(edition, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
-        blocks.append(search_summary(edition, articles.query, len(found) + len(entries), total, None))
-        blocks += section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found."))
-        blocks += section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found."))
+        blocks.append(search_summary(edition, articles, len(found) + len(entries), total))
+        parts = [
+            section(gettext("Menu"), bullets(found) or gettext("Nothing found.")),
+            section(gettext("Articles"), bullets(entries) or gettext("Nothing found.")),
+        ]
+        blocks += chain(*(parts if dishes_come_first(dishes, articles) else reversed(parts)))
     blocks.append(labelled(edition, N_("Canonical"), edition.links.page("search", edition.locale)))
     return titled(edition, edition.text(edition.site.pages["search"].title), blocks)

@@ -1,6 +1,6 @@
 """The index of articles, an article, and the search of the whole site."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from ...content.models.knowledge import Article
@@ -9,13 +9,14 @@ from ...content.models.text import Category, Text
 from ...domain.categories import sections
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
-from ...search.results import FoundArticles, FoundDishes
+from ...search.results import FoundArticles, FoundDishes, dishes_come_first
 from .. import html, jsonld
 from ..edition import Edition
 from ..opening import last_orders
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
+from .menu import related_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
 
@@ -25,6 +26,7 @@ class KnowledgePage(PageContent):
     entries: Sequence[ArticleEntry]
     """The part of the search results that is shown; empty without a search."""
     part: Slice
+    is_covered: bool
     suggestions: Sequence[tuple[str, str]]
     """(title, address) of articles with a similar title, when a search found nothing."""
     sections: Sequence[tuple[Category, Sequence[Article]]]
@@ -58,6 +60,10 @@ class SearchPage(PageContent):
     articles: Sequence[Article]
     rows: Sequence[Dish]
     """The part of the dishes that is shown."""
+    related: Set[str]
+    """The ids of dishes that have to do with a part of the query only."""
+    is_covered: bool
+    dishes_first: bool
     entries: Sequence[ArticleEntry]
     """The part of the articles that is shown."""
     suggestions: Sequence[tuple[str, str]]
@@ -72,6 +78,7 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
         articles=found.articles,
         entries=_found_entries(edition, found, part),
         part=part,
+        is_covered=found.is_covered,
         suggestions=_suggested_articles(edition, found),
         sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
     )
@@ -116,7 +123,10 @@ def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles, 
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
         rows=part.of(dishes.dishes) if searched else [],
+        related=related_dishes(dishes),
         entries=_found_entries(edition, articles, part),
+        is_covered=articles.is_covered,
+        dishes_first=dishes_come_first(dishes, articles),
         suggestions=_suggested_articles(edition, articles),
         courses=sections(site.menu_categories, site.dishes.values()),
         topics=sections(site.knowledge_categories, site.articles.values()),

@@ -1,6 +1,6 @@
 """The menu, a dish, and the must-order list."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from ...content.models.menu import Dish, Ranked
@@ -20,6 +20,9 @@ class MenuPage(PageContent):
     excluded: ExcludedCounts | None
     """How many dishes the allergens leave out, by reason; None without a filter."""
     dishes: Sequence[Dish]
+    related: Set[str]
+    """The ids of dishes that have to do with a part of the query only."""
+    is_covered: bool
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes with a similar name, when a search found nothing."""
     sections: Sequence[tuple[Category, Sequence[Dish]]]
@@ -47,6 +50,8 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         wanted=found.wanted,
         excluded=found.excluded,
         dishes=found.dishes,
+        related=related_dishes(found),
+        is_covered=found.is_covered,
         suggestions=[
             (edition.text(edition.site.dishes[id].name), links.dish(id, edition.locale))
             for id in found.suggestions or ()
@@ -54,6 +59,11 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
     )
+
+
+def related_dishes(found: FoundDishes) -> Set[str]:
+    """The ids of dishes that have to do with a part of the query only."""
+    return {id for id, hit in (found.hits or {}).items() if not hit.is_full}
 
 
 def dish_page(edition: Edition, dish: Dish) -> DishPage:

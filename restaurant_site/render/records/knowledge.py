@@ -15,7 +15,7 @@ from ...search.results import FoundArticles
 from ...settings import VERSION
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Date, Id, Marked
+from ..types import Address, Date, Id, Marked, Match
 from .common import ApiDocument, ListDocument, highlights
 from .parking import ParkingInfo, parking_record
 from .visit_rhythm import VisitRhythm, visit_rhythm_record
@@ -45,6 +45,7 @@ class ArticleSummary(TypedDict):
 class ArticleEntry(ArticleSummary):
     score: NotRequired[float]
     confidence: NotRequired[float]
+    match: NotRequired[Match]
     snippet: NotRequired[str]
     highlights: NotRequired[dict[str, Marked]]
 
@@ -61,6 +62,7 @@ class KnowledgeDocument(ListDocument):
     categories: list[KnowledgeSection]
     articles: list[ArticleEntry]
     suggestions: NotRequired[list[str]]
+    covered: NotRequired[bool]
     discovery: KnowledgeDiscovery
 
 
@@ -116,6 +118,7 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit) -> Article
     writing = article.in_(edition.locale)
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
+    found["match"] = "full" if hit.is_full else "partial"
     found["snippet"] = snippet(writing.summary, writing.body, hit.terms)
     found["highlights"] = highlights(
         {"title": writing.title, "summary": writing.summary, "snippet": found["snippet"]}, hit.terms
@@ -158,6 +161,8 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
         "authority": links.root,
         "json_url": json_url,
     }
+    if found.hits is not None:
+        document["covered"] = found.is_covered
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
     return document

@@ -16,7 +16,7 @@ from ...settings import VERSION
 from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Code, Date, Id, Marked, Path, Price
+from ..types import Address, Code, Date, Id, Marked, Match, Path, Price
 from .common import ListDocument, highlights
 
 
@@ -59,6 +59,7 @@ class MenuItem(TypedDict):
     authority: Address
     score: NotRequired[float]
     confidence: NotRequired[float]
+    match: NotRequired[Match]
     highlights: NotRequired[dict[str, Marked]]
 
 
@@ -86,6 +87,7 @@ class MenuDocument(ListDocument):
     allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
+    covered: NotRequired[bool]
     excluded: NotRequired[menu.ExcludedCounts]
 
 
@@ -170,6 +172,8 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
         "authority": edition.links.root,
         "json_url": json_url,
     }
+    if found.hits is not None:
+        document["covered"] = found.is_covered
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
     if found.excluded is not None:
@@ -186,6 +190,7 @@ def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) ->
     if hits is not None:
         hit = hits[dish.id]
         item["score"], item["confidence"] = hit.score, hit.confidence
+        item["match"] = "full" if hit.is_full else "partial"
         item["highlights"] = highlights(
             {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
         )

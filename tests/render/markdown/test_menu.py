@@ -2,9 +2,10 @@
 
 import re
 
-from restaurant_site.render.markdown.menu import dish_markdown
+from restaurant_site.render.markdown.menu import dish_markdown, menu_markdown
 from restaurant_site.render.slices import WHOLE, Slice
-from restaurant_site.search.results import FoundArticles
+from restaurant_site.search.index import Hit
+from restaurant_site.search.results import FoundArticles, FoundDishes
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text, menu_text
 
@@ -91,6 +92,14 @@ def test_a_search_of_the_menu_has_no_headings_and_says_what_was_found(spoon):
     text = menu_text(spoon["en"], Slice(2), "tea", category="drinks")
     assert "Results for “tea”: 2 of 2\n" in text
     assert [] == re.findall("^## ", text, re.MULTILINE)
+
+
+def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_an_answer_says_so(spoon):
+    dishes = [spoon["en"].site.dishes[id] for id in ("mint-tea", "barley-soup")]
+    hits = {dish.id: Hit(dish.id, 1.0, frozenset(), 0.5, is_full=dish.id == "mint-tea") for dish in dishes}
+    text = menu_markdown(spoon["en"], FoundDishes("tea", dishes, hits, is_covered=False), WHOLE)
+    assert text.index("Mint Tea") < text.index("## Also related") < text.index("Barley Soup")
+    assert "Nothing here answers “tea”.\n" in text
 
 
 def test_a_search_that_finds_nothing_suggests(spoon):

@@ -1,0 +1,42 @@
+"""Confidence grows with what a document and a query have in common."""
+
+from dataclasses import replace
+
+import pytest
+
+from restaurant_site.search.confidence import WEIGHTS, Evidence, probability
+from restaurant_site.state import state_of
+
+GOOD = Evidence(
+    held=1.0,
+    prominent=1.0,
+    asked=1.0,
+    answered=1.0,
+    length=3,
+    is_name=True,
+    begins_name=True,
+    unknown=0.0,
+    clauses=2,
+    is_specific=True,
+)
+
+
+def test_a_document_with_the_whole_query_in_one_of_its_questions_answers_it():
+    assert GOOD.confidence > 0.9
+
+
+@pytest.mark.parametrize("less", [{"held": 0.3}, {"prominent": 0.2}, {"answered": 0.1}, {"unknown": 1.0}])
+def test_less_in_common_is_less_confidence(less):
+    plain = replace(GOOD, is_name=False, begins_name=False)
+    assert replace(plain, **less).confidence < plain.confidence
+
+
+def test_a_probability_is_between_none_and_certain():
+    assert 0.5 == probability((0.0,), (1.0,))
+    assert len(WEIGHTS) == len(GOOD.features)
+
+
+def test_words_that_no_document_has_lower_the_confidence(app):
+    articles = state_of(app).service.search.articles
+    known, unknown = (max(hit.confidence for hit in articles.search(q)) for q in ("parking", "parking zeppelins"))
+    assert unknown < known
