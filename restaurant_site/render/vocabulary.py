@@ -6,7 +6,9 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 import re
 from collections.abc import Mapping
 
+from ..content import formatting
 from ..content.models.menu import Dish
+from ..content.models.visit import ParkingOption
 from ..domain.menu import shared_equipment
 from ..i18n import N_
 from .edition import Edition
@@ -92,6 +94,17 @@ def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
 def listed(edition: Edition, words: list[str]) -> str:
     """Words as a list in the edition's language."""
     return edition.locale.punctuation.list_comma.join(words)
+
+
+def spaces(edition: Edition, option: ParkingOption) -> str:
+    """``22``, ``18 (1 accessible)``, ``2 (all accessible)``."""
+    if not option.accessible_spaces:
+        return str(option.spaces)
+    if option.accessible_spaces == option.spaces:
+        accessible = edition.gettext("all accessible")
+    else:
+        accessible = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
+    return formatting.in_brackets(option.spaces, accessible, edition.locale)
 
 
 def without_emoji(label: str) -> str:

@@ -364,10 +364,11 @@ def _shown_place(site: Channels, id: str) -> dict[str, object]:
 
 def _read_place(walk: str, facts: Mapping[str, str], site: Channels) -> dict[str, object]:
     spaces = [int(each) for each in numbers(facts[site.label("Spaces")])]
+    all_accessible = site.label("all accessible") in facts[site.label("Spaces")]
     paid = facts.get(site.label("Payment"), "")
     return {
         "walk": tuple(int(each) for each in numbers(walk)),
-        "spaces": (spaces[0], spaces[1] if len(spaces) > 1 else 0),
+        "spaces": (spaces[0], spaces[-1] if len(spaces) > 1 or all_accessible else 0),
         "height": float(next(iter(numbers(facts.get(site.label("Height limit"), ""))), 0)),
         "payment": paid.split(site.locale.punctuation.list_comma) if paid else [],
         "charging": facts.get(site.label("EV charging"), ""),

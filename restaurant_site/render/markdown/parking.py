@@ -46,7 +46,7 @@ def _option(edition: Edition, option: ParkingOption) -> list[str]:
     facts = {
         gettext("Type"): gettext(vocabulary.PARKING_TYPES[option.type]),
         gettext("Walk"): _walk(option, locale),
-        gettext("Spaces"): _spaces(edition, option),
+        gettext("Spaces"): vocabulary.spaces(edition, option),
         gettext("Price"): edition.text(option.price),
         gettext("Hours"): edition.text(option.hours),
         gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
@@ -69,10 +69,3 @@ def _address(edition: Edition, address: Text, place: Located) -> str:
 def _walk(place: Place, locale: Locale) -> str:
     comma = locale.punctuation.comma
     return f"{formatting.metres(place.distance_m, locale)}{comma}{formatting.minutes(place.walk_minutes, locale)}"
-
-
-def _spaces(edition: Edition, option: ParkingOption) -> str:
-    if not option.accessible_spaces:
-        return str(option.spaces)
-    accessible = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
-    return formatting.in_brackets(option.spaces, accessible, edition.locale)

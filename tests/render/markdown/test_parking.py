@@ -17,5 +17,15 @@ def test_a_place_says_all_that_its_page_says(edition):
         told += [option.ev_charging] if option.ev_charging else []
         assert [] == [words for words in map(edition.text, told) if words not in place]
         assert f"{option.latitude:.5f}, {option.longitude:.5f}" in place
-        accessible = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
-        assert (accessible in place) == bool(option.accessible_spaces)
+        some = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
+        assert (some in place) == (0 < option.accessible_spaces < option.spaces)
+
+
+def test_spaces_that_are_all_accessible_are_counted_once(edition):
+    lines = parking_markdown(edition).splitlines()
+    spaces = {
+        "en": "Spaces: 2 (all accessible)",
+        "zh": "車位：2（全部為無障礙車位）",
+        "cn": "车位：2（全部是无障碍车位）",
+    }
+    assert 1 == lines.count(f"- {spaces[edition.locale.code]}")
