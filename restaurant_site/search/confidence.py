@@ -12,7 +12,7 @@ from operator import and_
 
 from .planning import Clause, QueryPlan, subject_terms
 
-COVERED = 0.3
+COVERED = 0.36
 """Confidence of the best hit from which the site answers a query: 95 of 100 labelled questions reach it."""
 FULL = 0.5
 """Confidence from which a hit answers the whole query."""
@@ -22,7 +22,7 @@ UNSPECIFIC = 0.25
 """Factor of the confidence for a query without a subject."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-4.74, 3.09, 1.35, 3.22, 4.46, 0.91, 2.38, -2.97, -4.37, 0.29, 3.7)
+WEIGHTS = (-4.64, 2.83, 1.16, 3.8, 4.1, 1.07, 2.33, -3.05, -4.48, 0.49, 3.3)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from .vocabulary import Vocabulary
 STOP_WORDS = frozenset(
     """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
     is it its may me my of on or our please put s should so some t than that the their them there these they this to us
-    want was we were what when where which while who why will with would you your am im ive ill""".split()  # noqa: SIM905
+    want was we were what when where which while who why will with would you your am im ive ill hey hi hello u ur pls plz gonna
+    wanna gotta guys dont cant wont isnt youre hows whats wheres""".split()  # noqa: SIM905
 )
 STOP_STEMS = frozenset(map(stem, STOP_WORDS))
 STOP_PAIRS = frozenset(

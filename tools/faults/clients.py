@@ -176,8 +176,8 @@ def distinct_clients() -> Outcome:
 
 
 def unknown_parameters() -> Outcome:
-    """Addresses that are all different and mean the same."""
-    script = "local n = 0\nrequest = function() n = n + 1; return wrk.format('GET', '/api/must-order?utm=' .. n .. '&x=' .. n * 7) end"
+    """Addresses that are all different and mean the same: their parameters are ignored."""
+    script = "local n = 0\nrequest = function() n = n + 1; return wrk.format('GET', '/api/must-order?ref=' .. n .. '&gclid=' .. n) end"
     return _flood("addresses of one answer", script, FLOODED, **UNLIMITED)
 
 
