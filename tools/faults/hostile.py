@@ -1,5 +1,6 @@
 """Clients that send what no client should, and keep to no limit."""
 
+import os
 import socket
 import tempfile
 from collections import Counter
@@ -17,6 +18,8 @@ from .servers import Server, serving
 
 REQUESTS = 100_000
 PROCESSES = 2
+IDLE = 19
+"""Niceness of the attackers: the processor that they need is that of other machines."""
 PER_CONNECTION = 200
 """Requests from one address."""
 ADDRESSES = (
@@ -125,7 +128,7 @@ def hostile_requests_through_nginx() -> Outcome:
 
 def _under_attack(server: Server, port: int, tls: SSLContext | None = None) -> Outcome:
     share = REQUESTS // PROCESSES
-    with get_context("fork").Pool(PROCESSES) as pool:
+    with get_context("fork").Pool(PROCESSES, os.nice, (IDLE,)) as pool:
         usual = sorted(search(port, number, tls) for number in range(200))
         early = server.memory()
         running = pool.starmap_async(attack, [(port, tls is not None, number, share) for number in range(PROCESSES)])
