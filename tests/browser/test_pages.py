@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from restaurant_site.render.rhythm_chart import NOW
+from restaurant_site.render.rhythm_chart import NOW_LABEL
 from tests.browser.conftest import LANGUAGES
 
 PAGES = [
@@ -93,7 +93,7 @@ def test_the_present_is_marked_clear_of_every_number_at_any_hour(
     page = open_context(viewport={"width": 320, "height": 900}).new_page()
     page.goto(f"/{language}/")
     for step in range(41):
-        page.evaluate(SAY_NOW_AT, [step / 40, NOW])
+        page.evaluate(SAY_NOW_AT, [step / 40, NOW_LABEL])
         assert [] == page.evaluate(WORDS_THAT_COLLIDE), step
 
 
