@@ -13,7 +13,7 @@ MAX_SNIPPET = 300
 """Characters."""
 MAX_WEIGHED = 12
 """Terms by which sentences are compared."""
-_SENTENCE = re.compile(r".+?(?:[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
+_SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

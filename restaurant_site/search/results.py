@@ -8,6 +8,9 @@ from ..content.models.menu import Dish
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter
 from .index import Hit
 
+MARGIN = 0.1
+"""By how much the best article may be surer than a dish that comes first."""
+
 
 @dataclass(frozen=True, slots=True)
 class FoundDishes:
@@ -41,9 +44,6 @@ class FoundArticles:
 
 
 def dishes_come_first(dishes: FoundDishes, articles: FoundArticles) -> bool:
-    """Whether the best dish answers the query at least as well as the best article: the query names a dish."""
-    return _best(dishes.hits) >= _best(articles.hits)
-
-
-def _best(hits: Mapping[str, Hit] | None) -> float:
-    return max((hit.confidence for hit in (hits or {}).values()), default=0.0)
+    """Whether the query names a dish: the best dish answers all of it, about as well as the best article."""
+    best = max((hit.confidence for hit in (dishes.hits or {}).values() if hit.is_full), default=0.0)
+    return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN

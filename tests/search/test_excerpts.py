@@ -133,3 +133,7 @@ def test_without_its_marks_a_highlight_is_the_text(text):
         assert text == unescape(marked.replace("<mark>", "").replace("</mark>", ""))
         assert {"<mark>", "</mark>"} == set(re.findall("<[^>]*>", marked))
         assert not re.search("[<>]", re.sub("</?mark>", "", marked))
+
+
+def test_a_number_after_no_does_not_end_a_sentence(soup):
+    assert "Our soup is on No. 3 Road." == snippet("", "Come in. Our soup is on No. 3 Road.", soup)

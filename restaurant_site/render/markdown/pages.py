@@ -76,8 +76,8 @@ def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles
         total = len(dishes.dishes) + len(articles.articles)
         blocks.append(search_summary(edition, articles, len(found) + len(entries), total))
         parts = [
-            section(gettext("Menu"), bullets(found) or gettext("Nothing found.")),
-            section(gettext("Articles"), bullets(entries) or gettext("Nothing found.")),
+            section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found.")),
+            section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found.")),
         ]
         blocks += chain(*(parts if dishes_come_first(dishes, articles) else reversed(parts)))
     blocks.append(labelled(edition, N_("Canonical"), edition.links.page("search", edition.locale)))
