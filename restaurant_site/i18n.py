@@ -70,7 +70,7 @@ def compiled_catalogues(folder: Path) -> Path:
     atexit.register(shutil.rmtree, compiled, ignore_errors=True)
     for locale, catalogue in catalogues.items():
         path = _path(compiled, locale).with_suffix(".mo")
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             write_mo(file, catalogue)
     return compiled
