@@ -13,7 +13,7 @@ from operator import and_
 from .planning import Clause, QueryPlan, subject_terms
 
 COVERED = 0.36
-"""Confidence of the best hit from which the site answers a query: 95 of 100 labelled questions reach it."""
+"""Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.5
 """Confidence from which a hit answers the whole query."""
 WHOLE = 0.95
@@ -108,12 +108,14 @@ class Judge:
         numbers = [number for number, _ in found]
         held = _shares(weighted, numbers, self._holders)
         prominent = _shares(weighted, numbers, self._prominent)
-        return [self._evidence(plan, weighted, *each) for each in zip(found, held, prominent, strict=True)]
+        searched = plan.searched
+        return [self._evidence(plan, weighted, searched, *each) for each in zip(found, held, prominent, strict=True)]
 
     def _evidence(
         self,
         plan: QueryPlan,
         weighted: Sequence[tuple[float, Clause]],
+        searched: Set[str],
         found: tuple[int, int | None],
         held: float,
         prominent: float,
@@ -124,7 +126,7 @@ class Judge:
             held=held,
             prominent=prominent,
             asked=sum(share * _strength(clause, similar) for share, clause in weighted),
-            answered=self._answered(similar, plan.searched),
+            answered=self._answered(similar, searched),
             length=len(similar),
             is_name=plan.exact in self._names[number],
             begins_name=not self._names[number].isdisjoint(plan.phrases),
