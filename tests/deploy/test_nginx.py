@@ -138,7 +138,8 @@ def noted(front, folder):
         front.get(last)
         began = time.monotonic()
         while time.monotonic() - began < 30:
-            lines = [json.loads(line) for line in (folder / "requests.log").read_text().splitlines()]
+            written = (folder / "requests.log").read_text()
+            lines = [json.loads(line) for line in written.splitlines(keepends=True) if line.endswith("\n")]
             if any(line.get("path") == last for line in lines):
                 return [line for line in lines if line.get("path") == path]
         raise AssertionError("the service has written no line for 30 s")
