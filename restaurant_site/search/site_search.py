@@ -56,9 +56,10 @@ class SiteSearch:
         admitted = knowledge.articles(self.site, category)
         if not query:
             return FoundArticles(query, admitted)
-        among = None if category is None else {article.id for article in admitted}
-        hits = {hit.id: hit for hit in self.articles.search(query, among)}
-        is_covered = covers(hits.values()) or covers(self.dishes.search(query))
+        unfiltered = self.articles.search(query)
+        is_covered = covers(unfiltered) or covers(self.dishes.search(query))
+        found = unfiltered if category is None else self.articles.search(query, {each.id for each in admitted})
+        hits = {hit.id: hit for hit in found}
         suggestions = None if is_covered and hits else self.articles.nearest(query)
         return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions, is_covered)
 

@@ -144,6 +144,15 @@ class TestKnowledge:
         assert article.id in [entry["id"] for entry in entries]
         assert {article.category} == {entry["category_id"] for entry in entries}
 
+    @pytest.mark.demonstration
+    @pytest.mark.parametrize(
+        ("query", "is_covered"), [("where can I park", True), ("mortgage rates in Toronto", False)]
+    )
+    def test_whether_the_site_answers_does_not_depend_on_the_category(self, client, site, query, is_covered):
+        asked = [{"q": query}, *({"q": query, "category": category} for category in site.knowledge_categories)]
+        found = [client.get("/api/knowledge", query_string=each).json["covered"] for each in asked]
+        assert [is_covered] * len(asked) == found
+
     def test_a_search_that_finds_nothing_is_a_success(self, client):
         response = client.get("/api/knowledge?q=zzzzqqqq")
         assert (200, 0) == (response.status_code, response.json["count"])
