@@ -59,6 +59,8 @@ def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
     """Texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
         for location, text in texts(document.value):
+            if document.path == "restaurant.yaml" and location[:1] == ("channels",) and location[-1] == "url":
+                continue
             for pattern, message in (
                 (FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
                 (RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),

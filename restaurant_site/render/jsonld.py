@@ -19,6 +19,7 @@ from .edition import Edition
 
 Thing = dict[str, Any]
 CONTEXT = "https://schema.org"
+ACTIONS = {"order": "OrderAction", "booking": "ReserveAction"}
 DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/VeganDiet"}
 
 
@@ -55,6 +56,12 @@ def identity(edition: Edition) -> Thing:
 def restaurant(edition: Edition, special_days: Iterable[DateHours]) -> Thing:
     """The whole restaurant, with the hours of its week and of the special days that the page shows."""
     facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    maps = [channel.url_of(facts) for channel in facts.channels_of("map")]
+    profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
+    actions = [
+        {"@type": ACTIONS[channel.kind], "name": edition.text(channel.name), "target": channel.url}
+        for channel in facts.channels_of("order", "booking")
+    ]
     return {
         **identity(edition),
         "geo": {
@@ -62,7 +69,9 @@ def restaurant(edition: Edition, special_days: Iterable[DateHours]) -> Thing:
             "latitude": _degrees(facts.latitude),
             "longitude": _degrees(facts.longitude),
         },
-        "hasMap": links.page("parking", locale),
+        "hasMap": maps or links.page("parking", locale),
+        **({"sameAs": profiles} if profiles else {}),
+        **({"potentialAction": actions} if actions else {}),
         "image": list(_images(edition)),
         "priceRange": facts.price_range,
         "servesCuisine": edition.texts(facts.cuisine),

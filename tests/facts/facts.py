@@ -122,7 +122,7 @@ def identity(files: Files, site: Channels) -> Iterator[Fact]:
         "json": lambda: _degrees(site.json("restaurant")),
         "markdown": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.markdown("parking"))),
         "page": lambda: tuple(
-            f"{float(each):.5f}" for each in site.page("parking").select_one("main a[href^='geo:']")["href"][4:].split(",")
+            f"{float(each):.5f}" for each in site.page("parking").select_one("main .position").text.split(",")
         ),
         "json-ld": lambda: _degrees(site.described("", "Restaurant")["geo"]),
         "mcp": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.resource("parking"))),

@@ -68,6 +68,16 @@ def test_the_restaurant_has_what_search_engines_ask_for(edition):
     )
 
 
+def test_the_channels_are_maps_profiles_and_actions(spoon):
+    thing = whole(spoon["en"])
+    assert ["https://maps.example/silver-spoon"] == thing["hasMap"]
+    assert ["https://social.example/silver.spoon", "https://reviews.example/silver-spoon"] == thing["sameAs"]
+    assert [
+        {"@type": "OrderAction", "name": "Order online", "target": "https://order.example/silver-spoon?from=site"},
+        {"@type": "ReserveAction", "name": "Book a table", "target": "https://tables.example/silver-spoon"},
+    ] == thing["potentialAction"]
+
+
 def test_only_the_special_days_that_are_shown_are_described(english):
     assert [] == jsonld.restaurant(english, [])["specialOpeningHoursSpecification"]
 

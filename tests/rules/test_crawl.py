@@ -1,5 +1,7 @@
 """A crawl of every published address finds only addresses of this site, and no dead one.
 
+Only pages link to the owner's channels.
+
 It starts from the home page, the indexes and the descriptors, and follows everything that
 pages, documents, Markdown, headers and the sitemap name.
 """
@@ -38,7 +40,7 @@ def addresses(response, path: str) -> set[str]:
         found |= {
             tag.get("href") or tag.get("src") or tag.get("action") or tag.get("data-hx-get") for tag in links(text)
         }
-    return {absolute(each, path) for each in found if not each.startswith(("tel:", "mailto:", "geo:", "#"))}
+    return {absolute(each, path) for each in found if not each.startswith(("tel:", "mailto:", "#"))}
 
 
 def links(text: str) -> list:
@@ -52,6 +54,8 @@ def absolute(address: str, path: str) -> str:
 def test_every_published_address_is_ours_and_answers(client, site):
     queue, seen, ids = deque(f"{BASE}{start}" for start in STARTS), set(), {}
     foreign, dead, fragments = set(), [], set()
+    places = (site.restaurant, *site.parking.options)
+    channels = {channel.url_of(place) for channel in site.restaurant.channels for place in places}
     while queue:
         address, fragment = urldefrag(queue.popleft())
         if fragment:
@@ -71,7 +75,8 @@ def test_every_published_address_is_ours_and_answers(client, site):
             ids[address] = {tag["id"] for tag in judged(response.text).select("[id]")}
         if response.is_json:
             json.loads(response.data)
-        queue.extend(addresses(response, path))
+        found = addresses(response, path)
+        queue.extend(found - channels if response.mimetype == "text/html" else found)
         response.close()
     assert set() == foreign
     assert dead == []

@@ -212,9 +212,29 @@ class TestParking:
         assert "There is no parking near by; come on foot." == tree.select_one("h1 + p").text
         assert not tree.select("svg, #places, #transit, #tips")
 
-    def test_only_geo_and_tel_addresses_lead_out(self, get_page):
-        addresses = [link["href"] for link in get_page("/en/parking").select("main a[href]")]
-        assert {"geo"} == {address.partition(":")[0] for address in addresses if address[0] not in "/#"}
+    def test_every_place_to_park_is_linked_to_the_owners_maps(self, get_page, site):
+        links = get_page("/en/parking").select("main a[rel=external]")
+        places, maps = (site.restaurant, *site.parking.options), site.restaurant.channels_of("map")
+        assert [each.url_of(place) for place in places for each in maps] == [link["href"] for link in links]
+
+    def test_only_the_owners_channels_lead_out(self, get_page):
+        addresses = get_page("/en/parking").select("main a[href]:not([rel=external])")
+        assert [] == [link["href"] for link in addresses if link["href"][0] not in "/#"]
+
+
+class TestChannels:
+    def test_pages_show_them_in_the_footer_and_bookings_on_the_reservation_page(self, make_app):
+        tree = judged(make_app().test_client().get("/en/reservation").text)
+        shown = ["Town map", "Order online", "Book a table", "Instagram", "Reviews elsewhere"]
+        assert shown == [link.text for link in tree.select(".colophon a[rel=external]")]
+        assert ["https://tables.example/silver-spoon"] == [
+            link["href"] for link in tree.select("main a.action[rel=external]")
+        ]
+
+    def test_agents_documents_never_name_them(self, make_app):
+        client = make_app().test_client()
+        for path in ("/api/restaurant", "/en/index.md", "/en/reservation.md", "/en/parking.md", "/llms-full.txt"):
+            assert ".example/silver" not in client.get(path).text, path
 
 
 class TestSearch:

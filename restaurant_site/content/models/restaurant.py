@@ -1,10 +1,11 @@
 """Name, address and other facts about the restaurant."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, Field
 
+from ..geo import Located
 from .scalars import Flag, Latitude, Line, Longitude, Model, ScalarFormat, Whole
 from .text import Text
 
@@ -21,6 +22,42 @@ class Address(Model):
     """The two capital letters of the country."""
     text: Text
     """The whole address as it is written on an envelope."""
+
+
+ChannelKind = Literal["order", "booking", "map", "social", "reviews"]
+
+
+def _placeholders(url: str) -> str:
+    if "{" in url.replace("{latitude}", "").replace("{longitude}", ""):
+        raise ValueError("only {latitude} and {longitude} are filled in; write them like this, or the address without")
+    return url
+
+
+class Channel(Model):
+    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
+
+    kind: ChannelKind
+    """order, booking, map, social or reviews."""
+    name: Text
+    """What guests know it by: Google Maps, Instagram."""
+    url: Annotated[
+        str,
+        AfterValidator(_placeholders),
+        ScalarFormat(
+            r"https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?",
+            "copy the whole address of the page from the browser, with https://",
+            "https://social.example/maple-lantern",
+        ),
+    ]
+    """The address. Of a map, {latitude} and {longitude} in it stand for the restaurant or a place to park."""
+
+    def url_of(self, place: Located) -> str:
+        """The address with the coordinates of a place filled in."""
+        return self.url.replace("{latitude}", f"{place.latitude:.5f}").replace("{longitude}", f"{place.longitude:.5f}")
+
+    @property
+    def takes_coordinates(self) -> bool:
+        return "{latitude}" in self.url and "{longitude}" in self.url
 
 
 DOLLARS = frozenset(
@@ -82,6 +119,16 @@ class Restaurant(Model):
     """Whether tables can be booked."""
     allows_ai_training: Flag = True
     """Whether robots.txt lets crawlers train models on the pages. Search and answers are always allowed."""
+
+    channels: tuple[Channel, ...] = ()
+    """Pages elsewhere: online ordering, booking, maps, social profiles, reviews."""
+
+    def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
+        return tuple(channel for channel in self.channels if channel.kind in kinds)
+
+    def maps_of(self, place: Located) -> tuple[Channel, ...]:
+        """The maps that show a place: for one other than the restaurant, those whose address takes coordinates."""
+        return tuple(each for each in self.channels_of("map") if place is self or each.takes_coordinates)
 
     @property
     def phone(self) -> str:

@@ -1,9 +1,20 @@
 """Who and where the restaurant is."""
 
+from typing import NamedTuple
+
 import pytest
 
-from restaurant_site.content.models.restaurant import Restaurant
+from restaurant_site.content.models.restaurant import Channel, Restaurant
+from restaurant_site.content.models.text import Text
+from restaurant_site.locales import BY_CODE
 from tests.content.models.reading import refusal
+
+ENGLISH = BY_CODE["en"]
+
+
+class Place(NamedTuple):
+    latitude: float
+    longitude: float
 
 
 @pytest.mark.parametrize(("telephone", "shown"), [("+12045550111", "204-555-0111"), ("+85225550111", "+85225550111")])
@@ -23,3 +34,31 @@ def test_a_time_zone_that_does_not_exist_is_refused(sample):
 def test_a_currency_that_is_no_dollar_is_refused_with_the_reason(sample, currency):
     told = f"Value error, `{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD"
     assert told == refusal(Restaurant, dict(sample.restaurant) | {"currency": currency})
+
+
+NAME = {"en": "Maps", "zh": "地圖", "cn": "地图"}
+
+
+@pytest.mark.parametrize(
+    ("url", "advice"),
+    [
+        ("http://maps.example/a", "is not right; copy the whole address of the page from the browser, with https://"),
+        ("@silverspoon", "is not right; copy the whole address of the page from the browser, with https://"),
+        (
+            "https://name@maps.example/",
+            "is not right; copy the whole address of the page from the browser, with https://",
+        ),
+        ("https://maps.example/{lat}", "only {latitude} and {longitude} are filled in"),
+    ],
+)
+def test_an_address_of_a_channel_that_leads_nowhere_is_refused(url, advice):
+    assert advice in refusal(Channel, {"kind": "map", "name": NAME, "url": url})
+
+
+def test_a_map_whose_address_takes_coordinates_shows_other_places_too(sample):
+    any_place = Channel(kind="map", name=Text(NAME), url="https://maps.example/?at={latitude},{longitude}")
+    restaurant = sample.restaurant.model_copy(update={"channels": (*sample.restaurant.channels, any_place)})
+    place = Place(49.1, -123.13294)
+    assert (any_place,) == restaurant.maps_of(place)
+    assert ["Town map", "Maps"] == [each.name.in_(ENGLISH) for each in restaurant.maps_of(restaurant)]
+    assert "https://maps.example/?at=49.10000,-123.13294" == any_place.url_of(place)

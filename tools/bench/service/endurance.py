@@ -60,6 +60,7 @@ def call_app(app: Any, path: str, number: int) -> str:
         "REQUEST_METHOD": "GET", "PATH_INFO": address, "QUERY_STRING": query, "REMOTE_ADDR": client,
         "SERVER_NAME": "127.0.0.1", "SERVER_PORT": "80", "SERVER_PROTOCOL": "HTTP/1.1", "SCRIPT_NAME": "",
         "wsgi.url_scheme": "http", "wsgi.input": None, "wsgi.errors": sys.stderr, "HTTP_ACCEPT_ENCODING": "br",
+        "HTTP_HOST": "127.0.0.1",
     }  # fmt: skip
     body = app.wsgi_app(environ, lambda status, headers, _=None: statuses.append(status))
     b"".join(body)

@@ -207,11 +207,15 @@ def nginx_cache(port: int, folder: Path, service_port: int, recipe: str):
 
 
 def plain_recipe(recipe: str, port: int, service_port: int, folder: Path) -> str:
-    """The nginx recipe for this machine and without TLS. Raises RuntimeError when a line of it is not found."""
+    """The nginx recipe for this machine, without TLS and its limit for one client: all load comes from one.
+
+    Raises RuntimeError when a line of it is not found.
+    """
     for pattern, replacement in (
         (r"server \{\s*listen 80 .*?\n\}\n", ""),
         (r"listen 443 [^;]*;", f"listen 127.0.0.1:{port};"),
         (r" *ssl_[^;]*;\n", ""),
+        (r" *limit_req zone=[^\n]*\n", ""),
         (r"127\.0\.0\.1:8000", f"127.0.0.1:{service_port}"),
         (r"/var/cache/nginx/restaurant", f"{folder}/nginx-cache-files"),
     ):
