@@ -109,7 +109,7 @@ def server_card(media_type: str) -> Response:
 def icons(edition: Edition) -> list[dict[str, object]]:
     return [
         {
-            "src": edition.links.file(f"/static/icons/icon-{size}.png"),
+            "src": edition.links.file(f"/static/theme/icons/icon-{size}.png"),
             "mimeType": "image/png",
             "sizes": [f"{size}x{size}"],
         }

@@ -64,4 +64,4 @@ def _no_picture(name: str) -> Problem:
 @bp.get("/favicon.ico")
 def favicon() -> Response:
     """The icon that browsers request at a fixed path."""
-    return cache_file(send_from_directory(current_app.static_folder or "", "icons/favicon.ico"))
+    return cache_file(send_from_directory(current_app.static_folder or "", "theme/icons/favicon.ico"))

@@ -37,7 +37,7 @@ def test_what_a_client_has_is_not_sent_again(client, encoding):
     assert (304, b"") == (again.status_code, again.data)
 
 
-@pytest.mark.parametrize("name", ["fonts/besley-600.woff2", "icons/icon-192.png"])
+@pytest.mark.parametrize("name", ["theme/besley-600.woff2", "theme/icons/icon-192.png"])
 def test_what_is_packed_already_is_not_packed_again(client, name):
     answer = client.get(f"/static/{name}", headers={"Accept-Encoding": "br, gzip"}, buffered=True)
     assert "Content-Encoding" not in answer.headers

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Response, sync_playwright
@@ -52,6 +53,7 @@ MAIN = (
 OTHERS = ("knowledge", "knowledge/parking-nearby", "reservation", "developers", "menu?q=tofu&diet=vegan&without=soy")
 PAGES = [f"/{language}/{page}" for language, page in product(LANGUAGES, (*MAIN, *OTHERS))]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+STYLE_SHEETS = ("theme.css", "site.css")
 SCORES = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 """Minimum Lighthouse scores; performance is two points lower because of timing noise."""
 TIMELESS = ("accessibility", "best-practices", "seo", "agentic-browsing")
@@ -127,13 +129,14 @@ def validate(base: str, folder: Path) -> list[str]:
     for number, address in enumerate([*PAGES, "/en/nothing"]):
         names[f"{number:03}.html"] = address
         (folder / f"{number:03}.html").write_text(text_of(base + address), encoding="utf-8")
-    (folder / "site.css").write_text(text_of(f"{base}/static/site.css"), encoding="utf-8")
+    for sheet in STYLE_SHEETS:
+        (folder / sheet).write_text(text_of(f"{base}/static/{sheet}"), encoding="utf-8")
     files = sorted(path.name for path in folder.glob("*.html"))
     html_validate = [NODE, MODULES / "html-validate" / "bin" / "html-validate.mjs", "-c", HERE / "htmlvalidate.json"]
     nu = ["java", "-Xss2m", "-jar", MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar", "--no-langdetect", "--Werror"]
     nu += ["--also-check-css", "--format", "gnu", "--filterfile", HERE / "vnu-filter.txt"]
     found = []
-    for command in ([*html_validate, "-f", "codeframe", "--max-warnings", "0", *files], [*nu, *files, "site.css"]):
+    for command in ([*html_validate, "-f", "codeframe", "--max-warnings", "0", *files], [*nu, *files, *STYLE_SHEETS]):
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False, env=quiet()
         )
@@ -141,7 +144,7 @@ def validate(base: str, folder: Path) -> list[str]:
             found += [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
     for file, address in names.items():
         found = [line.replace(file, address) for line in found]
-    print(f"html: {len(files)} pages by html-validate and Nu, the style sheet by Nu")
+    print(f"html: {len(files)} pages by html-validate and Nu, the style sheets by Nu")
     return found
 
 
@@ -184,7 +187,7 @@ def weigh(browser: Browser, base: str) -> list[str]:
         "home": sum(size for _url, size in home),
         "home without pictures": sum(size for url, size in home if "/images/" not in url),
         "menu (HTML)": sizes[menu][1],
-        "style": sum(size for url, size in home if "site.css" in url),
+        "style": sum(size for url, size in home if urlsplit(url).path.endswith(STYLE_SHEETS)),
         "script of our own": sum(size for url, size in home if "site.js" in url),
     }
     for name, weight in weights.items():
