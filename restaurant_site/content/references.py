@@ -42,7 +42,9 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "phone": lambda restaurant, _: restaurant.phone,
     "email": lambda restaurant, _: restaurant.email,
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
+    "tax-rate": lambda restaurant, _: restaurant.sales_tax.rate if restaurant.sales_tax else "",
 }
+"""Empty where restaurant.yaml does not give it."""
 COUNTS: Mapping[str, Callable[[LoadedContent], int]] = {
     "articles": lambda loaded: len(loaded.articles),
     "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeOutline)) else 0,
@@ -162,7 +164,12 @@ class Expander:
             return _last_order(hours, name, self.locale) if hours else name
         if name in RESTAURANT_FACTS:
             restaurant = self.loaded.get(Restaurant)
-            return RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
+            words = RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
+            if not words:
+                raise UnknownReferenceError(
+                    f"`{{{{{name}}}}}`: restaurant.yaml does not give it; write `sales_tax` there"
+                )
+            return words
         if name in self.loaded.ids["fact"]:
             return name
         near = did_you_mean(name, [*self.loaded.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES])

@@ -93,8 +93,3 @@ def ranked(site: Site, slug: str) -> Ranked | None:
 def combo_total(site: Site, combo: Combo) -> int:
     """The price of a combo in cents: the sum of its dishes."""
     return sum(site.dishes[item].price for item in combo.items)
-
-
-def combo_per_person(site: Site, combo: Combo) -> int:
-    """A guest's share of a combo in cents."""
-    return combo.share(combo_total(site, combo))

@@ -201,6 +201,12 @@ def test_a_reference_that_leads_nowhere_is_told_with_its_offset(shared, text, me
     assert [(5, message)] == faults(shared, f"Text {text} text")
 
 
+def test_the_rate_of_a_tax_that_the_restaurant_does_not_give_is_told(shared, sample):
+    assert ["5%"] * 3 == in_each_language(shared, "{{tax-rate}}")
+    told = "`{{tax-rate}}`: restaurant.yaml does not give it; write `sales_tax` there"
+    assert [(0, told)] == faults(loaded(sample.restaurant), "{{tax-rate}}")
+
+
 def test_an_unknown_kind_is_told_with_the_known_ones(shared):
     [(offset, message)] = faults(shared, "{{pric:x}}")
     assert 0 == offset

@@ -4,7 +4,6 @@ import pytest
 
 from restaurant_site.domain.menu import (
     Filter,
-    combo_per_person,
     combo_total,
     dishes,
     excluded,
@@ -93,4 +92,4 @@ def test_a_combo_costs_what_its_dishes_cost(sample):
 
 def test_a_share_is_rounded_to_the_nearest_cent(sample):
     for_two, for_four = sample.must_order.combos
-    assert [1288, 1019] == [combo_per_person(sample, for_two), combo_per_person(sample, for_four)]
+    assert [1288, 1019] == [combo.share(combo_total(sample, combo)) for combo in (for_two, for_four)]

@@ -1,5 +1,7 @@
 """Name, address and other facts about the restaurant."""
 
+from fractions import Fraction
+from math import floor
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -83,6 +85,18 @@ def _known_zone(value: str) -> str:
     return value
 
 
+class SalesTax(Model):
+    """The tax that the bill adds to the price of every dish."""
+
+    name: Text
+    """As guests call it: GST."""
+    rate: Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")]
+
+    def of(self, cents: int) -> int:
+        """The tax on a price in cents, to the nearest cent; half a cent is rounded up."""
+        return floor(cents * Fraction(self.rate.removesuffix("%")) / 100 + Fraction(1, 2))
+
+
 class Restaurant(Model):
     """Who and where the restaurant is."""
 
@@ -107,6 +121,8 @@ class Restaurant(Model):
         ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
     ]
     """The three capital letters of the currency, which is a dollar: prices are written with `$`."""
+    sales_tax: SalesTax | None = None
+    """Without this line no total is shown with tax."""
     price_range: Line
     """What a person spends, from and to."""
     cuisine: tuple[Text, ...]

@@ -59,8 +59,8 @@ def _ranked(edition: Edition, entry: Ranked) -> str:
 
 def _combo(edition: Edition, combo: Combo) -> str:
     dishes = [edition.site.dishes[item] for item in combo.items]
-    total = price(edition, menu.combo_total(edition.site, combo))
-    share = price(edition, menu.combo_per_person(edition.site, combo))
+    cents = menu.combo_total(edition.site, combo)
+    total, share = price(edition, cents), price(edition, combo.share(cents))
     return "\n\n".join(
         [
             f"### {edition.text(combo.title)} ({combo.size})",

@@ -54,6 +54,10 @@ class ComboRecord(TypedDict):
     items: list[MenuItem]
     total: Price
     per_person: Price
+    """Before tax, as the total."""
+    tax: Price | None
+    """Null where the owner gives no sales tax."""
+    total_with_tax: Price | None
 
 
 class FirstTimerRecord(TypedDict):
@@ -150,14 +154,17 @@ def ranked_dish_record(edition: Edition, entry: Ranked) -> RankedDocument:
 
 
 def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
+    total, sales_tax = menu.combo_total(edition.site, combo), edition.site.restaurant.sales_tax
     return {
         "id": combo.id,
         "size": combo.size,
         "title": edition.text(combo.title),
         "note": edition.text(combo.note),
         "items": [menu_item(edition, edition.site.dishes[item]) for item in combo.items],
-        "total": formatting.money(menu.combo_total(edition.site, combo)),
-        "per_person": formatting.money(menu.combo_per_person(edition.site, combo)),
+        "total": formatting.money(total),
+        "per_person": formatting.money(combo.share(total)),
+        "tax": formatting.money(sales_tax.of(total)) if sales_tax else None,
+        "total_with_tax": formatting.money(total + sales_tax.of(total)) if sales_tax else None,
     }
 
 

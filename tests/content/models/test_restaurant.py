@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
-from restaurant_site.content.models.restaurant import Channel, Restaurant
+from restaurant_site.content.models.restaurant import Channel, Restaurant, SalesTax
 from restaurant_site.content.models.text import Text
 from restaurant_site.locales import BY_CODE
-from tests.content.models.reading import refusal
+from tests.content.models.reading import read, refusal
 
 ENGLISH = BY_CODE["en"]
 
@@ -62,3 +62,14 @@ def test_a_map_whose_address_takes_coordinates_shows_other_places_too(sample):
     assert (any_place,) == restaurant.maps_of(place)
     assert ["Town map", "Maps"] == [each.name.in_(ENGLISH) for each in restaurant.maps_of(restaurant)]
     assert "https://maps.example/?at=49.10000,-123.13294" == any_place.url_of(place)
+
+
+@pytest.mark.parametrize(("rate", "cents", "tax"), [("5%", 4090, 205), ("13%", 950, 124), ("9.975%", 10_000, 998)])
+def test_sales_tax_is_rounded_to_the_nearest_cent_and_half_a_cent_upwards(rate, cents, tax):
+    assert tax == read(SalesTax, {"name": {"en": "GST", "zh": "GST"}, "rate": rate}).of(cents)
+
+
+@pytest.mark.parametrize("rate", ["5", "0.05", "five", "-5%"])
+def test_a_rate_that_is_no_percentage_is_refused(rate):
+    told = refusal(SalesTax, {"name": {"en": "GST", "zh": "GST"}, "rate": rate})
+    assert told == f'Value error, `{rate}` is not right; write the percentage with its sign: "5%"'

@@ -54,6 +54,13 @@ def test_a_combo_says_what_it_costs(spoon):
     ]
 
 
+def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_sales_tax(edition, spoon):
+    fields = ("total", "tax", "total_with_tax")
+    priced, untaxed = (must_order_record(each)["combos"][0] for each in (edition, spoon["en"]))
+    assert ["$40.90", "$2.05", "$42.95"] == [priced[field] for field in fields]
+    assert ["$25.75", None, None] == [untaxed[field] for field in fields]
+
+
 def test_the_brand_is_in_both_scripts_in_every_language(spoon):
     for code, name in (("en", "Prairie Spoon"), ("zh", "草原湯匙"), ("cn", "草原汤匙")):
         document = must_order_record(spoon[code])
