@@ -104,6 +104,7 @@ def site(loaded: LoadedContent) -> Site:
         parking=part(Parking),
         menu=menu,
         dishes=MappingProxyType({dish.id: dish for dish in dishes}),
+        sold_out=MappingProxyType(loaded.sold_out),
         must_order=part(MustOrder),
         knowledge=knowledge,
         articles=MappingProxyType({article.id: article for article in _articles(loaded, knowledge)}),

@@ -11,7 +11,7 @@ from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
 from .geo import offset_in_metres
 from .kitchen import equipment_of
-from .loaded import LoadedContent, ids_in_lists
+from .loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
 from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
 from .models.knowledge import PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
 from .models.menu import Dish, Equipment, MenuOutline, MustOrder
@@ -146,6 +146,11 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
     """Rules in and between the single files, of those without faults."""
     documents = loaded.documents
     hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(Rhythm), loaded.get(Parking)
+    for dish in loaded.sold_out:
+        if dish not in loaded.ids["dish"]:
+            near = did_you_mean(dish, loaded.ids["dish"], few=9)
+            message = f"there is no dish `{dish}`{near or '; delete the line'}"
+            yield documents[SOLD_OUT_FILE].fault((dish,), message)
     if must_order := loaded.get(MustOrder):
         yield from _must_order(must_order, loaded.ids["dish"], documents["must-order.yaml"])
     if rhythm and hours:

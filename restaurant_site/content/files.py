@@ -38,6 +38,9 @@ MAX_DEPTH = 12
 """Lists and blocks inside each other."""
 MAX_ALIASES = 100
 
+MAY_BE_EMPTY = frozenset({"sold-out.yaml"})
+"""Files from which an owner may delete the last line."""
+
 _TAB = re.compile(r" *\t")
 _DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
@@ -158,7 +161,7 @@ def read_document(name: str, raw: bytes, drafts: bool = True) -> ContentDocument
     Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
     """
     text = _decoded(name, raw)
-    if not text.strip():
+    if not text.strip() and name not in MAY_BE_EMPTY:
         raise UnreadableError(name, "the file is empty; write its content")
     if not name.endswith(".md"):
         return _parsed(name, text, drafts)
@@ -198,6 +201,8 @@ def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> ContentD
         line = _line_of_control_character(text) + first_line
         message = "holds a control character, which cannot be seen; type this line anew"
         raise UnreadableError(name, message, line) from error
+    if root is None and name in MAY_BE_EMPTY:
+        return ContentDocument(name, {}, {})
     if root is None:
         raise UnreadableError(name, "holds only comments; write its content", first_line)
     reader = _Reader(name, first_line, drafts)

@@ -11,7 +11,7 @@ from .faults import FaultList
 from .files import ContentDocument, Location, texts
 from .models.hours import OpeningHours
 from .models.knowledge import ArticleText, KnowledgeOutline, PageText, StyleGlossary, SynonymGroup
-from .models.menu import Dish, MenuOutline, MustOrder
+from .models.menu import Dish, MenuOutline, MustOrder, SoldOut
 from .models.restaurant import Restaurant
 from .models.scalars import Model
 from .models.text import FactValue
@@ -31,7 +31,8 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
 MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
-OPTIONAL_FILES = ("synonyms.yaml", *STYLE_FILES)
+SOLD_OUT_FILE = "sold-out.yaml"
+OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, *STYLE_FILES)
 
 
 class AnyId(frozenset[str]):
@@ -69,6 +70,8 @@ class LoadedContent:
     derive: Callable[[str], str] = str
     """Derives Simplified Chinese, with the owner's word list."""
     dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
+    sold_out: dict[str, SoldOut] = field(default_factory=dict)
+    """By dish."""
     articles: dict[str, dict[str, tuple[ContentDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
     ids: Mapping[str, frozenset[str]] = field(default_factory=dict)

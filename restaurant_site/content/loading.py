@@ -15,9 +15,9 @@ from . import pictures
 from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
-from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, STYLE_FILES, LoadedContent
+from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, SOLD_OUT_FILE, STYLE_FILES, LoadedContent
 from .models.knowledge import PAGES, ArticleText, PageText, StyleGlossary, SynonymGroup, article_form
-from .models.menu import Dish
+from .models.menu import Dish, WrittenSoldOut
 from .models.restaurant import Restaurant
 from .models.text import Text, fact_form
 from .parsing import Parser
@@ -103,6 +103,8 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
         loaded.pages = parser.parse_map(pages, lambda _: PageText) | _default_pages(loaded)
     if synonyms := loaded.documents.get("synonyms.yaml"):
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
+    if sold_out := loaded.documents.get(SOLD_OUT_FILE):
+        loaded.sold_out = parser.parse_map(sold_out, lambda _: WrittenSoldOut)
     for name, code in STYLE_FILES.items():
         document = loaded.documents.get(name)
         if document and (glossary := parser.parse(document, StyleGlossary)) is not None:

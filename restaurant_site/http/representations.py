@@ -53,6 +53,11 @@ class Freshness:
     def cache_control(self) -> str:
         return f"public, max-age={self.max_age}, stale-while-revalidate={self.stale_while_revalidate}"
 
+    def ending(self, change: timedelta | None) -> "Freshness":
+        """This freshness, or a shorter one if a representation could be used after a *change* (None: there is none)."""
+        longest = self.ttl + self.max_age + self.stale_while_revalidate
+        return self if change is None or change.total_seconds() >= longest else fresh_until(change)
+
 
 DEFAULT_FRESHNESS = Freshness()
 SEARCH_FRESHNESS = Freshness(ttl=MINUTE)

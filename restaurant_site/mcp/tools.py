@@ -52,6 +52,7 @@ DISH_MEMBERS = (
     "id",
     "name",
     "price_value",
+    "sold_out_until",
     "category_id",
     "diet",
     "allergens",

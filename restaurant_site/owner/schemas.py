@@ -12,8 +12,8 @@ from typing import Any
 from ..content import examples
 from ..content.loaded import SINGLE_FILES, STYLE_FILES
 from ..content.models.knowledge import PageText, StyleGlossary, SynonymGroup, article_form
-from ..content.models.menu import Dish
-from ..content.models.scalars import Line
+from ..content.models.menu import Dish, WrittenSoldOut
+from ..content.models.scalars import Line, Slug
 from ..content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..locales import LOCALES
 
@@ -24,6 +24,7 @@ FORMS: Mapping[str, Any] = {
     "dishes": list[Dish],
     "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
     "pages": dict[str, PageText],
+    "sold-out": dict[Slug, WrittenSoldOut],
     "style": StyleGlossary,
     "synonyms": list[SynonymGroup],
     "wordlist": dict[str, Line],

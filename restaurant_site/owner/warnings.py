@@ -16,7 +16,7 @@ from ..content.chinese import simplifier
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
 from ..content.geo import offset_in_metres
-from ..content.loaded import LoadedContent, ids_in_lists
+from ..content.loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
 from ..content.loading import without_draft_articles
 from ..content.models.hours import OpeningHours
 from ..content.models.knowledge import PAGES
@@ -48,6 +48,7 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *_left_to_fill_in(draft.documents),
             *_verified_long_ago(draft.documents, today, oldest),
             *_past_exceptions(draft, today),
+            *_past_sold_out(draft, today),
             *_short_translations(draft.documents),
             *_translations_left_behind(draft),
             *_pages_without_text(draft),
@@ -94,6 +95,13 @@ def _past_exceptions(draft: LoadedContent, today: date) -> Iterator[Fault]:
         if (last := max(holiday.dates)) < today:
             message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _past_sold_out(draft: LoadedContent, today: date) -> Iterator[Fault]:
+    for dish, entry in draft.sold_out.items():
+        if entry.day < today - timedelta(days=1):
+            message = f"`{dish}` has not been sold out since {entry.day}; delete the line, or write a day to come"
+            yield draft.documents[SOLD_OUT_FILE].fault((dish,), message)
 
 
 def _short_translations(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:

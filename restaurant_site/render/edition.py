@@ -10,6 +10,7 @@ from ..content.models.menu import Dish
 from ..content.models.site import Site
 from ..content.models.text import Text
 from ..content.pictures import SIZE, WIDTHS
+from ..domain.availability import sold_out_until
 from ..i18n import N_
 from ..locales import Locale
 from ..urls import Links
@@ -51,6 +52,10 @@ class Edition:
     def with_links(self, markdown: str) -> str:
         """Markdown of the content whose links to dishes, articles and pages have their URLs."""
         return prose.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
+
+    def sold_out_until(self, dish: Dish) -> datetime | None:
+        """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
+        return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
 
     def picture_of(self, dish: Dish) -> str:
         """The text alternative of a dish's picture."""

@@ -156,6 +156,7 @@ def menu_item(edition: Edition, dish: Dish) -> Thing:
             "@type": "Offer",
             "price": formatting.money(dish.price).removeprefix("$"),
             "priceCurrency": edition.site.restaurant.currency,
+            **({"availability": f"{CONTEXT}/SoldOut"} if edition.sold_out_until(dish) else {}),
         },
         **({"suitableForDiet": diets} if diets else {}),
     }

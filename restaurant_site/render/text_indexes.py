@@ -14,6 +14,7 @@ from ..domain.categories import sections
 from ..locales import LOCALES
 from ..search.results import FoundDishes
 from .edition import Edition
+from .markdown.blocks import offer
 from .markdown.knowledge import article_in_full_text
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
@@ -121,7 +122,7 @@ def llms_menu(edition: Edition) -> str:
             edition.text(category.label),
             (
                 f"[{edition.text(dish.name)} ({dish.name.in_(locale.companion)})]"
-                f"({links.dish(dish.id, locale, markdown=True)}): {formatting.money(dish.price)} {site.restaurant.currency}"
+                f"({links.dish(dish.id, locale, markdown=True)}): {offer(edition, dish)}"
                 for dish in dishes
             ),
         )

@@ -81,6 +81,22 @@ def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str
     return listed(edition, allergens(edition, ids)) or edition.gettext(none)
 
 
+def sold_out(edition: Edition, dish: Dish) -> str:
+    """Until when a dish is sold out, in words; empty if it can be ordered."""
+    until = edition.sold_out_until(dish)
+    if until is None:
+        return ""
+    entry, gettext, locale = edition.site.sold_out[dish.id], edition.gettext, edition.locale
+    day = formatting.day(entry.day, locale)
+    if entry.clock is None:
+        is_over_today = entry.day <= edition.today
+        return gettext("Sold out today") if is_over_today else gettext("Sold out through %(day)s", day=day)
+    time = formatting.clock(entry.clock, locale)
+    if entry.day == edition.today:
+        return gettext("Sold out until %(time)s", time=time)
+    return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
+
+
 def made_on(edition: Edition, dish: Dish) -> str:
     """The shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
     shared = listed(edition, [edition.text(each.label) for each in shared_equipment(edition.site, dish)])

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from flask import Response
 
+from ..domain.availability import last_change, next_change
 from ..http.cache import Area, CacheKey
 from ..http.cached_response import cached_response
 from ..http.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, Rendering
@@ -36,14 +37,18 @@ def respond(
 ) -> Response:
     """The cached response under *route* and its parameters, or a new one with the text that *write* returns."""
     current = service()
+    edition = current.edition(locale)
+    now = edition.now()
+    changed, change = last_change(current.site, now), next_change(current.site, now)
     freshness = SEARCH_FRESHNESS if area == "search" else freshness
+    freshness = freshness.ending(change - now if change else None)
 
     def render() -> Rendering:
         return Rendering(
-            text=write(current.edition(locale)),
+            text=write(edition),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=locale.tag,
-            modified=current.modified,
+            modified=max(current.modified, changed or current.modified),
             links=links,
             vary=vary,
             headers=headers,

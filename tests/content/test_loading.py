@@ -1,12 +1,14 @@
 """Files are read whole: derived texts, overrides, versions, drafts."""
 
 import os
+from datetime import date, time
 from pathlib import Path
 
 import pytest
 
 from restaurant_site.content.build import load_site, read
 from restaurant_site.content.faults import ContentError
+from restaurant_site.content.models.menu import SoldOut
 from restaurant_site.content.models.site import Site
 from restaurant_site.locales import SIMPLIFIED, TRADITIONAL
 from tests.content.folders import ENGLISH_ARTICLE, SIMPLIFIED_ARTICLE, edit, told
@@ -157,3 +159,47 @@ def test_a_draft_exception_is_nowhere_and_faults_after_it_name_their_own_line(fo
         load_site(folder)
     line = hours.read_text(encoding="utf-8").split("\n").index('    dates: ["someday"]') + 1
     assert [line] == [fault.line for fault in error.value.faults]
+
+
+def sold_out(folder: Path, text: str) -> Site:
+    (folder / "sold-out.yaml").write_text(text)
+    return load_site(folder)
+
+
+def test_a_dish_is_sold_out_until_a_day_or_a_time(folder):
+    site = sold_out(folder, "mint-tea: 2026-11-24\ncold-tea: '2026-11-24 19:30'\nbeef-stew: 2026-11-24T19:30\n")
+    until = SoldOut(date(2026, 11, 24), time(19, 30))
+    assert {"mint-tea": SoldOut(date(2026, 11, 24)), "cold-tea": until, "beef-stew": until} == site.sold_out
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# nothing today\n"])
+def test_the_last_line_of_what_is_sold_out_may_be_deleted(folder, text):
+    assert {} == sold_out(folder, text).sold_out
+
+
+def test_a_line_that_says_no_day_is_a_fault(folder):
+    (folder / "sold-out.yaml").write_text(
+        "mint-tea: today\ncold-tea:\nbeef-stew: 2026-02-30\nbarley-soup: [2026-11-24]\nmint-te: 2026-11-24\n"
+    )
+    right = (
+        "is not right; write the last day on which it is sold out, 2026-11-22, or the day and the time until which it "
+        "is: 2026-11-22 19:30"
+    )
+    assert [
+        f"sold-out.yaml:1: mint-tea: `today` {right}",
+        "sold-out.yaml:2: cold-tea: has no value; write one or delete the line",
+        f"sold-out.yaml:3: beef-stew: `2026-02-30` {right}",
+        "sold-out.yaml:4: barley-soup: should be a single text or number, not a list or a block of keys",
+        "sold-out.yaml:5: mint-te: there is no dish `mint-te`; did you mean `mint-tea`?",
+    ] == told(folder)
+
+
+def test_an_unknown_dish_without_a_near_one_is_a_line_to_delete(folder):
+    (folder / "sold-out.yaml").write_text("\nlobster-thermidor: 2026-11-24\n")
+    (line,) = told(folder)
+    assert line.startswith("sold-out.yaml:2: lobster-thermidor: there is no dish `lobster-thermidor`; known are")
+
+
+def test_what_is_sold_out_is_one_block(folder):
+    (folder / "sold-out.yaml").write_text("- mint-tea\n")
+    assert ["sold-out.yaml:1: should be a list of `name: value` lines"] == told(folder)

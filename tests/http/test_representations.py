@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from restaurant_site.http import representations
 from restaurant_site.http.representations import (
+    DEFAULT_FRESHNESS,
     ENCODINGS,
     IDENTITY,
     LONGEST_OPEN_NOW,
@@ -148,3 +149,13 @@ def test_our_cache_and_a_client_after_it_keep_no_moment_longer_than_it_is_true(s
     freshness = fresh_until(timedelta(seconds=seconds))
     assert (kept, 0, kept) == (freshness.max_age, freshness.stale_while_revalidate, freshness.ttl)
     assert freshness.max_age + freshness.ttl <= seconds
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 1_259])
+def test_a_near_change_ends_the_freshness(seconds):
+    assert fresh_until(timedelta(seconds=seconds)) == DEFAULT_FRESHNESS.ending(timedelta(seconds=seconds))
+
+
+@pytest.mark.parametrize("change", [None, timedelta(seconds=1_260), timedelta(days=1)])
+def test_a_change_after_every_use_leaves_the_freshness_as_it_is(change):
+    assert DEFAULT_FRESHNESS == DEFAULT_FRESHNESS.ending(change)

@@ -236,3 +236,11 @@ def test_a_translation_that_changed_with_its_original_waits_to_be_noted(noted):
 def test_nothing_is_compared_where_nothing_was_ever_noted(folder):
     edit(folder, "menu.yaml", "en: Cold", "en: Chilled")
     assert [] == told(folder)
+
+
+def test_what_was_sold_out_before_yesterday_is_over(folder):
+    (folder / "sold-out.yaml").write_text("mint-tea: 2026-11-20\ncold-tea: 2026-11-19 18:00\n")
+    over = "has not been sold out since 2026-11-19; delete the line, or write a day to come"
+    assert [f"sold-out.yaml:2: cold-tea: `cold-tea` {over}"] == [
+        each for each in told(folder, date(2026, 11, 21)) if each.startswith("sold-out")
+    ]

@@ -1,11 +1,14 @@
 """Dishes, the outline of the menu, and the must-order list."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, time
 from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
+from .hours import TIME
 from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
 from .text import Category, Text
 
@@ -144,6 +147,31 @@ class Dish(Model):
     @property
     def allergens_recorded(self) -> bool:
         return self.allergens is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SoldOut:
+    """Until when a dish is sold out: until a time of a day, or until that day's service ends."""
+
+    day: date
+    clock: time | None = None
+
+
+def _sold_out(text: str) -> SoldOut:
+    day, clock = text[:10], text[11:]
+    return SoldOut(date.fromisoformat(day), time.fromisoformat(clock) if clock else None)
+
+
+WrittenSoldOut = Annotated[
+    InstanceOf[SoldOut],
+    ScalarFormat(
+        rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?",
+        "write the last day on which it is sold out, 2026-11-22, or the day and the time until which it is: "
+        "2026-11-22 19:30",
+        "2026-11-22",
+        _sold_out,
+    ),
+]
 
 
 class Ranked(Model):

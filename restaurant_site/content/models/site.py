@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from .hours import OpeningHours
 from .knowledge import Article, KnowledgeOutline, PageText
-from .menu import Dish, MenuOutline, MustOrder
+from .menu import Dish, MenuOutline, MustOrder, SoldOut
 from .restaurant import Restaurant
 from .text import Category
 from .visit import Parking, Rhythm
@@ -45,6 +45,8 @@ class Site:
     menu: MenuOutline
     dishes: Mapping[str, Dish]
     """By id, in menu order."""
+    sold_out: Mapping[str, SoldOut]
+    """By dish; also what is over."""
     must_order: MustOrder
     knowledge: KnowledgeOutline
     articles: Mapping[str, Article]

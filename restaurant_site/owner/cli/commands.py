@@ -12,6 +12,7 @@ from .pictures import pictures
 from .preview import preview
 from .qr import qr
 from .schemas import schemas
+from .soldout import soldout
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 from .status import status
@@ -30,6 +31,7 @@ for command in (
     preview,
     qr,
     schemas,
+    soldout,
     stats,
     status,
     translate,

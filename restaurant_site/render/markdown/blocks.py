@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from ...content import formatting
+from ...content.models.menu import Dish
 from ...content.models.visit import Parking, Rhythm
 from ...i18n import N_
 from ...search.index import Hit
@@ -71,6 +72,12 @@ def escaped(text: str) -> str:
 
 def price(edition: Edition, cents: int) -> str:
     return f"{formatting.money(cents)} {edition.site.restaurant.currency}"
+
+
+def offer(edition: Edition, dish: Dish) -> str:
+    """The price of a dish, and until when it is sold out: ``$12.50 CAD; Sold out today``."""
+    words = [price(edition, dish.price), vocabulary.sold_out(edition, dish)]
+    return edition.locale.punctuation.semicolon.join(filter(None, words))
 
 
 def search_summary(edition: Edition, found: FoundDishes | FoundArticles, count: int, total: int) -> str:

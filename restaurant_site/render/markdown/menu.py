@@ -10,7 +10,19 @@ from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
 from ..slices import Slice
-from .blocks import bullets, found_blocks, labelled, lines, price, search_summary, section, sources, titled, with_colon
+from .blocks import (
+    bullets,
+    found_blocks,
+    labelled,
+    lines,
+    offer,
+    price,
+    search_summary,
+    section,
+    sources,
+    titled,
+    with_colon,
+)
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
@@ -25,6 +37,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
     facts = [
         labelled(edition, N_("Slug"), dish.id),
         labelled(edition, N_("Price"), price(edition, dish.price)),
+        vocabulary.sold_out(edition, dish),
         labelled(edition, N_("Tags"), vocabulary.listed(edition, dish_tags(edition, dish))),
         labelled(edition, N_("Also called"), _other_names(edition, dish)),
         labelled(edition, N_("Category"), edition.text(site.menu_categories[dish.category].label)),
@@ -68,7 +81,7 @@ def _other_names(edition: Edition, dish: Dish) -> str:
 def linked_dish(edition: Edition, id: str) -> str:
     other = edition.site.dishes[id]
     link = f"[{edition.text(other.name)}]({edition.links.dish(id, edition.locale)})"
-    return with_colon(edition, link, price(edition, other.price))
+    return with_colon(edition, link, offer(edition, other))
 
 
 def menu_markdown(edition: Edition, found: FoundDishes, part: Slice, next_url: str = "") -> str:
@@ -130,7 +143,7 @@ def menu_line(edition: Edition, dish: Dish) -> str:
     name = f"[{edition.text(dish.name)}]({edition.links.dish(dish.id, edition.locale)})"
     names = signs.brackets.format(text=name, aside=_other_names(edition, dish))
     return lines(
-        f"- {with_colon(edition, names, price(edition, dish.price))}",
+        f"- {with_colon(edition, names, offer(edition, dish))}",
         f"  {edition.text(dish.description)}",
         f"  {signs.semicolon.join(filter(None, notes))}",
     )

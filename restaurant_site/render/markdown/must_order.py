@@ -2,9 +2,10 @@
 
 from ...content.models.menu import Combo, Ranked
 from ...domain import menu
+from .. import vocabulary
 from ..edition import Edition
 from ..records.menu import dish_tags
-from .blocks import bullets, document, index_pointer, lines, price, section, titled
+from .blocks import bullets, document, index_pointer, lines, offer, price, section, titled
 from .menu import dish_blocks
 
 
@@ -49,6 +50,7 @@ def _ranked(edition: Edition, entry: Ranked) -> str:
     facts = [
         f"Slug: {dish.id}",
         f"Price: {price(edition, dish.price)}",
+        vocabulary.sold_out(edition, dish),
         f"Tags: {', '.join(dish_tags(edition, dish))}",
         edition.text(entry.blurb),
         f"Page URL: {edition.links.dish(dish.id, edition.locale)}",
@@ -64,7 +66,7 @@ def _combo(edition: Edition, combo: Combo) -> str:
     return "\n\n".join(
         [
             f"### {edition.text(combo.title)} ({combo.size})",
-            bullets(f"{edition.text(dish.name)} ({price(edition, dish.price)})" for dish in dishes),
+            bullets(f"{edition.text(dish.name)} ({offer(edition, dish)})" for dish in dishes),
             edition.text(combo.note),
             edition.gettext("Total: %(total)s (%(share)s per person)", total=total, share=share),
         ]

@@ -16,7 +16,7 @@ from ...settings import VERSION
 from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Code, Date, Id, Marked, Match, Path, Price
+from ..types import Address, Code, Date, DateTime, Id, Marked, Match, Path, Price
 from .common import ListDocument, highlights
 
 
@@ -52,6 +52,8 @@ class MenuItem(TypedDict):
     spice: int
     serves: str
     available: str | None
+    sold_out_until: DateTime | None
+    """When it can be ordered again; null if it is not sold out."""
     url: Address
     json_url: Address
     markdown_url: Address
@@ -94,6 +96,7 @@ class MenuDocument(ListDocument):
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
     """A dish as an item of the menu."""
     site, locale, links = edition.site, edition.locale, edition.links
+    sold_out_until = edition.sold_out_until(dish)
     return {
         "id": dish.id,
         "name": edition.text(dish.name),
@@ -119,6 +122,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "spice": dish.spice,
         "serves": dish.serves,
         "available": edition.text(dish.available) or None,
+        "sold_out_until": sold_out_until.isoformat() if sold_out_until else None,
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),
         "markdown_url": links.api(f"menu/{dish.id}", locale, "md"),

@@ -1,0 +1,95 @@
+"""``flask content soldout``."""
+
+import re
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+
+import click
+
+from ...content import build
+from ...content.faults import did_you_mean
+from ...content.loaded import SOLD_OUT_FILE
+from ...content.models.hours import TIME
+from ...content.models.site import Site
+from ...domain.availability import end_of_service
+from ...domain.hours import ONE_DAY, running_day
+from .. import schemas
+from .folder import FOLDER, exit_with_faults, load
+
+HEADER = (
+    f"{schemas.reference(SOLD_OUT_FILE)}\n"
+    "# Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30).\n"
+)
+FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
+
+
+@click.command
+@click.argument("slug")
+@FOLDER
+@click.option("--until", "wanted", default="", help="A time, a day, or both; without it, the end of today's service.")
+@click.option("--back", is_flag=True, help="It can be ordered again: remove its line.")
+def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
+    """Mark the dish SLUG as sold out, in sold-out.yaml; it comes back by itself."""
+    site = load(folder)
+    if slug not in site.dishes:
+        near = did_you_mean(slug.lower().replace(" ", "-"), site.dishes)
+        raise click.BadParameter(f"there is no dish `{slug}`{near}", param_hint="SLUG")
+    path = folder / SOLD_OUT_FILE
+    text = path.read_text(encoding="utf-8-sig") if path.is_file() else HEADER
+    if back:
+        _write(folder, without(text, slug))
+        click.echo(f"`{slug}` can be ordered again.")
+        return
+    try:
+        until = until_of(site, wanted.strip(), datetime.now(UTC))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--until") from error
+    _write(folder, with_line(text, slug, until))
+    click.echo(f"`{slug}` is sold out until {until}{'' if ' ' in until else ', when the service ends'}.")
+
+
+def until_of(site: Site, wanted: str, now: datetime) -> str:
+    """What the line of a dish says for *wanted*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
+    today = running_day(site, now).date
+    try:
+        day = date.fromisoformat(wanted[:10]) if len(wanted) > 5 else today
+        clock = time.fromisoformat(wanted[-5:]) if ":" in wanted else None
+        if not re.fullmatch(FORM, wanted, re.ASCII):
+            raise ValueError
+    except ValueError as error:
+        raise ValueError(
+            f"`{wanted}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30'"
+        ) from error
+    service_ends = end_of_service(site, day)
+    until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends
+    if len(wanted) == 5 and until <= now < until + ONE_DAY <= service_ends:
+        until += ONE_DAY
+    if until <= now:
+        raise ValueError(f"{wanted or 'the service of today'} is over; for the next service write {today + ONE_DAY}")
+    return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
+
+
+def with_line(text: str, slug: str, until: str) -> str:
+    """*text* with a line for the dish, in place of the one that it has; comments stay."""
+    line = f"{slug}: {until}"
+    found = _line_of(slug).search(text)
+    if found:
+        return text[: found.start()] + line + text[found.end() :]
+    return text + "\n" * bool(text and not text.endswith("\n")) + line + "\n"
+
+
+def without(text: str, slug: str) -> str:
+    """*text* without the line of the dish."""
+    return re.sub(_line_of(slug).pattern + r".*\n?", "", text, count=1, flags=re.MULTILINE)
+
+
+def _line_of(slug: str) -> re.Pattern[str]:
+    """Matches the line of a dish up to its comment."""
+    return re.compile(rf"^(?P<quote>['\"]?){re.escape(slug)}(?P=quote)[ \t]*:[^#\n]*?(?=[ \t]*(?:#|$))", re.MULTILINE)
+
+
+def _write(folder: Path, text: str) -> None:
+    raw = text.encode()
+    if faults := build.read(folder, {SOLD_OUT_FILE: raw}).faults:
+        exit_with_faults(folder, faults)
+    (folder / SOLD_OUT_FILE).write_bytes(raw)

@@ -1,0 +1,73 @@
+"""Until when dishes are sold out, and when that changes."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, time
+
+import pytest
+
+from restaurant_site.content.models.menu import SoldOut
+from restaurant_site.content.models.site import Site
+from restaurant_site.domain.availability import end_of_service, last_change, next_change, sold_out_until
+
+TUESDAY, MONDAY = date(2026, 11, 24), date(2026, 11, 23)
+
+
+def at(site: Site, wall: str) -> datetime:
+    return datetime.fromisoformat(wall).replace(tzinfo=site.restaurant.zone)
+
+
+@pytest.fixture
+def with_sold_out(sample):
+    return lambda **entries: replace(sample, sold_out={name.replace("_", "-"): each for name, each in entries.items()})
+
+
+@pytest.mark.parametrize(
+    ("ends", "day"),
+    [
+        ("2026-11-25 01:00", "2026-11-24"),
+        ("2026-11-22 23:00", "2026-11-22"),
+        ("2026-12-01 14:00", "2026-12-01"),
+        ("2026-11-24 00:00", "2026-11-23"),
+    ],
+    ids=["past midnight", "before midnight", "hours of its own", "closed"],
+)
+def test_the_service_of_a_day_ends_when_its_last_range_closes(sample, ends, day):
+    assert at(sample, ends) == end_of_service(sample, date.fromisoformat(day))
+
+
+@pytest.mark.parametrize(
+    ("until", "now"),
+    [
+        ("2026-11-25 01:00", "2026-11-24 12:00"),
+        ("2026-11-25 01:00", "2026-11-25 00:59"),
+        (None, "2026-11-25 01:00"),
+        (None, "2026-12-24 12:00"),
+    ],
+)
+def test_a_day_lasts_until_its_service_ends(with_sold_out, until, now):
+    site = with_sold_out(mint_tea=SoldOut(TUESDAY))
+    expected = at(site, until) if until else None
+    assert expected == sold_out_until(site, "mint-tea", at(site, now).astimezone(UTC))
+    assert sold_out_until(site, "cold-tea", at(site, now)) is None
+
+
+def test_a_time_is_that_of_the_restaurant(with_sold_out):
+    site = with_sold_out(mint_tea=SoldOut(TUESDAY, time(19, 30)))
+    assert at(site, "2026-11-24 19:30") == sold_out_until(site, "mint-tea", at(site, "2026-11-24 19:29"))
+    assert sold_out_until(site, "mint-tea", at(site, "2026-11-24 19:30")) is None
+
+
+def test_the_nearest_changes_are_known(with_sold_out):
+    site = with_sold_out(
+        mint_tea=SoldOut(MONDAY, time(18)), cold_tea=SoldOut(TUESDAY), beef_stew=SoldOut(TUESDAY, time(19))
+    )
+    now = at(site, "2026-11-24 12:00")
+    assert (at(site, "2026-11-23 18:00"), at(site, "2026-11-24 19:00")) == (
+        last_change(site, now),
+        next_change(site, now),
+    )
+
+
+def test_without_anything_sold_out_nothing_changes(sample):
+    now = at(sample, "2026-11-24 12:00")
+    assert (None, None) == (last_change(sample, now), next_change(sample, now))
