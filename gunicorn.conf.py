@@ -4,9 +4,11 @@ Several workers share both in Redis; without RESTAURANT_REDIS_URL their start is
 can be replaced by ``gthread`` on the command line; slow clients then occupy its threads.
 """
 
+import errno
 import os
 import resource
 import shutil
+import socket
 import tempfile
 import time
 from pathlib import Path
@@ -42,10 +44,28 @@ def on_starting(server):
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
             "or run one worker (the default of this file)."
         )
+    refuse_taken_ports(server.cfg.address)
     if not os.environ.get("RESTAURANT_COPIES_DIR"):
         os.environ["RESTAURANT_COPIES_DIR"] = tempfile.mkdtemp(prefix=COPIES)
     if os.environ.get("RESTAURANT_METRICS") and not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=COUNTS)
+
+
+def refuse_taken_ports(addresses):
+    """Stop the start in one line when another program listens; gunicorn would try five times."""
+    if {"GUNICORN_FD", "LISTEN_FDS"} & os.environ.keys():  # it takes over sockets that are open already
+        return
+    for host, port in (address for address in addresses if isinstance(address, tuple)):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE:
+                    continue
+                metrics = os.environ.get("RESTAURANT_METRICS") == f"{host}:{port}"
+                free = f"RESTAURANT_METRICS={host}:{port + 1}" if metrics else f"PORT={port + 1}"
+                raise SystemExit(f"Port {port} is taken by another program; set another one, such as {free}.") from None
 
 
 def on_exit(server):

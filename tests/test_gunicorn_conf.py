@@ -3,6 +3,7 @@
 import os
 import re
 import runpy
+import socket
 from types import SimpleNamespace
 from typing import Any
 
@@ -35,7 +36,7 @@ def read(monkeypatch):
 
 
 def server(workers: int = 1, **more: object) -> SimpleNamespace:
-    return SimpleNamespace(cfg=SimpleNamespace(workers=workers), **more)
+    return SimpleNamespace(cfg=SimpleNamespace(workers=workers, address=[]), **more)
 
 
 def test_one_process_with_a_worker_of_gunicorns_own_is_the_default(read):
@@ -75,3 +76,16 @@ def test_it_logs_the_address_of_the_site(read, environ, address):
     log = SimpleNamespace(info=lambda message, *values: said.append(message % values))
     read(**environ)["when_ready"](server(log=log, LISTENERS=["socket"]))
     assert [f"Serving {address} (listening on socket)"] == said
+
+
+@pytest.mark.parametrize(("metrics", "advice"), [("", "PORT="), ("here", "RESTAURANT_METRICS=127.0.0.1:")])
+def test_a_port_that_is_taken_is_refused_in_one_line(read, metrics, advice):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = taken.getsockname()
+        conf = read(RESTAURANT_METRICS=f"127.0.0.1:{address[1]}") if metrics else read()
+        with pytest.raises(SystemExit) as refusal:
+            conf["refuse_taken_ports"]([address])
+    assert f"Port {address[1]} is taken by another program; set another one, such as {advice}{address[1] + 1}." == str(
+        refusal.value
+    )
+    assert None is conf["refuse_taken_ports"]([address])

@@ -76,7 +76,7 @@ def references(loaded: LoadedContent) -> Iterator[Fault]:
     for name, document in loaded.documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
             if name.startswith(where):
-                yield from _unknown_ids(document, key, kind, loaded.ids[kind])
+                yield from _unknown_ids(loaded, document, key, kind)
         if name.startswith("menu/"):
             category = name.removeprefix("menu/").removesuffix(".yaml")
             yield from _unknown_category(name, category, "menu.yaml", loaded.ids["category"], "rename")
@@ -93,11 +93,11 @@ def _unknown_category(name: str, category: str, outline: str, known: frozenset[s
         yield Fault(name, 1, "", message)
 
 
-def _unknown_ids(document: ContentDocument, key: str, kind: str, known: frozenset[str]) -> Iterator[Fault]:
+def _unknown_ids(loaded: LoadedContent, document: ContentDocument, key: str, kind: str) -> Iterator[Fault]:
     for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        if named and text not in known and (key, text) != ("equipment", "none"):
-            yield document.fault(location, f"there is no {kind} `{text}`{did_you_mean(text, known, few=9)}")
+        if named and text not in loaded.ids[kind] and (key, text) != ("equipment", "none"):
+            yield document.fault(location, loaded.unknown(kind, text))
 
 
 def dishes(loaded: LoadedContent) -> Iterator[Fault]:

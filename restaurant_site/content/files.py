@@ -17,6 +17,7 @@ from typing import Any
 
 import yaml
 
+from . import yaml_mistakes
 from .faults import Fault
 
 Location = tuple[str | int, ...]
@@ -43,6 +44,7 @@ MAY_BE_EMPTY = frozenset({"sold-out.yaml"})
 
 _TAB = re.compile(r" *\t")
 _DIRECTIVE = re.compile(r"^%", re.MULTILINE)
+_NUMBER_SIGN = re.compile(r"\s+#\d.*")
 _FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
 
 
@@ -57,6 +59,8 @@ class ContentDocument:
     """Mistakes found while parsing, such as a duplicate key."""
     has_drafts: bool = False
     """Whether the document is a draft, or an entry of it that may be one."""
+    left_out: tuple[str, ...] = ()
+    """Ids of the draft entries that have been left out."""
 
     def line(self, location: Location) -> int:
         """The line of a value, or of the nearest value that contains it."""
@@ -205,9 +209,9 @@ def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> ContentD
         return ContentDocument(name, {}, {})
     if root is None:
         raise UnreadableError(name, "holds only comments; write its content", first_line)
-    reader = _Reader(name, first_line, drafts)
+    reader = _Reader(name, text, first_line, drafts)
     value = reader.value(root, ())
-    return ContentDocument(name, value, reader.lines, tuple(reader.faults), reader.has_drafts)
+    return ContentDocument(name, value, reader.lines, tuple(reader.faults), reader.has_drafts, tuple(reader.left_out))
 
 
 def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int) -> UnreadableError:
@@ -216,6 +220,8 @@ def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int)
     number = mark.line if mark else 0
     if _TAB.match("".join(text.splitlines()[number : number + 1])):
         return UnreadableError(name, "begins with a tab; indent with spaces", number + first_line)
+    if mistake := yaml_mistakes.find(text, number):
+        return UnreadableError(name, mistake.message, mistake.line + first_line)
     advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
     return UnreadableError(name, f"not valid YAML ({error.problem}); {advice}", number + first_line)
 
@@ -260,11 +266,16 @@ class _Reader:
     they were not in the file.
     """
 
-    def __init__(self, name: str, first_line: int, drafts: bool) -> None:
+    def __init__(self, name: str, text: str, first_line: int, drafts: bool) -> None:
         self.name = name
+        self.comments = {
+            number: match for number, line in enumerate(text.split("\n")) if (match := _NUMBER_SIGN.search(line))
+        }
+        """Line → the comment in it that begins with a number, as in ``Unit #5``."""
         self.first_line = first_line
         self.drafts = drafts
         self.has_drafts = False
+        self.left_out: list[str] = []
         self.lines: dict[Location, int] = {}
         self.faults: list[Fault] = []
 
@@ -275,15 +286,22 @@ class _Reader:
         if isinstance(node, yaml.MappingNode):
             self.has_drafts |= location == () and _is_draft(node)
             return self._mapping(node, location)
+        cut = self.comments.get(node.end_mark.line)
+        if cut and isinstance(node, yaml.ScalarNode) and not node.style and cut.start() == node.end_mark.column:
+            message = f"ends before `{cut[0].strip()}`, because `#` begins a comment; put the whole text in quotes"
+            self._fault(node, location, message)
         empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
         return None if empty else node.value
 
     def _items(self, node: yaml.SequenceNode, location: Location) -> list[yaml.Node]:
         if location and (self.name, *location) != ("hours.yaml", "holidays"):
             return list(node.value)
-        published = [item for item in node.value if not _is_draft(item)]
-        self.has_drafts |= len(published) < len(node.value)
-        return list(node.value) if self.drafts else published
+        drafts = [item for item in node.value if _is_draft(item)]
+        self.has_drafts |= bool(drafts)
+        if self.drafts:
+            return list(node.value)
+        self.left_out += [value.value for item in drafts for key, value in item.value if key.value == "id"]
+        return [item for item in node.value if not _is_draft(item)]
 
     def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any] | str:
         values: dict[str, Any] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from ..locales import LOCALES
-from .faults import FaultList
+from .faults import FaultList, did_you_mean
 from .files import ContentDocument, Location, texts
 from .models.hours import OpeningHours
 from .models.knowledge import ArticleText, KnowledgeOutline, PageText, StyleGlossary, SynonymGroup
@@ -78,11 +78,19 @@ class LoadedContent:
     """Kind → every id in the files, whether or not its entry is valid."""
     has_drafts: bool = False
     """Whether a dish or an article is marked as a draft."""
+    left_out: set[str] = field(default_factory=set)
+    """Ids of the drafts that have been left out."""
     version: str = ""
     modified: datetime = datetime.min
 
     def get(self, kind: type[M]) -> M | None:
         return cast(M | None, self.single.get(kind))
+
+    def unknown(self, kind: str, id: str) -> str:
+        """The message about a reference to an id of a kind that has none such."""
+        if id in self.left_out:
+            return f"the {kind} `{id}` is a draft; delete its line `draft: true`, or refer to another one"
+        return f"there is no {kind} `{id}`{did_you_mean(id, self.ids[kind], few=9)}"
 
     def all_read(self, where: str) -> bool:
         """Whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""

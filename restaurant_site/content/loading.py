@@ -55,7 +55,10 @@ def read_files(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool
     loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
     loaded.has_drafts = any(document.has_drafts for document in loaded.documents.values())
     if not drafts:
-        loaded.documents = without_draft_articles(loaded.documents)
+        published = without_draft_articles(loaded.documents)
+        loaded.left_out = {_article(name).rpartition("/")[2] for name in loaded.documents.keys() - published.keys()}
+        loaded.left_out.update(id for document in published.values() for id in document.left_out)
+        loaded.documents = published
 
 
 def without_draft_articles(documents: Mapping[str, ContentDocument]) -> dict[str, ContentDocument]:

@@ -1,5 +1,6 @@
 """Validates plain values as models, and turns every validation error into a fault in the owner's words."""
 
+import re
 from collections.abc import Callable, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
@@ -7,11 +8,13 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from . import examples
+from . import examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .files import ContentDocument, Location
 
 T = TypeVar("T")
+_JOINED = re.compile(r"(\w+)([:：])")
+"""The beginning of a key that a wrong colon has joined with its text."""
 
 
 class Parser:
@@ -29,8 +32,11 @@ class Parser:
                 document.value if value is None else value, context={"derive": self.derive}
             )
         except ValidationError as error:
-            for detail in error.errors(include_url=False):
-                self._note(document, detail, location, kind)
+            details = error.errors(include_url=False)
+            mistyped = {_mistyped(detail) for detail in details}
+            for detail in details:
+                if detail["type"] != "missing" or detail["loc"] not in mistyped:
+                    self._note(document, detail, location, kind)
             return None
 
     def parse_map(self, document: ContentDocument, form: Callable[[object], type[T]]) -> dict[str, T]:
@@ -65,6 +71,15 @@ class Parser:
             self.faults.append(document.fault(location, message))
 
 
+def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
+    """The location that a key has without the text that a wrong colon has made a part of it; empty for other errors."""
+    if detail["type"] != "extra_forbidden":
+        return ()
+    *path, key = detail["loc"]
+    joined = _JOINED.match(str(key))
+    return (*path, joined[1]) if joined else ()
+
+
 def _own_steps(document: ContentDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
     """A pydantic location without the steps that are not in the owner's file, such as names of union members."""
     own: list[int | str] = []
@@ -88,9 +103,11 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
             return str(details["error"])
         case "literal_error" if isinstance(given, str):
             known = details["expected"].replace("'", "`").replace(" or ", ", ")
+            if advice := yaml_mistakes.full_width(given):
+                return f"`{given}`: {advice}"
             return f"`{given}` is not one of {known}{did_you_mean(given, known.replace('`', '').split(', '))}"
         case "tuple_type" | "list_type":
-            return "should be a list: `[one, two]`, or lines that begin with `- `"
+            return _not_a_list(given)
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
             return "should be a block of `key: value` lines"
         case "too_short":
@@ -106,7 +123,18 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
     return "should be a single text or number, not a list or a block of keys"
 
 
+def _not_a_list(given: object) -> str:
+    if not isinstance(given, str) or not given.strip():
+        return "should be a list: `[one, two]`, or lines that begin with `- `"
+    advice = yaml_mistakes.full_width(given)
+    words = re.split(r"\s*[,;，、；]\s*", given.strip("[]【】［］ "))
+    return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")
+
+
 def _no_such_key(key: str, known: list[str]) -> str:
+    if (joined := _JOINED.match(key)) and joined[1] in known:
+        wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
+        return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
     quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
     return f"there is no such key here{did_you_mean(key, known, few=20)}{quoting}"
 

@@ -144,8 +144,7 @@ class Expander:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
         id_kind, read = READERS[kind]
         if name not in self.loaded.ids[id_kind]:
-            near = did_you_mean(name, self.loaded.ids[id_kind], few=9)
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: there is no {id_kind} `{name}`{near}")
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: {self.loaded.unknown(id_kind, name)}")
         words = self._expanded(read(self.loaded, name, self.locale) or name, (*trail, reference))
         return words, reference if kind in LINK_KINDS else None
 
@@ -180,7 +179,7 @@ class Expander:
         if kind not in LINK_KINDS:
             return f"the link to `{target}` is not one of ours; write dish:…, article:… or page:…"
         if name not in self.loaded.ids[kind]:
-            return f"the link leads to no {kind} `{name}`{did_you_mean(name, self.loaded.ids[kind], few=9)}"
+            return f"the link leads nowhere: {self.loaded.unknown(kind, name)}"
         return None
 
 

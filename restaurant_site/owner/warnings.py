@@ -5,7 +5,8 @@ A warning has a file and line like a fault, but the site starts in spite of it.
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from math import hypot
 from typing import Any
@@ -15,6 +16,7 @@ from ..content.build import site
 from ..content.chinese import simplifier
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
+from ..content.formatting import money
 from ..content.geo import offset_in_metres
 from ..content.loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
 from ..content.loading import without_draft_articles
@@ -36,6 +38,10 @@ MIN_CHARACTERS_PER_WORD = 0.5
 """Chinese characters per English word; complete translations have 0.6 to 3."""
 MIN_WORDS = 8
 """Texts of fewer English words are not compared."""
+FEW = 3
+"""Warnings of a kind that are reported one by one."""
+OUTLIER = 5
+"""How many times the price of every other dish is doubtful."""
 SLOWEST, FASTEST = 50, 100
 """Walking speed in metres per minute."""
 _SIMPLIFY = simplifier({})
@@ -45,15 +51,18 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
     """All warnings about *draft* on the day *today*, by file and line."""
     return sorted(
         {
-            *_left_to_fill_in(draft.documents),
-            *_verified_long_ago(draft.documents, today, oldest),
+            *_in_each_file(_left_to_fill_in(draft.documents), "texts still have the template's " + TO_FILL_IN),
+            *_in_each_file(
+                _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
+            ),
             *_past_exceptions(draft, today),
             *_past_sold_out(draft, today),
             *_short_translations(draft.documents),
-            *_translations_left_behind(draft),
+            *_in_each_file(_translations_left_behind(draft), f"texts are older than their {DEFAULT.english_name}"),
             *_pages_without_text(draft),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
+            *_doubtful_prices(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
             *missing.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
@@ -61,6 +70,28 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
             *style.warnings(draft),
         }
     )
+
+
+def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
+    """The warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
+    if len(found) <= FEW:
+        yield from (warning for _, warning in found)
+    else:
+        names = ", ".join(f"`{name}`" for name, _ in found[:FEW])
+        yield replace(found[0][1], field="", message=summary(f"{len(found)} dishes ({names}…)"))
+
+
+def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
+    """The warnings found; one for each file that has more than FEW, which begins with their number and *what*."""
+    by_file: dict[str, list[Fault]] = {}
+    for warning in found:
+        by_file.setdefault(warning.path, []).append(warning)
+    for warnings in by_file.values():
+        if len(warnings) <= FEW:
+            yield from warnings
+        else:
+            first = min(warnings)
+            yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {first.message}")
 
 
 def _left_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
@@ -149,23 +180,45 @@ def _no_equipment(draft: LoadedContent) -> Iterator[Fault]:
 
 
 def _allergens_not_recorded(draft: LoadedContent) -> Iterator[Fault]:
-    menu = draft.get(MenuOutline)
-    for document, location, dish in draft.dishes.values():
-        if dish.allergens_recorded:
-            continue
-        message = (
-            f"`{dish.id}` has no allergens recorded: guests are told to ask, and every allergen filter leaves it "
-            "out; add `allergens:` with what it contains"
+    unknown = "guests are told to ask, and every allergen filter leaves it out"
+    found = [
+        (
+            dish.id,
+            document.fault(
+                (*location, "id"),
+                f"`{dish.id}` has no allergens recorded: {unknown}; add `allergens:` with what it contains",
+            ),
         )
-        yield document.fault((*location, "id"), message)
-        shared = [each for each in kitchen.equipment_of(dish, menu.equipment if menu else ()) if each.shared]
-        others = [other.id for _, _, other in draft.dishes.values() if kitchen.equipment_of(other, shared)]
-        if number := len(others) - (dish.id in others):
+        for document, location, dish in draft.dishes.values()
+        if not dish.allergens_recorded
+    ]
+    yield from few(found, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
+    yield from _unknown_traces(draft)
+
+
+def _unknown_traces(draft: LoadedContent) -> Iterator[Fault]:
+    """Shared equipment on which dishes leave nobody knows what."""
+    menu, dishes = draft.get(MenuOutline), [dish for _, _, dish in draft.dishes.values()]
+    for number, equipment in enumerate(menu.equipment if menu else ()):
+        made = [dish for dish in dishes if equipment.shared and kitchen.equipment_of(dish, [equipment])]
+        unknown = [f"`{dish.id}`" for dish in made if not dish.allergens_recorded]
+        if unknown and (others := len(made) - len(unknown)):
+            names = ", ".join(unknown[:FEW]) + "…" * (len(unknown) > FEW)
             message = (
-                f"what `{dish.id}` leaves on {', '.join(each.id for each in shared)} is unknown, so {number} other "
-                "dishes made there may contain more than they list"
+                f"what {names} may leave here is unknown, so {others} other dishes may contain more than they list"
             )
-            yield document.fault((*location, "id"), message)
+            yield draft.documents["menu.yaml"].fault(("equipment", number), message)
+
+
+def _doubtful_prices(draft: LoadedContent) -> Iterator[Fault]:
+    prices = sorted(dish.price for _, _, dish in draft.dishes.values())
+    for document, location, dish in draft.dishes.values():
+        where = (*location, "price")
+        if dish.price == 0:
+            yield document.fault(where, "guests read that it costs nothing; write the price")
+        elif len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
+            message = f"{money(dish.price)} where no other dish costs more than {money(prices[-2])}; is it right?"
+            yield document.fault(where, message)
 
 
 def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
@@ -174,10 +227,14 @@ def _dishes_without_article(documents: Mapping[str, ContentDocument]) -> Iterato
     articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
     words = " ".join(text for document in articles for _, text in texts(document.value))
     mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
-    for name, document in documents.items():
-        for location, id in ids_in_lists(document, ()) if name.startswith("menu/") else ():
-            if id not in mentioned and document.value[location[0]].get("draft") != "true":
-                yield document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}")
+    found = [
+        (id, document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}"))
+        for name, document in documents.items()
+        if name.startswith("menu/")
+        for location, id in ids_in_lists(document, ())
+        if id not in mentioned and document.value[location[0]].get("draft") != "true"
+    ]
+    yield from few(found, lambda dishes: f"no article mentions {dishes}; name each in one: {{{{dish:{found[0][0]}}}}}")
 
 
 def _doubtful_ways(draft: LoadedContent) -> Iterator[Fault]:

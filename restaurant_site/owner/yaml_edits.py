@@ -68,7 +68,9 @@ class YamlEditor:
     def append(self, location: Location, entry: str) -> None:
         """Add *entry*, whose lines start in column 0 with ``- ``, at the end of a list."""
         lines, entries = self._lines(), self._at(location)
-        if _is_block(entries):
+        if entries is None:
+            self._splice(len(lines), len(lines), entry)
+        elif _is_block(entries):
             end = self._span((*location, len(entries) - 1))[1]
             self._splice(end, end, _indented(entry, entries.lc.col))
         elif entries:
@@ -170,6 +172,13 @@ def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
     change(editor)
     changed = editor.text().replace("\n", "\r\n") if "\r\n" in text else editor.text()
     return (codecs.BOM_UTF8 if raw.startswith(codecs.BOM_UTF8) else b"") + changed.encode()
+
+
+def is_blank(raw: bytes) -> bool:
+    """Whether a YAML file holds nothing but comments."""
+    return all(
+        not line.strip() or line.lstrip().startswith(b"#") for line in raw.removeprefix(codecs.BOM_UTF8).splitlines()
+    )
 
 
 def entry(fields: Mapping[str, Any]) -> str:

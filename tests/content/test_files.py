@@ -128,13 +128,16 @@ def test_a_control_character_is_refused_at_its_line():
 
 
 @pytest.mark.parametrize(
-    ("raw", "line"),
-    [(b"a: 1\nb: 'open\nc: 2\n", 2), (b"a: 1\n b: 2\n", 2), (b"a: 1\nb: c: d\n", 2), (b"a: 1\n---\nb: 2\n", 2)],
+    ("raw", "line", "advice"),
+    [
+        (b"a: 1\nb: 'open\nc: 2\n", 2, "the quotation mark `'` is not closed"),
+        (b"a: 1\n b: 2\n", 2, "begins in column 2, the line above in column 1"),
+        (b"a: 1\nb: c: d\n", 2, 'a text with `: ` needs quotes: `b: "c: d"`'),
+        (b"a: 1\n---\nb: 2\n", 2, "not valid YAML ("),
+    ],
 )
-def test_what_is_no_yaml_is_refused_at_its_line_with_advice(raw, line):
-    told = refusal(raw)
-    assert told.startswith(f"x.yaml:{line}: not valid YAML (")
-    assert told.endswith("check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`")
+def test_what_is_no_yaml_is_refused_at_its_line_with_advice(raw, line, advice):
+    assert refusal(raw).startswith(f"x.yaml:{line}: {advice}")
 
 
 def test_markdown_without_front_matter_is_refused():

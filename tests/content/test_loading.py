@@ -128,7 +128,7 @@ def test_a_draft_dish_is_on_no_menu(folder):
     edit(folder, "menu/bowls.yaml", "  spice: 2\n", "  spice: 2\n  draft: true\n")
     with pytest.raises(ContentError) as error:
         load_site(folder)
-    assert {"there is no dish `pepper-noodles`" in fault.message for fault in error.value.faults} == {True}
+    assert {"the dish `pepper-noodles` is a draft" in fault.message for fault in error.value.faults} == {True}
     assert "pepper-noodles" in load_site(folder, drafts=True).dishes
 
 

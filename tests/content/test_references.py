@@ -231,7 +231,7 @@ def test_a_part_that_failed_to_load_makes_no_faults_of_references(name):
 @pytest.mark.parametrize(
     ("target", "message"),
     [
-        ("page:menus", "the link leads to no page `menus`; did you mean `menu`?"),
+        ("page:menus", "the link leads nowhere: there is no page `menus`; did you mean `menu`?"),
         ("menu", "the link to `menu` is not one of ours; write dish:…, article:… or page:…"),
         ("#top", "the link to `#top` is not one of ours; write dish:…, article:… or page:…"),
         ("", "the link to `` is not one of ours; write dish:…, article:… or page:…"),

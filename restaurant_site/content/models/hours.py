@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date, time
 from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field, InstanceOf, model_validator
+from pydantic import BeforeValidator, Field, InstanceOf, model_validator
 
+from . import spellings
 from .scalars import Clock, Day, Flag, Model, ScalarFormat, Slug, Whole
 from .text import Text
 
@@ -73,7 +74,13 @@ def _last_order(text: str) -> LastOrder:
 
 WrittenHours = Annotated[
     InstanceOf[Hours],
-    ScalarFormat(f"{TIME}-{TIME}", 'write opening and closing time: "10:00-21:30"', "10:00-21:30", _hours),
+    ScalarFormat(
+        f"{TIME}-{TIME}",
+        'write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after midnight',
+        "10:00-21:30",
+        _hours,
+        respell=spellings.clock_range,
+    ),
 ]
 WrittenLastOrder = Annotated[
     InstanceOf[LastOrder],
@@ -83,8 +90,30 @@ WrittenLastOrder = Annotated[
         "30",
         _last_order,
         kind="integer",
+        respell=spellings.clock,
     ),
 ]
+
+
+CLOSED = frozenset({"closed", "close", "none", "no", "休息", "休業", "關門", "关门"})
+
+
+def _ranges(value: object) -> object:
+    """Refuses what is no list of ranges, with how a closed day and two ranges are written."""
+    typed = value if isinstance(value, list) else [value]
+    words = [each.strip() if isinstance(each, str) else each for each in typed]
+    if None in words:
+        raise ValueError('is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day')
+    if any(word in CLOSED for word in words if isinstance(word, str)):
+        raise ValueError("a closed day is written `[]`")
+    if len(words) == 1 and isinstance(words[0], str) and (isinstance(value, str) or "," in words[0]):
+        ranges = ", ".join(f'"{spellings.clock_range(each)}"' for each in words[0].split(","))
+        raise ValueError(f"write a list with each range by itself: `[{ranges}]`; a closed day is `[]`")
+    return value
+
+
+DayRanges = Annotated[tuple[WrittenHours, ...], BeforeValidator(_ranges)]
+"""The opening hours of a day; empty when it is closed."""
 
 
 class LastOrders(Model):
@@ -118,7 +147,7 @@ class Holiday(Model):
     """What people call the day."""
     dates: tuple[Day, ...] = Field(min_length=1)
     """The dates on which it falls, year-month-day."""
-    hours: tuple[WrittenHours, ...] | None = None
+    hours: DayRanges | None = None
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     last_orders: LastOrders | None = None
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
@@ -131,7 +160,7 @@ class Holiday(Model):
 class OpeningHours(Model):
     """The week, and the days that differ."""
 
-    week: Mapping[Weekday, tuple[WrittenHours, ...]]
+    week: Mapping[Weekday, DayRanges]
     """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
     last_orders: WeeklyLastOrders = Field(default_factory=WeeklyLastOrders)
     """Minutes before closing or a time, for dine_in, takeout and delivery."""

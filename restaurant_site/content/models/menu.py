@@ -1,13 +1,15 @@
 """Dishes, the outline of the menu, and the must-order list."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, time
 from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, InstanceOf, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
+from . import allergen_names
 from .hours import TIME
 from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
 from .text import Category, Text
@@ -22,6 +24,15 @@ ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 DIETS: tuple[Diet, ...] = get_args(Diet)
 
 
+def _named_allergen(value: object) -> object:
+    if isinstance(value, str) and (advice := allergen_names.advice(value)):
+        raise ValueError(f"`{value}` is no id of an allergen; {advice}")
+    return value
+
+
+WrittenAllergen = Annotated[Allergen, BeforeValidator(_named_allergen)]
+
+
 class Equipment(Model):
     """What several dishes are made on or with: a wok line, a fryer, a broth."""
 
@@ -32,9 +43,9 @@ class Equipment(Model):
     """Ids of the categories whose dishes are made on it, but for dishes that name their own equipment."""
     shared: Flag = True
     """true if dishes leave traces on it, as on a wok; false if food only leaves it, as a broth does."""
-    contains: tuple[Allergen, ...] = ()
+    contains: tuple[WrittenAllergen, ...] = ()
     """What every dish made with it contains: a broth's fish."""
-    traces: tuple[Allergen, ...] = ()
+    traces: tuple[WrittenAllergen, ...] = ()
     """What else it brings into every dish made on it: the peanuts that are fried in the wok in the morning."""
     rules_out: tuple[Diet, ...] = ()
     """Diets that no dish made with it keeps: a pork broth's vegetarian."""
@@ -62,6 +73,8 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
             raise ValueError(f"an empty list says nothing; {empty}")
         if value is None:
             raise ValueError(f"is blank; {blank}")
+        if value == ["none"] or value in ("no", "None", "NONE"):
+            raise ValueError(f"is neither a list nor the word `none` by itself; {empty}")
         return () if value == "none" else value
 
     return BeforeValidator(read)
@@ -73,7 +86,7 @@ def _list_or_none(items: JsonSchemaValue, like: Sequence[str]) -> WithJsonSchema
 
 
 RecordedAllergens = Annotated[
-    tuple[Allergen, ...] | None,
+    tuple[WrittenAllergen, ...] | None,
     _none_or(
         "list what the dish contains, or delete the line until somebody has checked (guests are told to ask). "
         "Write `none` only when every ingredient has been checked",
@@ -90,6 +103,13 @@ NamedEquipment = Annotated[
     _list_or_none({"type": "string"}, ["fryer"]),
 ]
 """The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
+
+
+def _no_month(serves: str) -> str:
+    """Refuses a date, which spreadsheet programs make of ``1-2``."""
+    if re.search(r"[A-Za-z]{3}-\d|\d-[A-Za-z]{3}|\d[-/]\d+[-/]\d", serves):
+        raise ValueError(f'`{serves}` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"')
+    return serves
 
 
 def _refuse_category(value: object) -> object:
@@ -117,11 +137,11 @@ class Dish(Model):
         int, ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer")
     ]
     """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
-    serves: Line
+    serves: Annotated[Line, AfterValidator(_no_month)]
     """For how many: "1", "2–3"."""
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
-    may_contain: tuple[Allergen, ...] = ()
+    may_contain: tuple[WrittenAllergen, ...] = ()
     """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
     equipment: NamedEquipment = None
     """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import AfterValidator, Field
 
 from ..geo import Located
+from . import spellings
 from .scalars import Flag, Latitude, Line, Longitude, Model, ScalarFormat, Whole
 from .text import Text
 
@@ -105,7 +106,12 @@ class Restaurant(Model):
     """The name that fits into a narrow place."""
     description: Text
     """One sentence for search results and shared links."""
-    telephone: Annotated[str, ScalarFormat(r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142")]
+    telephone: Annotated[
+        str,
+        ScalarFormat(
+            r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142", respell=spellings.telephone
+        ),
+    ]
     """+ and digits only, with the country's number."""
     email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
     address: Address

@@ -20,6 +20,8 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
 
+from . import spellings
+
 
 class Model(BaseModel):
     """Base of every model: frozen, without unknown keys."""
@@ -37,6 +39,8 @@ class ScalarFormat:
     convert: Callable[[str], Any] = str
     kind: Literal["string", "integer", "number", "boolean"] = "string"
     """The JSON Schema type of the text when YAML reads it without quotes."""
+    respell: Callable[[str], str] = spellings.plain
+    """Writes what people type in this form; errors suggest the result."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_before_validator_function(self.read, handler(source))
@@ -50,12 +54,17 @@ class ScalarFormat:
         """Convert a text. Raises ValueError with *advice* if it does not match."""
         if not isinstance(value, str):
             return value
+        if self._is_right(value):
+            return self.convert(value)
+        right = self.respell(value)
+        suggestion = f"; did you mean `{right}`?" if self._is_right(right) else ""
+        raise ValueError(f"`{value}` is not right; {self.advice}{suggestion}")
+
+    def _is_right(self, text: str) -> bool:
         try:
-            if re.fullmatch(self.pattern, value, re.ASCII):
-                return self.convert(value)
+            return bool(re.fullmatch(self.pattern, text, re.ASCII) and self.convert(text) is not None)
         except ValueError:
-            pass
-        raise ValueError(f"`{value}` is not right; {self.advice}")
+            return False
 
 
 class NumberPair(Model):
@@ -97,14 +106,27 @@ Line = Annotated[str, AfterValidator(_nonblank), WithJsonSchema({"type": ["strin
 Slug = Annotated[
     str,
     ScalarFormat(
-        r"[a-z0-9]+(-[a-z0-9]+)*", "an id is small letters, digits and single hyphens: `beef-noodles`", "beef-noodles"
+        r"[a-z0-9]+(-[a-z0-9]+)*",
+        "an id is small letters, digits and single hyphens: `beef-noodles`",
+        "beef-noodles",
+        respell=spellings.slug,
     ),
 ]
 Cents = Annotated[
-    int, ScalarFormat(r"\d{1,4}\.\d\d", 'write dollars and two decimals without a sign: "12.50"', "12.50", _cents)
+    int,
+    ScalarFormat(
+        r"\d{1,4}\.\d\d",
+        'write dollars and two decimals without a sign: "12.50"',
+        "12.50",
+        _cents,
+        respell=spellings.money,
+    ),
 ]
 Flag = Annotated[
-    bool, ScalarFormat("true|false", "write true or false", "false", lambda text: text == "true", kind="boolean")
+    bool,
+    ScalarFormat(
+        "true|false", "write true or false", "false", lambda text: text == "true", "boolean", respell=spellings.flag
+    ),
 ]
 Whole = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
 
@@ -118,7 +140,13 @@ Latitude = Annotated[Decimal, Field(ge=-90, le=90)]
 Longitude = Annotated[float, _number("-123.13290"), Field(ge=-180, le=180)]
 Clock = Annotated[
     time,
-    ScalarFormat(r"\d\d:\d\d", 'write hours and minutes of the 24-hour clock: "09:30"', "09:30", time.fromisoformat),
+    ScalarFormat(
+        r"\d\d:\d\d",
+        'write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"',
+        "09:30",
+        time.fromisoformat,
+        respell=spellings.clock,
+    ),
 ]
 Day = Annotated[
     date,
@@ -127,5 +155,6 @@ Day = Annotated[
         'write a date of the calendar as year-month-day: "2026-11-18"',
         "2026-11-18",
         date.fromisoformat,
+        respell=spellings.day,
     ),
 ]

@@ -13,7 +13,7 @@ MAX_SHOWN = 120
 
 
 def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
-    """Print all findings on standard error, by file and line."""
+    """Print all findings on standard error: faults, then warnings, each by file and line."""
     for severity, finding in _in_order(faults, warnings):
         printed = replace(finding, path=shown(folder / finding.path))
         if severity == "warning":
@@ -42,8 +42,8 @@ def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) ->
 
 
 def _in_order(faults: Iterable[Fault], warnings: Iterable[Fault]) -> Iterator[tuple[str, Fault]]:
-    both = [("fault", each) for each in faults] + [("warning", each) for each in warnings]
-    yield from sorted(both, key=lambda pair: pair[1])
+    yield from (("fault", each) for each in sorted(faults))
+    yield from (("warning", each) for each in sorted(warnings))
 
 
 def _number(findings: Sequence[Fault], name: str) -> str:

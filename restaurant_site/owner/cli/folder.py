@@ -7,10 +7,13 @@ from typing import NoReturn
 
 import click
 
+from ...content import build
 from ...content.build import load_site
 from ...content.faults import ContentError, Fault
+from ...content.loaded import LoadedContent
 from ...content.models.site import Site
 from ...settings import SettingError, Settings
+from ..yaml_edits import is_blank
 from . import findings
 
 
@@ -33,6 +36,22 @@ def load(folder: Path) -> Site:
         return load_site(folder)
     except ContentError as error:
         exit_with_faults(folder, error.faults)
+
+
+def read_to_change(folder: Path, *names: str) -> LoadedContent:
+    """The content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
+    blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
+    draft = build.read(folder, blank, drafts=True)
+    closed = draft.unread & {*names}
+    if closed or not folder.is_dir():
+        exit_with_faults(folder, [fault for fault in draft.faults if fault.path in {*closed, "."}])
+    return draft
+
+
+def new_faults(before: LoadedContent, after: LoadedContent) -> list[Fault]:
+    """The faults of *after* at places where *before* has none."""
+    known = {(fault.path, fault.field) for fault in before.faults}
+    return [fault for fault in after.faults if (fault.path, fault.field) not in known]
 
 
 def exit_with_faults(folder: Path, faults: Sequence[Fault]) -> NoReturn:

@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from ...content import build
+from ...content.loaded import LoadedContent
 from .. import scaffolding
 from ..warnings import TO_FILL_IN
 from . import findings
-from .folder import FOLDER, load
+from .folder import FOLDER, new_faults, read_to_change
 
 CATEGORY = click.argument("category")
 ID = click.argument("id")
@@ -38,8 +39,8 @@ def new() -> None:
 @click.option("--price", prompt="Price, such as 12.50", help="Dollars and two decimals.")
 def dish(category: str, id: str, folder: Path, price: str) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
-    load(folder)
-    _write(folder, scaffolding.dish(folder, category, id, price, date.today()))
+    before = read_to_change(folder, f"menu/{category}.yaml")
+    _write(before, scaffolding.dish(folder, category, id, price, date.today()))
 
 
 @new.command
@@ -48,10 +49,10 @@ def dish(category: str, id: str, folder: Path, price: str) -> None:
 @FOLDER
 def article(category: str, id: str, folder: Path) -> None:
     """Add an article ID as a draft to knowledge/CATEGORY/."""
-    load(folder)
+    before = read_to_change(folder)
     if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
         raise click.UsageError(f"`{id}` is the id of another article; name a new one")
-    _write(folder, scaffolding.article(category, id, date.today()))
+    _write(before, scaffolding.article(category, id, date.today()))
 
 
 @new.command
@@ -60,17 +61,18 @@ def article(category: str, id: str, folder: Path) -> None:
 @FOLDER
 def exception(id: str, day: datetime, folder: Path) -> None:
     """Add an exception ID on DAY to hours.yaml as a draft."""
-    load(folder)
-    _write(folder, scaffolding.exception(folder, id, day.date()))
+    before = read_to_change(folder, "hours.yaml")
+    _write(before, scaffolding.exception(folder, id, day.date()))
     click.echo(
         f"`{id}` is a draft, closed on {day.date()}: write name, hours and effect in "
         f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."
     )
 
 
-def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write *files*, unless they have a fault."""
-    if faults := build.read(folder, files, drafts=True).faults:
+def _write(before: LoadedContent, files: Mapping[str, bytes]) -> None:
+    """Write *files*, unless they add a fault to the content."""
+    folder = before.folder
+    if faults := new_faults(before, build.read(folder, files, drafts=True)):
         raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
     for name, raw in files.items():
         path = folder / name

@@ -9,9 +9,10 @@ import click
 from ...content import build
 from ...content.faults import Fault
 from ...content.loaded import LoadedContent
+from ...content.models.menu import MenuOutline
 from .. import spreadsheet
 from ..spreadsheet import ImportPlan, SheetError, SheetRow
-from .folder import FOLDER, exit_with_faults
+from .folder import FOLDER, exit_with_faults, new_faults, read_to_change
 
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
@@ -21,7 +22,7 @@ SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 @FOLDER
 def export_sheet(sheet: Path, folder: Path) -> None:
     """Write all dishes to a CSV file for a spreadsheet program."""
-    draft = _without_faults(folder)
+    draft = _with_whole_menu(folder)
     sheet.write_bytes(spreadsheet.write(draft.documents))
     click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
 
@@ -33,7 +34,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
 def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
     """Write the dishes of a CSV file into the menu; writes nothing if there is a fault."""
-    draft = _without_faults(folder)
+    draft = _with_whole_menu(folder)
     try:
         rows = spreadsheet.read(str(sheet), _read_most(sheet, spreadsheet.MAX_BYTES + 1))
     except OSError as error:
@@ -43,8 +44,8 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     plan = spreadsheet.plan(draft.documents, originals, rows, remove)
     after = build.read(folder, plan.files, drafts=True)
-    if after.faults:
-        exit_with_faults(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in after.faults])
+    if faults := new_faults(draft, after):
+        exit_with_faults(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in faults])
     _print_changes(plan, remove)
     if not dry_run:
         for name, raw in plan.files.items():
@@ -58,10 +59,13 @@ def _read_most(sheet: Path, most: int) -> bytes:
         return file.read(most)
 
 
-def _without_faults(folder: Path) -> LoadedContent:
-    draft = build.read(folder, drafts=True)
-    if draft.faults:
-        exit_with_faults(folder, draft.faults)
+def _with_whole_menu(folder: Path) -> LoadedContent:
+    """The content with drafts and faults; exits if a dish cannot be read."""
+    menu = [path.relative_to(folder).as_posix() for path in sorted(folder.glob("menu/*.yaml"))]
+    draft = read_to_change(folder, "menu.yaml", *menu)
+    typed = sum(len(document.value) for name, document in draft.documents.items() if name in menu)
+    if draft.get(MenuOutline) is None or typed != len(draft.dishes):
+        exit_with_faults(folder, [fault for fault in draft.faults if fault.path.startswith("menu")])
     return draft
 
 

@@ -17,7 +17,7 @@ def test_hours_are_two_times():
 @pytest.mark.parametrize("typed", ["10:00", "10-21", "10:00–21:30", "10:00-24:00", "10:00-10:00", "10:00 - 21:30"])
 def test_hours_in_another_form_are_refused_with_the_right_form(typed):
     expected = f'Value error, `{typed}` is not right; write opening and closing time: "10:00-21:30"'
-    assert expected == refusal(WrittenHours, typed)
+    assert refusal(WrittenHours, typed).startswith(expected)
 
 
 @pytest.mark.parametrize("value", [{"17:00-02:00": "x"}, {"open": "10:00", "close": "21:00"}, ["10:00"], None])
@@ -62,7 +62,7 @@ def test_a_last_order_is_minutes_before_closing_or_a_time():
 @pytest.mark.parametrize("typed", ["9 pm", "9:00", "24:00", "-30", "half an hour"])
 def test_a_last_order_in_another_form_is_refused_with_the_right_form(typed):
     expected = f'Value error, `{typed}` is not right; write minutes before closing, 30, or a time: "21:00"'
-    assert expected == refusal(WrittenLastOrder, typed)
+    assert refusal(WrittenLastOrder, typed).startswith(expected)
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ def test_a_finding_is_told_with_its_line_and_a_warning_by_its_name(tmp_path, cap
     (tmp_path / "a.yaml").write_text("one\ntwo: 2  \n")
     findings.print_findings(tmp_path, [FAULT], [Fault("a.yaml", 1, "", "is old")])
     assert [
-        f"{tmp_path}/a.yaml:1: warning: is old",
-        "     1 | one",
         f"{tmp_path}/a.yaml:2: name: is blank",
         "     2 | two: 2",
+        f"{tmp_path}/a.yaml:1: warning: is old",
+        "     1 | one",
     ] == capsys.readouterr().err.splitlines()
 
 

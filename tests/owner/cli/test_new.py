@@ -6,6 +6,7 @@ import pytest
 
 from restaurant_site.content.build import load_site, read
 from restaurant_site.owner.cli.commands import commands_only
+from tests.content.folders import edit
 
 
 def test_init_writes_a_folder_that_check_takes_without_a_word(run, tmp_path):
@@ -76,3 +77,26 @@ def test_the_price_is_asked_for(folder):
     runner = commands_only().test_cli_runner()
     result = runner.invoke(args=["content", "new", "dish", "bowls", "stew", str(folder)], input="8.00\n")
     assert (0, 800) == (result.exit_code, read(folder, drafts=True).dishes["stew"][2].price)
+
+
+def test_a_fault_in_another_file_or_entry_does_not_hinder_what_is_new(run, folder):
+    edit(folder, "rhythm.yaml", "level: quiet", "level: calm")
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: three")
+    for new in (("dish", "drinks", "plum-tea"), ("article", "visit", "take-away"), ("exception", "x", "2026-12-31")):
+        price = ("--price", "3.00") if new[0] == "dish" else ()
+        result = run("new", *new, str(folder), *price)
+        assert 0 == result.exit_code, result.stderr
+    assert "plum-tea" in read(folder, drafts=True).dishes
+
+
+def test_a_menu_file_without_a_dish_takes_the_first_one(run, folder):
+    (folder / "menu" / "drinks.yaml").write_text("# Our drinks.\n")
+    assert 0 == run("new", "dish", "drinks", "plum-tea", str(folder), "--price", "3.00").exit_code
+    assert (folder / "menu" / "drinks.yaml").read_text().startswith("# Our drinks.\n\n- id: plum-tea\n")
+
+
+def test_a_file_that_cannot_be_read_is_not_changed(run, folder):
+    (folder / "menu" / "drinks.yaml").write_text("- id: 'x\n  name: y\n")
+    result = run("new", "dish", "drinks", "plum-tea", str(folder), "--price", "3.00")
+    assert (1, True) == (result.exit_code, "menu/drinks.yaml:1: the quotation mark" in result.stderr)
+    assert "- id: 'x\n  name: y\n" == (folder / "menu" / "drinks.yaml").read_text()

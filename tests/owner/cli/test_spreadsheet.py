@@ -6,6 +6,7 @@ import pytest
 
 from restaurant_site.content.build import load_site
 from tests.conftest import SAMPLE
+from tests.content.folders import edit
 
 
 @pytest.fixture
@@ -87,8 +88,15 @@ def test_a_sheet_that_is_not_there_is_named(run, folder, tmp_path):
     assert "gone.csv" in result.stderr and "No such file" in result.stderr
 
 
-def test_content_with_faults_goes_neither_out_nor_in(run, folder, sheet):
+def test_a_fault_elsewhere_hinders_neither_way(run, folder, sheet):
     (folder / "wordlist.yaml").write_text("")
+    assert 0 == run("export", str(sheet), str(folder)).exit_code
+    sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"17.25"))
+    assert "Changed menu/bowls.yaml." == run("import", str(sheet), str(folder)).stdout.splitlines()[-1]
+
+
+def test_a_dish_that_cannot_be_read_hinders_both_ways(run, folder, sheet):
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: three")
     for command in ("export", "import"):
         result = run(command, str(sheet), str(folder))
-        assert (1, True) == (result.exit_code, "wordlist.yaml:1: the file is empty" in result.stderr)
+        assert (1, True) == (result.exit_code, "menu/drinks.yaml:5: 1.price: `three` is not right" in result.stderr)

@@ -1,0 +1,48 @@
+"""What people write for the allergens of the content files."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+_NAMES = {
+    "egg": "eggs 蛋 雞蛋 鸡蛋",
+    "peanut": "peanuts groundnut groundnuts 花生",
+    "milk": "dairy lactose 奶 牛奶 奶類 奶类",
+    "mustard": "芥末 芥辣",
+    "crustaceans": "crustacean shrimp shrimps prawn prawns crab lobster 甲殼類 甲壳类 蝦 虾 蟹",
+    "molluscs": "mollusc mollusk mollusks squid clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类",
+    "fish": "魚 鱼",
+    "sesame": "芝麻",
+    "soy": "soya soybean soybeans 大豆 黃豆 黄豆",
+    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐",
+    "tree-nuts": "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果",
+    "wheat": "小麥 小麦",
+}
+IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
+"""Name → the id of the one allergen that it names."""
+_GROUPS = {
+    "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both": (
+        "shellfish 海鮮貝類 海鲜贝类"
+    ),
+    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜",
+    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁",
+    "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description": (
+        "gluten 麩質 麸质 麩質穀物"
+    ),
+}
+_ADVICE = {name: advice for advice, names in _GROUPS.items() for name in names.split()}
+
+
+def id_of(name: str) -> str | None:
+    """The id of the allergen that *name* names; None if it names none, or several."""
+    return IDS.get(_folded(name))
+
+
+def advice(name: str) -> str:
+    """What to write instead of *name*; empty if it is an id, or unknown."""
+    id = id_of(name)
+    return _ADVICE.get(_folded(name), f"write `{id}`" if id and id != name else "")
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[\s_]+", "-", unicodedata.normalize("NFKC", name).strip().casefold())

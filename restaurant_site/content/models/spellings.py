@@ -1,0 +1,75 @@
+"""Values as people type them, in the form of the content files; what is not understood stays as it is."""
+
+import re
+import unicodedata
+from datetime import date, datetime
+
+_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
+_MONEY = re.compile(r"(?:CA?|US|HK)?\$?\s*(\d{1,3}|\d,?\d{3}(?=\.))(?:[.,](\d{1,2}))?\s*(?:CAD|USD|元)?")
+_YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
+_YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
+_WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
+YES = frozenset({"true", "yes", "y", "1", "是", "有", "✓", "x"})
+NO = frozenset({"false", "no", "n", "0", "否", "無", "无"})
+
+
+def plain(text: str) -> str:
+    """The text with half-width characters, without quotation marks around it."""
+    return unicodedata.normalize("NFKC", text).strip().strip("\"'“”‘’「」").strip()
+
+
+def clock(text: str) -> str:
+    """``9:30``, ``9.30 pm``, ``24:00`` → ``09:30``, ``21:30``, ``00:00``."""
+    match = _CLOCK.fullmatch(plain(text))
+    if match is None or not (match[2] or match[3]) or int(match[1]) > (12 if match[3] else 29):
+        return text
+    hour = int(match[1]) % 12 + 12 * (match[3] in {"p", "P"}) if match[3] else int(match[1]) % 24
+    return f"{hour:02}:{match[2] or '00'}"
+
+
+def clock_range(text: str) -> str:
+    """``9:30am – 9pm`` → ``09:30-21:00``."""
+    return "-".join(map(clock, re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))))
+
+
+def money(text: str) -> str:
+    """``$12``, ``12,5``, ``12.50`` → ``12.00``, ``12.50``, ``12.50``."""
+    match = _MONEY.fullmatch(plain(text))
+    return f"{match[1].replace(',', '')}.{match[2] or '':0<2}" if match else text
+
+
+def day(text: str) -> str:
+    """``11/22/2026``, ``22/11/2026``, ``2026年11月22日``, ``Nov 22, 2026`` → ``2026-11-22``; the month is first if either may be."""
+    typed = plain(text)
+    if match := _YEAR_FIRST.fullmatch(typed):
+        return f"{match[1]}-{match[2]:0>2}-{match[3]:0>2}"
+    if match := _YEAR_LAST.fullmatch(typed):
+        month, number = (match[2], match[1]) if int(match[1]) > 12 else (match[1], match[2])
+        return f"{match[3] if len(match[3]) == 4 else '20' + match[3]}-{month:0>2}-{number:0>2}"
+    return str(_with_month(re.sub(r"[\s,-]+", " ", typed)) or text)
+
+
+def _with_month(typed: str) -> date | None:
+    for form in _WITH_MONTH:
+        try:
+            return datetime.strptime(typed, form).date()
+        except ValueError:
+            continue
+    return None
+
+
+def flag(text: str) -> str:
+    """``yes``, ``否`` → ``true``, ``false``."""
+    typed = plain(text).casefold()
+    return "true" if typed in YES else "false" if typed in NO else text
+
+
+def slug(text: str) -> str:
+    """``Beef Noodles`` → ``beef-noodles``."""
+    return re.sub(r"[^a-z0-9]+", "-", plain(text).lower().replace("'", "")).strip("-")
+
+
+def telephone(text: str) -> str:
+    """``416-555-0199`` → ``+14165550199``."""
+    digits = re.sub(r"[\s().-]", "", plain(text))
+    return f"+1{digits}" if re.fullmatch(r"\d{10}", digits) else f"+{digits.removeprefix('+')}"

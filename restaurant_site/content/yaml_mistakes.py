@@ -1,0 +1,160 @@
+"""Finds the mistake that makes a text invalid YAML, which is often lines above the place where a parser stops.
+
+Each correction of a line near that place is tried: the mistake is the one whose correction lets the parser go on.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import yaml
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+NEAR = 40
+"""Lines before the error in which the mistake is looked for."""
+MAX_CHARACTERS = 20_000
+"""Size of the part of a file that is parsed again for each correction."""
+MAX_CORRECTIONS = 100
+MAX_LINE = 2_000
+"""Characters of a line that is corrected."""
+
+HALF_WIDTH = {
+    "：": ": ", "，": ", ", "、": ", ", "｛": "{", "｝": "}", "［": "[", "］": "]", "【": "[", "】": "]", "“": '"', "”": '"',
+    "＂": '"', "「": '"', "」": '"', "＇": "'", "－": "-", "＃": " #",
+}  # fmt: skip
+"""Characters of a Chinese keyboard → those that YAML reads as punctuation."""
+_FULL_WIDTH = re.compile(
+    r"(?<=[\w\"])：(?=\s*[\w\"{[｛［【“「])"  # after a key
+    r"|[，、](?=\s*\"?[\w-]+\"?\s*[:：\]］】，、,])"  # before a key, or between words of a list
+    r"|[｛｝［］【】]"
+    r"|(?<=[:：,，\[{｛［【])\s*[“＂「＇”]|[”＂」＇“](?=\s*(?:[,，}｝\]］】]|$))"  # around a value
+    r"|^\s*－\s*|\s＃"
+)
+_KEY = r"^(\s*(?:- )?[a-z_]+)"
+_FLOW_VALUE = re.compile(r"([a-z_]+: )((?:[^\"'{}\[\],]+: |[@`%&*!])[^\"{}\[\],]+)")
+_BLOCK_VALUE = re.compile(r"^(\s*(?:- (?:[\w-]+: )?|[\w-]+: ))((?:[^\"'{\[|>#].*: |\{\{|[@`%&*!]).*)$")
+_APOSTROPHE = re.compile(r"(?<=[:,{\[] )'([^\"']*\w'\w[^\"']*)'(?=\s*[,}\]]|\s*$)")
+
+
+class Mistake(NamedTuple):
+    """What is wrong in a line, which is counted from 0."""
+
+    line: int
+    message: str
+
+
+class _Correction(NamedTuple):
+    text: str
+    message: str
+
+
+def full_width(text: str) -> str:
+    """What to write instead of the full-width punctuation in *text*; empty if it has none."""
+    found = dict.fromkeys(each for each in text if each in HALF_WIDTH)
+    written = [f"`{HALF_WIDTH[each].strip()}` instead of the full-width `{each}`" for each in found]
+    return f"write {', '.join(written)}" if written else ""
+
+
+def find(text: str, error: int) -> Mistake | None:
+    """The mistake because of which a parser stops in line *error*; None if it is none of those that are known."""
+    lines = text.splitlines()
+    top = next((n for n in range(max(error - NEAR, 0), 0, -1) if re.match(r"[^\s#]", lines[n])), 0)
+    end = next((n for n in range(error + 1, len(lines)) if re.match(r"[^\s#]", lines[n])), len(lines)) + 1
+    part = lines[top:end]
+    if sum(map(len, part)) > MAX_CHARACTERS:
+        return None
+    numbers = range(min(error, len(lines) - 1) - top, -1, -1)
+    corrections = ((number, each) for number in numbers for each in _corrections(part, number))
+    for number, correction in islice(corrections, MAX_CORRECTIONS):
+        corrected = "\n".join([*part[:number], correction.text, *part[number + 1 :]])
+        if _is_read_past(corrected, error - top):
+            return Mistake(number + top, correction.message)
+    return None
+
+
+def _is_read_past(text: str, line: int) -> bool:
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            if event.start_mark and event.start_mark.line > line:
+                return True
+    except yaml.YAMLError:
+        return False
+    return True
+
+
+def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
+    """The line *number* with each mistake corrected that it may have."""
+    line = lines[number]
+    if line.lstrip().startswith("#") or len(line) > MAX_LINE:
+        return
+    if line.startswith("\u3000"):
+        yield _Correction(line.replace("\u3000", "  "), "begins with a full-width space; indent with spaces")
+    yield from _half_width(line)
+    yield from _quotes(line)
+    yield from _colons(line)
+    yield from _braces(line)
+    yield from _indentation(lines, number)
+
+
+def _half_width(line: str) -> Iterator[_Correction]:
+    if found := "".join(_FULL_WIDTH.findall(line)):
+        text = _FULL_WIDTH.sub(lambda match: "".join(HALF_WIDTH.get(each, each) for each in match[0]), line).replace(
+            "\u3000", " "
+        )
+        yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), full_width(found))
+
+
+def _colons(line: str) -> Iterator[_Correction]:
+    if match := re.match(_KEY + r":(?=\S)", line):
+        key = match[1].strip(" -")
+        yield _Correction(f"{match[0]} {line[match.end() :]}", f"write a space after the colon: `{key}: …`")
+    if match := re.match(_KEY + r" +(?=\S)", line):
+        key = match[1].strip(" -")
+        yield _Correction(f"{match[1]}: {line[match.end() :]}", f"write a colon after `{key}`: `{key}: …`")
+    for pattern in (_FLOW_VALUE, _BLOCK_VALUE):
+        if match := pattern.search(line):
+            quoted = '"' + match[2].rstrip().replace('"', "'") + '"'
+            text = f"{line[: match.start()]}{match[1]}{quoted}{line[match.end() :]}"
+            sign = "`: `" if ": " in match[2] else f"`{match[2][0]}`"
+            yield _Correction(text, f"a text with {sign} needs quotes: `{match[1].strip()} {quoted}`")
+
+
+def _quotes(line: str) -> Iterator[_Correction]:
+    for mark in ('"', "'"):
+        opening = re.search(rf"(?:[:,{{\[-] |^\s*){mark}", line)
+        if opening and line.count(mark) % 2:
+            ends = (match.start() for match in re.finditer(r"[,}\]]", line) if match.start() >= opening.end())
+            for end in (len(line.rstrip()), *islice(ends, 3)):
+                message = f"the quotation mark `{mark}` is not closed; write it at the end of the text, too"
+                yield _Correction(line[:end] + mark + line[end:], message)
+    if _APOSTROPHE.search(line):
+        message = 'a text with an apostrophe needs double quotation marks: `"…"`'
+        yield _Correction(_APOSTROPHE.sub(r'"\1"', line), message)
+    if re.search(r"[{\[].* #", line):
+        message = '` #` begins a comment; put quotes around the text that has it: `"… #…"`'
+        yield _Correction(line.replace(" #", " ＃"), message)
+
+
+def _braces(line: str) -> Iterator[_Correction]:
+    for opening, closing in ("{}", "[]"):
+        excess = line.count(opening) - line.count(closing)
+        if excess > 0:
+            message = f"`{opening}` is not closed; write `{closing}` at the end"
+            yield _Correction(line.rstrip() + closing * excess, message)
+        elif excess < 0:
+            before, _, after = line.rpartition(closing)
+            yield _Correction(before + after, f"`{closing}` closes nothing; delete it, or write `{opening}` before it")
+
+
+def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
+    """The line as far to the right as the one above it, or below it."""
+    line = lines[number]
+    spaces = len(line) - len(line.lstrip(" "))
+    above = next((each for each in reversed(lines[:number]) if each.strip() and not each.lstrip().startswith("#")), "")
+    wanted = re.match(r" *(?:- +)?", above)
+    if above and wanted and line.strip() and spaces != wanted.end():
+        message = (
+            f"begins in column {spaces + 1}, the line above in column {wanted.end() + 1}; begin both in the same one"
+        )
+        yield _Correction(" " * wanted.end() + line.lstrip(), message)

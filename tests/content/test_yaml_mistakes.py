@@ -1,0 +1,36 @@
+"""The mistake in a text that is no valid YAML. What owners are told of each is in tests/rules/test_mistakes.py."""
+
+import pytest
+import yaml
+
+from restaurant_site.content import yaml_mistakes
+from restaurant_site.content.yaml_mistakes import MAX_CHARACTERS, find
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "line"),
+    [
+        ('a: "1\nb: 2\nc: "3"\n', 2, 0),
+        ("a: {b: 1\nc: {d: 2}\n", 1, 0),
+        ("- id: x\n  name: 湯：一\n  price：1\n  tags: []\n", 3, 2),
+    ],
+)
+def test_it_is_found_above_the_line_in_which_the_parser_stops(text, error, line):
+    with pytest.raises(yaml.YAMLError):
+        yaml.safe_load(text)
+    assert line == find(text, error).line
+
+
+def test_an_unknown_mistake_is_none():
+    assert find("a: 1\n---\nb: 2\n", 1) is None
+
+
+def test_a_part_that_is_too_long_to_be_parsed_again_is_left_alone():
+    assert find("a: [\n" + "  b，\n" * MAX_CHARACTERS, 5) is None
+
+
+def test_each_full_width_mark_is_named_once():
+    assert "write `:` instead of the full-width `：`, `,` instead of the full-width `，`" == yaml_mistakes.full_width(
+        "a：b，c，d"
+    )
+    assert "" == yaml_mistakes.full_width("plain, text")
