@@ -67,9 +67,13 @@ class Links:
     def picture(self, slug: str) -> str:
         return f"{self.base}/images/menu/{slug}.webp"
 
-    def resized(self, slug: str, width: int, format: str, version: str) -> str:
-        """The picture of a dish in another size. The version makes the URL immutable."""
-        return f"{self.base}/images/menu/{width}/{slug}.{format}?v={version}"
+    def resized(self, slug: str, width: int, format: str, version: str, folder: str = "menu") -> str:
+        """The picture of a dish, or of the *folder* home, in another size. The version makes the URL immutable."""
+        return f"{self.base}/images/{folder}/{width}/{slug}.{format}?v={version}"
+
+    def home_picture(self, name: str, version: str) -> str:
+        """A picture of the home page, such as ``evening-tall``."""
+        return f"{self.base}/images/home/{name}.webp?v={version}"
 
     def card(self, page: str, version: str) -> str:
         """The preview image (``og:image``) of a page."""

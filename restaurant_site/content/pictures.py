@@ -1,7 +1,8 @@
-"""The files in ``images/``: pictures of dishes, their sizes, and cards for shared links.
+"""The files in ``images/``: pictures of dishes and of the home page, their sizes, and cards for shared links.
 
-``menu/<dish>.webp`` is the picture. ``menu/<width>/<dish>.<format>`` is the same picture in another size,
-and ``cards/<page>.png`` is the preview image (``og:image``) of a page. ``flask content pictures`` makes both,
+``menu/<dish>.webp`` is the picture of a dish, ``home/<time of day>-<shape>.webp`` one of the home page.
+``menu/<width>/<dish>.<format>`` is the same picture in another size, and ``cards/<page>.png`` is the
+preview image (``og:image``) of a page. ``flask content pictures`` makes both,
 and writes a version of the sources of each into ``made.json``. A file made from other sources than the
 present ones is not published, so that no card shows an old price.
 """
@@ -19,6 +20,7 @@ from ..locales import DEFAULT
 from .faults import Fault
 from .files import UnreadableError, irregular, read_bytes
 from .formatting import money
+from .models.hours import DAYPARTS
 from .models.scalars import Model
 from .models.site import Picture, Pictures, Site
 from .models.text import Text
@@ -27,6 +29,22 @@ Format = Literal["avif", "webp"]
 SIZE = (1200, 900)
 WIDTHS: Mapping[Format, tuple[int, ...]] = {"avif": (320, 640, 1200), "webp": (640,)}
 """Format → widths that are made. The picture itself is WebP with 1200."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureShape:
+    """The width and height of a picture in pixels, and the other widths of it that are made, by format."""
+
+    size: tuple[int, int]
+    widths: Mapping[Format, tuple[int, ...]]
+
+
+DISH = PictureShape(SIZE, WIDTHS)
+HOME = {
+    "wide": PictureShape((2400, 1500), {"avif": (1200, 1800, 2400)}),
+    "tall": PictureShape((1000, 1500), {"avif": (720, 1000)}),
+}
+"""The shapes of a picture of the home page: for a screen that is wider than high, and for a telephone."""
 CARD_SIZE = (1200, 630)
 CARD_DESIGN = "1"
 """Version of the design. A new one makes every card out of date."""
@@ -54,7 +72,7 @@ class Card:
 
 
 class PictureManifest(Model):
-    """``made.json``: the versions from which sizes (by dish) and cards (by page) were made."""
+    """``made.json``: the versions from which sizes (by dish, or ``home/<name>``) and cards (by page) were made."""
 
     sizes: Mapping[str, str] = {}
     cards: Mapping[str, str] = {}
@@ -75,12 +93,18 @@ def fingerprint(raw: bytes) -> str:
     return blake2b(raw, digest_size=5).hexdigest()
 
 
-def picture_file(images: Path, dish: str) -> Path:
-    return images / "menu" / f"{dish}.webp"
+def picture_file(images: Path, name: str) -> Path:
+    """The file of a picture such as ``menu/mint-tea`` or ``home/evening-tall``."""
+    return images / f"{name}.webp"
 
 
-def resized_file(images: Path, dish: str, width: int, format: Format) -> Path:
-    return images / "menu" / str(width) / f"{dish}.{format}"
+def resized_file(images: Path, name: str, width: int, format: Format) -> Path:
+    folder, _, file = name.partition("/")
+    return images / folder / str(width) / f"{file}.{format}"
+
+
+def shape_of(name: str) -> PictureShape:
+    return DISH if name.startswith("menu/") else HOME[name.rpartition("-")[2]]
 
 
 def card_file(images: Path, page: str) -> Path:
@@ -99,14 +123,14 @@ def cards(site: Site) -> Iterator[Card]:
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
-    """The pictures of dishes, and ``made.json``, with their bytes.
+    """The pictures of dishes and of the home page, and ``made.json``, with their bytes.
 
     *on_fault* receives everything in ``images/`` that must not be opened: links that lead out of it, pipes, devices.
     """
     images = folder / "images"
     for path, reason in _irregular_files(images):
         on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", reason))
-    for path in sorted([*images.glob("menu/*.webp"), images / MADE]):
+    for path in sorted([*images.glob("menu/*.webp"), *images.glob("home/*.webp"), images / MADE]):
         if not path.is_file():
             continue
         try:
@@ -137,21 +161,28 @@ def published_pictures(folder: Path, site: Site) -> Pictures:
         for card in cards(site)
         if made.cards.get(card.page) == (version := card.version(dishes)) and card_file(images, card.page).is_file()
     }
-    return Pictures(MappingProxyType(dishes), MappingProxyType(current))
+    home = {name: picture for name in home_names() if (picture := _picture(images, f"home/{name}", made))}
+    return Pictures(MappingProxyType(dishes), MappingProxyType(current), MappingProxyType(home))
+
+
+def home_names() -> list[str]:
+    """The name of every picture that the home page may have, such as ``morning-wide``."""
+    return [f"{part}-{shape}" for part in DAYPARTS for shape in HOME]
 
 
 def pictures_of(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
     """The pictures that exist, by dish."""
-    return {dish: picture for dish in dishes if (picture := _picture(images, dish, made))}
+    return {dish: picture for dish in dishes if (picture := _picture(images, f"menu/{dish}", made))}
 
 
-def _picture(images: Path, dish: str, made: PictureManifest) -> Picture | None:
-    path = picture_file(images, dish)
+def _picture(images: Path, name: str, made: PictureManifest) -> Picture | None:
+    path = picture_file(images, name)
     if not path.is_file():
         return None
-    version = fingerprint(path.read_bytes())
-    sizes = (resized_file(images, dish, width, format) for format in WIDTHS for width in WIDTHS[format])
-    return Picture(version, made.sizes.get(dish) == version and all(size.is_file() for size in sizes))
+    version, widths = fingerprint(path.read_bytes()), shape_of(name).widths
+    sizes = (resized_file(images, name, width, format) for format in widths for width in widths[format])
+    is_current = made.sizes.get(name.removeprefix("menu/")) == version
+    return Picture(version, is_current and all(size.is_file() for size in sizes))
 
 
 def _pair(text: Text) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from ..content.models.hours import DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Weekday, minute_of
+from ..content.models.hours import DAYPARTS, DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Weekday, minute_of
 from ..content.models.site import Site
 from ..content.models.visit import Period
 
@@ -98,10 +98,18 @@ def open_state(site: Site, now: datetime) -> OpenState:
     return OpenState("closing-soon" if soon else "open", running.end, running.last_orders, local)
 
 
+def daypart(site: Site, now: datetime) -> str:
+    """The time of day at the restaurant."""
+    wall = now.astimezone(site.restaurant.zone).time()
+    begun = [part for part, start in DAYPARTS.items() if wall >= start]
+    return begun[-1] if begun else "evening"
+
+
 def next_update(site: Site, now: datetime) -> timedelta:
-    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, or midnight."""
+    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, or a time of day."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
-    moments = [datetime.combine(wall.date() + ONE_DAY, time())]
+    starts = (time(), *DAYPARTS.values())
+    moments = [datetime.combine(wall.date() + days * ONE_DAY, start) for days in (0, 1) for start in starts]
     for span in _spans(site, wall.date() - ONE_DAY, wall.date()):
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
         moments += [span.start, span.end, soon, *span.last_orders.values()]

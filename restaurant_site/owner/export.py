@@ -131,6 +131,14 @@ def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
             for format, widths in pictures.WIDTHS.items()
             for width in widths
         ),
+        *(f"/images/home/{name}.webp" for name in site.pictures.home),
+        *(
+            f"/images/home/{width}/{name}.{format}"
+            for name, picture in site.pictures.home.items()
+            if picture.resized
+            for format, widths in pictures.shape_of(f"home/{name}").widths.items()
+            for width in widths
+        ),
     ]
     return (ExportedAddress(address, address) for address in addresses)
 

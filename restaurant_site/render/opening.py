@@ -18,7 +18,7 @@ def last_orders(edition: Edition, state: OpenState | None) -> str:
 
 
 def changes(edition: Edition, state: OpenState) -> list[str]:
-    """``Closes at 9:30 pm`` and the last dine-in order where it is nearer than closing, or ``Opens Tuesday at …``."""
+    """``Last order at 9:00 pm``, ``Closes at 9:30 pm``, the first only if it is earlier, or ``Opens Tuesday at …``."""
     if state.next_change is None:
         return []
     if state.state == "closed":
@@ -30,8 +30,8 @@ def changes(edition: Edition, state: OpenState) -> list[str]:
         return [closes]
     time = formatting.clock(last.time(), locale)
     if last < state.checked_at.replace(tzinfo=None):
-        return [closes, gettext("Last dine-in order was at %(time)s", time=time)]
-    return [closes, gettext("Last dine-in order at %(time)s", time=time)]
+        return [gettext("Last dine-in order was at %(time)s", time=time), closes]
+    return [gettext("Last order at %(time)s", time=time), closes]
 
 
 def _opens(edition: Edition, state: OpenState) -> str:

@@ -1,4 +1,4 @@
-"""Pictures, at the addresses that documents name."""
+"""Pictures, at the addresses that documents and pages name."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,16 +26,25 @@ def dish_picture(slug: str) -> Response:
         raise _no_picture(slug)
     if slug not in site.pictures.dishes:
         return cache_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
-    return _image(lambda images: pictures.picture_file(images, slug), slug, "image/webp")
+    return _image(lambda images: pictures.picture_file(images, f"menu/{slug}"), slug, "image/webp")
 
 
-@bp.get("/images/menu/<int:width>/<slug>.<any(avif, webp):format>")
-def resized_picture(width: int, slug: str, format: pictures.Format) -> Response:
-    """The picture of a dish in another size."""
-    picture = service().site.pictures.dishes.get(slug)
-    if picture is None or not picture.resized or width not in pictures.WIDTHS[format]:
+@bp.get("/images/home/<name>.webp")
+def home_picture(name: str) -> Response:
+    """A picture of the home page."""
+    if name not in service().site.pictures.home:
+        raise _no_picture(name)
+    return _image(lambda images: pictures.picture_file(images, f"home/{name}"), name, "image/webp")
+
+
+@bp.get("/images/<any(menu, home):folder>/<int:width>/<slug>.<any(avif, webp):format>")
+def resized_picture(folder: str, width: int, slug: str, format: pictures.Format) -> Response:
+    """A picture in another size."""
+    known = service().site.pictures
+    name, picture = f"{folder}/{slug}", (known.dishes if folder == "menu" else known.home).get(slug)
+    if picture is None or not picture.resized or width not in pictures.shape_of(name).widths.get(format, ()):
         raise _no_picture(f"{width}/{slug}.{format}")
-    return _image(lambda images: pictures.resized_file(images, slug, width, format), slug, f"image/{format}")
+    return _image(lambda images: pictures.resized_file(images, name, width, format), slug, f"image/{format}")
 
 
 @bp.get("/images/cards/<path:page>.png")

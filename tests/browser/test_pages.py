@@ -126,12 +126,12 @@ def test_the_first_dish_of_the_menu_is_reached_and_opened_by_keyboard(page: Page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_phone_screen_says_when_where_and_how_to_call(
+def test_the_first_phone_screen_invites_and_says_whether_it_is_open(
     open_context: Callable[..., BrowserContext], language: str
 ) -> None:
     page = open_context(viewport={"width": 375, "height": 667}).new_page()
     page.goto(f"/{language}/")
-    for part in (".state", ".door dl", ".door a[href^='tel:']", ".door a[href$='/parking']", ".today h2"):
+    for part in (".sentence", ".state", ".actions a[href$='/menu']", ".actions a[href$='/parking']"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
 
 

@@ -9,6 +9,7 @@ import pytest
 from restaurant_site.content.models.hours import DAYS, LastOrder, LastOrders
 from restaurant_site.content.models.site import Site
 from restaurant_site.domain.hours import (
+    daypart,
     exceptions,
     hours_on,
     next_minute_at,
@@ -245,6 +246,17 @@ def test_the_next_update_is_the_first_of_all_changes(sample):
     walls = ["12:00", "13:30", "13:40", "13:59", "14:00", "19:00", "23:00"]
     minutes = [next_update(sample, at(sample, f"2026-11-24 {wall}")) / timedelta(minutes=1) for wall in walls]
     assert [90, 10, 20, 1, 180, 90, 60] == minutes
+
+
+def test_the_evening_lasts_until_the_morning_at_the_restaurant(sample):
+    walls = ["00:00", "04:59", "05:00", "10:59", "11:00", "16:59", "17:00", "23:59"]
+    found = [daypart(sample, at(sample, f"2026-11-24 {wall}").astimezone(UTC)) for wall in walls]
+    assert ["evening"] * 2 + ["morning"] * 2 + ["afternoon"] * 2 + ["evening"] * 2 == found
+
+
+def test_a_time_of_day_that_begins_is_an_update(sample):
+    assert HOUR == next_update(sample, at(sample, "2026-11-24 10:00"))
+    assert HOUR == next_update(sample, at(sample, "2026-11-24 04:00"))
 
 
 def level_at(site: Site, wall: str) -> str | None:

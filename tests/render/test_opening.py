@@ -18,8 +18,8 @@ def said(edition, wall: str) -> list[str]:
 @pytest.mark.parametrize(
     ("wall", "expected"),
     [
-        ("2026-11-24 12:00", ["Closes at 2:00 pm", "Last dine-in order at 1:30 pm"]),
-        ("2026-11-24 13:45", ["Closes at 2:00 pm", "Last dine-in order was at 1:30 pm"]),
+        ("2026-11-24 12:00", ["Last order at 1:30 pm", "Closes at 2:00 pm"]),
+        ("2026-11-24 13:45", ["Last dine-in order was at 1:30 pm", "Closes at 2:00 pm"]),
         ("2026-11-24 15:00", ["Opens today at 5:00 pm"]),
         ("2026-11-23 12:00", ["Opens Tuesday at 11:30 am"]),
         ("2027-01-05 12:00", ["Opens Thursday at 11:30 am"]),

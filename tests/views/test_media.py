@@ -4,8 +4,11 @@ import shutil
 from io import BytesIO
 
 import pytest
+from bs4 import BeautifulSoup
 from PIL import Image
 
+from restaurant_site.content.build import load_site
+from restaurant_site.owner.images.make import make
 from tests.conftest import BASE, SAMPLE, judged
 
 
@@ -40,6 +43,20 @@ def test_head_says_the_length_and_sends_nothing(guest):
 def test_what_is_no_dish_has_no_picture(guest, name):
     response = guest.get(f"/images/menu/{name}.webp", buffered=True)
     assert (404, "no-store") == (response.status_code, response.headers["Cache-Control"])
+
+
+def test_a_picture_of_the_home_page_is_served_in_its_shapes_and_sizes(make_app, made):
+    (made / "images" / "home").mkdir()
+    Image.new("RGB", (2400, 1500)).save(made / "images" / "home" / "morning.jpg")
+    assert [] == [step for step in make(made, load_site(made)) if step.failed]
+    guest = make_app(content_dir=made).test_client()
+    page = BeautifulSoup(guest.get("/en/").data, "html.parser")
+    addresses = [page.select_one(".hero img")["src"]]
+    addresses += [each.split()[0] for source in page.select(".hero source") for each in source["srcset"].split(", ")]
+    assert 8 == len(addresses)
+    assert {200} == {guest.get(address, buffered=True).status_code for address in addresses}
+    for wrong in ("noon-wide.webp", "720/morning-wide.avif", "1200/morning-wide.webp", "1200/noon-wide.avif"):
+        assert 404 == guest.get(f"/images/home/{wrong}", buffered=True).status_code
 
 
 def test_a_file_that_is_no_dishs_picture_is_not_served(make_app, tmp_path):

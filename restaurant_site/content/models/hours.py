@@ -15,6 +15,8 @@ Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 DAYS: tuple[Weekday, ...] = get_args(Weekday)
 OrderType = Literal["dine_in", "takeout", "delivery"]
 ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
+DAYPARTS: Mapping[str, time] = {"morning": time(5), "afternoon": time(11), "evening": time(17)}
+"""When each time of day begins; the evening lasts until the morning."""
 TIME = r"(?:[01]\d|2[0-3]):[0-5]\d"
 
 

@@ -16,7 +16,7 @@ from .visit import Parking, Rhythm
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The picture of a dish."""
+    """A picture of a dish or of the home page."""
 
     version: str
     """A hash of its bytes."""
@@ -32,6 +32,8 @@ class Pictures:
     """By dish; a dish without one is shown with a placeholder."""
     cards: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Page name → version of its card."""
+    home: Mapping[str, Picture] = field(default_factory=lambda: MappingProxyType({}))
+    """The pictures at the top of the home page, by name such as ``evening-tall``."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 from ...content import pictures
+from ...content.models.hours import DAYPARTS
 from ...content.models.site import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
 from .cards import CardFont, card
@@ -31,13 +32,15 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     """Make pictures from new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
     yield from _photographs(images, site)
+    yield from _home_photographs(images)
     made = PictureManifest.read(images)
     current = pictures.published_pictures(folder, site)
     sizes, cards = dict(made.sizes), dict(made.cards)
     try:
-        for dish, picture in current.dishes.items():
+        home = {f"home/{name}": picture for name, picture in current.home.items()}
+        for name, picture in ({f"menu/{dish}": each for dish, each in current.dishes.items()} | home).items():
             if not picture.resized:
-                yield _sizes(images, dish, picture, sizes)
+                yield _sizes(images, name, picture, sizes)
         yield from _cards(images, site, current, cards)
     finally:  # an interrupted run continues where it stopped
         if (sizes, cards) != (made.sizes, made.cards):
@@ -57,35 +60,58 @@ def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
         except PictureError as error:
             yield ImageResult(name, str(error), failed=True)
             continue
-        replace(pictures.picture_file(images, path.stem), encoded(picture, "webp"))
-        taken = images / ORIGINALS / path.name
-        taken.parent.mkdir(exist_ok=True)
-        path.replace(taken)
+        replace(pictures.picture_file(images, f"menu/{path.stem}"), encoded(picture, "webp"))
+        _put_away(images, path)
         yield ImageResult(
             name,
             f"is now the picture of {path.stem}; the original is in images/{ORIGINALS}/; describe it in `picture`",
         )
 
 
-def _sizes(images: Path, dish: str, picture: Picture, sizes: dict[str, str]) -> ImageResult:
+def _home_photographs(images: Path) -> Iterator[ImageResult]:
+    """A photograph of a time of day, cropped to every shape that the home page uses."""
+    for path in photographs(images, "home"):
+        name = f"home/{path.name}"
+        if path.stem not in DAYPARTS:
+            yield ImageResult(name, f"has another name than {', '.join(DAYPARTS)}; use one of them", failed=True)
+            continue
+        try:
+            made = {shape: photograph(path, each.size) for shape, each in pictures.HOME.items()}
+        except PictureError as error:
+            yield ImageResult(name, str(error), failed=True)
+            continue
+        for shape, picture in made.items():
+            replace(pictures.picture_file(images, f"home/{path.stem}-{shape}"), encoded(picture, "webp"))
+        _put_away(images, path)
+        yield ImageResult(name, f"is now on the home page; the original is in images/{ORIGINALS}/")
+
+
+def _put_away(images: Path, original: Path) -> None:
+    """Move a photograph that has been converted to the folder that is not served."""
+    (images / ORIGINALS).mkdir(exist_ok=True)
+    original.replace(images / ORIGINALS / original.name)
+
+
+def _sizes(images: Path, name: str, picture: Picture, sizes: dict[str, str]) -> ImageResult:
     try:
-        whole = _opened(images, dish)
+        whole = _opened(images, name)
     except PictureError as error:
-        return ImageResult(f"menu/{dish}.webp", str(error), failed=True)
-    for format, widths in pictures.WIDTHS.items():
+        return ImageResult(f"{name}.webp", str(error), failed=True)
+    for format, widths in pictures.shape_of(name).widths.items():
         for width in widths:
-            replace(pictures.resized_file(images, dish, width, format), encoded(resized(whole, width), format))
-    sizes[dish] = picture.version
-    return ImageResult(f"menu/{dish}.webp", "in all sizes")
+            replace(pictures.resized_file(images, name, width, format), encoded(resized(whole, width), format))
+    sizes[name.removeprefix("menu/")] = picture.version
+    return ImageResult(f"{name}.webp", "in all sizes")
 
 
-def _opened(images: Path, dish: str) -> Image.Image:
-    """The picture of a dish. Raises PictureError if it is no WebP file of the right size."""
-    width, height = pictures.SIZE
-    advice = f"put a JPEG or PNG of it, {width}×{height} or larger, at images/menu/{dish}.jpg"
+def _opened(images: Path, name: str) -> Image.Image:
+    """A picture such as ``menu/mint-tea``. Raises PictureError if it is no WebP file of the right size."""
+    width, height = size = pictures.shape_of(name).size
+    source = name if name.startswith("menu/") else name.rpartition("-")[0]
+    advice = f"put a JPEG or PNG of it, {width}×{height} or larger, at images/{source}.jpg"
     try:
-        with Image.open(pictures.picture_file(images, dish), formats=("WEBP",)) as opened:
-            if opened.size != pictures.SIZE:
+        with Image.open(pictures.picture_file(images, name), formats=("WEBP",)) as opened:
+            if opened.size != size:
                 raise PictureError(f"is {opened.width}×{opened.height} pixels; {advice}")
             return opened.convert("RGB")
     except (OSError, ValueError, Image.DecompressionBombError):
@@ -110,7 +136,7 @@ def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], ty
     if absent := [dish for dish in each.dishes if dish not in current.dishes]:
         return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
-        drawn = card(each, [_opened(images, dish) for dish in each.dishes], type)
+        drawn = card(each, [_opened(images, f"menu/{dish}") for dish in each.dishes], type)
     except PictureError as error:
         return ImageResult(name, str(error), failed=True)
     replace(pictures.card_file(images, each.page), drawn)

@@ -10,9 +10,9 @@ from ...content.pictures import MADE, Card, PictureManifest, cards, pictures_of
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png")
 
 
-def photographs(images: Path) -> list[Path]:
-    """Photographs from which no picture has been made yet; the name of each is a dish's id."""
-    return sorted(path for path in (images / "menu").glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
+def photographs(images: Path, folder: str = "menu") -> list[Path]:
+    """Photographs from which no picture has been made yet; the name of each is a dish's id, or a time of day."""
+    return sorted(path for path in (images / folder).glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
 
 
 def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:

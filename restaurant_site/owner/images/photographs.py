@@ -17,19 +17,19 @@ MAX_PIXELS = 80_000_000
 FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
 LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
-"""Bytes above which the next lower quality is tried."""
+"""Bytes above which the next lower quality is tried, for up to SIZE; in proportion for a larger picture."""
 
 
 class PictureError(Exception):
     """The file cannot be made into a picture; the message says what would be right."""
 
 
-def photograph(path: Path) -> Image.Image:
+def photograph(path: Path, size: tuple[int, int] = SIZE) -> Image.Image:
     """The middle of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
     try:
         with warnings.catch_warnings(), Image.open(path, formats=FORMATS) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            _check_size(opened)
+            _check_size(opened, size)
             upright = ImageOps.exif_transpose(_as_srgb(opened))
     except PictureError:
         raise
@@ -39,17 +39,17 @@ def photograph(path: Path) -> Image.Image:
         raise PictureError("is no JPEG or PNG, whatever its name says; save it as one of these") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise PictureError(f"cannot be read to its end ({error}); copy or export it again") from None
-    return ImageOps.fit(upright, SIZE, Image.Resampling.LANCZOS)
+    return ImageOps.fit(upright, size, Image.Resampling.LANCZOS)
 
 
-def _check_size(opened: Image.Image) -> None:
+def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:
     """Refuse a photograph that is too large to decode or too small."""
     if opened.width * opened.height > MAX_PIXELS:
         raise _too_large()
     is_rotated = opened.getexif().get(0x0112, 1) >= 5
     width, height = (opened.height, opened.width) if is_rotated else opened.size
-    if width < SIZE[0] or height < SIZE[1]:
-        wanted = f"{SIZE[0]}×{SIZE[1]}"
+    if width < size[0] or height < size[1]:
+        wanted = f"{size[0]}×{size[1]}"
         raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {wanted} or more")
 
 
@@ -87,16 +87,17 @@ def resized(picture: Image.Image, width: int) -> Image.Image:
     """The same picture in another width."""
     if width == picture.width:
         return picture
-    return picture.resize((width, round(width * SIZE[1] / SIZE[0])), Image.Resampling.LANCZOS)
+    return picture.resize((width, round(width * picture.height / picture.width)), Image.Resampling.LANCZOS)
 
 
 def encoded(picture: Image.Image, format: Format) -> bytes:
     """The picture without metadata, at the best quality below the size limit."""
+    largest = LARGEST[format] * max(1, picture.width * picture.height / (SIZE[0] * SIZE[1]))
     bare = Image.frombytes("RGB", picture.size, picture.tobytes())
     options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}
     for quality in QUALITIES[format]:
         data = BytesIO()
         bare.save(data, format.upper(), quality=quality, **options)
-        if data.tell() <= LARGEST[format]:
+        if data.tell() <= largest:
             break
     return data.getvalue()

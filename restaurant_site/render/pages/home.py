@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...content import formatting
+from ...content.models.hours import DAYPARTS
 from ...content.models.menu import Dish, Ranked
-from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
+from ...content.pictures import HOME
+from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
 from .. import jsonld, rhythm_chart
 from ..edition import Edition
 from ..opening import changes, last_orders
@@ -12,11 +15,28 @@ from .layout import PageContent, page_body
 from .menu import top_dishes
 
 
+@dataclass(frozen=True, slots=True)
+class HomePicture:
+    """The large picture at the top, in one shape."""
+
+    shape: str
+    """A key of ``pictures.HOME``."""
+    source: str
+    """Address of the WebP file."""
+    sizes: str
+    """``srcset`` of the AVIF files; empty if they do not exist."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomePage(PageContent):
+    pictures: Sequence[HomePicture]
+    """One of the time of day in each shape; empty for a restaurant without one."""
     state: OpenState | None
     """None in a static export, which does not say what changes next either."""
-    changes: Sequence[str]
+    change: str
+    """The next event: the last order, or when the restaurant opens; empty if none is known."""
+    wait: str
+    """The usual wait now; empty in a static export and outside opening hours."""
     last_orders: str
     today: DateHours
     rhythm: rhythm_chart.Bars | None
@@ -31,15 +51,34 @@ class HomePage(PageContent):
 def home_page(edition: Edition) -> HomePage:
     site, now = edition.site, edition.now()
     state = open_state(site, now) if edition.links.live else None
+    rhythm = rhythm_chart.today_chart(site, now) if state else None
+    wait = site.rhythm.levels[rhythm.current.level].wait_minutes if rhythm and rhythm.current else None
     special_days = exceptions(site, edition.today)
     return HomePage(
+        pictures=home_pictures(edition),
         state=state,
-        changes=changes(edition, state) if state else (),
+        change=next(iter(changes(edition, state)), "") if state else "",
         last_orders=last_orders(edition, state),
         today=hours_on(site, edition.today),
-        rhythm=rhythm_chart.today_chart(site, now) if state else None,
+        rhythm=rhythm,
+        wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",
         exceptions=special_days,
         top=top_dishes(edition),
         body=page_body(edition, "home"),
         structured_data=[jsonld.restaurant(edition, special_days)],
     )
+
+
+def home_pictures(edition: Edition) -> list[HomePicture]:
+    """The pictures of the present time of day; of another if the restaurant has none for it."""
+    known, links = edition.site.pictures.home, edition.relative().links
+    present = daypart(edition.site, edition.now()) if edition.links.live else "afternoon"
+    part = next((each for each in (present, *DAYPARTS) if f"{each}-wide" in known), None)
+    found = []
+    for shape, form in HOME.items():
+        name = f"{part}-{shape}"
+        if picture := known.get(name):
+            widths = form.widths["avif"] if picture.resized else ()
+            sizes = [f"{links.resized(name, width, 'avif', picture.version, 'home')} {width}w" for width in widths]
+            found.append(HomePicture(shape, links.home_picture(name, picture.version), ", ".join(sizes)))
+    return found

@@ -30,8 +30,37 @@ def test_every_dish_gets_all_sizes_and_a_card(made):
     assert {"home", "must-order", *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
     for format, widths in WIDTHS.items():
         for width in widths:
-            with Image.open(resized_file(made / "images", "mint-tea", width, format)) as image:
+            with Image.open(resized_file(made / "images", "menu/mint-tea", width, format)) as image:
                 assert (format.upper(), (width, width * 3 // 4)) == (image.format, image.size)
+
+
+def test_a_photograph_of_a_time_of_day_is_cropped_to_the_shapes_of_the_home_page(made, take):
+    (made / "images" / "home").mkdir()
+    take("evening.jpg", size=(3000, 2000)).rename(made / "images" / "home" / "evening.jpg")
+    steps = {step.path for step in run(made)}
+    assert {"home/evening.jpg", "home/evening-wide.webp", "home/evening-tall.webp"} <= steps
+    assert (made / "images" / "photographs" / "evening.jpg").is_file()
+    shown = load_site(made).pictures.home
+    assert {"evening-wide": True, "evening-tall": True} == {name: shown[name].resized for name in shown}
+    for name, size in (("evening-wide", (1200, 750)), ("evening-tall", (1000, 1500))):
+        with Image.open(resized_file(made / "images", f"home/{name}", size[0], "avif")) as image:
+            assert size == image.size
+    assert [] == run(made)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "message"),
+    [
+        ("night.jpg", (2400, 1500), "has another name than morning, afternoon, evening"),
+        ("evening.jpg", (2000, 1500), "a picture needs 2400×1500 or more"),
+    ],
+)
+def test_a_photograph_that_the_home_page_cannot_show_is_told(made, take, name, size, message):
+    (made / "images" / "home").mkdir()
+    take(name, size=size).rename(made / "images" / "home" / name)
+    failed = [step for step in run(made) if step.failed]
+    assert [f"home/{name}"] == [step.path for step in failed]
+    assert message in failed[0].message
 
 
 def test_what_is_up_to_date_is_left_alone(made):
@@ -49,7 +78,7 @@ def test_a_photograph_takes_the_place_of_the_picture_and_is_kept(made, drop):
     after = load_site(made).pictures
     assert after.dishes["mint-tea"].resized
     assert {"mint-tea"} == {dish for dish in after.dishes if after.dishes[dish] != before.dishes[dish]}
-    with Image.open(resized_file(made / "images", "mint-tea", 320, "avif")) as small:
+    with Image.open(resized_file(made / "images", "menu/mint-tea", 320, "avif")) as small:
         assert small.convert("RGB").getpixel((20, 120))[0] > 200
 
 

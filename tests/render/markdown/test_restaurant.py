@@ -19,7 +19,7 @@ def test_it_says_who_where_and_when_and_links_to_documents(spoon):
 def test_it_says_the_state_the_week_and_every_exception(spoon):
     text = hours_markdown(spoon["en"], None)
     assert text.startswith("# Prairie Spoon – Opening hours\n\n> Documentation index: ")
-    assert "**Open now. Closes at 2:00 pm. Last dine-in order at 1:30 pm**" in text
+    assert "**Open now. Last order at 1:30 pm. Closes at 2:00 pm**" in text
     assert "- Last order: dine-in 1:30 pm, takeout not given\n- Checked at: 2026-11-24T1" in text
     assert "| Friday | 11:30 am to 2:00 pm and 5:00 pm to 2:00 am |" in text
     assert "\n\n## Holidays\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
