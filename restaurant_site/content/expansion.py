@@ -11,7 +11,7 @@ from .faults import Fault
 from .files import ContentDocument, Location, field_name
 from .loaded import SINGLE_FILES, LoadedContent
 from .models.text import Text
-from .prose import excess
+from .prose import excess, without_typed_spaces
 from .references import Expander
 
 T = TypeVar("T")
@@ -96,13 +96,17 @@ class _ModelExpander:
 
         expander = self.expanders[locale.code]
         if not markdown:
-            return expander.plain(text, on_fault)
+            return _spaced(expander.plain(text, on_fault), locale)
         if not (problem := excess(text)):  # before it, since the time to find links grows faster than the text
             text = expander.markdown(text, on_fault)
             problem = excess(text)
         if problem:
             self.loaded.faults.append(document.fault(location, problem))
-        return text
+        return _spaced(text, locale)
+
+
+def _spaced(text: str, locale: Locale) -> str:
+    return text if locale.spaces_words else without_typed_spaces(text)
 
 
 def _is_written(document: ContentDocument, location: Location, locale: Locale) -> bool:

@@ -96,22 +96,22 @@ def unbroken(text: str) -> str:
 
 
 def minutes(count: int, locale: Locale) -> str:
-    """``20 minutes``, ``20 分鐘``."""
+    """``20 minutes``, ``20分鐘``."""
     forms = locale.forms.minutes
     return forms.get(_cldr(locale.catalogue).plural_form(count), forms["other"]).format(count=count)
 
 
 def minute_range(least: int, most: int, locale: Locale) -> str:
-    """``15 to 30 minutes``, ``15 至 30 分鐘``; from nothing: ``up to 5 minutes``."""
+    """``15 to 30 minutes``, ``15至30分鐘``; from nothing: ``up to 5 minutes``."""
     form = locale.forms.minutes_range if least else locale.forms.minutes_at_most
     return form.format(least=least, most=minutes(most, locale))
 
 
 def in_brackets(text: object, aside: str, locale: Locale) -> str:
-    """A text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中 1 個無障礙車位）``."""
+    """A text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中1個無障礙車位）``."""
     return locale.punctuation.brackets.format(text=text, aside=aside)
 
 
 def metres(count: float | str, locale: Locale) -> str:
-    """``290 m``, ``290 米``."""
+    """``290 m``, ``290米``."""
     return locale.forms.metres.format(count=count)

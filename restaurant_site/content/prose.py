@@ -32,6 +32,8 @@ _MARKS = re.compile(
 )
 _NO_SENTENCE = re.compile(r" *(?:#|\||```)")
 _ITEM_START = re.compile(r"^ *(?:[-*+]|\d+\.) +", re.MULTILINE)
+_HAN = r"[\u3400-\u4dbf\u4e00-\u9fff]"
+_TYPED_SPACE = re.compile(rf"(?<={_HAN}) +(?=\[?[A-Za-z0-9$])|(?<=[A-Za-z0-9%]) +(?={_HAN})")
 _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
 
@@ -72,6 +74,11 @@ class Section:
 
     heading: str
     markdown: str
+
+
+def without_typed_spaces(chinese: str) -> str:
+    """The text without spaces between Chinese characters and letters or digits; a browser sets them (``text-autospace``)."""
+    return _TYPED_SPACE.sub("", chinese)
 
 
 def sections(body: str) -> list[Section]:

@@ -9,8 +9,8 @@ def test_references_are_expanded_in_every_language(sample):
     writing = sample.articles["opening-hours"].in_
     assert [
         "We open 11:30 am to 2:00 pm and 5:00 pm to 1:00 am on most days. Tea costs $3.00.",
-        "多數日子上午11時30分至下午2時及下午5時至凌晨1時營業。茶 $3.00，埋單時付。",
-        "多数日子11:30至14:00和17:00至1:00营业。茶 $3.00，买单时付。",
+        "多數日子上午11時30分至下午2時及下午5時至凌晨1時營業。茶$3.00，埋單時付。",
+        "多数日子11:30至14:00和17:00至1:00营业。茶$3.00，买单时付。",
     ] == [writing(locale).body.splitlines()[0] for locale in LOCALES]
     assert [
         "The [Barley Soup](dish:barley-soup) costs $9.50; see [the menu](page:menu).",
@@ -41,6 +41,17 @@ def test_references_inside_facts_are_expanded_in_every_language(folder):
     assert ["Soup until 12:30 am!", "凌晨12時30分前有湯！", "0:30前有汤！"] == [
         summary.in_(locale) for locale in LOCALES
     ]
+
+
+def test_spaces_typed_beside_chinese_characters_are_removed_also_where_a_reference_ends(folder):
+    edit(
+        folder,
+        "pages.yaml",
+        "{en: Soup at night., zh: 夜間湯品。}",
+        '{en: "{{phone}} 湯 5", zh: "電 {{phone}} 或 5 時"}',
+    )
+    summary = load_site(folder).pages["home"].summary
+    assert ["204-555-0111 湯 5", "電204-555-0111或5時"] == [summary.in_(locale) for locale in LOCALES[:2]]
 
 
 def test_references_in_titles_and_words_for_search_are_expanded(folder):

@@ -120,19 +120,19 @@ def test_money_is_grouped_in_sentences():
 
 
 def test_minutes():
-    assert ["1 minute", "1 分鐘", "1 分钟"] == [formatting.minutes(1, locale) for locale in LOCALES]
-    assert ["20 minutes", "20 分鐘", "20 分钟"] == [formatting.minutes(20, locale) for locale in LOCALES]
+    assert ["1 minute", "1分鐘", "1分钟"] == [formatting.minutes(1, locale) for locale in LOCALES]
+    assert ["20 minutes", "20分鐘", "20分钟"] == [formatting.minutes(20, locale) for locale in LOCALES]
 
 
 def test_a_range_of_minutes_and_one_from_nothing():
-    expected = ["15 to 30 minutes", "15 至 30 分鐘", "15 至 30 分钟"]
+    expected = ["15 to 30 minutes", "15至30分鐘", "15至30分钟"]
     assert expected == [formatting.minute_range(15, 30, locale) for locale in LOCALES]
-    expected = ["up to 5 minutes", "最多 5 分鐘", "最多 5 分钟"]
+    expected = ["up to 5 minutes", "最多5分鐘", "最多5分钟"]
     assert expected == [formatting.minute_range(0, 5, locale) for locale in LOCALES]
 
 
 def test_metres():
-    assert ["290 m", "290 米", "290 米"] == [formatting.metres(290, locale) for locale in LOCALES]
+    assert ["290 m", "290米", "290米"] == [formatting.metres(290, locale) for locale in LOCALES]
 
 
 def test_an_aside_is_in_the_brackets_of_the_language():

@@ -42,7 +42,7 @@ def test_what_an_owner_writes_in_simplified_by_hand_wins_and_the_rest_is_derived
     writing = site.articles["opening-hours"].in_(SIMPLIFIED)
     assert "几点开门" == writing.title
     assert [("电话", "204-555-0111")] == [(fact.label, fact.value) for fact in writing.facts]
-    assert "多数日子设午市及夜市，请致电 204-555-0111。" == writing.summary
+    assert "多数日子设午市及夜市，请致电204-555-0111。" == writing.summary
     assert "營業時間" == site.articles["opening-hours"].in_(TRADITIONAL).title
 
 
@@ -59,7 +59,7 @@ def test_a_body_by_hand_may_stand_alone(folder):
 
 def test_faults_of_a_file_by_hand_are_told_in_that_file(folder):
     with pytest.raises(ContentError):
-        by_hand(folder, "---\ntitle: 几点\n---\n\n致电 {{fone}}。\n")
+        by_hand(folder, "---\ntitle: 几点\n---\n\n致电{{fone}}。\n")
     expected = (
         f"{SIMPLIFIED_ARTICLE}:5: body: `{{{{fone}}}}`: there is no such fact in facts.yaml; did you mean `phone`?"
     )

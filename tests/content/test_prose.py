@@ -11,6 +11,7 @@ from restaurant_site.content.prose import (
     plain,
     replace_links,
     sections,
+    without_typed_spaces,
 )
 
 
@@ -88,3 +89,13 @@ def test_no_article_comes_near_a_limit(site):
 def test_blocks_are_the_lines_of_paragraphs_and_lists_without_headings_and_tables():
     markdown = "Hot **soup**\nall day.\n\n## Prices\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- One [link](article:x).\n- Two.\n\n1. Three."
     assert [["Hot soup all day."], ["One link.", "Two."], ["Three."]] == prose.blocks(markdown)
+
+
+def test_spaces_between_chinese_characters_and_letters_or_digits_are_removed():
+    written = "步行 5 分鐘到 [No. 3 Road](place:x) 口，每位 $30；15% 至 20%"
+    assert "步行5分鐘到[No. 3 Road](place:x) 口，每位$30；15%至20%" == without_typed_spaces(written)
+
+
+def test_spaces_of_markdown_stay():
+    written = "## 3 bowls\n\n1. 粥\n- 麵\n\n| 1 | 粥 |"
+    assert written == without_typed_spaces(written)

@@ -25,8 +25,8 @@ def shared(site):
         "rules": Text(
             {
                 "en": "{{rule}}; {{grace}} late is fine",
-                "zh": "{{rule}}，遲 {{grace}}無妨",
-                "cn": "{{rule}}，迟 {{grace}}无妨",
+                "zh": "{{rule}}，遲{{grace}}無妨",
+                "cn": "{{rule}}，迟{{grace}}无妨",
             }
         ),
         "self": Text({"en": "{{self}}", "zh": "{{self}}", "cn": "{{self}}"}),
@@ -78,16 +78,16 @@ def faults(shared: LoadedContent, text: str, markdown: bool = False) -> list[tup
     [
         ("{{last-order}}", ["9:00 pm", "晚上9時", "21:00"]),
         ("{{deposit}}", ["$1,250.00", "$1,250.00", "$1,250.00"]),
-        ("{{grace}}", ["15 minutes", "15 分鐘", "15 分钟"]),
-        ("{{near}}", ["80 m", "80 米", "80 米"]),
+        ("{{grace}}", ["15 minutes", "15分鐘", "15分钟"]),
+        ("{{near}}", ["80 m", "80米", "80米"]),
         ("{{code}}/{{ code }}", ["PS-12/PS-12"] * 3),
         ("{{rule}}.", ["Order by 9:00 pm.", "晚上9時前點菜.", "21:00前点菜."]),
         (
             "{{rules}}",
             [
                 "Order by 9:00 pm; 15 minutes late is fine",
-                "晚上9時前點菜，遲 15 分鐘無妨",
-                "21:00前点菜，迟 15 分钟无妨",
+                "晚上9時前點菜，遲15分鐘無妨",
+                "21:00前点菜，迟15分钟无妨",
             ],
         ),
         ("{one} {} none", ["{one} {} none"] * 3),
@@ -135,14 +135,14 @@ def test_a_place_is_its_name_its_way_and_its_terms(shared, site):
     said = [in_each_language(shared, f"{{{{{kind}:{place.id}}}}}") for kind in ("place", "distance", "rate", "spaces")]
     assert [
         [place.name.in_(locale) for locale in LOCALES],
-        [f"{place.distance_m} m", f"{place.distance_m} 米", f"{place.distance_m} 米"],
+        [f"{place.distance_m} m", f"{place.distance_m}米", f"{place.distance_m}米"],
         [place.price.in_(locale) for locale in LOCALES],
         [str(place.spaces)] * 3,
     ] == said
     limit = f"{place.height_limit_m:.1f}"
-    assert [f"{limit} m", f"{limit} 米", f"{limit} 米"] == in_each_language(shared, f"{{{{height:{place.id}}}}}")
+    assert [f"{limit} m", f"{limit}米", f"{limit}米"] == in_each_language(shared, f"{{{{height:{place.id}}}}}")
     walk = place.walk_minutes
-    assert [f"{walk} minutes", f"{walk} 分鐘", f"{walk} 分钟"] == in_each_language(shared, f"{{{{walk:{place.id}}}}}")
+    assert [f"{walk} minutes", f"{walk}分鐘", f"{walk}分钟"] == in_each_language(shared, f"{{{{walk:{place.id}}}}}")
 
 
 def test_a_count_is_the_number_of_entries(shared, site):

@@ -172,7 +172,7 @@ def test_an_article_names_its_restaurant_as_author(spoon):
         "@type": "Article",
         "@id": f"{BASE}/zh/knowledge/opening-hours#article",
         "headline": "營業時間",
-        "description": "多數日子設午市及夜市，請致電 204-555-0111。",
+        "description": "多數日子設午市及夜市，請致電204-555-0111。",
         "image": jsonld.restaurant(edition, [])["image"][:1],
         "dateModified": "2026-11-01",
         "inLanguage": "zh-Hant",

@@ -58,7 +58,7 @@ def test_last_orders_are_one_list_without_colons_inside_it(spoon):
     given = {"dine_in": [time(21)], "takeout": [time(21, 15)], "delivery": [time(20, 45)]}
     assert "dine-in 9:00 pm, takeout 9:15 pm, delivery 8:45 pm" == last_order_words(spoon["en"], given)
     assert "堂食晚上9時、外賣自取晚上9時15分、送餐晚上8時45分" == last_order_words(spoon["zh"], given)
-    assert "堂食 21:00、外带 21:15、外送 20:45" == last_order_words(spoon["cn"], given)
+    assert "堂食21:00、外带21:15、外送20:45" == last_order_words(spoon["cn"], given)
 
 
 def test_every_way_to_order_has_a_word():

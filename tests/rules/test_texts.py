@@ -26,6 +26,7 @@ WAITS_FOR_TWO = re.compile(
 )
 """Words for waits of two guests; those of rhythm.yaml are for two to four."""
 HALF_WIDTH = re.compile(r"[\u3400-\u9fff] ?(?:[,;:!?()]+ ?|\.)[\u3400-\u9fff]")
+TYPED_SPACE = re.compile(r"[\u3400-\u9fff] +\[?[A-Za-z0-9]|[A-Za-z0-9%] +[\u3400-\u9fff]")
 LABEL = re.compile(r"^[\s>*-]*([A-Z][A-Za-z ]*)\**:", re.MULTILINE)
 HALF_WIDTH_COLON = re.compile(r"^(?:-|\d+\.) .*?[\u3400-\u9fff)]: .*$", re.MULTILINE)
 """An item of a list whose label or link ends with a half-width colon."""
@@ -106,16 +107,18 @@ def chinese_paths(app):
     return sorted(path for path in paths if path.split("/")[1] in codes)
 
 
-def half_width(text: str) -> list[str]:
-    return [text[max(0, match.start() - 8) : match.end() + 8] for match in HALF_WIDTH.finditer(text)]
+def misset(text: str) -> list[str]:
+    """Half-width punctuation between Chinese characters; spaces between them and letters or digits."""
+    matches = [*HALF_WIDTH.finditer(text), *TYPED_SPACE.finditer(text)]
+    return [text[max(0, match.start() - 8) : match.end() + 8] for match in matches]
 
 
 @pytest.mark.slow
-def test_no_page_has_half_width_punctuation_between_chinese_characters(client, chinese_paths):
+def test_no_page_has_half_width_punctuation_or_typed_spaces_beside_chinese_characters(client, chinese_paths):
     found = {}
     for path in chinese_paths:
         page = BeautifulSoup(client.get(path, headers={"Accept": "text/html"}).text, "html.parser")
-        found[path] = [each for text in page.stripped_strings for each in half_width(text)]
+        found[path] = [each for text in page.stripped_strings for each in misset(text)]
     assert 2 * 200 < len(found)
     assert {} == {path: each for path, each in found.items() if each}
 
@@ -132,14 +135,19 @@ def test_markdown_has_chinese_punctuation_and_labels(client, chinese_paths):
     found, labels = {}, set()
     for path, text in twins(client, chinese_paths):
         labels |= set(LABEL.findall(text)) - KEPT
-        found[path] = [*half_width(text), *HALF_WIDTH_COLON.findall(text)]
+        found[path] = [*misset(text), *HALF_WIDTH_COLON.findall(text)]
     assert {} == {path: each for path, each in found.items() if each}
     assert set() == labels
 
 
-def test_half_width_punctuation_is_found():
-    assert ["粥,麵"] == half_width("粥,麵")
-    assert [] == half_width("粥，麵 3.5 公里 (B.C.)")
+def test_half_width_punctuation_and_typed_spaces_are_found():
+    assert ["粥,麵"] == misset("粥,麵")
+    assert ["等 3公里", "等3 公里", "往 [No. 3 roa"] == [
+        *misset("等 3公里"),
+        *misset("等3 公里"),
+        *misset("往 [No. 3 road](x)"),
+    ]
+    assert [] == misset("粥，麵3.5公里(B.C.)")
     assert ["- 標籤: 粥"] == HALF_WIDTH_COLON.findall("- 標籤: 粥\n- 標籤：粥")
 
 

@@ -163,7 +163,7 @@ class TestRhythm:
         [
             (24, "en", "Opens today at 11:30 am"),
             (24, "zh", "今日上午11時30分開門"),
-            (24, "cn", "今天 11:30 开门"),
+            (24, "cn", "今天11:30开门"),
             (23, "en", "Opens Tuesday at 11:30 am"),
         ],
     )

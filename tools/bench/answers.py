@@ -62,7 +62,7 @@ QUESTIONS = (
     _dish("en", "How much is the beef chow fun?", r"\$?18\.", "beef-chow-fun"),
     _dish("en", "Which allergens does congee with crab have?", "[Cc]rustaceans", "crab-congee"),
     Question("zh", "而家開唔開門？", "營業中|休息|打烊"),
-    Question("zh", "邊度可以免費泊車？", "兩小時|2 小時", "parking-nearby"),
+    Question("zh", "邊度可以免費泊車？", "兩小時|2小時", "parking-nearby"),
     Question("zh", "可以自己帶酒嗎？", r"\$20", "corkage-and-outside-food"),
     Question("zh", "有冇素食？", "素", "vegetarian-options"),
     _dish("zh", "煲仔飯", "煲仔飯", "cured-meat-clay-pot-rice"),

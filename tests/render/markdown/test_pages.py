@@ -8,7 +8,7 @@ from tests.conftest import BASE
 
 def test_home_gives_address_telephone_and_the_hours_of_every_day(spoon):
     text = home_markdown(spoon["zh"])
-    assert "緬省溫尼伯 Meadow Street 12 號（R3C 0A1）" in text
+    assert "緬省溫尼伯Meadow Street 12號（R3C 0A1）" in text
     assert "204-555-0111" in text
     assert "| 星期一 | 休息 |\n| 星期二 | 上午11時30分至下午2時及下午5時至凌晨1時 |\n" in text
 

@@ -72,18 +72,18 @@ def test_an_article_says_what_its_owner_wrote(spoon):
         "id": "opening-hours",
         "title": "营业时间",
         "title_en": "Opening hours",
-        "summary": "多数日子设午市及夜市，请致电 204-555-0111。",
+        "summary": "多数日子设午市及夜市，请致电204-555-0111。",
         "category_id": "visit",
         "category": "到访",
         "keywords": ["营业时间", "几点开门"],
         "body": (
-            "多数日子11:30至14:00和17:00至1:00营业。茶 $3.00，买单时付。\n\n## 食甚么\n\n"
+            "多数日子11:30至14:00和17:00至1:00营业。茶$3.00，买单时付。\n\n## 食甚么\n\n"
             f"[薏米汤]({BASE}/cn/menu/barley-soup) $9.50，见[餐牌]({BASE}/cn/menu)。"
         ),
         "sections": [
             {
                 "heading": "营业时间",
-                "text": "多数日子11:30至14:00和17:00至1:00营业。茶 $3.00，买单时付。",
+                "text": "多数日子11:30至14:00和17:00至1:00营业。茶$3.00，买单时付。",
             },
             {"heading": "食甚么", "text": "薏米汤 $9.50，见餐牌。"},
         ],
