@@ -11,6 +11,13 @@ export PORT
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
+.venv/owner: .venv/serve requirements-owner.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-owner.lock
+	touch $@
+
+.PHONY: owner
+owner: .venv/owner ## install what only an owner's machine needs: spreadsheets of Excel (.xlsx) and HEIC photographs
+
 .venv/test: .venv/serve requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
@@ -160,7 +167,7 @@ audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## chec
 
 .PHONY: audit-dependencies
 audit-dependencies: .venv/audit programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
-	for lock in requirements.lock requirements-dev.lock tools/audit/api/requirements.lock tools/bench/service/peers.lock; do \
+	for lock in requirements.lock requirements-owner.lock requirements-dev.lock tools/audit/api/requirements.lock tools/bench/service/peers.lock; do \
 	  .venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$lock || exit 1; \
 	done
 	for folder in tools/audit/pages tools/bench tools/conformance; do npm audit --prefix $$folder --audit-level=high || exit 1; done
@@ -185,5 +192,6 @@ faults: .venv/test fault-programs ## run real servers through faults and overloa
 .PHONY: lock
 lock: ## update the lock files (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.lock pyproject.toml
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group owner -o requirements-owner.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/api/requirements.lock tools/audit/api/requirements.in

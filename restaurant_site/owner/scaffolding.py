@@ -22,7 +22,7 @@ from .yaml_edits import edited
 STARTER = Path(__file__).parent / "starter"
 STARTER_DAY = "2000-01-01"
 """Placeholder date in the starter's files."""
-_PLACEHOLDERS = {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in REQUIRED}
+PLACEHOLDERS = {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in REQUIRED}
 
 
 def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
@@ -31,9 +31,9 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
     path = folder / name
     fields = {
         "id": id,
-        "name": {**_PLACEHOLDERS, DEFAULT.code: _title(id)},
-        "description": _PLACEHOLDERS,
-        "picture": _PLACEHOLDERS,
+        "name": {**PLACEHOLDERS, DEFAULT.code: _title(id)},
+        "description": PLACEHOLDERS,
+        "picture": PLACEHOLDERS,
         "price": price,
         "tags": [],
         "popular": False,
@@ -53,10 +53,10 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
     """``hours.yaml`` with a new exception, closed all day; it is a draft."""
     fields = {
         "id": id,
-        "name": {**_PLACEHOLDERS, DEFAULT.code: _title(id)},
+        "name": {**PLACEHOLDERS, DEFAULT.code: _title(id)},
         "dates": [str(day)],
         "hours": [],
-        "effect": _PLACEHOLDERS,
+        "effect": PLACEHOLDERS,
         "draft": True,
     }
     entry = _entry(Holiday, fields)
@@ -69,7 +69,7 @@ def article(category: str, id: str, today: date) -> dict[str, bytes]:
     shared = {"related": [], "draft": True, "last_verified": str(today)}
     files = {}
     for locale in REQUIRED:
-        text = _PLACEHOLDERS[locale.code]
+        text = PLACEHOLDERS[locale.code]
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is DEFAULT:
             fields |= {"title": _title(id), "keywords": [id.replace("-", " ")]} | shared

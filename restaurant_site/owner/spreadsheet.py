@@ -5,100 +5,52 @@ with the file as it was typed, and writes only values that differ: comments and 
 that is absent, and a dish that has no row, stay as they are.
 """
 
-import codecs
-import csv
-import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from typing import Any
 
 from ..content import examples
 from ..content.faults import Fault, did_you_mean
 from ..content.files import ContentDocument, Location
+from ..content.models import spellings
 from ..content.models.menu import Dish
-from ..locales import LOCALES
-from . import schemas
+from ..locales import REQUIRED
+from . import schemas, sheet_files
+from .scaffolding import PLACEHOLDERS
+from .sheet_columns import COLUMNS, column_of
+from .sheet_files import SheetError, TableRow
 from .yaml_edits import YamlEditor, edited, entry
 
-DELIMITERS = ",;\t"
-_FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
 _REQUIRED = frozenset(examples.schema(Dish)["required"])
-_SEPARATOR = re.compile(r"(?<!\\);")
-_FORMULA = re.compile(r"(?='*[=+\-@\t\r])")
-"""The beginning of a cell that a spreadsheet program would compute, also behind apostrophes."""
-MAX_BYTES = 16 * 1024 * 1024
-"""Size of a spreadsheet that is read."""
-_MONEY = re.compile(r"\$? ?(\d+)(?:[.,](\d\d?))?")
-
-
-@dataclass(frozen=True, slots=True)
-class SheetColumn:
-    """A column of the spreadsheet: a field of a dish, or one language of the field."""
-
-    field: str
-    kind: str
-    """``text``, ``array``, or the JSON Schema type of the field."""
-    language: str = ""
-
-    @property
-    def name(self) -> str:
-        return f"{self.field}_{self.language}" if self.language else self.field
-
-    def cell(self, dish: Mapping[str, Any]) -> str:
-        """The cell of a dish, as it was typed."""
-        value = dish.get(self.field)
-        if self.language:
-            value = value.get(self.language) if isinstance(value, dict) else None
-        if isinstance(value, list):
-            return "; ".join(str(item).replace(";", "\\;") for item in value)
-        return str(value or "")
-
-    def value(self, cell: str) -> Any:
-        """The value of a cell; undoes how spreadsheet programs write prices, booleans and spaces."""
-        text = " ".join(cell.split())
-        if self.field in {"allergens", "equipment"} and text.lower() == "none":
-            return "none"
-        if self.kind == "array":
-            return [item.strip().replace("\\;", ";") for item in _SEPARATOR.split(text) if item.strip()]
-        if self.kind == "boolean" and text.lower() in {"true", "false"}:
-            return text.lower() == "true"
-        if self.kind == "integer" and text.isdecimal():
-            return int(text)
-        if self.field == "price" and (money := _MONEY.fullmatch(text)):
-            return f"{money[1]}.{money[2] or '':0<2}"
-        return text
-
-
-def _columns() -> Iterator[SheetColumn]:
-    yield SheetColumn("id", "string")
-    yield SheetColumn("category", "string")
-    for name, node in _FIELDS.items():
-        shape = node["anyOf"][0] if "anyOf" in node else node
-        if "$ref" in shape:
-            yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)
-        elif name != "id":
-            yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
-
-
-COLUMNS: Mapping[str, SheetColumn] = {column.name: column for column in _columns()}
-
-
-class SheetError(Exception):
-    """The file is no spreadsheet of dishes; holds every fault."""
-
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        self.faults = faults
-        super().__init__("\n".join(map(str, faults)))
+MAX_HEADING = 10
+"""Rows in which the headings are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One dish of a spreadsheet: its first line, and its cells by column."""
+    """One dish of a spreadsheet: its first line in the file, its row, and its cells by column."""
 
     line: int
+    number: int
     cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The dishes of a spreadsheet."""
+
+    name: str
+    rows: Sequence[SheetRow]
+    headings: Mapping[str, tuple[str, str]]
+    """Column → its letter and its heading."""
+
+    def fault(self, row: SheetRow, column: str, message: str) -> Fault:
+        """A fault in a cell: ``C7 (Price)``."""
+        letter, heading = self.headings.get(column, ("", column))
+        return Fault(self.name, row.line, f"{letter}{row.number} ({heading})" if letter else column, message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +69,8 @@ class ImportPlan:
 
     changes: list[CellChange] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
+    drafts: dict[str, list[str]] = field(default_factory=dict)
+    """Those of the added that become drafts, with their blank columns."""
     without_row: list[str] = field(default_factory=list)
     """Dishes of the content files that have no row."""
     files: dict[str, bytes] = field(default_factory=dict)
@@ -126,24 +80,11 @@ class ImportPlan:
 # --- Export -----------------------------------------------------------------------------------
 
 
-def write(documents: Mapping[str, ContentDocument]) -> bytes:
-    """All dishes as CSV that spreadsheet programs open directly: UTF-8 with a byte order mark, CRLF."""
-    sheet = io.StringIO()
-    rows = csv.writer(sheet)
-    rows.writerow(COLUMNS)
-    for category, dish in _dishes(documents):
-        rows.writerow(_as_text(column.cell({**dish, "category": category})) for column in COLUMNS.values())
-    return codecs.BOM_UTF8 + sheet.getvalue().encode()
-
-
-def _as_text(cell: str) -> str:
-    """A cell that no spreadsheet program computes: an apostrophe before what begins like a formula."""
-    return f"'{cell}" if _FORMULA.match(cell) else cell
-
-
-def _as_typed(cell: str) -> str:
-    """The cell that ``_as_text`` wrote."""
-    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
+def write(documents: Mapping[str, ContentDocument], workbook: bool = False) -> bytes:
+    """All dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
+    dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
+    rows = [[*COLUMNS], *([column.cell(dish) for column in COLUMNS.values()] for dish in dishes)]
+    return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
 
 
 def _dishes(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -160,79 +101,96 @@ def _file(category: str) -> str:
 # --- Import -----------------------------------------------------------------------------------
 
 
-def read(name: str, raw: bytes) -> list[SheetRow]:
-    """The rows of a CSV file with commas, semicolons or tabs. Raises SheetError with every fault."""
-    lines = _lines(name, _decoded(name, raw))
-    _, cells = next(lines, (1, []))
-    head = [cell.strip() for cell in cells]
-    faults = [
-        Fault(name, 1, column, f"there is no such column{did_you_mean(column, COLUMNS)}")
-        for column in head
-        if column and column not in COLUMNS
-    ]
-    if "id" not in head:
-        faults.append(Fault(name, 1, "id", "the column is missing; begin with what `flask content export` writes"))
+def read(name: str, raw: bytes) -> Sheet:
+    """The dishes of a CSV file or a workbook. Raises SheetError with every fault."""
+    table = sheet_files.rows(name, raw)
+    top = max(table[:MAX_HEADING], key=lambda row: sum(column_of(cell) is not None for cell in row.cells), default=None)
+    head = top or TableRow(1, 1, [])
+    columns = [column_of(cell) or "" for cell in head.cells]
+    letters = [sheet_files.letter(number) for number in range(len(columns))]
+    faults = list(_wrong_headings(name, head, columns))
     rows = []
-    for line, cells in lines:
-        if any(cell.strip() for cell in cells):
-            rows.append(SheetRow(line, {column: cell for column, cell in zip(head, cells, strict=False) if column}))
-        if any(cell.strip() for cell in cells[len(head) :]):
-            faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(head)} columns; quote a comma"))
-    faults += _wrong_ids(name, rows) if "id" in head else []
+    for line, number, cells in table[table.index(head) + 1 :] if top else ():
+        found = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
+        rows.append(SheetRow(line, number, {"id": spellings.slug(found.get("name_en", "")), **_with_id(found)}))
+        if any(cell.strip() for cell in cells[len(columns) :]):
+            faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(columns)} columns; quote a comma"))
+    headings = {
+        column: (letter, cell.strip())
+        for column, letter, cell in zip(columns, letters, head.cells, strict=True)
+        if column
+    }
+    sheet = Sheet(name, rows, headings)
+    faults += _wrong_ids(sheet) if {"id", "name_en"} & {*columns} else []
     if faults:
         raise SheetError(faults)
-    return rows
+    return sheet
 
 
-def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
-    """(first line, cells) of each row. Raises SheetError for what the parser of the standard library refuses."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
-    while True:
-        line = reader.line_num + 1
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            most = f"a cell has at most {csv.field_size_limit():,} characters; close every quotation mark"
-            raise SheetError([Fault(name, line, "", f"cannot be read ({error}); {most}")]) from error
-        yield line, [_as_typed(cell) for cell in cells]
+def _with_id(cells: Mapping[str, str]) -> dict[str, str]:
+    """The cells without a blank id, so that a dish is named by its English name."""
+    return {column: cell for column, cell in cells.items() if column != "id" or cell.strip()}
 
 
-def _decoded(name: str, raw: bytes) -> str:
-    if len(raw) > MAX_BYTES:
-        raise SheetError([Fault(name, 1, "", f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")])
-    wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        return raw.decode("utf-16" if wide else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise SheetError([Fault(name, line, "", "not UTF-8 text; save it as “CSV UTF-8”")]) from error
+def _wrong_headings(name: str, head: TableRow, columns: Sequence[str]) -> Iterator[Fault]:
+    for number, (cell, column) in enumerate(zip(head.cells, columns, strict=True)):
+        place = f"{sheet_files.letter(number)}{head.number} ({cell.strip()})"
+        if cell.strip() and not column:
+            near = did_you_mean(cell.strip(), COLUMNS)
+            yield Fault(name, head.line, place, f"there is no such column{near}; rename it, or delete the column")
+        elif column and column in columns[:number]:
+            yield Fault(
+                name, head.line, place, f"`{column}` is also column {sheet_files.letter(columns.index(column))}"
+            )
+    if not {"id", "name_en"} & {*columns}:
+        message = "the column is missing; begin with what `flask content export` writes, or with English names"
+        yield Fault(name, head.line, "id", message)
 
 
-def _delimiter(text: str) -> str:
-    first = text.partition("\n")[0]
-    return max(DELIMITERS, key=lambda each: len(COLUMNS.keys() & {cell.strip(' "\r') for cell in first.split(each)}))
-
-
-def _wrong_ids(name: str, rows: Iterable[SheetRow]) -> Iterator[Fault]:
+def _wrong_ids(sheet: Sheet) -> Iterator[Fault]:
     first: dict[str, int] = {}
-    for row in rows:
-        id = row.cells.get("id", "").strip()
+    for row in sheet.rows:
+        id = row.cells["id"].strip()
         if not id:
-            yield Fault(name, row.line, "id", "is blank; write the dish's id")
+            yield sheet.fault(row, "id", "is blank; write the dish's id, or its English name")
         elif id in first:
-            yield Fault(name, row.line, "id", f"`{id}` stands twice, first in line {first[id]}; keep one")
+            yield sheet.fault(row, "id", f"`{id}` stands twice, first in line {first[id]}; keep one")
         first.setdefault(id, row.line)
 
 
+def _in_categories(documents: Mapping[str, ContentDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
+    """Id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
+    categories = documents["menu.yaml"].value["categories"]
+    ids = {each["id"]: each["id"] for each in categories}
+    labels = {_folded(label): each["id"] for each in categories for label in each["label"].values()}
+    given: dict[str, Mapping[str, str]] = {}
+    faults = []
+    existing = {dish["id"] for _, _, dish in _numbered(documents)}
+    for row in sheet.rows:
+        id, typed = row.cells["id"].strip(), row.cells.get("category", "").strip()
+        category = ids.get(typed) or labels.get(_folded(typed))
+        if category is None and (typed or id not in existing):
+            known = did_you_mean(typed, ids, few=20)
+            message = f"menu.yaml has no category `{typed}`; add it there{known}" if typed else f"is blank{known}"
+            faults.append(sheet.fault(row, "category", message))
+        cells = {column: cell for column, cell in row.cells.items() if column != "category"}
+        given[id] = cells | ({"category": category} if category else {})
+    if faults:
+        raise SheetError(faults)
+    return given
+
+
+def _folded(label: str) -> str:
+    return re.sub(r"\W+", "", label).casefold()
+
+
 def plan(
-    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], rows: Iterable[SheetRow], remove: bool
+    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
 ) -> ImportPlan:
-    """The changes that *rows* make to the menu files, whose bytes are *originals*."""
+    """The changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     result = ImportPlan()
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    given = {row.cells["id"].strip(): row.cells for row in rows}
+    given = _in_categories(documents, sheet)
     result.added = [id for id in given if id not in known]
     result.without_row = [id for id in known if id not in given]
     files = dict(originals)
@@ -251,7 +209,9 @@ def plan(
     for id in result.without_row if remove else ():
         _remove_dish(files, _file(known[id][0]), id)
     for id in result.added:
-        _append(files, given[id].get("category", "").strip(), entry(_new_dish(given[id])))
+        dish, blank = _new_dish(given[id], today)
+        result.drafts |= {id: blank} if blank else {}
+        _append(files, given[id]["category"], entry(dish))
     result.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
@@ -267,9 +227,9 @@ def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, i
 def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iterator[CellChange]:
     for name, cell in cells.items():
         column = COLUMNS[name]
-        old, new = column.cell(dish), " ".join(cell.split())
-        if column.value(new) != column.value(old):
-            yield CellChange(id, name, old, column.cell({name: column.value(new)}) if not column.language else new)
+        old, new = column.cell(dish), column.value(cell)
+        if new != column.value(old):
+            yield CellChange(id, name, old, new if column.language else column.cell({name: new}))
 
 
 def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], editor: YamlEditor) -> None:
@@ -307,16 +267,32 @@ def _write_text(
     return [(*location, language) for language, text in words.items() if not text]
 
 
-def _new_dish(cells: Mapping[str, str]) -> dict[str, Any]:
-    """The fields of a dish that is in the spreadsheet only; blank cells are omitted."""
+def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], list[str]]:
+    """The fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
+
+    Blank allergens stay out: they are not recorded. A picture without a description is described by the dish's name.
+    """
     dish: dict[str, Any] = {}
     for name, column in COLUMNS.items():
         value = column.value(cells.get(name, ""))
         if column.language and value:
             dish.setdefault(column.field, {})[column.language] = value
-        elif not column.language and name != "category" and ((value != "" and value != []) or column.kind == "array"):
+        elif not column.language and name != "category" and value not in ("", []):
             dish[column.field] = value
-    return {name: value for name, value in dish.items() if value != [] or name in _REQUIRED}
+    blank = [
+        f"{text}_{locale.code}"
+        for text in ("name", "description")
+        for locale in REQUIRED
+        if locale.code not in dish.get(text, {})
+    ]
+    blank += [name for name in ("spice", "serves") if name not in dish]
+    for text in ("name", "description"):
+        dish[text] = PLACEHOLDERS | dish.get(text, {})
+    named = {locale.code: dish["name"][locale.code] for locale in REQUIRED}
+    dish["picture"] = named | dish.get("picture", {})
+    general = {"tags": [], "popular": False, "spice": 0, "serves": "1", "diets": [], "last_verified": str(today)}
+    dish = general | dish | ({"draft": True} if blank else {})
+    return {name: dish[name] for name in examples.schema(Dish)["properties"] if name in dish}, blank
 
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

@@ -3,6 +3,7 @@
 import csv
 import io
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,13 @@ import pytest
 from restaurant_site.content import build
 from restaurant_site.content.files import read_document
 from restaurant_site.owner import spreadsheet
-from restaurant_site.owner.spreadsheet import COLUMNS, CellChange, ImportPlan, SheetError
+from restaurant_site.owner.sheet_columns import COLUMNS
+from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
+from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_build import edit
 
+TODAY = date(2026, 11, 22)
 FOLDERS = pytest.mark.parametrize(
     "content", [pytest.param(ROOT / "content", marks=pytest.mark.slow), SAMPLE], ids=["demonstration", "sample"]
 )
@@ -38,7 +42,7 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
 def planned(folder: Path, raw: bytes, remove: bool = False) -> ImportPlan:
     documents = build.read(folder, drafts=True).documents
     originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
-    return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove)
+    return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove, TODAY)
 
 
 def changed(folder: Path, id: str, **cells: str) -> ImportPlan:
@@ -106,7 +110,7 @@ def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp
     documents = build.read(content).documents
     rows = spreadsheet.read("menu.csv", exported(content))
     others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
-    plan = spreadsheet.plan(others, {}, rows, remove=False)
+    plan = spreadsheet.plan(others, {}, rows, remove=False, today=TODAY)
     for name, raw in plan.files.items():
         again = read_document(name, raw).value
         texts = [{key: value for key, value in dish.items() if value != []} for dish in documents[name].value]
@@ -205,6 +209,7 @@ def test_a_row_without_a_dish_is_a_new_dish(folder):
 
 def test_a_new_category_gets_its_file(folder):
     rows = table(exported(folder))
+    edit(folder, "menu.yaml", "tags:", "  - {id: sweets, label: {en: Sweets, zh: 甜品}}\ntags:")
     rows.append({**rows[0], "id": "apple-pie", "category": "sweets"})
     text = planned(folder, sheet(rows)).files["menu/sweets.yaml"].decode()
     assert text.startswith("# yaml-language-server: $schema=../schemas/dishes.json\n- id: apple-pie\n")
@@ -240,13 +245,13 @@ def test_a_file_keeps_its_mark_and_its_line_ends(folder):
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        (b"id,prise\na,1\n", ["menu.csv:1: prise: there is no such column; did you mean `price`?"]),
-        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes"]),
-        (b"", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes"]),
-        (b"id,price\na,1\n\nb,1\na,2\n", ["menu.csv:5: id: `a` stands twice, first in line 2; keep one"]),
-        (b"id,price\n ,1\n", ["menu.csv:2: id: is blank; write the dish's id"]),
+        (b"id,prise\na,1\n", ["menu.csv:1: B1 (prise): there is no such column; did you mean `price`?; rename it, or delete the column"]),
+        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes, or with English names"]),
+        (b"", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes, or with English names"]),
+        (b"id,price\na,1\n\nb,1\na,2\n", ["menu.csv:5: A5 (id): `a` stands twice, first in line 2; keep one"]),
+        (b"id,price\n ,1\n", ["menu.csv:2: A2 (id): is blank; write the dish's id, or its English name"]),
         (b"id,price\na,1,50\n", ["menu.csv:2: has 3 cells under 2 columns; quote a comma"]),
-        (b"id,name_zh\na,\xb2\xb4\n", ["menu.csv:2: not UTF-8 text; save it as \u201cCSV UTF-8\u201d"]),
+        (b"id,name_zh\na,\xb2\xb4\n", ["menu.csv:2: not UTF-8 text; save it as \u201cCSV UTF-8\u201d or .xlsx"]),
         (b'id,name_en\na,"two\nlines"\nb,x,y\n', ["menu.csv:4: has 3 cells under 2 columns; quote a comma"]),
     ],
 )  # fmt: skip
@@ -274,5 +279,72 @@ def test_a_cell_that_is_too_long_is_refused_at_its_line():
 
 def test_a_sheet_that_is_too_large_is_refused():
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", b"id\n" * spreadsheet.MAX_BYTES)
-    assert str(caught.value).startswith(f"menu.csv:1: has more than {spreadsheet.MAX_BYTES:,} bytes")
+        spreadsheet.read("menu.csv", b"id\n" * MAX_BYTES)
+    assert str(caught.value).startswith(f"menu.csv:1: has more than {MAX_BYTES:,} bytes")
+
+
+# --- As people type them ----------------------------------------------------------------------
+
+
+def typed(folder: Path, *lines: str) -> ImportPlan:
+    return planned(folder, "\n".join(lines).encode())
+
+
+def new_dish(folder: Path, *lines: str) -> dict[str, object]:
+    [(name, raw)] = typed(folder, *lines).files.items()
+    return read_document(name, raw).value[-1]
+
+
+def test_a_sheet_of_an_owners_own_adds_dishes_that_are_drafts_until_they_are_complete(folder):
+    plan = typed(
+        folder,
+        "Our menu,,,,",
+        "菜名,Dish,價錢,類別,致敏原",
+        "擔擔麵,Dan Dan Noodles,$14,Bowls,花生、小麥",
+        '素麵,Plain Noodles,"9,5",碗食,',
+    )
+    assert ["dan-dan-noodles", "plain-noodles"] == plan.added
+    assert {"description_en", "description_zh", "spice", "serves"} == {*plan.drafts["plain-noodles"]}
+    first, second = read_document("menu/bowls.yaml", plan.files["menu/bowls.yaml"]).value[-2:]
+    assert ({"en": "Dan Dan Noodles", "zh": "擔擔麵"}, "14.00", ["peanut", "wheat"], "true") == (
+        first["name"], first["price"], first["allergens"], first["draft"],
+    )  # fmt: skip
+    assert first["name"] == first["picture"]
+    assert ("9.50", None, "2026-11-22") == (second["price"], second.get("allergens"), second["last_verified"])
+
+
+def test_a_complete_row_is_no_draft(folder):
+    dish = new_dish(
+        folder,
+        "name,菜名,description,描述,price,category,spice,serves",
+        "Rice,飯,A bowl of rice.,一碗飯。,2,bowls,0,1",
+    )
+    assert ("rice", None) == (dish["id"], dish.get("draft"))
+
+
+def test_an_empty_cell_of_allergens_is_not_recorded_and_never_none(folder):
+    for cell in ("", " "):
+        assert "allergens" not in new_dish(folder, "name,price,category,allergens", f"Rice,2.00,bowls,{cell}")
+    plan = changed(folder, "cold-tea", allergens="")
+    assert [CellChange("cold-tea", "allergens", "milk", "")] == plan.changes
+    assert "allergens" not in read_document("x", plan.files["menu/drinks.yaml"]).value[-1]
+
+
+def test_a_category_that_is_not_there_is_named_in_its_cell(folder):
+    with pytest.raises(SheetError) as caught:
+        typed(folder, "id,Section", "rice,Soup Noodles", "beef-stew,", "tofu,")
+    known = "; known are `bowls`, `drinks`"
+    assert [
+        f"menu.csv:2: B2 (Section): menu.yaml has no category `Soup Noodles`; add it there{known}",
+        f"menu.csv:4: B4 (Section): is blank{known}",
+    ] == str(caught.value).splitlines()
+
+
+def test_a_heading_that_stands_twice_is_refused(folder):
+    with pytest.raises(SheetError, match=r"menu.csv:1: C1 \(價格\): `price` is also column B"):
+        typed(folder, "id,Price,價格", "rice,1,2")
+
+
+def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):
+    documents = build.read(folder, drafts=True).documents
+    assert ImportPlan() == planned(folder, spreadsheet.write(documents, workbook=True))

@@ -20,7 +20,11 @@ SOURCES = {
 }
 """Every module of the package by its dotted name."""
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
-OPTIONAL_IMPORTS = {"restaurant_site.http.state": {"redis"}, "restaurant_site.native_threads": {"gevent"}}
+OPTIONAL_IMPORTS = {
+    "restaurant_site.http.state": {"redis"},
+    "restaurant_site.native_threads": {"gevent"},
+    "restaurant_site.owner.sheet_files": {"openpyxl"},
+}
 """Libraries that a module imports inside a function, because a process may run without them."""
 
 

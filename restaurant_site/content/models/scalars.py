@@ -54,17 +54,23 @@ class ScalarFormat:
         """Convert a text. Raises ValueError with *advice* if it does not match."""
         if not isinstance(value, str):
             return value
-        if self._is_right(value):
+        if self.accepts(value):
             return self.convert(value)
-        right = self.respell(value)
-        suggestion = f"; did you mean `{right}`?" if self._is_right(right) else ""
+        right = self.respelled(value)
+        suggestion = f"; did you mean `{right}`?" if right != value else ""
         raise ValueError(f"`{value}` is not right; {self.advice}{suggestion}")
 
-    def _is_right(self, text: str) -> bool:
+    def accepts(self, text: str) -> bool:
+        """Whether a text has the form."""
         try:
             return bool(re.fullmatch(self.pattern, text, re.ASCII) and self.convert(text) is not None)
         except ValueError:
             return False
+
+    def respelled(self, text: str) -> str:
+        """What people type, in the form; unchanged if it is not understood."""
+        right = self.respell(text)
+        return right if self.accepts(right) else text
 
 
 class NumberPair(Model):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import click
@@ -11,7 +12,9 @@ from ...content.faults import Fault
 from ...content.loaded import LoadedContent
 from ...content.models.menu import MenuOutline
 from .. import spreadsheet
-from ..spreadsheet import ImportPlan, SheetError, SheetRow
+from ..sheet_columns import COLUMNS
+from ..sheet_files import MAX_BYTES, SheetError
+from ..spreadsheet import ImportPlan, Sheet
 from .folder import FOLDER, exit_with_faults, new_faults, read_to_change
 
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
@@ -21,9 +24,12 @@ SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 @SHEET
 @FOLDER
 def export_sheet(sheet: Path, folder: Path) -> None:
-    """Write all dishes to a CSV file for a spreadsheet program."""
+    """Write all dishes to an Excel workbook (SHEET ends with .xlsx), or else to a CSV file."""
     draft = _with_whole_menu(folder)
-    sheet.write_bytes(spreadsheet.write(draft.documents))
+    try:
+        sheet.write_bytes(spreadsheet.write(draft.documents, workbook=sheet.suffix.lower() == ".xlsx"))
+    except SheetError as error:
+        exit_with_faults(Path(), error.faults)
     click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
 
 
@@ -33,19 +39,23 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
 @click.option("--remove", is_flag=True, help="Remove dishes that have no row.")
 def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
-    """Write the dishes of a CSV file into the menu; writes nothing if there is a fault."""
+    """Write the dishes of an .xlsx or CSV file into the menu; writes nothing if there is a fault.
+
+    Columns are found by their headings, in any order, in English or Chinese. An empty cell of allergens means that
+    they are not recorded. A new dish whose description, spice or portion is blank is added as a draft.
+    """
     draft = _with_whole_menu(folder)
+    originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     try:
-        rows = spreadsheet.read(str(sheet), _read_most(sheet, spreadsheet.MAX_BYTES + 1))
+        rows = spreadsheet.read(str(sheet), _read_most(sheet, MAX_BYTES + 1))
+        plan = spreadsheet.plan(draft.documents, originals, rows, remove, date.today())
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
-    plan = spreadsheet.plan(draft.documents, originals, rows, remove)
     after = build.read(folder, plan.files, drafts=True)
     if faults := new_faults(draft, after):
-        exit_with_faults(Path(), [_by_row(fault, after, sheet, rows, folder) for fault in faults])
+        exit_with_faults(Path(), [_by_cell(fault, after, rows) for fault in faults])
     _print_changes(plan, remove)
     if not dry_run:
         for name, raw in plan.files.items():
@@ -69,15 +79,16 @@ def _with_whole_menu(folder: Path) -> LoadedContent:
     return draft
 
 
-def _by_row(fault: Fault, after: LoadedContent, sheet: Path, rows: list[SheetRow], folder: Path) -> Fault:
-    """A fault of a menu file, located in the row of its dish."""
-    place = re.fullmatch(r"(\d+)\.(.+)", fault.field)
+def _by_cell(fault: Fault, after: LoadedContent, sheet: Sheet) -> Fault:
+    """A fault of a menu file, located in the cell of its dish."""
+    place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:
         id = after.documents[fault.path].value[int(place[1]) - 1].get("id")
-        line = next((row.line for row in rows if row.cells["id"].strip() == id), None)
-        if line is not None:
-            return replace(fault, path=str(sheet), line=line, field=place[2])
-    return replace(fault, path=str(folder / fault.path))
+        column = place[2] if place[2] in COLUMNS else f"{place[2]}_{place[3]}"
+        for row in sheet.rows:
+            if row.cells["id"].strip() == id:
+                return sheet.fault(row, column, fault.message)
+    return replace(fault, path=str(after.folder / fault.path))
 
 
 def _print_changes(plan: ImportPlan, remove: bool) -> None:
@@ -86,7 +97,8 @@ def _print_changes(plan: ImportPlan, remove: bool) -> None:
             click.echo(change.dish)
         click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
     for id in plan.added:
-        click.echo(f"{id}\n  new")
+        blank = plan.drafts.get(id)
+        click.echo(f"{id}\n  new" + (f", a draft until these are written: {', '.join(blank)}" if blank else ""))
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
     if plan.without_row and not remove:

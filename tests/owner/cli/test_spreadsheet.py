@@ -3,10 +3,15 @@
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from restaurant_site.content.build import load_site
+from restaurant_site.owner.sheet_columns import COLUMNS
+from restaurant_site.owner.sheet_files import letter
 from tests.conftest import SAMPLE
 from tests.content.folders import edit
+
+PRICE, GOES_WITH = (letter([*COLUMNS].index(name)) for name in ("price", "goes_with"))
 
 
 @pytest.fixture
@@ -52,7 +57,8 @@ def test_a_mistake_is_told_in_the_row_of_its_dish_and_nothing_is_written(run, fo
     told = result.stderr.splitlines()
     assert 1 == result.exit_code
     assert (
-        f'{sheet}:4: price: `sixteen` is not right; write dollars and two decimals without a sign: "12.50"' == told[0]
+        f'{sheet}:4: {PRICE}4 (price): `sixteen` is not right; write dollars and two decimals without a sign: "12.50"'
+        == told[0]
     )
     assert "1 fault; nothing was changed." == told[-1]
     assert before == (folder / "menu" / "bowls.yaml").read_bytes()
@@ -72,14 +78,14 @@ def test_a_removal_that_leaves_a_reference_is_refused(run, folder, sheet):
     sheet.write_bytes(b"".join(line for line in lines if not line.startswith(b"mint-tea")))
     result = run("import", str(sheet), str(folder), "--remove")
     assert 1 == result.exit_code
-    assert f"{sheet}:2: goes_with.1: there is no dish `mint-tea`" in result.stderr
+    assert f"{sheet}:2: {GOES_WITH}2 (goes_with): there is no dish `mint-tea`" in result.stderr
 
 
 def test_what_is_no_sheet_is_told_by_line(run, folder, tmp_path):
     (tmp_path / "x.csv").write_text("id,prise\nbeef-stew,1\n")
     result = run("import", str(tmp_path / "x.csv"), str(folder))
     assert 1 == result.exit_code
-    assert "x.csv:1: prise: there is no such column; did you mean `price`?" in result.stderr
+    assert "x.csv:1: B1 (prise): there is no such column; did you mean `price`?" in result.stderr
 
 
 def test_a_sheet_that_is_not_there_is_named(run, folder, tmp_path):
@@ -100,3 +106,20 @@ def test_a_dish_that_cannot_be_read_hinders_both_ways(run, folder, sheet):
     for command in ("export", "import"):
         result = run(command, str(sheet), str(folder))
         assert (1, True) == (result.exit_code, "menu/drinks.yaml:5: 1.price: `three` is not right" in result.stderr)
+
+
+def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
+    book = Workbook()
+    for row in (["Name", "菜名", "Price", "Category"], ["Rice", "飯", "two dollars", "bowls"]):
+        book.worksheets[0].append(row)
+    book.save(tmp_path / "own.xlsx")
+    result = run("import", str(tmp_path / "own.xlsx"), str(folder))
+    assert (1, True) == (result.exit_code, "own.xlsx:2: C2 (Price): `two dollars` is not right" in result.stderr)
+    book.worksheets[0]["C2"] = 2
+    book.save(tmp_path / "own.xlsx")
+    result = run("import", str(tmp_path / "own.xlsx"), str(folder))
+    assert "rice\n  new, a draft until these are written: description_en, description_zh, spice, serves\n" in (
+        result.stdout
+    )
+    assert 0 == run("export", str(tmp_path / "all.xlsx"), str(folder)).exit_code
+    assert "No difference.\n" == run("import", str(tmp_path / "all.xlsx"), str(folder)).stdout

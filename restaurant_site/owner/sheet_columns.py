@@ -1,0 +1,141 @@
+"""The columns of a spreadsheet of dishes: their headings as people write them, and the values of their cells."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..content import examples
+from ..content.chinese import simplifier
+from ..content.models import allergen_names, spellings
+from ..content.models.menu import Dish
+from ..content.models.scalars import ScalarFormat
+from ..locales import LOCALES
+
+_FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
+_FORMATS: Mapping[str, ScalarFormat] = {
+    name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
+}
+_IDS = re.compile(r"(?<!\\)[;,\n，、；]")
+_WORDS = re.compile(r"(?<!\\)[;\n；]")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetColumn:
+    """A column of the spreadsheet: a field of a dish, or one language of the field."""
+
+    field: str
+    kind: str
+    """``text``, ``array``, or the JSON Schema type of the field."""
+    language: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.field}_{self.language}" if self.language else self.field
+
+    def cell(self, dish: Mapping[str, Any]) -> str:
+        """The cell of a dish, as it was typed."""
+        value = dish.get(self.field)
+        if self.language:
+            value = value.get(self.language) if isinstance(value, dict) else None
+        if isinstance(value, list):
+            return "; ".join(str(item).replace(";", "\\;") for item in value)
+        return str(value or "")
+
+    def value(self, cell: str) -> Any:
+        """The value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦"."""
+        text = " ".join(cell.split())
+        if self.field in {"allergens", "equipment"} and text.lower() == "none":
+            return "none"
+        if self.kind == "array":
+            pattern = _WORDS if self.field == "also" else _IDS
+            items = (" ".join(item.split()).replace("\\;", ";") for item in pattern.split(cell))
+            return [self._item(item) for item in items if item]
+        if format := _FORMATS.get(self.field):
+            text = format.respelled(text)
+        if self.kind == "boolean" and text in {"true", "false"}:
+            return text == "true"
+        if self.kind == "integer" and text.isdecimal():
+            return int(text)
+        return text
+
+    def _item(self, item: str) -> str:
+        if self.field == "also":
+            return item
+        if self.field in {"allergens", "may_contain"}:
+            return allergen_names.id_of(item) or item
+        return spellings.slug(item) or item
+
+
+def _columns() -> Iterator[SheetColumn]:
+    yield SheetColumn("id", "string")
+    yield SheetColumn("category", "string")
+    for name, node in _FIELDS.items():
+        shape = node["anyOf"][0] if "anyOf" in node else node
+        if "$ref" in shape:
+            yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)
+        elif name != "id":
+            yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
+
+
+COLUMNS: Mapping[str, SheetColumn] = {column.name: column for column in _columns()}
+_LANGUAGES = {
+    "english": "en",
+    "英文": "en",
+    "chinese": "zh",
+    "traditional_chinese": "zh",
+    "中文": "zh",
+    "繁体": "zh",
+    "简体": "cn",
+}
+_HEADINGS = {
+    "id": "slug code 代号 编号",
+    "category": "section menu_section 类别 分类 种类",
+    "name": "dish dish_name item 菜名 名称 菜式",
+    "description": "details 描述 说明 介绍",
+    "picture": "picture_description alt 图片 图片说明",
+    "price": "cost amount 价钱 价格 售价 单价",
+    "tags": "tag labels 标签",
+    "popular": "bestseller 人气 热门 招牌",
+    "spice": "spicy spiciness heat 辣度 辣",
+    "serves": "portion people 份量 人数",
+    "allergens": "allergen contains 致敏原 过敏原 致敏物",
+    "may_contain": "traces may_contain_traces 可能含有 可能含",
+    "equipment": "厨具 设备",
+    "diets": "diet dietary 饮食",
+    "available": "availability 供应时间",
+    "goes_with": "pairs_with 搭配 配搭",
+    "also": "other_names also_known_as 别名",
+    "article": "文章",
+    "draft": "草稿",
+    "last_verified": "verified checked last_checked date 日期 核实日期 更新日期",
+}
+"""Field → what people call its column; Chinese in either script."""
+_TEXTS = frozenset(column.field for column in COLUMNS.values() if column.language)
+_SIMPLIFY = simplifier({})
+
+
+def _folded(heading: str) -> str:
+    """A heading in small letters and Simplified characters, with underscores between words."""
+    simplified = _SIMPLIFY(unicodedata.normalize("NFKC", heading))
+    return re.sub(r"[\W_]+", "_", simplified.casefold()).strip("_")
+
+
+_FIELD_OF = {_folded(name): field for field, names in _HEADINGS.items() for name in (field, *names.split())}
+
+
+def column_of(heading: str) -> str | None:
+    """The name of the column that a heading names, in any case and in Chinese; None if it names none."""
+    words = _folded(heading)
+    if words in COLUMNS:
+        return words
+    field, language = _FIELD_OF.get(words), ""
+    codes = {locale.code: locale.code for locale in LOCALES}
+    for name, code in () if field else (_LANGUAGES | codes).items():
+        match = re.fullmatch(rf"{name}_?(.+)|(.+?)_?{name}", words)
+        if match and (match[1] or match[2]) in _FIELD_OF:
+            field, language = _FIELD_OF[match[1] or match[2]], code
+    if field not in _TEXTS:
+        return field if not language else None
+    return f"{field}_{language or ('en' if words.isascii() else 'zh')}"

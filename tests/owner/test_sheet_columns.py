@@ -1,0 +1,50 @@
+"""Headings and cells of spreadsheets of dishes."""
+
+import pytest
+
+from restaurant_site.owner.sheet_columns import _HEADINGS, COLUMNS, column_of
+
+
+@pytest.mark.parametrize(
+    ("column", "headings"),
+    [
+        ("name_en", ["name_en", "Name", "NAME (EN)", "English name", "Dish", "英文菜名", "name english"]),
+        ("name_zh", ["菜名", "菜式", "中文菜名", "Chinese Name", "Name (Chinese)", "name-zh"]),
+        ("name_cn", ["name_cn", "简体菜名"]),
+        ("description_en", ["Description", " description_en "]),
+        ("description_zh", ["描述", "中文描述", "說明", "Description（中文）"]),
+        ("price", ["Price", "PRICE ($)", "價錢", "价钱", "價格"]),
+        ("category", ["Category", "類別", "分類", "Section"]),
+        ("allergens", ["Allergens", "致敏原", "過敏原", "Contains"]),
+        ("may_contain", ["May contain", "可能含有"]),
+        ("last_verified", ["Last verified", "日期"]),
+        (None, ["Notes", "", "Price EN", "備註", "en", "中文"]),
+    ],
+)
+def test_a_heading_is_known_in_any_case_and_in_chinese(column, headings):
+    assert {column} == {column_of(heading) for heading in headings}
+
+
+def test_every_heading_leads_to_a_column_and_every_column_to_itself():
+    assert {*COLUMNS} == {column_of(name) for name in COLUMNS}
+    for field, names in _HEADINGS.items():
+        for name in names.split():
+            assert COLUMNS[column_of(name)].field == field, name
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "value"),
+    [
+        ("price", "$12", "12.00"), ("price", "12,5", "12.50"), ("price", "market", "market"),
+        ("allergens", "Egg, Soy", ["egg", "soy"]), ("allergens", "雞蛋、大豆；蝦", ["egg", "soy", "crustaceans"]),
+        ("allergens", "None", "none"), ("allergens", "", []), ("allergens", "shellfish", ["shellfish"]),
+        ("allergens", "egg\nmilk", ["egg", "milk"]),
+        ("diets", "No pork; vegetarian", ["no-pork", "vegetarian"]),
+        ("also", "stew, the big one; goulash", ["stew, the big one", "goulash"]),
+        ("last_verified", "11/22/2026", "2026-11-22"), ("last_verified", "2026年11月22日", "2026-11-22"),
+        ("popular", "Yes", True), ("popular", "否", False), ("spice", "2", 2),
+        ("name_en", " Beef \n Stew ", "Beef Stew"),
+    ],
+)  # fmt: skip
+def test_a_cell_is_read_as_people_type_it(column, cell, value):
+    assert value == COLUMNS[column].value(cell)
