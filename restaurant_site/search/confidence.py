@@ -4,13 +4,15 @@ The weights are those of a logistic regression over the labelled questions of ``
 ``tools/fit_confidence.py`` computes and judges them.
 """
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import reduce
 from math import exp, log
-from operator import and_
+from operator import and_, mul, or_
+from typing import NamedTuple
 
-from .planning import Clause, QueryPlan, subject_terms
+from .planning import Clause, QueryPlan
 
 COVERED = 0.36
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
@@ -18,6 +20,8 @@ FULL = 0.5
 """Confidence from which a hit answers the whole query."""
 WHOLE = 0.95
 """Share from which a document holds the whole query: a synonym is not worth quite as much as the word."""
+NEAR = 0.5
+"""Weight, relative to a word's own, from which an alternative is a near form of it."""
 UNSPECIFIC = 0.25
 """Factor of the confidence for a query without a subject."""
 LONG = 6
@@ -37,7 +41,7 @@ class Evidence:
     """Share of the query that the document's most similar question or name has."""
     answered: float
     """Share of that question that the query has."""
-    length: int
+    length: float
     """Terms of that question."""
     is_name: bool
     """The query is a name of the document."""
@@ -80,7 +84,24 @@ class Evidence:
 
 def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
     """The logistic function of a weighted sum."""
-    return 1 / (1 + exp(-sum(weight * feature for weight, feature in zip(weights, features, strict=True))))
+    return 1 / (1 + exp(-sum(map(mul, weights, features))))
+
+
+class Candidate(NamedTuple):
+    """A document by number, its score, and its most similar question, if any shares a term with the query."""
+
+    number: int
+    score: float
+    question: int | None
+
+
+class Part(NamedTuple):
+    """An alternative of a clause, with the share of the query that it is worth."""
+
+    share: float
+    terms: tuple[str, ...]
+    longer: list[str]
+    """The terms without single characters, which no question is compared by."""
 
 
 class Judge:
@@ -91,7 +112,7 @@ class Judge:
         holders: Mapping[str, int],
         prominent: Mapping[str, int],
         names: Sequence[Set[str]],
-        questions: Sequence[str],
+        questions: Sequence[Sequence[str]],
     ) -> None:
         self._holders = holders
         """Term → the documents that hold it."""
@@ -99,86 +120,105 @@ class Judge:
         """Term → the documents that hold it outside their body."""
         self._names = names
         self._questions = questions
+        """The terms of each question, without stop words."""
+        self._rarities = [log(1 + (len(names) + 1) / (count + 0.5)) for count in range(len(names) + 1)]
+        """Inverse document frequency by the number of documents that hold a term."""
+        self._totals = array("f", [sum(map(self._rarity, terms)) for terms in questions])
+        """The rarity of all terms of each question together."""
 
-    def evidence(self, plan: QueryPlan, found: Sequence[tuple[int, int | None]]) -> list[Evidence]:
-        """The evidence for documents, each given with its most similar question, if any shares a term with the query."""
+    def whole(self, plan: QueryPlan) -> int:
+        """The documents that hold every clause, or a near form of it, outside their body."""
+        if not plan.clauses or plan.unknown:
+            return 0
+        return reduce(and_, (reduce(or_, self._near(clause)) for clause in plan.clauses))
+
+    def _near(self, clause: Clause) -> Iterator[int]:
+        """The documents that hold each alternative of a clause that weighs about as much as its first."""
+        for alternative in clause:
+            if alternative.weight >= NEAR * clause[0].weight:
+                yield _holding(alternative.terms, self._prominent)
+
+    def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Evidence]:
+        """The evidence for each candidate."""
+        clauses = self._parts(plan)
+        numbers = [candidate.number for candidate in candidates]
+        held = _shares(clauses, numbers, self._holders)
+        prominent = _shares(clauses, numbers, self._prominent)
+        rarities = {term: self._rarity(term) for term in plan.searched}
+        found = []
+        for (number, _, question), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
+            asked = answered = length = 0.0
+            if question is not None:
+                terms = self._questions[question]
+                length = len(terms)
+                asked = _share(clauses, frozenset(terms))
+                answered = sum([rarities[term] for term in terms if term in rarities]) / (self._totals[question] or 1.0)
+            names = self._names[number]
+            found.append(
+                Evidence(
+                    held=its_held,
+                    prominent=its_prominent,
+                    asked=asked,
+                    answered=answered,
+                    length=length,
+                    is_name=plan.exact in names,
+                    begins_name=not names.isdisjoint(plan.phrases),
+                    unknown=plan.unknown,
+                    clauses=len(plan.clauses),
+                    is_specific=plan.is_specific,
+                )
+            )
+        return found
+
+    def _parts(self, plan: QueryPlan) -> list[list[Part]]:
+        """The alternatives of each clause, best first."""
         weights = [clause[0].weight * self._rarity(clause[0].terms[0]) for clause in plan.clauses]
         total = sum(weights) or 1.0
-        weighted = [(weight / total, clause) for weight, clause in zip(weights, plan.clauses, strict=True)]
-        numbers = [number for number, _ in found]
-        held = _shares(weighted, numbers, self._holders)
-        prominent = _shares(weighted, numbers, self._prominent)
-        searched = plan.searched
-        return [self._evidence(plan, weighted, searched, *each) for each in zip(found, held, prominent, strict=True)]
-
-    def _evidence(
-        self,
-        plan: QueryPlan,
-        weighted: Sequence[tuple[float, Clause]],
-        searched: Set[str],
-        found: tuple[int, int | None],
-        held: float,
-        prominent: float,
-    ) -> Evidence:
-        number, question = found
-        similar = frozenset[str]() if question is None else subject_terms(self._questions[question])
-        return Evidence(
-            held=held,
-            prominent=prominent,
-            asked=sum(share * _strength(clause, similar) for share, clause in weighted),
-            answered=self._answered(similar, searched),
-            length=len(similar),
-            is_name=plan.exact in self._names[number],
-            begins_name=not self._names[number].isdisjoint(plan.phrases),
-            unknown=plan.unknown,
-            clauses=len(plan.clauses),
-            is_specific=plan.is_specific,
-        )
-
-    def _answered(self, question: Set[str], searched: Set[str]) -> float:
-        """The share of a question's terms that a query searches for."""
-        total = sum(map(self._rarity, question))
-        return sum(map(self._rarity, question & searched)) / total if total else 0.0
+        return [
+            sorted(
+                [
+                    Part(
+                        weight / total * min(each.weight / clause[0].weight, 1.0),
+                        each.terms,
+                        [term for term in each.terms if len(term) > 1],
+                    )
+                    for each in clause
+                ],
+                reverse=True,
+            )
+            for weight, clause in zip(weights, plan.clauses, strict=True)
+        ]
 
     def _rarity(self, term: str) -> float:
-        """The inverse document frequency of a term."""
-        return log(1 + (len(self._names) + 1) / (self._holders.get(term, 0).bit_count() + 0.5))
+        return self._rarities[self._holders.get(term, 0).bit_count()]
 
 
-def _shares(
-    weighted: Sequence[tuple[float, Clause]], numbers: Sequence[int], holders: Mapping[str, int]
-) -> list[float]:
+def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: Mapping[str, int]) -> list[float]:
     """How much of the query each document holds, from 0 to 1: of every clause its best alternative."""
     gained = [0.0] * len(numbers)
-    for share, clause in weighted:
-        for weight, found in _holders_by_weight(clause, holders):
-            gain = share * min(weight / clause[0].weight, 1.0)
-            for at, number in enumerate(numbers):
-                if found >> number & 1:
-                    gained[at] += gain
+    for parts in clauses:
+        seen = 0
+        for share, terms, _ in parts:
+            found = _holding(terms, holders) & ~seen
+            if found:
+                seen |= found
+                for at, number in enumerate(numbers):
+                    if found >> number & 1:
+                        gained[at] += share
     return gained
 
 
-def _holders_by_weight(clause: Clause, holders: Mapping[str, int]) -> Iterator[tuple[float, int]]:
-    """(weight, documents) of a clause's alternatives, best first; a document is in the first that it holds only."""
-    by_weight: dict[float, int] = {}
-    for alternative in clause:
-        found = reduce(and_, (holders.get(term, 0) for term in alternative.terms))
-        by_weight[alternative.weight] = by_weight.get(alternative.weight, 0) | found
-    seen = 0
-    for weight in sorted(by_weight, reverse=True):
-        if new := by_weight[weight] & ~seen:
-            yield weight, new
-            seen |= new
+def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
+    """The documents that hold all of some terms."""
+    return reduce(and_, [holders.get(term, 0) for term in terms])
 
 
-def _strength(clause: Clause, terms: Set[str]) -> float:
-    """How well some terms fulfil a clause, from 0 to 1; single characters count as held."""
-    return max(
-        (
-            min(alternative.weight / clause[0].weight, 1.0)
-            for alternative in clause
-            if all(len(term) == 1 or term in terms for term in alternative.terms)
-        ),
-        default=0.0,
-    )
+def _share(clauses: Sequence[Sequence[Part]], similar: frozenset[str]) -> float:
+    """How much of the query some terms are, from 0 to 1."""
+    share = 0.0
+    for parts in clauses:
+        for part in parts:
+            if similar.issuperset(part.longer):
+                share += part.share
+                break
+    return share

@@ -1,13 +1,17 @@
 """Snippets and highlights."""
 
 import re
+from array import array
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from itertools import takewhile
+from itertools import accumulate
 
 from ..content import prose
-from .analysis import WORD, is_han, normalised, runs, stem
+from .analysis import is_han, runs, stem
 
 MAX_SNIPPET = 300
 """Characters."""
@@ -17,63 +21,120 @@ _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence of a paragraph or a list item."""
+class Sentences:
+    """The sentences of a text, without headings and tables."""
 
-    text: str
+    texts: tuple[str, ...]
+    blocks: Sequence[int]
+    """The number of the paragraph or list of each."""
     stemmed: str
-    """Its runs with spaces around each, words as stems; terms are searched in it."""
-    block: int
-    """The number of its paragraph or list."""
+    """All of them as terms are searched, one after the other."""
+    starts: Sequence[int]
+    """Where each starts in *stemmed*."""
+
+    def counts(self, terms: Iterable[str]) -> Counter[int]:
+        """The number of different terms by sentence."""
+        found: Counter[int] = Counter()
+        for term in terms:
+            at = self.stemmed.find(term)
+            while at >= 0:
+                sentence = bisect_right(self.starts, at)
+                found[sentence - 1] += 1
+                at = self.stemmed.find(term, self.starts[sentence]) if sentence < len(self.starts) else -1
+        return found
 
 
 @lru_cache(maxsize=2_000)
-def sentences(markdown: str) -> tuple[Sentence, ...]:
-    """The sentences of a text, without headings and tables. Cached, because every search reads the same texts."""
-    return tuple(
-        Sentence(text, _stemmed(text), number)
+def sentences(markdown: str) -> Sentences:
+    """Cached, because every search reads the same texts."""
+    found = [
+        (text, number)
         for number, block in enumerate(prose.blocks(markdown))
         for line in block
         for match in _SENTENCE.finditer(line)
         if (text := match[0].strip())
+    ]
+    stemmed = [_stemmed(text).stemmed for text, _ in found]
+    return Sentences(
+        texts=tuple(text for text, _ in found),
+        blocks=array("H", [number for _, number in found]),
+        stemmed="".join(stemmed),
+        starts=array("I", accumulate(map(len, stemmed[:-1]), initial=0)),
     )
 
 
-def _stemmed(text: str) -> str:
-    return f" {' '.join(run.text if run.is_han else stem(run.text) for run in runs(text))} "
+@dataclass(frozen=True, slots=True)
+class Stemmed:
+    """A text as terms are searched: its runs with spaces around each, words as stems."""
+
+    stemmed: str
+    positions: Sequence[int]
+    """Where each run starts in *stemmed*."""
+    starts: Sequence[int]
+    """Where each run starts in the text itself."""
+    ends: Sequence[int]
+
+    def spans(self, terms: Iterable[str]) -> Iterator[tuple[int, int]]:
+        """Start and end, in the text itself, of each match of some terms."""
+        for term in terms:
+            at = self.stemmed.find(term)
+            while at >= 0:
+                is_word = term[0] == " "
+                run = bisect_right(self.positions, at + is_word) - 1
+                if is_word:
+                    yield self.starts[run], self.ends[run]
+                else:
+                    start = self.starts[run] + at - self.positions[run]
+                    yield start, start + len(term)
+                at = self.stemmed.find(term, at + 1)
 
 
-def snippet(summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> str:
+def _stemmed(text: str) -> Stemmed:
+    found = list(runs(text))
+    stems = [run.text if run.is_han else stem(run.text) for run in found]
+    return Stemmed(
+        stemmed=f" {' '.join(stems)} ",
+        positions=array("I", accumulate((len(each) + 1 for each in stems[:-1]), initial=1)),
+        starts=array("I", [run.start for run in found]),
+        ends=array("I", [run.start + len(run.text) for run in found]),
+    )
+
+
+def snippet(summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> list[str]:
     """The sentences of a text that hold the most of some terms, or its summary if none holds more than that.
 
-    At most *longest* characters, of one paragraph or list, from the best sentence on.
+    Joined, at most *longest* characters, of one paragraph or list, from the best sentence on.
     """
-    wanted = _search_strings(terms)
+    wanted = _search_strings(terms)[:MAX_WEIGHED]
     found = sentences(markdown)
-    counts = [sum([term in sentence.stemmed for term in wanted]) for sentence in found]
-    most = max(counts, default=0)
-    stemmed = "".join([sentence.stemmed for sentence in sentences(summary)])
-    if most <= sum([term in stemmed for term in wanted]):
-        return truncated(summary, longest)
-    best = counts.index(most)
-    passage = ""
-    for sentence in takewhile(lambda each: each.block == found[best].block, found[best:]):
-        longer = f"{passage}{_separator(passage)}{sentence.text}"
-        if passage and len(longer) > longest:
+    counts = found.counts(wanted)
+    best = min(counts, key=lambda sentence: (-counts[sentence], sentence), default=0)
+    stemmed = sentences(summary).stemmed
+    if counts[best] <= sum([term in stemmed for term in wanted]):
+        return [truncated(summary, longest)]
+    passage = [truncated(found.texts[best], longest)]
+    for at in range(best + 1, len(found.texts)):
+        if found.blocks[at] != found.blocks[best] or len(joined([*passage, found.texts[at]])) > longest:
             break
-        passage = longer
-    return truncated(passage, longest)
+        passage.append(found.texts[at])
+    return passage
+
+
+def joined(passage: Iterable[str]) -> str:
+    """Sentences with spaces between them, but not after the punctuation of Chinese."""
+    parts: list[str] = []
+    for sentence in passage:
+        if parts and parts[-1][-1:] not in "。！？；，：":
+            parts.append(" ")
+        parts.append(sentence)
+    return "".join(parts)
 
 
 @lru_cache(maxsize=64)
 def _search_strings(terms: frozenset[str]) -> tuple[str, ...]:
-    """The terms as ``Sentence.stemmed`` holds them, the longest first: words between spaces."""
-    longest = sorted(terms, key=lambda term: (-len(term), term))[:MAX_WEIGHED]
+    """The terms as stemmed texts hold them, the longest first: words between spaces. Cached: all hits share them."""
+    longest = sorted(terms, key=lambda term: (-len(term), term))
     return tuple(term if is_han(term) else f" {term} " for term in longest)
-
-
-def _separator(passage: str) -> str:
-    return "" if not passage or passage[-1] in "。！？；，：" else " "
 
 
 def truncated(passage: str, longest: int) -> str:
@@ -87,7 +148,7 @@ def truncated(passage: str, longest: int) -> str:
 
 def highlighted(text: str, terms: frozenset[str]) -> str:
     """*text* as escaped HTML with ``<mark>`` around every match of the terms; empty if there is none."""
-    spans = _spans(text, terms)
+    spans = _merged(sorted(_marked_text(text).spans(_search_strings(terms))))
     if not spans:
         return ""
     parts: list[str] = []
@@ -98,25 +159,16 @@ def highlighted(text: str, terms: frozenset[str]) -> str:
     return "".join([*parts, escape(text[at:])])
 
 
-@lru_cache(maxsize=64)
-def _matcher(terms: frozenset[str]) -> re.Pattern[str]:
-    """Matches words, and each position where a term of Han characters begins. Cached: all hits of a search share it."""
-    han = sorted(filter(is_han, terms), key=len, reverse=True)
-    return re.compile(f"{WORD}|(?=({'|'.join(han)}))" if han else WORD)
+_marked_text = lru_cache(maxsize=6_000)(_stemmed)
+"""Cached, because every search marks the same titles and sentences."""
 
 
-def _spans(text: str, terms: frozenset[str]) -> list[tuple[int, int]]:
-    """Start and end of the matches of the terms; matches that touch are one."""
-    spans: list[tuple[int, int]] = []
-    for match in _matcher(terms).finditer(normalised(text)):
-        if han := match.lastindex:
-            start, end = match.span(han)
-        elif stem(match[0]) in terms:
-            start, end = match.span()
+def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans in order; those that touch are one."""
+    merged: list[tuple[int, int]] = []
+    for start, end in spans:
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
         else:
-            continue
-        if spans and start <= spans[-1][1]:
-            spans[-1] = (spans[-1][0], max(end, spans[-1][1]))
-        else:
-            spans.append((start, end))
-    return spans
+            merged.append((start, end))
+    return merged

@@ -9,11 +9,11 @@ from itertools import repeat
 from operator import or_
 
 from .analysis import is_han, phrase, words_and_terms
-from .confidence import COVERED, FULL, Evidence, Judge
+from .confidence import COVERED, FULL, Candidate, Evidence, Judge
 from .folding import fold
 from .nearest import nearest_folded
-from .planning import Planner, QueryPlan
-from .ranking import Ranking, TokenizedDocument
+from .planning import Planner, QueryPlan, subject_terms
+from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
 from .synonyms import Synonyms
 from .vocabulary import Vocabulary
@@ -26,12 +26,12 @@ NAMES_PER_DOCUMENT = 4
 """Names of one document that may all be similar to a query."""
 QUESTION_WEIGHT = 0.6
 """Weight of the score of the best question or name, relative to the score of the whole document."""
-MAX_QUESTIONS = 80
+MAX_QUESTIONS = 40
 """Questions and names that are scored."""
-MAX_RANKED = 60
+MAX_RANKED = 40
 """Documents that are ranked without a filter."""
-MAX_HITS = 40
-"""Documents that are judged."""
+MAX_JUDGED = 10
+"""Documents that are judged, beside those that hold the whole query or score about as well as the best."""
 MAX_PARTIAL = 10
 """Hits that answer a part of the query only."""
 
@@ -75,6 +75,7 @@ class Index:
         self._ids = [source.id for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
+        self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
         words: set[str] = set()
         self._holders: dict[str, int] = {}
         """Term → the documents that hold it, as a bit set."""
@@ -84,10 +85,11 @@ class Index:
         self._holders = _interned(self._holders)
         self._prominent = _interned(self._prominent)
         questions = [(number, text) for number, source in enumerate(sources) for text in _questions(source)]
-        self._questions = Ranking(TokenizedDocument(" ".join(words_and_terms(text)[1])) for _, text in questions)
-        """Each question and each name as a document of its own."""
         self._document_of_question = [number for number, _ in questions]
-        self._judge = Judge(self._holders, self._prominent, self._phrases, [text for _, text in questions])
+        terms = [words_and_terms(text)[1] for _, text in questions]
+        self._questions = Ranking(TokenizedDocument(" ".join(each)) for each in terms)
+        """Each question and each name as a document of its own."""
+        self._judge = Judge(self._holders, self._prominent, self._phrases, [*map(subject_terms, terms)])
         vocabulary = Vocabulary(
             words={word for word in words if not word.isdigit()},
             head={word for each in phrases for word in each.split() if not is_han(word)},
@@ -116,61 +118,63 @@ class Index:
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids."""
         plan = self._planner.plan(query)
-        found = self._best(plan, among)[:MAX_HITS]
-        evidence = self._judge.evidence(plan, [(number, question) for number, _, question in found])
+        candidates = self._candidates(plan, among)
+        best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
+        whole = self._judge.whole(plan)
+        likely = [
+            each
+            for at, each in enumerate(candidates)
+            if at < MAX_JUDGED or each.score >= best or whole >> each.number & 1
+        ]
+        evidence = self._judge.evidence(plan, likely)
         confidences = [each.confidence for each in evidence]
         is_covered = max(confidences, default=0.0) >= COVERED
         terms = plan.terms
-        best = found[0][1] if found else 0.0
         hits = [
             Hit(
                 self._ids[number],
-                round(score, 4),
+                score,
                 terms,
                 confidence,
-                is_full=is_covered and (confidence >= FULL or each.is_whole or score >= SIMILAR_SCORE * best),
+                is_full=is_covered and (confidence >= FULL or score >= best or bool(whole >> number & 1)),
             )
-            for (number, score, _), each, confidence in zip(found, evidence, confidences, strict=True)
+            for (number, score, _), confidence in zip(likely, confidences, strict=True)
             if confidence >= MIN_CONFIDENCE
         ]
-        return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum(hit.is_full for hit in hits)]
+        return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
-        found = self._best(plan, None)[:most]
-        judged = self._judge.evidence(plan, [(number, question) for number, _, question in found])
-        return [(self._ids[number], each) for (number, _, _), each in zip(found, judged, strict=True)]
+        found = self._candidates(plan, None)[:most]
+        return [
+            (self._ids[each.number], evidence)
+            for each, evidence in zip(found, self._judge.evidence(plan, found), strict=True)
+        ]
 
-    def _best(self, plan: QueryPlan, among: Container[str] | None) -> list[tuple[int, float, int | None]]:
-        """(document, score, its best question or name), best first; the score is that of both together."""
+    def _candidates(self, plan: QueryPlan, among: Container[str] | None) -> list[Candidate]:
+        """Documents, best first; the score is that of the document and of its best question or name together."""
         everything = among is not None
-        whole = self._ranking.best(plan, len(self._ids) if everything else MAX_RANKED)
-        questions = self._questions.best(
-            QueryPlan(plan.clauses), len(self._document_of_question) if everything else MAX_QUESTIONS
-        )
-        scores = dict(whole)
+        terms = by_terms(plan)
+        ranked = self._ranking.best(by_terms_and_names(plan, terms), len(self._ids) if everything else MAX_RANKED)
+        questions = self._questions.best(terms, len(self._document_of_question) if everything else MAX_QUESTIONS)
+        scores = dict(ranked)
         best: dict[int, int] = {}
         for question, score in questions:
             number = self._document_of_question[question]
             if number not in best:
                 best[number] = question
                 scores[number] = scores.get(number, 0.0) + QUESTION_WEIGHT * score
-        ranked = sorted((-round(score, 4), number) for number, score in scores.items())
+        in_order = sorted([(-round(score, 4), number) for number, score in scores.items()])
         return [
-            (number, -score, best.get(number))
-            for score, number in ranked
+            Candidate(number, -score, best.get(number))
+            for score, number in in_order
             if among is None or self._ids[number] in among
         ]
 
     def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
         """The documents, of those *among* if given, with the names most similar to a query."""
-        named = {
-            name: id
-            for id, names in zip(self._ids, self._phrases, strict=True)
-            if among is None or id in among
-            for name in names
-        }
+        named = {name: id for name, id in self._named.items() if among is None or id in among}
         found = nearest_folded(query, [*named], NAMES_PER_DOCUMENT * most)
         return list(dict.fromkeys(named[name] for name in found))[:most]
 

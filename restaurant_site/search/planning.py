@@ -6,9 +6,8 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from .analysis import Run, pairs_of, runs, stem
+from .analysis import Run, is_han, pairs_of, runs, stem
 from .synonyms import Key, Synonyms, key
 from .vocabulary import Vocabulary
 
@@ -25,6 +24,8 @@ STOP_PAIRS = frozenset(
     我地 想问 一下 可唔""".split()  # noqa: SIM905
 )
 """Pairs of Han characters without a subject of their own: question and function words, Mandarin and Cantonese."""
+
+STOP_TERMS = STOP_STEMS | STOP_PAIRS
 
 STOP_CHARACTERS = frozenset(
     "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来"
@@ -323,19 +324,9 @@ class Planner:
         return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
 
 
-@lru_cache(maxsize=4_000)
-def subject_terms(text: str) -> frozenset[str]:
-    """The terms of a question that is not a query: stems of words and pairs of Han characters, without stop words.
-
-    Cached, because the same questions are compared with every query.
-    """
-    found: set[str] = set()
-    for run in runs(text):
-        if run.is_han:
-            found.update(pair for pair in pairs_of(run.text) or [run.text] if pair not in STOP_PAIRS)
-        elif run.text not in STOP_WORDS:
-            found.add(stem(run.text))
-    return frozenset(found)
+def subject_terms(terms: Iterable[str]) -> tuple[str, ...]:
+    """Some terms without stop words and single Han characters, each once."""
+    return tuple({term for term in terms if term not in STOP_TERMS and not (len(term) == 1 and is_han(term))})
 
 
 def _first_words(query: str) -> list[Run]:

@@ -4,7 +4,7 @@ One tantivy field holds a document's terms, each repeated as often as its weight
 repetition); another holds the names of the document. tantivy only splits at spaces.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import tantivy
@@ -26,23 +26,29 @@ class TokenizedDocument:
     phrases: Collection[str] = ()
 
 
+def _schema() -> tantivy.Schema:
+    builder = tantivy.SchemaBuilder()
+    builder.add_unsigned_field("number", stored=False, indexed=False, fast=True)
+    for name, option in (("terms", "freq"), ("phrases", "basic")):
+        builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
+    return builder.build()
+
+
+SCHEMA = _schema()
+
+
 class Ranking:
     """An immutable in-memory index. Documents are numbered from 0."""
 
     def __init__(self, documents: Iterable[TokenizedDocument]) -> None:
-        builder = tantivy.SchemaBuilder()
-        builder.add_unsigned_field("number", stored=False, indexed=False, fast=True)
-        for name, option in (("terms", "freq"), ("phrases", "basic")):
-            builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
-        self._schema = builder.build()
-        index = tantivy.Index(self._schema)
+        index = tantivy.Index(SCHEMA)
         writer = index.writer(WRITER_MEMORY, 1)
         count = 0
         for number, document in enumerate(documents):
             fields = {"number": number, "terms": document.terms}
             if document.phrases:
                 fields["phrases"] = " ".join(map(_token, document.phrases))
-            writer.add_document(tantivy.Document.from_dict(fields, self._schema))
+            writer.add_document(tantivy.Document.from_dict(fields, SCHEMA))
             count = number + 1
         writer.commit()
         writer.wait_merging_threads()
@@ -50,45 +56,59 @@ class Ranking:
         self._searcher = index.searcher()
         self._count = count
 
-    def best(self, plan: QueryPlan, most: int) -> list[tuple[int, float]]:
+    def best(self, query: Query | None, most: int) -> list[tuple[int, float]]:
         """(document, score) of the *most* best matches, best first; equal scores in document order."""
-        query = self._query(plan)
         if query is None or not self._count:
             return []
         hits = self._searcher.search(query, most, count=False).hits
         numbers = self._searcher.fast_field_values("number", [address for _, address in hits])
-        scored = [(int(number or 0), float(score)) for number, (score, _) in zip(numbers, hits, strict=True)]
-        return sorted(scored, key=lambda pair: (-round(pair[1], 4), pair[0]))
+        return [(int(number or 0), score) for number, (score, _) in zip(numbers, hits, strict=True)]
 
-    def _query(self, plan: QueryPlan) -> Query | None:
-        parts = [part for clause in plan.clauses if (part := self._clause(clause)) is not None]
-        if plan.exact:
-            parts.append(Query.const_score_query(self._phrase(plan.exact), EXACT_NAME))
-        if plan.phrases:
-            begun = Query.boolean_query([(Occur.Should, self._phrase(phrase)) for phrase in plan.phrases])
-            parts.append(Query.const_score_query(begun, NAME_PREFIX))
-        return Query.boolean_query([(Occur.Should, part) for part in parts]) if parts else None
 
-    def _clause(self, clause: Clause) -> Query | None:
-        alternatives = [self._alternative(alternative) for alternative in clause]
-        if not alternatives:
-            return None
-        return alternatives[0] if len(alternatives) == 1 else Query.disjunction_max_query(alternatives)
+def by_terms(plan: QueryPlan) -> Query | None:
+    """Documents that hold any clause of a plan."""
+    return _any([_clause(clause) for clause in plan.clauses if clause])
 
-    def _alternative(self, alternative: Alternative) -> Query:
-        terms, weight = alternative.terms, alternative.weight
-        if len(terms) == 1:
-            query = self._term(terms[0])
-        else:
-            query = Query.boolean_query([(Occur.Must, self._term(term)) for term in terms])
-            weight /= len(terms) ** 0.5
-        return query if weight == 1.0 else Query.boost_query(query, weight)
 
-    def _term(self, term: str) -> Query:
-        return Query.term_query(self._schema, "terms", term, "freq")
+def by_terms_and_names(plan: QueryPlan, terms: Query | None) -> Query | None:
+    """The same, with what names add to the scores."""
+    parts = [] if terms is None else [terms]
+    if plan.exact:
+        parts.append(Query.const_score_query(_phrase(plan.exact), EXACT_NAME))
+    if plan.phrases:
+        parts.append(Query.const_score_query(Query.boolean_query(_should(map(_phrase, plan.phrases))), NAME_PREFIX))
+    return _any(parts)
 
-    def _phrase(self, phrase: str) -> Query:
-        return Query.term_query(self._schema, "phrases", _token(phrase), "basic")
+
+def _any(parts: Sequence[Query]) -> Query | None:
+    return Query.boolean_query(_should(parts)) if parts else None
+
+
+def _should(parts: Iterable[Query]) -> list[tuple[Occur, Query]]:
+    return [(Occur.Should, part) for part in parts]
+
+
+def _clause(clause: Clause) -> Query:
+    alternatives = [_alternative(alternative) for alternative in clause]
+    return alternatives[0] if len(alternatives) == 1 else Query.disjunction_max_query(alternatives)
+
+
+def _alternative(alternative: Alternative) -> Query:
+    terms, weight = alternative.terms, alternative.weight
+    if len(terms) == 1:
+        query = _term(terms[0])
+    else:
+        query = Query.boolean_query([(Occur.Must, _term(term)) for term in terms])
+        weight /= len(terms) ** 0.5
+    return query if weight == 1.0 else Query.boost_query(query, weight)
+
+
+def _term(term: str) -> Query:
+    return Query.term_query(SCHEMA, "terms", term, "freq")
+
+
+def _phrase(phrase: str) -> Query:
+    return Query.term_query(SCHEMA, "phrases", _token(phrase), "basic")
 
 
 def _token(phrase: str) -> str:

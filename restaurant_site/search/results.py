@@ -21,7 +21,7 @@ class FoundDishes:
     hits: Mapping[str, Hit] | None = None
     """By dish id; None without a query."""
     suggestions: list[str] | None = None
-    """The nearest ids when a search found no answer."""
+    """The nearest ids when a search found nothing."""
     is_covered: bool = True
     """Whether the site, the articles included, answers the query; if not, the hits are only the nearest."""
     wanted: Filter = EVERYTHING
@@ -38,7 +38,7 @@ class FoundArticles:
     hits: Mapping[str, Hit] | None = None
     """By article id; None without a query."""
     suggestions: list[str] | None = None
-    """The nearest ids when a search found no answer."""
+    """The nearest ids when a search found nothing."""
     is_covered: bool = True
     """Whether the site, the menu included, answers the query; if not, the hits are only the nearest."""
 

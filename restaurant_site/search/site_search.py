@@ -30,21 +30,22 @@ class SiteSearch:
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
         query = canonical_query(text)
-        admitted = menu.dishes(self.site, wanted)
+        admitted = menu.dishes(self.site, wanted) if not query or wanted != EVERYTHING else []
         if not query:
             return FoundDishes(query, admitted, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes))
-        unfiltered = self.dishes.search(query)
-        is_covered = covers(unfiltered) or covers(self.articles.search(query))
-        if wanted == EVERYTHING:
-            hits = {hit.id: hit for hit in unfiltered}
-            suggestions = None if is_covered and hits else self.dishes.nearest(query, None)
-            return FoundDishes(query, [self.site.dishes[id] for id in hits], hits, suggestions, is_covered)
-        among = {dish.id for dish in admitted}
-        hits = {hit.id: hit for hit in self.dishes.search(query, among)}
-        suggestions = None if hits and is_covered else [] if covers(unfiltered) else self.dishes.nearest(query, among)
-        excluded = self._excluded(wanted, [hit.id for hit in unfiltered])
+        found = unfiltered = self.dishes.search(query)
+        among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
+        if among is not None:
+            found = self.dishes.search(query, among)
+        hits = {hit.id: hit for hit in found}
         return FoundDishes(
-            query, [self.site.dishes[id] for id in hits], hits, suggestions, is_covered, wanted, excluded
+            query,
+            [self.site.dishes[id] for id in hits],
+            hits,
+            None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, among),
+            covers(unfiltered) or covers(self.articles.search(query)),
+            wanted,
+            self._excluded(wanted, [hit.id for hit in unfiltered]),
         )
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
@@ -53,15 +54,20 @@ class SiteSearch:
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
         """The articles for a query and a category, best first."""
         query = canonical_query(text)
-        admitted = knowledge.articles(self.site, category)
+        admitted = knowledge.articles(self.site, category) if not query or category else []
         if not query:
             return FoundArticles(query, admitted)
-        unfiltered = self.articles.search(query)
-        is_covered = covers(unfiltered) or covers(self.dishes.search(query))
-        found = unfiltered if category is None else self.articles.search(query, {each.id for each in admitted})
+        found = unfiltered = self.articles.search(query)
+        if category is not None:
+            found = self.articles.search(query, {article.id for article in admitted})
         hits = {hit.id: hit for hit in found}
-        suggestions = None if is_covered and hits else self.articles.nearest(query)
-        return FoundArticles(query, [self.site.articles[id] for id in hits], hits, suggestions, is_covered)
+        return FoundArticles(
+            query,
+            [self.site.articles[id] for id in hits],
+            hits,
+            None if hits else self.articles.nearest(query),
+            covers(unfiltered) or covers(self.dishes.search(query)),
+        )
 
 
 def index_site(site: Site) -> SiteSearch:

@@ -8,13 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.excerpts import highlighted, sentences, snippet
+from restaurant_site.search import excerpts
+from restaurant_site.search.excerpts import highlighted, joined, sentences
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 from restaurant_site.state import state_of
 
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
 TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤<>&\"'。")))
+
+
+def snippet(summary: str, markdown: str, terms: frozenset[str]) -> str:
+    return joined(excerpts.snippet(summary, markdown, terms))
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +100,7 @@ def test_every_snippet_is_made_of_sentences(app, site, locale):
     for article in list(site.articles.values())[::12]:
         writing = article.in_(locale)
         found = snippet(writing.summary, writing.body, index.search(writing.title)[0].terms)
-        texts = [writing.summary, *(sentence.text for sentence in sentences(writing.body))]
+        texts = [writing.summary, *sentences(writing.body).texts]
         assert 0 < len(found) <= 300
         assert any(found.startswith(text[: len(found) - 1].rstrip()) for text in texts), found
         assert found.endswith("…") or any(found.endswith(text) for text in texts), found
@@ -118,12 +123,16 @@ def test_neighbouring_pairs_share_one_mark(soup):
     assert "招牌<mark>薏米湯</mark>熱" == highlighted("招牌薏米湯熱", soup)
 
 
+def test_a_single_character_after_a_pair_has_a_mark_of_its_own():
+    assert "<mark>薏米</mark>同<mark>湯</mark>" == highlighted("薏米同湯", frozenset({"薏米", "汤"}))
+
+
 def test_a_traditional_query_marks_a_simplified_text(soup):
     assert "招牌<mark>薏米汤</mark>" == highlighted("招牌薏米汤", soup)
 
 
 def test_a_text_without_a_match_has_no_highlight(soup):
-    assert "" == highlighted("Cold tea", soup) == highlighted("", soup) == highlighted("soup", ())
+    assert "" == highlighted("Cold tea", soup) == highlighted("", soup) == highlighted("soup", frozenset())
 
 
 @given(TEXTS)

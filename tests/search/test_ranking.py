@@ -3,7 +3,7 @@
 import pytest
 
 from restaurant_site.search.planning import Alternative, QueryPlan
-from restaurant_site.search.ranking import Ranking, TokenizedDocument
+from restaurant_site.search.ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 
 
 @pytest.fixture(scope="module")
@@ -17,11 +17,15 @@ def ranking():
     )
 
 
+def ranked(ranking, plan, most=10):
+    return ranking.best(by_terms_and_names(plan, by_terms(plan)), most)
+
+
 def best(ranking, *clauses, exact="", phrases=(), most=10):
     plan = QueryPlan(
         [[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, list(phrases)
     )
-    return [number for number, _ in ranking.best(plan, most)]
+    return [number for number, _ in ranked(ranking, plan, most)]
 
 
 def test_a_term_that_stands_more_often_counts_more(ranking):
@@ -43,7 +47,7 @@ def test_all_terms_of_an_alternative_are_needed(ranking):
 def test_a_clause_counts_its_best_alternative_only(ranking):
     plan = QueryPlan([[Alternative(("rice",)), Alternative(("soup",), 0.5)]])
     alone = QueryPlan([[Alternative(("rice",))]])
-    assert dict(ranking.best(plan, 10))[1] == pytest.approx(dict(ranking.best(alone, 10))[1], rel=0.5)
+    assert dict(ranked(ranking, plan))[1] == pytest.approx(dict(ranked(ranking, alone))[1], rel=0.5)
 
 
 def test_a_whole_phrase_goes_before_its_words(ranking):
@@ -59,4 +63,4 @@ def test_nothing_asked_is_nothing_found(ranking):
 
 
 def test_an_empty_index_finds_nothing():
-    assert [] == Ranking([]).best(QueryPlan([[Alternative(("tea",))]], "tea"), 10)
+    assert [] == ranked(Ranking([]), QueryPlan([[Alternative(("tea",))]], "tea"))

@@ -9,7 +9,7 @@ from ...content import prose
 from ...content.models.knowledge import Article
 from ...domain import knowledge
 from ...locales import BY_CODE, ENGLISH
-from ...search.excerpts import snippet
+from ...search.excerpts import joined, snippet
 from ...search.index import Hit
 from ...search.results import FoundArticles
 from ...settings import VERSION
@@ -119,9 +119,10 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit) -> Article
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
     found["match"] = "full" if hit.is_full else "partial"
-    found["snippet"] = snippet(writing.summary, writing.body, hit.terms)
+    passage = snippet(writing.summary, writing.body, hit.terms)
+    found["snippet"] = joined(passage)
     found["highlights"] = highlights(
-        {"title": writing.title, "summary": writing.summary, "snippet": found["snippet"]}, hit.terms
+        {"title": [writing.title], "summary": [writing.summary], "snippet": passage}, hit.terms
     )
     return found
 

@@ -195,7 +195,5 @@ def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) ->
         hit = hits[dish.id]
         item["score"], item["confidence"] = hit.score, hit.confidence
         item["match"] = "full" if hit.is_full else "partial"
-        item["highlights"] = highlights(
-            {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
-        )
+        item["highlights"] = highlights({name: [item[name]] for name in ("name", "description", "category")}, hit.terms)
     return item
