@@ -5,6 +5,7 @@ analysis       text → terms
 romanisation   pinyin and jyutping
 synonyms       the owner's synonyms
 vocabulary     completions and corrections
+negation       what a query leaves out
 planning       query → clauses of weighted alternatives
 ranking        BM25 by tantivy
 index          one immutable index: hits with scores and confidence

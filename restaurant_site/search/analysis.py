@@ -17,10 +17,10 @@ import Stemmer
 
 from .folding import fold
 
-_HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
-WORD = rf"[^\W_{_HAN}]+"
+HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
+WORD = rf"[^\W_{HAN}]+"
 _WORDS = re.compile(WORD)
-_HAN_RUNS = re.compile(f"[{_HAN}]+")
+_HAN_RUNS = re.compile(f"[{HAN}]+")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
 _RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")

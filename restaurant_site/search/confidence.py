@@ -18,6 +18,8 @@ COVERED = 0.36
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.5
 """Confidence from which a hit answers the whole query."""
+LIKELY = 0.2
+"""The same for a document that holds the whole query, or near forms of its words, outside its body."""
 WHOLE = 0.95
 """Share from which a document holds the whole query: a synonym is not worth quite as much as the word."""
 NEAR = 0.5
@@ -126,18 +128,6 @@ class Judge:
         self._totals = array("f", [sum(map(self._rarity, terms)) for terms in questions])
         """The rarity of all terms of each question together."""
 
-    def whole(self, plan: QueryPlan) -> int:
-        """The documents that hold every clause, or a near form of it, outside their body."""
-        if not plan.clauses or plan.unknown:
-            return 0
-        return reduce(and_, (reduce(or_, self._near(clause)) for clause in plan.clauses))
-
-    def _near(self, clause: Clause) -> Iterator[int]:
-        """The documents that hold each alternative of a clause that weighs about as much as its first."""
-        for alternative in clause:
-            if alternative.weight >= NEAR * clause[0].weight:
-                yield _holding(alternative.terms, self._prominent)
-
     def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Evidence]:
         """The evidence for each candidate."""
         clauses = self._parts(plan)
@@ -206,6 +196,20 @@ def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: 
                     if found >> number & 1:
                         gained[at] += share
     return gained
+
+
+def holding_all(plan: QueryPlan, holders: Mapping[str, int]) -> int:
+    """The documents that hold every clause, or a near form of it."""
+    if not plan.clauses:
+        return 0
+    return reduce(and_, (reduce(or_, _near(clause, holders)) for clause in plan.clauses))
+
+
+def _near(clause: Clause, holders: Mapping[str, int]) -> Iterator[int]:
+    """The documents that hold each alternative of a clause that weighs about as much as its first."""
+    for alternative in clause:
+        if alternative.weight >= NEAR * clause[0].weight:
+            yield _holding(alternative.terms, holders)
 
 
 def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:

@@ -5,11 +5,13 @@ A query in one language finds a document by its text in another.
 
 from collections.abc import Container, Iterable, Sequence, Set
 from dataclasses import dataclass
+from functools import reduce
 from itertools import repeat
 from operator import or_
 
+from . import negation
 from .analysis import is_han, phrase, words_and_terms
-from .confidence import COVERED, FULL, Candidate, Evidence, Judge
+from .confidence import COVERED, FULL, LIKELY, Candidate, Evidence, Judge, holding_all
 from .folding import fold
 from .nearest import nearest_folded
 from .planning import Planner, QueryPlan, subject_terms
@@ -50,6 +52,8 @@ class Source:
     names: Sequence[str]
     asked: Sequence[str] = ()
     body: Sequence[tuple[str, int]] = ()
+    contains: str = ""
+    """What a query that leaves something out is compared with, beside the fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ class Index:
         """Term → the documents that hold it, as a bit set."""
         self._prominent: dict[str, int] = {}
         """The same for terms outside the body."""
+        self._contained: dict[str, int] = {}
+        """The same for what documents contain, their fields included."""
         self._ranking = Ranking(self._add(number, source, words) for number, source in enumerate(sources))
         self._holders = _interned(self._holders)
         self._prominent = _interned(self._prominent)
@@ -113,14 +119,23 @@ class Index:
             weighted += weight * [" ".join(terms)]
         _add_document(self._holders, own, number)
         _add_document(self._prominent, prominent, number)
+        if source.contains:
+            _add_document(self._contained, {*prominent, *words_and_terms(fold(source.contains))[1]}, number)
         return TokenizedDocument(" ".join(weighted), self._phrases[number])
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
-        """The hits for a query, those that answer all of it first; *among* restricts them to some ids."""
+        """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
+
+        Documents that contain what the query leaves out come last.
+        """
+        without = 0
+        if self._contained:
+            query, things = negation.split(query, self._is_contained)
+            without = reduce(or_, map(self._containing, things), 0)
         plan = self._planner.plan(query)
         candidates = self._candidates(plan, among)
         best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
-        whole = self._judge.whole(plan)
+        whole = 0 if plan.unknown else holding_all(plan, self._prominent) & ~without
         likely = [
             each
             for at, each in enumerate(candidates)
@@ -136,12 +151,22 @@ class Index:
                 score,
                 terms,
                 confidence,
-                is_full=is_covered and (confidence >= FULL or score >= best or bool(whole >> number & 1)),
+                is_full=is_covered
+                and not without >> number & 1
+                and (confidence >= FULL or score >= best or (confidence >= LIKELY and whole >> number & 1 > 0)),
             )
             for (number, score, _), confidence in zip(likely, confidences, strict=True)
             if confidence >= MIN_CONFIDENCE
         ]
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
+
+    def _is_contained(self, thing: str) -> bool:
+        """Whether any document contains something. Several words are one thing only if they have synonyms."""
+        return (" " not in thing or self._planner.has_synonyms(thing)) and bool(self._containing(thing))
+
+    def _containing(self, thing: str) -> int:
+        """The documents that contain something."""
+        return holding_all(self._planner.plan(f"{thing} "), self._contained)
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""

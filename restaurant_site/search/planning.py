@@ -111,6 +111,9 @@ class Planner:
     vocabulary: Vocabulary
     synonyms: Synonyms
 
+    def has_synonyms(self, words: str) -> bool:
+        return bool(self.synonyms.of(key(words)))
+
     def plan(self, query: str) -> QueryPlan:
         """The plan of a query. Its last word may be incomplete: search runs while the user types."""
         found = _first_words(query)

@@ -1,10 +1,10 @@
 """The indexed texts of each dish and each article, in all languages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..content import prose
 from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
+from ..content.models.menu import Allergen, Diet, Dish
 from ..content.models.site import Site
 from ..locales import LOCALES
 from .index import Source
@@ -13,13 +13,48 @@ TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
 
 
+ALLERGEN_WORDS: Mapping[Allergen, str] = {
+    "egg": "egg 蛋",
+    "peanut": "peanut nut 花生",
+    "milk": "milk dairy lactose 奶",
+    "mustard": "mustard 芥末",
+    "crustaceans": "crustacean shellfish seafood shrimp 甲殼類 海鮮",
+    "molluscs": "mollusc shellfish seafood 貝類 海鮮",
+    "fish": "fish seafood 魚 海鮮",
+    "sesame": "sesame 芝麻",
+    "soy": "soy 大豆",
+    "sulphites": "sulphite 亞硫酸鹽",
+    "tree-nuts": "tree nut 堅果",
+    "wheat": "wheat gluten 小麥 麩質",
+}
+"""What a query that leaves out an allergen calls it."""
+DIET_WORDS: Mapping[Diet, str] = {
+    "vegetarian": "meat 肉",
+    "vegan": "",
+    "no-pork": "pork lard 豬肉 豬油",
+    "no-beef": "beef 牛肉",
+    "no-gluten-ingredients": "gluten 麩質",
+}
+"""What a dish may contain that is not marked with a diet."""
+
+
 def dish_sources(site: Site) -> Iterator[Source]:
     for dish in site.dishes.values():
         yield Source(
             id=dish.id,
             fields=[*_dish_fields(site, dish), ("\n".join(dish.also), KEYWORDS)],
             names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
+            contains=" ".join(_contained(dish)),
         )
+
+
+def _contained(dish: Dish) -> Iterator[str]:
+    """What the dish contains, or may contain as far as anybody has recorded."""
+    if dish.allergens is None:
+        yield from ALLERGEN_WORDS.values()
+    else:
+        yield from (ALLERGEN_WORDS[each] for each in (*dish.allergens, *dish.may_contain))
+    yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
 
 
 def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:

@@ -1,0 +1,68 @@
+"""What a query leaves out is taken from it: dishes that contain it come last."""
+
+import pytest
+
+from restaurant_site.search.analysis import normalised
+from restaurant_site.search.negation import split
+from restaurant_site.state import state_of
+
+THINGS = {normalised(thing) for thing in ("pork", "peanuts", "green onion", "onion", "spicy", "猪肉", "葱", "海鮮")}
+
+
+def parts(query: str) -> tuple[str, list[str]]:
+    rest, things = split(query, THINGS.__contains__)
+    return " ".join(rest.split()), things
+
+
+@pytest.mark.parametrize(
+    ("query", "rest", "thing"),
+    [
+        ("congee without the peanuts", "congee", "peanuts"),
+        ("No pork congee", "congee", "pork"),
+        ("noodles without green onion please", "noodles please", "green onion"),
+        ("peanuts-free desserts", "desserts", "peanuts"),
+        ("nothing too spicy", "", "spicy"),
+        ("I don't eat pork, what soup", "I , what soup", "pork"),
+        ("没有猪肉的粥", "粥", "猪肉"),
+        ("冇豬肉嘅粥", "粥", "猪肉"),
+        ("唔要蔥", "", "葱"),
+        ("不要葱的面", "面", "葱"),
+        ("海鮮過敏食咩好", "食咩好", "海鲜"),
+    ],
+)
+def test_what_is_left_out_is_taken_from_the_query(query, rest, thing):
+    assert (rest, [normalised(thing)]) == parts(query)
+
+
+@pytest.mark.parametrize(
+    "query", ["no reservation", "有冇豬肉", "有没有猪肉面", "要唔要葱", "pork congee", "豬肉粥", ""]
+)
+def test_a_query_that_leaves_nothing_out_stays_as_it_is(query):
+    assert (query, []) == parts(query)
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted", "unwanted"),
+    [
+        ("no pork congee", "plain-congee", "pork-century-egg-congee"),
+        ("没有猪肉的粥", "plain-congee", "pork-century-egg-congee"),
+        ("冇牛肉嘅飯", "soy-chicken-over-rice", "minced-beef-egg-clay-pot-rice"),
+        ("desserts without peanuts", "mango-pomelo-sago", "black-sesame-sweet-soup"),
+    ],
+)
+def test_dishes_that_contain_it_answer_in_part_and_come_last(app, query, wanted, unwanted):
+    hits = {hit.id: hit for hit in state_of(app).service.search.dishes.search(query)}
+    assert hits[wanted].is_full and not hits[unwanted].is_full
+    assert list(hits).index(wanted) < list(hits).index(unwanted)
+
+
+@pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱"])
+def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
+    assert [] == state_of(app).service.search.dishes.search(query)
+
+
+@pytest.mark.parametrize(
+    ("query", "article"), [("wontons without lard", "pork-free-and-beef-free"), ("唔要葱", "customising-dishes")]
+)
+def test_the_article_about_leaving_it_out_is_found(app, query, article):
+    assert article in [hit.id for hit in state_of(app).service.search.articles.search(query)[:3]]
