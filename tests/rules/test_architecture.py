@@ -24,6 +24,7 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.http.state": {"redis"},
     "restaurant_site.native_threads": {"gevent"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
+    "restaurant_site.owner.images.photographs": {"pillow_heif"},
 }
 """Libraries that a module imports inside a function, because a process may run without them."""
 

@@ -7,7 +7,12 @@ from ...content.faults import Fault, did_you_mean
 from ...content.models.site import Pictures, Site
 from ...content.pictures import MADE, Card, PictureManifest, cards, pictures_of
 
-PHOTOGRAPHS = (".jpg", ".jpeg", ".png")
+HEIC = (".heic", ".heif")
+PHOTOGRAPHS = (".jpg", ".jpeg", ".png", *HEIC)
+UNREAD = (".gif", ".tif", ".tiff", ".bmp", ".avif", ".pdf", ".dng")
+"""Formats in which people have pictures, and which are not read."""
+FEW = 3
+"""Dishes without a picture that are reported one by one."""
 
 
 def photographs(images: Path, folder: str = "menu") -> list[Path]:
@@ -22,15 +27,29 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     waiting = {path.stem: path for path in photographs(images)}
     for name, path in waiting.items():
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
-        message = "waits; run `flask content pictures`" if name in dishes else f"is the picture of no dish{known}"
+        first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""
+        waits = f"waits; run `flask content pictures`{first}"
+        message = waits if name in dishes else f"is the picture of no dish{known}"
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
-    for dish in dishes if there or waiting else ():  # a site without any picture is a choice
-        if dish not in there and dish not in waiting:
-            advice = f"put a JPEG or PNG at images/menu/{dish}.jpg, then run `flask content pictures`"
-            yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so a neutral picture is shown; {advice}")
+    for path in sorted((images / "menu").glob("*.*")):
+        if path.suffix.lower() in UNREAD:
+            yield Fault(path.relative_to(folder).as_posix(), 1, "", "is not read; save it as JPEG, PNG or HEIC")
+    if there or waiting:  # a site without any picture is a choice
+        yield from _without_picture([dish for dish in dishes if dish not in there and dish not in waiting])
     yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
     if site:
         yield from _outdated("cards", [card.page for card in cards(site) if _can_be_drawn(card, site.pictures)])
+
+
+def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
+    shown, advice = "a neutral picture is shown; put a JPEG or PNG at", "then run `flask content pictures`"
+    if len(dishes) > FEW:
+        few = ", ".join(dishes[:FEW])
+        message = f"{len(dishes)} dishes have no picture ({few}…), so {shown} images/menu/{dishes[0]}.jpg, {advice}"
+        yield Fault("images/menu", 1, "", message)
+        return
+    for dish in dishes:
+        yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so {shown} images/menu/{dish}.jpg, {advice}")
 
 
 def _can_be_drawn(card: Card, pictures: Pictures) -> bool:

@@ -1,6 +1,6 @@
 """Converts a photograph to the picture of a dish, and resizes pictures.
 
-Input is not trusted: only JPEG and PNG are read, the number of pixels is limited before decoding, and
+Input is not trusted: only JPEG, PNG and HEIC are read, the number of pixels is limited before decoding, and
 only pixels are written, without any metadata.
 """
 
@@ -14,7 +14,7 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from ...content.pictures import SIZE, Format
 
 MAX_PIXELS = 80_000_000
-FORMATS = ("JPEG", "PNG")
+FORMATS = ("JPEG", "PNG", "HEIF")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
 LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
 """Bytes above which the next lower quality is tried, for up to SIZE; in proportion for a larger picture."""
@@ -26,6 +26,7 @@ class PictureError(Exception):
 
 def photograph(path: Path, size: tuple[int, int] = SIZE) -> Image.Image:
     """The middle of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
+    _prepare_heic(path)
     try:
         with warnings.catch_warnings(), Image.open(path, formats=FORMATS) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
@@ -36,10 +37,25 @@ def photograph(path: Path, size: tuple[int, int] = SIZE) -> Image.Image:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise _too_large() from None
     except UnidentifiedImageError:
-        raise PictureError("is no JPEG or PNG, whatever its name says; save it as one of these") from None
+        raise PictureError("is no JPEG, PNG or HEIC, whatever its name says; save it as one of these") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise PictureError(f"cannot be read to its end ({error}); copy or export it again") from None
     return ImageOps.fit(upright, size, Image.Resampling.LANCZOS)
+
+
+def _prepare_heic(path: Path) -> None:
+    """Let Pillow open a HEIC file, which telephones also name .jpg. Raises PictureError without pillow-heif."""
+    with path.open("rb") as file:
+        brand = file.read(12)[4:]
+    if not brand.startswith((b"ftyphe", b"ftypmif1", b"ftypmsf1")):
+        return
+    try:
+        from pillow_heif import register_heif_opener
+    except ImportError:
+        raise PictureError(
+            "is HEIC; run `make owner` once, which lets this command read it, or save it as JPEG"
+        ) from None
+    register_heif_opener(thumbnails=False)
 
 
 def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:

@@ -38,6 +38,22 @@ def test_a_photograph_that_waits_is_told(folder, name):
     assert f"images/menu/{name}:1: waits; run `flask content pictures`" in told(folder)
 
 
+def test_heic_waits_with_what_it_needs_and_other_formats_are_named(folder):
+    (folder / "images" / "menu" / "mint-tea.HEIC").touch()
+    (folder / "images" / "menu" / "cold-tea.tiff").touch()
+    assert (
+        "images/menu/mint-tea.HEIC:1: waits; run `flask content pictures`, after `make owner`, which lets it read HEIC"
+        in told(folder)
+    )
+    assert "images/menu/cold-tea.tiff:1: is not read; save it as JPEG, PNG or HEIC" in told(folder)
+
+
+def test_many_dishes_without_a_picture_are_told_in_one_line(folder):
+    for path in list((folder / "images" / "menu").glob("*.webp"))[1:]:
+        path.unlink()
+    assert 1 == sum("dishes have no picture" in line for line in told(folder))
+
+
 def test_a_photograph_of_no_dish_is_told_with_the_nearest_name(folder):
     (folder / "images" / "menu" / "mint-tee.jpg").touch()
     expected = "is the picture of no dish; name it as its dish; did you mean `mint-tea`?"

@@ -1,9 +1,12 @@
 """A photograph becomes the picture of a dish, or the error says why not."""
 
 import struct
+import sys
 import zlib
 from io import BytesIO
+from pathlib import Path
 
+import pillow_heif
 import pytest
 from PIL import Image, ImageCms
 
@@ -58,6 +61,40 @@ def test_it_stands_as_the_camera_was_held(take):
     assert near(GREEN, picture.getpixel((600, 800)))
 
 
+@pytest.fixture
+def take_heic(tmp_path):
+    """A HEIC photograph as a telephone makes it, turned, with a place and under the name of another format."""
+
+    def take_heic(name: str) -> Path:
+        photo = Image.new("RGB", (1200, 1600), "red")
+        photo.paste("green", (600, 0, 1200, 1600))
+        exif = Image.Exif()
+        exif[0x0112] = 6
+        exif[0x010F] = "A telephone"
+        exif.get_ifd(0x8825)[1] = "N"
+        pillow_heif.from_pillow(photo).save(tmp_path / name, exif=exif.tobytes(), quality=95)
+        return tmp_path / name
+
+    return take_heic
+
+
+@pytest.mark.parametrize("name", ["dish.heic", "dish.HEIF", "dish.jpg"])
+def test_a_heic_photograph_is_read_upright_and_its_place_is_removed(take_heic, name):
+    picture = photograph(take_heic(name))
+    assert (1200, 900) == picture.size
+    assert near(RED, picture.getpixel((600, 100)))
+    assert near(GREEN, picture.getpixel((600, 800)))
+    data = encoded(picture, "webp")
+    assert not {"exif", "xmp"} & set(Image.open(BytesIO(data)).info)
+    assert b"telephone" not in data
+
+
+def test_without_pillow_heif_the_command_that_installs_it_is_named(take_heic, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    expected = "is HEIC; run `make owner` once, which lets this command read it, or save it as JPEG"
+    assert expected == refusal(take_heic("dish.heic"))
+
+
 def test_what_can_be_seen_through_lies_on_white(tmp_path):
     Image.new("RGBA", (1200, 900), (255, 0, 0, 0)).save(tmp_path / "clear.png")
     assert (255, 255, 255) == photograph(tmp_path / "clear.png").getpixel((600, 450))
@@ -89,12 +126,12 @@ def test_the_size_is_judged_as_the_camera_was_held(take):
 
 def test_a_text_with_the_name_of_a_photograph_is_told(tmp_path):
     (tmp_path / "dish.jpg").write_text("no photograph")
-    assert "is no JPEG or PNG, whatever its name says; save it as one of these" == refusal(tmp_path / "dish.jpg")
+    assert "is no JPEG, PNG or HEIC, whatever its name says; save it as one of these" == refusal(tmp_path / "dish.jpg")
 
 
 @pytest.mark.parametrize("format", ["GIF", "TIFF", "BMP", "WEBP"])
 def test_other_formats_are_not_read_whatever_their_name(take, format):
-    assert "is no JPEG or PNG" in refusal(take("dish.jpg", format=format))
+    assert "is no JPEG, PNG or HEIC" in refusal(take("dish.jpg", format=format))
 
 
 @pytest.mark.parametrize("name", ["dish.jpg", "dish.png"])
@@ -106,7 +143,7 @@ def test_a_file_that_ends_too_soon_is_told(take, name):
 
 def test_an_empty_file_is_told(tmp_path):
     (tmp_path / "dish.jpg").touch()
-    assert "is no JPEG or PNG" in refusal(tmp_path / "dish.jpg")
+    assert "is no JPEG, PNG or HEIC" in refusal(tmp_path / "dish.jpg")
 
 
 @pytest.mark.parametrize("side", [9_000, 12_000, 60_000])
