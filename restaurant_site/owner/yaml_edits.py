@@ -55,9 +55,12 @@ class YamlEditor:
             self._changed = True
 
     def remove(self, location: Location) -> None:
-        """Remove a key with its value, or a list entry with the comments above it."""
+        """Remove a key with its value, or a list entry with the comments above it; a list without entries is ``[]``."""
         *path, key = location
         lines, parent = self._lines(), self._at(path)
+        if path and isinstance(parent, CommentedSeq) and len(parent) == 1:
+            self.set(tuple(path), [])
+            return
         start, end = self._span(location)
         if not _is_block(parent) or (isinstance(parent, CommentedMap) and lines[start][: parent.lc.col].strip()):
             del parent[key]

@@ -221,3 +221,9 @@ def test_a_new_value_keeps_the_comments_around_it(location):
     for step in location:
         value = value[step]
     assert "new" == value
+
+
+def test_a_list_that_loses_its_last_entry_is_an_empty_list():
+    editor = YamlEditor("days:\n  # the only one\n  - one\nmore: x\n")
+    editor.remove(("days", 0))
+    assert "days: []\nmore: x\n" == editor.text()

@@ -31,8 +31,8 @@ def messages(request):
 
 
 def extracted() -> set:
-    methods = [("**.py", extract_calls), ("templates/**.html", "jinja2")]
-    options = {"templates/**.html": {"trimmed": "true", "silent": "false"}}
+    methods = [("**.py", extract_calls), ("**.html", "jinja2")]
+    options = {"**.html": {"trimmed": "true", "silent": "false"}}
     found = extract_from_dir(PACKAGE, methods, options, KEYWORDS)
     return {message for _file, _line, message, _comments, _context in found}
 

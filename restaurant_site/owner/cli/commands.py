@@ -16,6 +16,7 @@ from .soldout import soldout
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 from .status import status
+from .studio import studio
 from .translate import translate
 
 content = AppGroup("content", help="Work on the content files.")
@@ -34,6 +35,7 @@ for command in (
     soldout,
     stats,
     status,
+    studio,
     translate,
 ):
     content.add_command(command)

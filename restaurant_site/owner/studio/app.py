@@ -1,0 +1,83 @@
+"""The Flask application of the studio, and the rules by which it refuses requests.
+
+Only a page of the studio itself may change anything: every address holds a token, ``Host`` must be the studio's own
+(against DNS rebinding), and ``Origin`` of a POST as well (against other websites in the same browser). There is no
+CORS and no cookie.
+"""
+
+import secrets
+
+import babel
+from flask import Flask, abort, g, request
+from flask.typing import ResponseReturnValue
+from flask_babel import Babel
+from jinja2 import StrictUndefined
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+from ...i18n import compiled_catalogues
+from ...locales import BY_CODE, LOCALES
+from ...settings import shipped
+from . import article_views, hours_views, menu_views, views
+from .state import EXTENSION, Studio, current_locale, current_studio
+
+MAX_REQUEST = 40 * 1024 * 1024
+"""Bytes of a request, of which a photograph is the largest."""
+MAX_FORM = 4 * 1024 * 1024
+PAGES = (article_views, hours_views, menu_views, views)
+"""The modules that add their pages to the one blueprint."""
+
+
+def create_studio(studio: Studio) -> Flask:
+    """The application, at ``<origin>/<token>/``."""
+
+    app = Flask(__name__, static_folder="static", static_url_path="/static/studio")
+    app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
+    app.extensions[EXTENSION] = studio
+    app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_env.globals.update(LOCALES=LOCALES, studio=studio)
+    Babel(
+        app,
+        default_translation_directories=str(compiled_catalogues(shipped("translations"))),
+        locale_selector=lambda: babel.Locale.parse(current_locale().catalogue),
+    )
+    app.before_request(_refuse_others)
+    app.after_request(_with_headers)
+    app.register_error_handler(HTTPException, views.error)
+    app.add_url_rule("/static/htmx.js", "htmx", lambda: views.site_static("htmx-4.0.1.min.js"))
+    for bp in {pages.bp for pages in PAGES}:
+        app.register_blueprint(bp, url_prefix=f"/{studio.token}/<lang>")
+    app.add_url_rule(f"/{studio.token}/", "start", views.start)
+    return app
+
+
+def new_token() -> str:
+    """A token that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def _refuse_others() -> ResponseReturnValue | None:
+    studio = current_studio()
+    if f"http://{request.host}" != studio.origin:
+        abort(421, "The studio answers at its own address only.")
+    if request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
+        abort(403, "The studio answers its own pages only.")
+    if request.method not in ("GET", "HEAD") and request.headers.get("Origin") != studio.origin:
+        abort(403, "Only a page of the studio itself can change anything.")
+    if lang := (request.view_args or {}).pop("lang", None):
+        g.locale = BY_CODE.get(lang) or abort(404)
+    return None
+
+
+def _with_headers(response: Response) -> Response:
+    studio = current_studio()
+    response.headers["Content-Security-Policy"] = (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
+        f"form-action 'self'; frame-src {studio.site}; base-uri 'none'; frame-ancestors 'none'"
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    response.headers["Cache-Control"] = "no-store"
+    return response

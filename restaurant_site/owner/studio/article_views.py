@@ -1,0 +1,117 @@
+"""The pages of articles."""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext
+
+from ...content.examples import flow, schema
+from ...content.models.knowledge import KnowledgeOutline, article_form
+from ...locales import BY_CODE, DEFAULT
+from ...render import vocabulary
+from .. import scaffolding
+from . import entries, forms
+from .blueprint import bp
+from .entries import Entry
+from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
+from .state import current_locale, current_studio
+from .views import looked_for
+
+
+@bp.get("/articles")
+def articles() -> str:
+    """All articles by category, and what guests looked for without an answer."""
+    loaded = current_studio().workspace.load()
+    outline, locale = loaded.get(KnowledgeOutline), current_locale()
+    sections = [
+        (vocabulary.without_emoji(category.label.in_(locale)), _of_category(category.id))
+        for category in (outline.categories if outline else ())
+    ]
+    return render_template("studio/articles.html", categories=sections, gaps=looked_for())
+
+
+@bp.route("/articles/<id>/<code>", methods=["GET", "POST"])
+def article(id: str, code: str) -> ResponseReturnValue:
+    """The form of an article in one language."""
+    loaded = current_studio().workspace.load()
+    files, locale = entries.articles(loaded, id), BY_CODE.get(code) or abort(404)
+    leading = files.get(DEFAULT.code) or abort(404)
+    entry = files.get(code) or Entry(leading.file.replace(f".{DEFAULT.code}.md", f".{code}.md"), (), {})
+    keys = [key for key in schema(article_form(locale))["properties"] if key != "last_verified"]
+    form, outcome = _form(entry.values, keys), None
+    if request.method == "POST":
+        new = forms.article_values(form, entry.values, keys)
+        if locale is DEFAULT and request.form.get("verified"):
+            new["last_verified"] = str(date.today())
+        outcome = save(entry, new) if code in files else _create(entry, new)
+        if outcome is None:
+            return saved(".article", id=id, code=code)
+        if outcome.merged is not None:
+            form = _form(outcome.merged, keys, as_sent=False)
+    source = files.get(locale.derived_from or "")
+    derived = (
+        {key: loaded.derive(text) for key, text in forms.article_data(source.values).items() if isinstance(text, str)}
+        if source
+        else {}
+    )
+    shown = {"form": form, "outcome": outcome, "entry": entry, "name": name_of(leading), "derived": derived}
+    return render_template("studio/article.html", id=id, code=code, base=base_of(entry), **shown), status_of(outcome)
+
+
+@bp.route("/articles/new", methods=["GET", "POST"])
+def new_article() -> ResponseReturnValue:
+    """The form of a new article: its category and its title; the rest is written in its own form."""
+    loaded = current_studio().workspace.load()
+    outline = loaded.get(KnowledgeOutline) or abort(409, gettext("Fix knowledge.yaml first."))
+    labels = [(each.id, vocabulary.without_emoji(each.label.in_(current_locale()))) for each in outline.categories]
+    outcome = None
+    if request.method == "POST":
+        category, title = request.form.get("category", ""), request.form.get("title", "")
+        id = "-".join(re.findall(r"[a-z0-9]+", title.lower().replace("'", "")))[:60].strip("-")
+        if category not in dict(labels):
+            abort(400)
+        if not id or entries.articles(loaded, id):
+            outcome = Outcome({"title": [gettext("Write an English title that no other article has.")]})
+        else:
+            files = scaffolding.article(category, id, date.today())
+            entry = Entry(next(iter(files)), (), {"title": title})
+            outcome = save_files(files, dict.fromkeys(files), [f"{title}: +"], entry)
+            if outcome is None:
+                return saved(".article", id=id, code=DEFAULT.code)
+    shown = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
+    return render_template("studio/new_article.html", **shown), status_of(outcome)
+
+
+def _create(entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
+    """Write the file of a language that had none."""
+    given = forms.given(new)
+    if not given:
+        return None
+    body = given.pop("body", "")
+    front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
+    raw = f"---\n{front}---\n{body}\n".encode()
+    return save_files({entry.file: raw}, {entry.file: None}, [f"{entry.file}: +"], entry)
+
+
+def _of_category(category: str) -> list[tuple[str, str, bool]]:
+    """Id, title and whether it is a draft, of the articles of a category."""
+    loaded, code, found = current_studio().workspace.load(), current_locale().code, []
+    for name, document in loaded.documents.items():
+        if name.startswith(f"knowledge/{category}/") and name.endswith(f".{DEFAULT.code}.md"):
+            id = name.rpartition("/")[2].removesuffix(f".{DEFAULT.code}.md")
+            texts = entries.articles(loaded, id)
+            shown = texts.get(code) or texts.get(BY_CODE[code].derived_from or "") or Entry(name, (), document.value)
+            found.append((id, name_of(shown), document.value.get("draft") == "true"))
+    return sorted(found, key=lambda each: each[1].casefold())
+
+
+def _form(values: Mapping[str, Any], keys: list[str], as_sent: bool = True) -> forms.ArticleForm:
+    form = forms.ArticleForm(forms.sent() if as_sent else None, data=forms.article_data(values))
+    for field in list(form):
+        if field.name not in keys:
+            del form[field.name]
+    return form

@@ -1,0 +1,117 @@
+"""Fits the busy times of ``rhythm.yaml`` to new opening hours, which its periods must cover exactly.
+
+Periods are cut at the new hours, and the first and last ones reach to them; each keeps its level and note. The
+recommended and busiest windows lose the days on which they are no longer within the hours.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...content.examples import flow
+from ...content.loaded import LoadedContent
+from ...content.models.hours import DAYS
+from ..yaml_edits import YamlEditor, edited
+
+FILE = "rhythm.yaml"
+WINDOWS = ("best_windows", "peak_windows")
+
+
+class MinuteSpan(NamedTuple):
+    """A part of a day in minutes after midnight; the next day begins at 1440."""
+
+    start: int
+    end: int
+
+
+def fitted_file(loaded: LoadedContent, raw: bytes, week: Mapping[str, Sequence[str]]) -> bytes:
+    """``rhythm.yaml`` for the hours of *week*; as it is, where these cannot be read or nothing is to be fitted."""
+    document, hours = loaded.documents.get(FILE), loaded.documents.get("hours.yaml")
+    if document is None or hours is None:
+        return raw
+    before = hours.value.get("week", {})
+    try:
+        wanted: dict[str, list[MinuteSpan]] = {
+            day: [_span(each) for each in week[day]] for day in DAYS if week[day] != before.get(day)
+        }
+        return edited(raw, lambda editor: _fit(editor, document.value, wanted)) if wanted else raw
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return raw
+
+
+def _fit(editor: YamlEditor, value: Mapping[str, Any], wanted: Mapping[str, list[MinuteSpan]]) -> None:
+    blocks = value["rhythms"]
+    fallback = blocks[0]["periods"] if blocks else []
+    added: dict[str, list[str]] = {}
+    for day, spans in wanted.items():
+        own = next((block["periods"] for block in blocks if day in block["days"]), fallback)
+        if spans:
+            added.setdefault(_periods_text(own, spans), []).append(day)
+    for number in reversed(range(len(blocks))):
+        _without_days(editor, ("rhythms", number), blocks[number]["days"], set(wanted))
+    for text, days in added.items():
+        editor.append(("rhythms",), f"- days: {flow(days)}\n  periods:\n{text}")
+    for key in WINDOWS:
+        for number, window in reversed(list(enumerate(value.get(key, ())))):
+            closed = {day for day in wanted if not any(_within(window, span) for span in wanted[day])}
+            _without_days(editor, (key, number), window["days"], closed)
+
+
+def _without_days(editor: YamlEditor, location: tuple[str | int, ...], days: Sequence[str], gone: set[str]) -> None:
+    """Take days out of a block, and a block of which no day is left out of its list."""
+    left = [day for day in days if day not in gone]
+    if not left:
+        editor.remove(location)
+    elif left != list(days):
+        editor.set((*location, "days"), left)
+
+
+def _periods_text(periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]) -> str:
+    shown = [{"start": _clock(at.start), "end": _clock(at.end), "level": period["level"], "note": period["note"]}
+             for at, period in fitted(periods, spans)]  # fmt: skip
+    return "".join(f"    - {flow(each)}\n" for each in shown)
+
+
+def fitted(
+    periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]
+) -> list[tuple[MinuteSpan, Mapping[str, Any]]]:
+    """The periods that cover *spans*; where none was before, the nearest one is stretched."""
+    timed, at = [], 0
+    for period in periods:
+        start = _after(_minute(period["start"]), at)
+        at = _after(_minute(period["end"]), start + 1)
+        timed.append((MinuteSpan(start, at), period))
+    found = []
+    for span in spans:
+        within = [(old, period) for old, period in timed if old.start < span.end and old.end > span.start]
+        near = min(timed, key=lambda each: abs(each[0].start - span.start))
+        chosen = within or [(span, near[1])]
+        starts = [span.start, *(old.start for old, _ in chosen[1:])]
+        ends = [*starts[1:], span.end]
+        found += [
+            (MinuteSpan(*times), period)
+            for times, (_, period) in zip(zip(starts, ends, strict=True), chosen, strict=True)
+        ]
+    return found
+
+
+def _within(window: Mapping[str, Any], span: MinuteSpan) -> bool:
+    start = _after(_minute(window["start"]), span.start)
+    return _after(_minute(window["end"]), start) <= span.end
+
+
+def _span(hours: str) -> MinuteSpan:
+    opening, closing = map(_minute, hours.split("-"))
+    return MinuteSpan(opening, _after(closing, opening + 1))
+
+
+def _minute(clock: str) -> int:
+    hour, minute = clock.split(":")
+    return int(hour) * 60 + int(minute)
+
+
+def _after(minute: int, least: int) -> int:
+    return minute if minute >= least else minute + 1440
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60 % 24:02}:{minute % 60:02}"

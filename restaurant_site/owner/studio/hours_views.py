@@ -1,0 +1,147 @@
+"""The pages of opening hours and of dates that differ."""
+
+from calendar import Calendar
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from babel.dates import format_date, get_day_names
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_babel import get_locale, gettext
+
+from ...content.models.hours import DAYS, ORDER_TYPES
+from ...render import vocabulary
+from .. import yaml_edits
+from . import busy_times, entries, forms
+from .blueprint import bp
+from .entries import Change, Entry
+from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, status_of
+from .state import current_studio
+
+FILE = "hours.yaml"
+MONTHS = 3
+"""Months that the calendar shows."""
+
+
+class CalendarDay(NamedTuple):
+    """A day of the calendar, and what differs on it."""
+
+    date: date
+    is_past: bool
+    exception: Entry | None
+
+
+class CalendarMonth(NamedTuple):
+    """A month of the calendar."""
+
+    name: str
+    weeks: list[list[CalendarDay | None]]
+    """Monday first; None where a week reaches into another month."""
+
+
+@bp.route("/hours", methods=["GET", "POST"])
+def hours() -> ResponseReturnValue:
+    """The week, and the calendar of dates that differ."""
+    loaded = current_studio().workspace.load()
+    entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
+    form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
+    if request.method == "POST":
+        new = forms.week_values(form)
+        rhythm = current_studio().workspace.raw(busy_times.FILE) or b""
+        outcome = save(entry, new, {busy_times.FILE: busy_times.fitted_file(loaded, rhythm, new["week"])})
+        if outcome is None:
+            return saved(".hours")
+        if outcome.merged is not None:
+            form = forms.WeekForm(data=forms.week_data(outcome.merged))
+    names = get_day_names("wide", locale=get_locale())
+    for number, day in enumerate(DAYS):
+        form.week[day].label.text = names[number]
+    for order in ORDER_TYPES:
+        form.last_orders[order].label.text = gettext(vocabulary.ORDER_TYPES[order])
+    first = _month(request.args.get("month", ""))
+    exceptions = list(entries.exceptions(loaded))
+    months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
+    shown = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
+    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
+    return render_template("studio/hours.html", base=base_of(entry), **shown, **around), status_of(outcome)
+
+
+@bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])
+def exception(id: str) -> ResponseReturnValue:
+    """The form of one exception, which also takes it out."""
+    loaded = current_studio().workspace.load()
+    entry = next((each for each in entries.exceptions(loaded) if each.values["id"] == id), None) or abort(404)
+    form, outcome = _form(entry.values), None
+    if request.method == "POST":
+        if request.form.get("remove"):
+            outcome = save_changes(entry, [Change((), name_of(entry), None)])
+        else:
+            outcome = save(entry, forms.exception_values(form))
+        if outcome is None:
+            return saved(".hours")
+        if outcome.merged is not None:
+            form = _form(outcome.merged, as_sent=False)
+    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
+    return render_template("studio/exception.html", base=base_of(entry), **shown), status_of(outcome)
+
+
+@bp.route("/hours/exceptions/new", methods=["GET", "POST"])
+def new_exception() -> ResponseReturnValue:
+    """The form of a new exception, on the day that was chosen: closed, as most are."""
+    loaded = current_studio().workspace.load()
+    whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
+    day = request.args.get("date", "")
+    names = {"en": "Closed", "zh": "休息", "cn": "休息"}
+    form, outcome = _form({"name": names, "dates": [day] if day else [], "hours": []}), None
+    if request.method == "POST":
+        values = forms.exception_values(form)
+        outcome = _add(whole, values)
+        if outcome is None:
+            return saved(".hours")
+    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Another day that differs")}
+    return render_template("studio/exception.html", base="", entry=None, **shown), status_of(outcome)
+
+
+def _add(whole: Entry, values: Mapping[str, object]) -> Outcome | None:
+    """Write a new exception at the end of the list."""
+    raw = current_studio().workspace.raw(FILE)
+    assert raw is not None  # it has been read
+    listed = whole.values.get("holidays") or []
+    known = {each.get("id") for each in listed if isinstance(each, dict)}
+    stem = f"exception-{(values['dates'] or ['new'])[0]}"  # type: ignore[index]
+    id = next(name for name in (stem, *(f"{stem}-{number}" for number in range(2, 999))) if name not in known)
+    fields = {"id": id, **forms.given(values)}
+    after = yaml_edits.edited(raw, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
+    entry = Entry(FILE, ("holidays", len(listed)), fields)
+    return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
+
+
+def _form(values: Mapping[str, object], as_sent: bool = True) -> forms.ExceptionForm:
+    form = forms.ExceptionForm(forms.sent() if as_sent else None, data=forms.exception_data(values))
+    form.hours_state.choices = forms.choices(forms.HOURS_STATES)
+    return form
+
+
+def _month(text: str) -> date:
+    """The first day of the month ``YYYY-MM``; of this month, if the text is another."""
+    try:
+        return date.fromisoformat(f"{text}-01")
+    except ValueError:
+        return date.today().replace(day=1)
+
+
+def _later(first: date, months: int) -> date:
+    """The first day of a month some months later."""
+    year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
+    return date(year, month + 1, 1)
+
+
+def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
+    on = {day: each for each in exceptions for day in forms.as_list(each.values.get("dates"))}
+    yesterday = date.today() - timedelta(days=1)
+    weeks = [
+        [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
+        for week in Calendar().monthdatescalendar(first.year, first.month)
+    ]
+    return CalendarMonth(format_date(first, "MMMM y", locale=get_locale()), weeks)

@@ -1,0 +1,83 @@
+"""Publishing by the owner's own command, from a settings file beside the content folder.
+
+``my-restaurant.studio.toml``, for ``my-restaurant``::
+
+    publish = ["rsync", "-a", "--delete", "my-restaurant/", "me@server.example:/srv/restaurant/content/"]
+    logs = ["/var/log/restaurant/requests.log"]
+
+The command runs without a shell in the folder of the settings file. The studio never writes this file.
+"""
+
+import subprocess
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+SECONDS = 300
+"""After which a command is stopped."""
+MAX_OUTPUT = 100_000
+"""Characters of a command's output that are shown."""
+
+
+class SettingsError(Exception):
+    """The settings file has a mistake; the message says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudioSettings:
+    """The settings of a studio."""
+
+    file: Path
+    publish: tuple[str, ...] = ()
+    """The words of the command; empty without one."""
+    logs: tuple[Path, ...] = ()
+    """Logs of the service, of whose searches the studio shows those without an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What a command did."""
+
+    output: str
+    succeeded: bool
+
+
+def read_settings(content: Path) -> StudioSettings:
+    """The settings for a content folder. Raises SettingsError."""
+    file = content.with_name(f"{content.name}.studio.toml")
+    if not file.is_file():
+        return StudioSettings(file)
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{file}: {error}") from error
+    if unknown := found.keys() - {"publish", "logs"}:
+        raise SettingsError(f"{file}: there is no setting {', '.join(sorted(unknown))}; known are publish and logs")
+    for name, value in found.items():
+        if not (isinstance(value, list) and all(isinstance(word, str) for word in value)):
+            raise SettingsError(f'{file}: {name} should be a list of words: {name} = ["one", "two"]')
+    logs = tuple(file.parent / path for path in found.get("logs", ()))
+    return StudioSettings(file, tuple(found.get("publish", ())), logs)
+
+
+def publish(settings: StudioSettings) -> Published:
+    """Run the command. Its output is what it prints, both streams in order."""
+    try:
+        done = subprocess.run(  # the owner's own command
+            settings.publish,
+            cwd=settings.file.parent,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        return Published(f"{_text(error.stdout)}\n(stopped after {SECONDS} seconds)", False)
+    except OSError as error:
+        return Published(f"{settings.publish[0]}: {error.strerror}", False)
+    return Published(_text(done.stdout), done.returncode == 0)
+
+
+def _text(output: bytes | None) -> str:
+    return (output or b"").decode("utf-8", "replace")[-MAX_OUTPUT:]

@@ -1,0 +1,111 @@
+"""Saves what a form says, or says why it cannot be saved."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from http import HTTPStatus
+from json import dumps, loads
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from flask import abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from ...content.faults import Fault
+from ...locales import DEFAULT
+from . import entries
+from .entries import Change, Entry
+from .state import current_locale, current_studio
+from .workspace import ChangedMeanwhileError
+
+
+class Outcome(NamedTuple):
+    """Why a form was not saved."""
+
+    messages: Mapping[str, list[str]] = {}
+    """What the content check says, by field."""
+    others: Sequence[Fault] = ()
+    """Faults that the change would cause elsewhere."""
+    conflict: Sequence[str] = ()
+    """What both the form and somebody else have changed since the form was shown, in words."""
+    merged: Mapping[str, Any] | None = None
+    """The entry with the changes of the form, where there is a conflict: what the form is to show."""
+
+
+def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = MappingProxyType({})) -> Outcome | None:
+    """Write what *new* changes of the values that the form has shown; None when nothing is left to write.
+
+    What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
+    are written with it.
+    """
+    mine = entries.changes(_shown_values(), new)
+    theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
+    if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
+        words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]
+        return Outcome(conflict=words, merged=entries.applied(entry.values, mine))
+    return save_changes(entry, [replace(each, old=theirs[each.location]) for each in mine], along)
+
+
+def save_changes(
+    entry: Entry, changed: Sequence[Change], along: Mapping[str, bytes] = MappingProxyType({})
+) -> Outcome | None:
+    """Write *changed*, unless the entry would have a fault."""
+    changed = [each for each in changed if each.old != each.new]
+    if not changed:
+        return None
+    workspace = current_studio().workspace
+    before = {name: workspace.raw(name) for name in (entry.file, *along)}
+    raw = before[entry.file]
+    assert raw is not None  # the entry has been read from it
+    files = {entry.file: entries.written(raw, entry, changed), **along}
+    words = [f"{name_of(entry)}: {each}" for each in changed]
+    return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
+
+
+def save_files(
+    files: Mapping[str, bytes], before: Mapping[str, bytes | None], words: Sequence[str], entry: Entry
+) -> Outcome | None:
+    """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
+    workspace = current_studio().workspace
+    if faults := workspace.new_faults(files):
+        messages = entry.messages(faults)
+        own = {message for each in messages.values() for message in each}
+        return Outcome(messages, [fault for fault in faults if fault.message not in own])
+    try:
+        workspace.save(files, before, words)
+    except ChangedMeanwhileError:
+        return Outcome(conflict=words)
+    return None
+
+
+def saved(endpoint: str, **values: str) -> ResponseReturnValue:
+    """To a page that says that it is saved."""
+    return redirect(url_for(endpoint, **dict[str, Any](values, saved="1")), HTTPStatus.SEE_OTHER)
+
+
+def status_of(outcome: Outcome | None) -> HTTPStatus:
+    """The status of a page that shows a form again, or for the first time."""
+    if outcome is None:
+        return HTTPStatus.OK
+    return HTTPStatus.CONFLICT if outcome.conflict else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def name_of(entry: Entry) -> str:
+    """What the owner calls an entry: its name, its title, or its file."""
+    name = entry.values.get("name", entry.values.get("title"))
+    if isinstance(name, dict):
+        locale = current_locale()
+        name = next((name[code] for code in (locale.code, locale.derived_from, DEFAULT.code) if code in name), None)
+    return str(name or entry.values.get("id", entry.file))
+
+
+def base_of(entry: Entry) -> str:
+    """The values of an entry, which a form sends back, so that a save writes only what the form has changed."""
+    return dumps(entry.values, ensure_ascii=False)
+
+
+def _shown_values() -> Mapping[str, Any]:
+    try:
+        shown = loads(request.form.get("base", ""))
+    except ValueError:
+        shown = None
+    return shown if isinstance(shown, dict) else abort(400, "The form is incomplete; open the page again.")

@@ -1,0 +1,99 @@
+"""A studio of a copy of the sample content, and a browser's requests to it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import Client
+
+from restaurant_site.content.build import load_site
+from restaurant_site.owner.studio.app import create_studio
+from restaurant_site.owner.studio.publishing import read_settings
+from restaurant_site.owner.studio.state import Studio
+from restaurant_site.owner.studio.versions import Versions
+from restaurant_site.owner.studio.workspace import Workspace
+from tests.conftest import SAMPLE, judged
+
+ORIGIN = "http://127.0.0.1:8001"
+TOKEN = "token"
+
+
+class Browser:
+    """Opens pages of a studio, fills in their forms and sends them, as a browser does."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.workspace = Workspace(folder, Versions(folder))
+        studio = Studio(self.workspace, read_settings(folder), ORIGIN, "http://localhost:8001", TOKEN)
+        self.client = Client(create_studio(studio))
+
+    def get(self, path: str, lang: str = "en", **headers: str):
+        return self.client.get(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers)
+
+    def page(self, path: str, lang: str = "en") -> BeautifulSoup:
+        response = self.get(path, lang)
+        assert 200 == response.status_code, response.text
+        return judged(response.text)
+
+    def post(self, path: str, data=(), lang: str = "en", **headers: str):
+        headers = {"Origin": ORIGIN, **headers}
+        return self.client.post(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers, data=MultiDict(data))
+
+    def form(self, path: str) -> MultiDict:
+        """What the form of a page would send as it is."""
+        return data_of(self.page(path))
+
+    def save(self, path: str, **changed):
+        """Send the form of a page with *changed* fields (a list is several, None takes a field out)."""
+        return self.send(path, self.form(path), **changed)
+
+    def send(self, path: str, data: MultiDict, **changed):
+        for name, value in changed.items():
+            name = name.replace("__", "-")
+            data.poplist(name)
+            for each in value if isinstance(value, list) else [value] if value is not None else []:
+                data.add(name, each)
+        return self.post(path, data)
+
+    def text(self, name: str) -> str:
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    @property
+    def site(self):
+        return load_site(self.folder, drafts=True)
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """What the last save has changed, in words."""
+        return self.workspace.versions.latest(1)[0].words
+
+
+def data_of(page: BeautifulSoup) -> MultiDict:
+    found = MultiDict()
+    for field in max(page.select("main form"), key=lambda form: len(form.select("[name]"))).select("[name]"):
+        if field.name == "button" or (field.get("type") in ("checkbox", "radio") and not field.has_attr("checked")):
+            continue
+        if field.name == "select":
+            found.add(field["name"], (field.select_one("[selected]") or field.option)["value"])
+        else:
+            found.add(
+                field["name"], field.text.removeprefix("\n") if field.name == "textarea" else field.get("value", "")
+            )
+    return found
+
+
+def messages(response) -> list[str]:
+    """What a page says is to be fixed, at its fields."""
+    return [each.text for each in BeautifulSoup(response.text, "html.parser").select(".fault")]
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    return Path(shutil.copytree(SAMPLE, tmp_path / "mine"))
+
+
+@pytest.fixture
+def browser(folder) -> Browser:
+    return Browser(folder)

@@ -1,0 +1,45 @@
+"""Entries of files, and changes of them."""
+
+from restaurant_site.content.faults import Fault
+from restaurant_site.owner.studio import entries
+from restaurant_site.owner.studio.entries import Change, Entry
+
+
+def test_changes_name_what_differs_and_look_into_texts():
+    old = {"name": {"en": "Tea", "zh": "茶"}, "tags": ["hot"], "draft": "true"}
+    new = {"name": {"en": "Hot Tea", "zh": "茶", "cn": None}, "tags": ["hot"], "draft": None}
+    assert ["name.en: Tea → Hot Tea", "draft: true → –"] == [str(each) for each in entries.changes(old, new)]
+
+
+def test_a_text_of_which_nothing_is_written_is_no_change():
+    assert [] == entries.changes({}, {"available": {"en": None, "zh": None}})
+
+
+def test_a_change_is_written_and_the_comments_stay():
+    raw = b"# the menu\n- id: tea  # hot\n  price: '2.00'\n  name: {en: Tea}\n"
+    entry = Entry("menu/drinks.yaml", (0,), {})
+    changed = [Change(("price",), "2.00", "2.50"), Change(("name", "cn"), None, "茶")]
+    assert b"# the menu\n- id: tea  # hot\n  price: '2.50'\n  name: {en: Tea, cn: \xe8\x8c\xb6}\n" == entries.written(
+        raw, entry, changed
+    ).replace(b'"2.50"', b"'2.50'")
+
+
+def test_the_text_of_an_article_keeps_its_front_matter_and_line_ends():
+    raw = b"---\r\ntitle: One  # mine\r\n---\r\nOld text.\r\n"
+    changed = [Change(("body",), "Old text.", "New text.\n\nMore.")]
+    assert b"---\r\ntitle: One  # mine\r\n---\r\nNew text.\r\n\r\nMore.\r\n" == entries.written(
+        raw, Entry("knowledge/a/b.en.md", (), {}), changed
+    )
+
+
+def test_messages_are_those_of_the_entry_by_field():
+    faults = [Fault("menu/a.yaml", 3, "2.name.zh", "is missing"), Fault("menu/a.yaml", 9, "12.price", "x")]
+    assert {"name.zh": ["is missing"]} == Entry("menu/a.yaml", (1,), {}).messages(faults)
+
+
+def test_changes_are_applied_to_a_copy():
+    values = {"name": {"en": "Tea"}}
+    assert {"name": {"en": "Mint Tea"}, "price": "2.00"} == entries.applied(
+        values, [Change(("name", "en"), "Tea", "Mint Tea"), Change(("price",), None, "2.00")]
+    )
+    assert {"name": {"en": "Tea"}} == values

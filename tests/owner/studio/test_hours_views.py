@@ -1,0 +1,59 @@
+"""Hours, and dates that differ."""
+
+from datetime import date
+
+from restaurant_site.content.models.hours import Hours
+from tests.owner.studio.conftest import messages
+
+
+def test_a_form_that_is_sent_as_it_is_changes_nothing(browser):
+    before = browser.text("hours.yaml")
+    assert 303 == browser.save("hours").status_code
+    for holiday in browser.site.hours.holidays:
+        assert 303 == browser.save(f"hours/exceptions/{holiday.id}").status_code
+    assert before == browser.text("hours.yaml")
+
+
+def test_a_day_of_the_week_is_closed_or_has_a_break(browser):
+    assert 303 == browser.save("hours", week__sunday="", week__monday="11:30-14:00，17:00-22:00").status_code
+    week = browser.site.hours.week
+    assert () == week["sunday"]
+    assert ["11:30", "17:00"] == [f"{each.open:%H:%M}" for each in week["monday"]]
+    assert ("hours.yaml: week.monday: [] → [11:30-14:00, 17:00-22:00]",) == browser.last[:1]
+
+
+def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
+    response = browser.save("hours", week__sunday="17:00-25:00")
+    assert 422 == response.status_code
+    assert any("25:00" in each for each in messages(response))
+
+
+def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
+    page = browser.page("hours?month=2026-12")
+    assert "Founding Day" in page.select_one("td.other").text
+    assert page.select_one("a[href$='hours/exceptions/founding-day']")
+    assert page.select_one("a[href$='hours/exceptions/new?date=2027-02-14']")
+    assert 2 == len(page.select("td.closed"))
+
+
+def test_a_day_is_closed_from_the_calendar(browser):
+    path = "hours/exceptions/new?date=2027-02-14"
+    response = browser.save(path, effect__en="We rest.", effect__zh="休息一天。")
+    assert 303 == response.status_code, messages(response)
+    holiday = browser.site.hours.holidays[-1]
+    assert ((date(2027, 2, 14),), ()) == (holiday.dates, holiday.hours)
+    assert ("Closed: 2027-02-14",) == browser.last
+
+
+def test_an_exception_gets_other_hours_and_is_taken_out(browser):
+    path = "hours/exceptions/deep-winter"
+    assert 303 == browser.save(path, hours_state="listed", hours="12:00-15:00").status_code
+    hours = {each.id: each.hours for each in browser.site.hours.holidays}
+    assert [Hours] == [type(each) for each in hours["deep-winter"]]
+    assert 303 == browser.save(path, remove="1").status_code
+    assert ["founding-day", "spring-day"] == [each.id for each in browser.site.hours.holidays]
+
+
+def test_a_month_that_is_none_shows_this_month(browser):
+    for month in ("2026-13", "x", "99999-01", ""):
+        assert f"{date.today().year}" in browser.page(f"hours?month={month}").caption.text

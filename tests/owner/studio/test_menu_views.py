@@ -1,0 +1,118 @@
+"""Dishes and the must-order list."""
+
+import difflib
+
+import pytest
+from bs4 import BeautifulSoup
+
+from restaurant_site.content.models.menu import ALLERGENS
+from tests.owner.studio.conftest import data_of, messages
+
+
+def changed_lines(before: str, after: str) -> list[str]:
+    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")
+    return [line for line in lines if line[:3] not in ("---", "+++") and line[0] in "+-"]
+
+
+def test_a_form_that_is_sent_as_it_is_changes_nothing(browser):
+    files = {path: path.read_bytes() for path in browser.folder.rglob("*.yaml")}
+    for dish in browser.site.dishes:
+        assert 303 == browser.save(f"dishes/{dish}").status_code
+    assert files == {path: path.read_bytes() for path in browser.folder.rglob("*.yaml")}
+    assert [] == browser.workspace.versions.latest(1)
+
+
+def test_a_new_price_changes_one_line(browser):
+    before = browser.text("menu/bowls.yaml")
+    assert 303 == browser.save("dishes/beef-stew", price="17.00").status_code
+    assert ['-  price: "16.25"', '+  price: "17.00"'] == changed_lines(before, browser.text("menu/bowls.yaml"))
+    assert ("Beef Stew: price: 16.25 → 17.00",) == browser.last
+
+
+def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
+    before = browser.text("menu/bowls.yaml")
+    response = browser.save("dishes/beef-stew", price="17 dollars", name__en="Stew", name__zh="")
+    assert 422 == response.status_code
+    assert any("write dollars and two decimals" in each for each in messages(response))
+    assert any("is missing" in each for each in messages(response))
+    assert 'value="Stew"' in response.text and 'value="17 dollars"' in response.text
+    assert before == browser.text("menu/bowls.yaml")
+
+
+def test_a_text_in_simplified_chinese_is_derived_until_it_is_written(browser):
+    page = browser.page("dishes/beef-stew")
+    assert "土豆炆牛肉" == page.select_one("#name-cn")["placeholder"]
+    browser.save("dishes/beef-stew", name__cn="土豆炖牛肉")
+    assert "土豆炖牛肉" == browser.site.dishes["beef-stew"].name.translations["cn"]
+    browser.save("dishes/beef-stew", name__cn="")
+    assert "cn" not in browser.text("menu/bowls.yaml")
+
+
+def test_allergens_that_nobody_has_recorded_are_never_written_as_none(browser):
+    browser.save("dishes/beef-stew", allergens_state="unknown")
+    assert browser.site.dishes["beef-stew"].allergens is None
+    response = browser.save("dishes/beef-stew", allergens_state="listed", allergens=None)
+    assert 422 == response.status_code
+    browser.save("dishes/beef-stew", allergens_state="none")
+    assert () == browser.site.dishes["beef-stew"].allergens
+    browser.save("dishes/beef-stew", allergens_state="listed", allergens=["egg", "soy"])
+    assert ("egg", "soy") == browser.site.dishes["beef-stew"].allergens
+    assert set(ALLERGENS) == {box["value"] for box in browser.page("dishes/beef-stew").select("[name=allergens]")}
+
+
+def test_what_somebody_else_has_changed_meanwhile_stays(browser):
+    form = browser.form("dishes/beef-stew")
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(
+        browser.text("menu/bowls.yaml").replace("Beef and potatoes.", "Beef and turnips."), encoding="utf-8"
+    )
+    assert 303 == browser.send("dishes/beef-stew", form, price="18.00").status_code
+    stew = browser.site.dishes["beef-stew"]
+    assert (1800, "Beef and turnips.") == (stew.price, stew.description.translations["en"])
+
+
+def test_a_value_that_both_have_changed_is_asked_about_and_then_written(browser):
+    form = browser.form("dishes/beef-stew")
+    browser.save("dishes/beef-stew", price="19.00", popular=None)
+    response = browser.send("dishes/beef-stew", form, price="18.00")
+    assert 409 == response.status_code
+    assert "price: 16.25 → 19.00 (price: 16.25 → 18.00)" in response.text
+    assert 1900 == browser.site.dishes["beef-stew"].price
+    assert 303 == browser.post("dishes/beef-stew", data_of(BeautifulSoup(response.text, "html.parser"))).status_code
+    assert (1800, False) == (browser.site.dishes["beef-stew"].price, browser.site.dishes["beef-stew"].popular)
+
+
+@pytest.mark.parametrize(
+    "text", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "{{7*7}}", "'; DROP --"]
+)
+def test_no_text_of_a_form_becomes_a_part_of_a_page(browser, text):
+    response = browser.save("dishes/beef-stew", price=text, name__en=text, serves=text)
+    assert "<script>alert" not in response.text and "<img src=x" not in response.text and "49" not in response.text
+
+
+def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
+    response = browser.save(
+        "dishes/new", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
+        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
+    )  # fmt: skip
+    assert 303 == response.status_code, messages(response)
+    dish = browser.site.dishes["pea-soup"]
+    assert (800, True, None, "bowls") == (dish.price, dish.draft, dish.allergens, dish.category)
+    again = browser.save("dishes/new", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
+    assert 422 == again.status_code
+
+
+def test_a_dish_moves_up_and_what_is_said_of_it_moves_along(browser):
+    data = browser.form("must-order")
+    moved = browser.send("must-order", data, move="1:up")
+    assert 200 == moved.status_code
+    data = data_of(BeautifulSoup(moved.text, "html.parser"))
+    assert ["beef-stew", "barley-soup"] == data.getlist("dish")[:2]
+    assert 303 == browser.post("must-order", data).status_code
+    first = browser.site.must_order.top_dishes[0]
+    assert ("beef-stew", 1, "The second.") == (first.dish, first.rank, first.blurb.translations["en"])
+
+
+def test_a_dish_that_is_not_there_is_not_found(browser):
+    assert 404 == browser.get("dishes/no-such-dish").status_code
+    assert 404 == browser.get("dishes/..%2F..%2Fetc%2Fpasswd").status_code

@@ -1,0 +1,71 @@
+"""The studio and the preview on one port."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from werkzeug.test import Client
+from werkzeug.wrappers import Response
+
+from restaurant_site.owner.studio.publishing import StudioSettings
+from restaurant_site.owner.studio.server import StudioServer
+from restaurant_site.owner.studio.state import Studio
+from restaurant_site.owner.studio.versions import Versions
+from restaurant_site.owner.studio.workspace import Workspace
+from tests.live.conftest import free_port
+
+
+def answering(words: str):
+    def application(environ, start_response):
+        policy = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+        return Response(words, headers=policy)(environ, start_response)
+
+    return application
+
+
+def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
+    studio = Studio(
+        Workspace(folder, Versions(folder)), StudioSettings(folder), "http://127.0.0.1:1", "http://localhost:1", "t"
+    )
+    client = Client(StudioServer(studio, answering("studio"), answering("preview")))
+    shown = client.get("/", base_url="http://localhost:1")
+    assert "preview" == shown.text
+    assert "frame-ancestors http://127.0.0.1:1" in shown.headers["Content-Security-Policy"]
+    for host in ("http://127.0.0.1:1", "http://rebound.example:1"):
+        assert "studio" == client.get("/", base_url=host).text
+
+
+@pytest.mark.slow
+def test_the_command_serves_both_and_ends_with_its_parent(folder):
+    port = free_port()
+    command = f"{Path(sys.executable).with_name('flask')} content studio {folder} --port {port} & echo $! ; wait"
+    shell = subprocess.Popen(
+        ["/bin/sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        env=os.environ | {"FLASK_APP": "wsgi"}, start_new_session=True,
+    )  # fmt: skip
+    try:
+        number = int(shell.stdout.readline())
+        address = re.search(r"http://\S+/", shell.stdout.readline())[0]
+        with urllib.request.urlopen(f"{address}en/", timeout=30) as response:
+            assert 200 == response.status
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=30)
+        shell.send_signal(signal.SIGKILL)
+        shell.wait(timeout=30)
+        for _ in range(300):
+            try:
+                os.kill(number, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the studio runs on without its parent")
+    finally:
+        os.killpg(shell.pid, signal.SIGKILL) if shell.poll() is None else None
+        shell.stdout.close()

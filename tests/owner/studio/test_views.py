@@ -1,0 +1,56 @@
+"""Overview, undo and publishing."""
+
+import json
+import sys
+
+from tests.owner.studio.conftest import Browser
+
+
+def test_the_overview_names_faults_and_the_last_saves(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    (browser.folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
+    page = browser.page("")
+    assert "hours.yaml:1: week" in page.select_one(".refused").text
+    assert "Beef Stew: price: 16.25 → 17.00" in page.select_one(".versions").text
+
+
+def test_a_save_is_undone_and_the_undoing_as_well(browser):
+    before = browser.text("menu/bowls.yaml")
+    browser.save("dishes/beef-stew", price="17.00")
+    after = browser.text("menu/bowls.yaml")
+    assert 303 == browser.post("versions/1/undo").status_code
+    assert before == browser.text("menu/bowls.yaml")
+    assert 303 == browser.post("versions/2/undo").status_code
+    assert after == browser.text("menu/bowls.yaml")
+
+
+def test_a_save_after_which_the_file_has_changed_is_not_undone(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.save("dishes/beef-stew", price="18.00")
+    response = browser.post("versions/1/undo")
+    assert (409, 1800) == (response.status_code, browser.site.dishes["beef-stew"].price)
+    assert "menu/bowls.yaml has changed since this save" in response.text
+
+
+def test_publishing_runs_the_owners_command_and_shows_what_it_says(folder):
+    settings = folder.with_name("mine.studio.toml")
+    command = [sys.executable, "-c", "import os; print('sent from', os.path.basename(os.getcwd()))"]
+    settings.write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
+    browser = Browser(folder)
+    response = browser.post("publish")
+    assert f"sent from {folder.parent.name}" in response.text
+    (folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
+    refused = browser.post("publish")
+    assert "sent from" not in refused.text and "Fix the faults" in refused.text
+
+
+def test_without_a_command_the_page_says_where_to_write_one(browser):
+    assert "mine.studio.toml" in browser.page("publish").main.text
+
+
+def test_what_guests_did_not_find_is_listed(folder):
+    log = folder.with_name("requests.log")
+    search = {"event": "search", "language": "en", "scope": "site", "query": "Karaoke", "confidence": 0.1}
+    log.write_text(f"{json.dumps(search)}\n" * 3, encoding="utf-8")
+    folder.with_name("mine.studio.toml").write_text('logs = ["requests.log", "gone.log"]\n', encoding="utf-8")
+    assert "karaoke × 3" in " ".join(Browser(folder).page("").main.text.split())
