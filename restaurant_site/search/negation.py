@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 from .analysis import HAN, WORD, normalised
 from .folding import fold
 
-BEFORE = (
-    "without|no|not|minus|except|free of|hold the|leave out|allergic to|(?:don.?t|do not|can.?t|cannot) (?:eat|have)"
-)
+BEFORE = "without|no|not|nothing|minus|except|free of|hold the|leave out|allergic to|(?:don.?t|do not|can.?t|cannot) (?:eat|have)"
 """Words before what is left out."""
 AFTER = "free|allergy"
 """Words after it."""
