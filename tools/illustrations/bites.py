@@ -7,7 +7,6 @@ from palette import CREAM, DUSK, Tone, mix, tone
 from pen import (
     LIGHT,
     SHADE,
-    TILT,
     Point,
     box,
     crescent,
@@ -27,7 +26,8 @@ from pen import (
     square,
     thread,
 )
-from shapes import cast, dome, flake, slab, specks, strip
+from shapes import cast, dome, flake, shine, slab, specks, strip
+from view import tilt
 
 SKIN = Tone("#fffaf0", "#f6e4c0", "#c99e72")
 
@@ -101,11 +101,12 @@ def sui_gow(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -
 def fried_wonton(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
     """A crisp wonton: a round belly, and above it the skin flared out in four brown corners."""
     gold = Tone("#ffe9ae", "#e3a74e", "#96571c")
-    corners = [(-112, -30), (-58, -104), (50, -112), (114, -38)]
+    ideal = [(-112, -30), (-58, -104), (50, -112), (114, -38)]
+    corners = [(u * rng.uniform(0.78, 1.1), v * rng.uniform(0.72, 1.12)) for u, v in ideal]
     valleys = [(-74, -56), (-4, -66), (72, -64)]
     fan = [(-46, 30), (-70, 4), corners[0], corners[0], valleys[0], corners[1], corners[1], valleys[1]]
     fan += [corners[2], corners[2], valleys[2], corners[3], corners[3], (72, 2), (46, 30)]
-    skirt = pose(rough(rng, fan, 5), x, y, turn, size, 0.9)
+    skirt = pose(rough(rng, fan, 9), x, y, turn, size, 0.9)
     tips = [middle(skirt[k], skirt[k + 1]) for k in (2, 5, 8, 11)]
     root = pose([(0, 10)], x, y, turn, size, 0.9)[0]
     folds = "".join(
@@ -117,12 +118,13 @@ def fried_wonton(rng: Random, x: float, y: float, turn: float = 0, size: float =
     bumps = [(px + rng.uniform(-9, 9), py + rng.uniform(-9, 9)) for px, py in shrunk(ball, 0.55)]
     return (
         flake(skirt, gold, 13 * size)
-        + specks(rng, browned, "#b36a22", 20 * size, 6, 0.3)
-        + line(folds, gold.shade, 5 * size, 0.6)
+        + specks(rng, browned, "#a0601f", 15 * size, 15, 0.45)
+        + line(folds, gold.shade, 4 * size, 0.5)
         + line(thread([skirt[4], root]) + thread([skirt[10], root]), gold.light, 5 * size, 0.6)
         + specks(rng, blisters, "#fff2c4", 8 * size, 4, 0.75)
         + dome(ball, Tone("#fff0c0", "#eab660", "#9a5a1f"), 22 * size)
         + specks(rng, bumps, "#bf7c31", 7 * size, 3, 0.5)
+        + shine(ball, 6 * size, 0.8)
     )
 
 
@@ -201,7 +203,7 @@ def rice_roll(
     spine = [(-half, 4), (-half * 0.5, -4), (0, 3), (half * 0.5, -3), (half, 4)]
     body = ribbon(
         pose(spine, x, y, turn),
-        [width * 0.86 * TILT, width * TILT, width * TILT, width * TILT, width * 0.86 * TILT],
+        [width * 0.86 * tilt(), width * tilt(), width * tilt(), width * tilt(), width * 0.86 * tilt()],
     )
     folds = "".join(
         thread(pose([(u, -width * 0.4), (u + 12, 0), (u - 4, width * 0.38)], x, y, turn))
@@ -352,7 +354,7 @@ def coconut(x: float, y: float, radius: float) -> str:
         + paint(crescent(shrunk(body, 0.95), (-0.95, 0.1), radius * 0.1), husk.light, 0.7)
         + line(ridges, husk.shade, 7, 0.4)
         + "".join(
-            ellipse(x, y + 8 * k, radius * r, radius * r * TILT, colour)
+            ellipse(x, y + 8 * k, radius * r, radius * r * tilt(), colour)
             for k, (r, colour) in enumerate(rings)
         )
     )
@@ -367,7 +369,7 @@ def coconut_flesh(rng: Random, x: float, y: float, turn: float = 0, size: float 
 def coconut_cap(x: float, y: float, radius: float) -> str:
     """The sliced-off top of the coconut, lying with its white flesh up."""
     husk = tone("#8aa652")
-    rim = moved(oval(radius, radius * TILT, 18), x, y)
+    rim = moved(oval(radius, radius * tilt(), 18), x, y)
     rings = ((0.97, "#e9dcae"), (0.78, "#7c5230"), (0.73, "#fffdf6"), (0.5, "#ece0c6"))
     return group(
         "cap",
@@ -375,7 +377,7 @@ def coconut_cap(x: float, y: float, radius: float) -> str:
         paint(soft(moved(rim, 4, 30)), husk.shade),
         paint(soft(rim), husk.base),
         "".join(
-            ellipse(x, y + 3 * k, radius * r, radius * r * TILT, colour)
+            ellipse(x, y + 3 * k, radius * r, radius * r * tilt(), colour)
             for k, (r, colour) in enumerate(rings)
         ),
     )

@@ -23,10 +23,12 @@ from pen import (
     soft,
     thread,
 )
-from shapes import cast, dome, flake, slab, specks, strip
+from shapes import cast, dome, flake, shine, slab, specks, strip
+from view import away
 
 LEAF = tone("#3f7d46", 0.35, 0.35)
 STEM = tone("#a9c77a", 0.5, 0.25)
+STALK = Tone("#ffffff", "#eaf0d2", "#a9bf86")
 
 
 def leaf(
@@ -39,10 +41,16 @@ def leaf(
     shadow: bool = True,
 ) -> str:
     """A leaf in two values, split at its rib."""
-    spine = pose(
-        [(0, 0), (length * 0.34, -length * 0.07), (length * 0.7, -length * 0.04), (length, 0)], x, y, turn
+    along = (
+        (0, 0, 0.2),
+        (0.16, -0.04, 0.8),
+        (0.4, -0.07, 1.06),
+        (0.66, -0.05, 0.9),
+        (0.88, -0.02, 0.5),
+        (1, 0, 0),
     )
-    widths = [width * 0.3, width, width * 0.86, 2]
+    spine = pose([(length * u, length * v) for u, v, _ in along], x, y, turn)
+    widths = [width * share for _, _, share in along]
     whole = ribbon(spine, widths)
     lower = spine + whole[len(spine) :]
     return (
@@ -106,29 +114,34 @@ def ginger_slice(rng: Random, x: float, y: float, turn: float = 0, size: float =
 
 
 def coriander(rng: Random, x: float, y: float, turn: float = -60, size: float = 1) -> str:
-    """A sprig of coriander: thin stems and notched leaves."""
-    marks = ""
-    tips = [(0.0, 78.0), (-38.0, 58.0), (36.0, 60.0)]
-    stems = "".join(
-        thread(pose([(0, 0), (reach * 0.5, away * 0.2), (reach, away * 0.7)], x, y, turn, size, 0.85))
-        for away, reach in tips
+    """A sprig of coriander: a thin forked stem, each branch with three small fan-shaped leaves."""
+    stems, shadows, veins, leaves = "", "", "", ""
+    for bow, reach in ((-10.0, 104.0), (-60.0, 74.0), (50.0, 62.0)):
+        branch = pose([(-56, 6), (reach * 0.4, bow * 0.1), (reach, bow * 0.8)], x, y, turn, size, 0.85)
+        stems += thread(branch)
+        faces, shades = "", ""
+        for spread in (-80, 76, 0):
+            lean, long = turn + bow * 0.4 + spread + rng.uniform(-12, 12), size * rng.uniform(0.62, 0.84)
+            foot = pose([(13, 0)], *branch[-1], lean, size, 0.85)[0]
+            fan = pose(CORIANDER_LEAF, *foot, lean, long, 0.85)
+            stems += thread([branch[-1], foot])
+            veins += thread(pose([(6, 0), (44, 0)], *foot, lean, long, 0.85))
+            shadows += soft(moved(fan, *away(4, 6)))
+            faces += soft(fan)
+            shades += crescent(fan, SHADE, 9 * long)
+        green = tone(rng.choice(("#4c8f45", "#6aa84c", "#579940")), 0.45, 0.35)
+        leaves += paint(faces, green.base) + paint(shades, green.shade, 0.7)
+    return (
+        line(stems, "#93bb68", 5 * size)
+        + paint(shadows, DUSK, 0.24)
+        + leaves
+        + line(veins, "#b5d98f", 2.5 * size, 0.6)
     )
-    for away, reach in tips:
-        cx, cy = pose([(reach, away * 0.7)], x, y, turn, size, 0.85)[0]
-        edge: Outline = []
-        for k in range(10):
-            r = (34 if k % 2 else 19) * size
-            edge.append((cx + r * cos(radians(36 * k + turn)), cy + r * 0.82 * sin(radians(36 * k + turn))))
-        green = tone(rng.choice(("#3f8044", "#58964a", "#4b8a3d")), 0.4, 0.35)
-        marks += (
-            cast(edge, 4, 6)
-            + paint(soft(edge), green.base)
-            + paint(crescent(edge, SHADE, 9 * size), green.shade, 0.6)
-        )
-        marks += line(
-            thread([(cx - 8 * size, cy - 5 * size), (cx + 7 * size, cy + 4 * size)]), green.light, 3 * size
-        )
-    return line(stems, "#6f9f4c", 5 * size) + marks
+
+
+_HALF_LEAF = [(18, -7), (19, -26), (29, -22), (37, -34), (42, -18), (37, -8), (54, -15), (60, -6)]
+CORIANDER_LEAF = [(0, 0), *_HALF_LEAF, (54, 0), *((u, -v) for u, v in reversed(_HALF_LEAF))]
+"""A wedge that opens into three lobes with rounded teeth."""
 
 
 def chilli_rings(rng: Random, spots: list[Point], colour: str = "#cf3327", size: float = 1) -> str:
@@ -204,16 +217,21 @@ def floret(rng: Random, x: float, y: float, turn: float = 90, size: float = 1) -
 
 
 def gai_lan(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A stem of Chinese broccoli with dark leaves and a few buds."""
-    stem = pose([(-150, 4), (-60, -4), (30, 2), (96, -2)], x, y, turn, size)
-    marks = strip(stem, [34 * size, 32 * size, 26 * size, 16 * size], tone("#8fb867", 0.5, 0.3))
-    cut = stem[0]
-    marks += ellipse(cut[0], cut[1], 13 * size, 15 * size, "#dcebb6")
-    for away, reach, long in ((-34, 40, 120), (26, 20, 110), (-12, 78, 130), (18, 66, 120)):
-        px, py = pose([(reach, away * 0.2)], x, y, turn, size)[0]
-        green = tone(rng.choice(("#2f6a43", "#4c9158", "#3a7a4c")), 0.45, 0.4)
-        marks += leaf(px, py, turn + away, long * size, 66 * size, green)
-    return marks
+    """A stem of Chinese broccoli: pale cut end, dark leaves blanched limp and shiny, a few buds."""
+    bend = rng.uniform(-10, 10)
+    stem = pose([(-160, bend), (-60, -4), (30, 2), (96, -2)], x, y, turn, size)
+    marks = strip(stem, [36 * size, 33 * size, 27 * size, 16 * size], tone("#83b05c", 0.5, 0.32))
+    cut = moved(oval(14 * size, 15 * size, 9), *stem[0])
+    marks += paint(soft(cut), "#cfe3a4") + paint(soft(shrunk(cut, 0.5)), "#f2f7d8")
+    for bow, reach, long in ((-34, 36, 130), (30, 24, 118), (-10, 74, 142), (20, 62, 128)):
+        px, py = pose([(reach, bow * 0.2)], x, y, turn, size)[0]
+        green = tone(rng.choice(("#235a38", "#3a7c4a", "#2e6b41")), 0.45, 0.4)
+        lean = turn + bow + rng.uniform(-9, 9)
+        marks += leaf(px, py, lean, long * size, 74 * size, green)
+        gleam = pose([(long * 0.3, -22), (long * 0.5, -27), (long * 0.7, -20)], px, py, lean, size)
+        marks += line(thread(gleam), "#e4f2cf", 5 * size, 0.5)
+    buds = pose([(118 + rng.uniform(-8, 26), rng.uniform(-12, 12)) for _ in range(7)], x, y, turn, size)
+    return marks + specks(rng, buds, "#a9c96a", 9 * size)
 
 
 def gai_lan_stem(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -228,35 +246,63 @@ def gai_lan_stem(rng: Random, x: float, y: float, turn: float = 0, size: float =
 
 
 def bok_choy(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A halved baby bok choy: white spoon stems, ruffled leaves."""
+    """A halved baby bok choy, cut side up: spoon-shaped leaves, juicy stalks nested in a white bulb."""
     marks = ""
-    green = tone("#4f8f4d", 0.4, 0.34)
-    for away in (-30, 30, -12, 12, 0):
-        px, py = pose([(30, away * 0.9)], x, y, turn, size)[0]
-        marks += leaf(px, py, turn + away * 0.9, 130 * size, 84 * size, green)
-    for away in (-24, 24, -9, 10):
-        stem = pose(
-            [(-120, away * 0.4), (-76, away * 1.2), (-10, away * 1.25), (66, away * 1.5)], x, y, turn, size
+    for bow, long in ((-44, 0.9), (44, 0.86), (-20, 1.04), (22, 1.0), (0, 0.84)):
+        green = tone(rng.choice(("#3f8346", "#4d9450", "#35753f")), 0.42, 0.36)
+        long *= rng.uniform(0.94, 1.06)
+        spine = [
+            (-10, bow * 0.62),
+            (34 * long, bow * 0.9),
+            (84 * long, bow * 1.14),
+            (128 * long, bow * 1.2),
+        ]
+        spine += [(154 * long, bow * 1.16)]
+        blade = pose(rough(rng, ribbon(spine, [26, 66, 84, 70, 22]), 3), x, y, turn, size)
+        rib = pose(spine[:4], x, y, turn, size)
+        marks += flake(blade, green, 13 * size) + line(thread(rib), "#dbe9bd", 8 * size, 0.9)
+        marks += line(
+            thread(moved(pose(spine[1:4], x, y, turn, size), 0, -14 * size)), green.light, 5 * size, 0.6
         )
-        marks += strip(
-            stem,
-            [22 * size, 40 * size, 34 * size, 10 * size],
-            Tone("#ffffff", "#e9efcf", "#aebf8e"),
-            shadow=False,
-        )
+    for bow in (-26, 27, -12, 13, 0):
+        spine = [(-124, bow * 0.3), (-92, bow * 1.05), (-40, bow * 1.1), (26, bow * 0.96)]
+        stalk = pose(spine, x, y, turn, size)
+        marks += strip(stalk, [20 * size, 34 * size, 30 * size, 9 * size], STALK, shadow=False)
     return marks
 
 
 def pea_shoot(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A shoot with round paired leaves and a curling tendril."""
-    stem = pose([(-70, 8), (-24, -4), (24, 2), (70, -8)], x, y, turn, size)
-    curl = pose([(70, -8), (96, -20), (104, -2), (88, 4), (90, -10)], x, y, turn, size)
-    marks = line(thread(stem), "#86b25c", 9 * size)
-    for u, away in ((-44, -60), (-30, 56), (8, -58), (24, 52), (60, -30), (58, 30)):
-        green = tone(rng.choice(("#3f8a48", "#529a4a", "#34793f")), 0.4, 0.32)
-        px, py = pose([(u, 0)], x, y, turn, size)[0]
-        marks += leaf(px, py, turn + away, 62 * size, 46 * size, green, shadow=away > 0)
-    return marks + line(thread(curl), "#a9c977", 5 * size)
+    """A shoot gone limp in the wok: a long juicy stem, small leaves that cling to it, a coiling tendril."""
+    bend = rng.uniform(-46, 46)
+    stem = pose([(-120, 0), (-50, bend * 0.7), (30, bend), (104, bend * 0.1)], x, y, turn, size, 0.85)
+    coil = [(5 * k + (17 - 2 * k) * cos(1.2 * k), (17 - 2 * k) * sin(1.2 * k)) for k in range(7)]
+    curl = pose(moved(coil, 108, bend * 0.1), x, y, turn, size, 0.85)
+    leaves = ""
+    for (px, py), way in zip(stem[1:], (0, 8, -4), strict=True):
+        for side in (-1, 1):
+            lean = turn + side * rng.uniform(14, 62) + way
+            leaves += _limp_leaf(rng, px, py, lean, size * rng.uniform(0.7, 1))
+    return (
+        line(thread(moved(stem, 4, 7)), DUSK, 9 * size, 0.28)
+        + leaves
+        + line(thread(stem), "#7fb052", 8 * size)
+        + line(thread(moved(stem, -1, -3)), "#cfe69c", 3 * size, 0.9)
+        + line(thread(curl), "#bcd98a", 4 * size)
+    )
+
+
+def _limp_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
+    """A thin leaf that has wilted into folds, dark and glossy with oil."""
+    green = tone(rng.choice(("#2b6b3a", "#397d41", "#24582f", "#4a8f48")), 0.4, 0.4)
+    sag = rng.uniform(-22, 22)
+    spine = pose([(0, 0), (24, sag * 0.4), (48, sag), (70, sag * 1.9)], x, y, turn, size, 0.85)
+    whole = ribbon(spine, [10 * size, 46 * size, 34 * size, 3])
+    fold = ribbon(spine[1:], [12 * size, 13 * size, 2])
+    return (
+        paint(soft(whole), green.base)
+        + paint(soft(moved(fold, 3 * size, 4 * size)), green.shade, 0.8)
+        + line(thread(moved(spine[:3], -3 * size, -7 * size)), "#e9f6cf", 3.5 * size, 0.65)
+    )
 
 
 def watercress(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -360,16 +406,50 @@ def mushroom_slice(rng: Random, x: float, y: float, turn: float = 0, size: float
 
 
 def straw_mushroom(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """Half a straw mushroom, cut face up: grey-brown skin, cream flesh, a bell of gills round the stem."""
-    egg: Outline = [(-40, 4), (-30, -24), (0, -34), (32, -26), (46, 2), (32, 28), (0, 34), (-30, 26)]
+    """A straw mushroom, whole or halved: an egg with a slate cap; inside it a cap with brown gills on a thick stalk."""
+    egg: Outline = [
+        (-44, 0),
+        (-38, -27),
+        (-8, -38),
+        (26, -30),
+        (50, -10),
+        (50, 10),
+        (26, 30),
+        (-8, 38),
+        (-38, 27),
+    ]
     whole = pose(rough(rng, egg, 2), x, y, turn, size, 0.85)
-    bell = pose([(-18, -22), (14, -24), (36, -2), (14, 22), (-18, 20)], x, y, turn, size, 0.85)
-    stem = pose([(-32, 0), (-6, -2), (18, -1)], x, y, turn, size, 0.85)
+    if rng.random() < 0.45:
+        cap = pose(
+            [(2, -35), (28, -29), (48, -10), (48, 10), (28, 29), (2, 35), (12, 14), (4, 0), (12, -14)],
+            x,
+            y,
+            turn,
+            size,
+            0.85,
+        )
+        streaks = "".join(
+            thread(pose([(40, v * 0.3), (0, v)], x, y, turn, size, 0.85)) for v in (-20, -4, 12)
+        )
+        return (
+            dome(whole, tone("#d9c7a6", 0.5), 15 * size, glint=False)
+            + paint(soft(cap), "#5f5450")
+            + line(streaks, "#8f8076", 4 * size, 0.8)
+            + shine(whole, 7 * size)
+        )
+    hollow = pose(
+        [(-12, -26), (26, -20), (38, 0), (26, 20), (-12, 26), (-30, 14), (-30, -14)], x, y, turn, size, 0.85
+    )
+    cap = pose([(8, -24), (30, -16), (40, 0), (30, 16), (8, 24), (12, 0)], x, y, turn, size, 0.85)
+    gills = pose([(4, -20), (14, -8), (14, 8), (4, 20)], x, y, turn, size, 0.85)
+    stalk = pose([(-34, 0), (-10, 0), (14, 0)], x, y, turn, size, 0.85)
     return (
-        slab(whole, tone("#8b7460", 0.5), tone("#6e5a4c"), 12 * size)
-        + paint(soft(shrunk(whole, 0.8)), "#f3e6cb")
-        + line(thread(bell), "#a98263", 7 * size, 0.9)
-        + line(thread(stem), "#fffaf0", 12 * size)
+        slab(whole, tone("#6f625a", 0.4), tone("#5a4d47"), 12 * size)
+        + paint(soft(shrunk(whole, 0.86)), "#f6ead0")
+        + paint(soft(hollow), "#b89d7c")
+        + line(thread(stalk), "#fff8e6", 17 * size)
+        + paint(soft(cap), "#fbf1da")
+        + line(thread(gills), "#86583f", 7 * size)
     )
 
 

@@ -30,7 +30,7 @@ from pen import (
     square,
     thread,
 )
-from shapes import dome, flake, slab, specks, strip
+from shapes import cast, dome, flake, shine, slab, specks, strip
 
 
 def _across(x: float, y: float, turn: float, size: float, *lines: Sequence[Point]) -> str:
@@ -76,14 +76,20 @@ def char_siu(rng: Random, x: float, y: float, turn: float = 70, size: float = 1)
     top = pose(rough(rng, box(136, 74), 4), x, y, turn, size)
     face = shrunk(top, 0.8)
     streaks = _across(x, y, turn, size, [(-44, -10), (-8, -4), (40, -12)], [(-40, 12), (0, 16), (44, 10)])
-    char = _across(x, y, turn, size, [(-62, -24), (-52, -33), (-36, -35)], [(50, 34), (62, 24)])
+    burnt = [
+        [(-66, -20), (-56, -34), (-30, -37)],
+        [(36, 37), (58, 34), (66, 18)],
+        [(-66, 12), (-62, 28), (-48, 36)],
+    ]
+    char = _across(x, y, turn, size, *burnt[: rng.choice((1, 2, 3))])
     return (
         slab(top, crust, tone("#7b1f1a"), 20 * size)
         + paint(soft(face), meat.base)
         + paint(crescent(face, SHADE, 10 * size), meat.shade, 0.4)
         + line(streaks, "#efc0a0", 5 * size, 0.8)
-        + line(char, "#3c1714", 8 * size, 0.8)
-        + line(_across(x, y, turn, size, [(-40, -34), (0, -35), (38, -34)]), "#f2a37c", 5 * size, 0.9)
+        + line(char, "#2f1311", 11 * size, 0.85)
+        + line(_across(x, y, turn, size, [(-34, -34), (0, -36), (38, -34)]), "#f7b08a", 5 * size, 0.9)
+        + line(_across(x, y, turn, size, [(-6, -33), (20, -34)]), "#ffffff", 5 * size, 0.8)
     )
 
 
@@ -259,21 +265,35 @@ def yolk(x: float, y: float, radius: float = 62, white: bool = True) -> str:
 
 
 def century_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A wedge of century egg: amber-black jelly and a dark green heart."""
-    wedge = rough(
-        rng, [(-66, 10), (-52, -24), (-14, -40), (28, -36), (60, -14), (68, 12), (30, 26), (-30, 26)], 2
-    )
-    top = pose(wedge, x, y, turn, size, 0.8)
-    heart = pose(moved(oval(34, 20, 10), 2, -4), x, y, turn, size, 0.8)
-    soft_heart = shrunk(heart, 0.55)
-    return (
-        slab(top, Tone("#b98a4e", "#4a332a", "#241a1b"), tone("#2d2021"), 24 * size)
-        + line(
-            thread(pose([(-54, -14), (-14, -32), (30, -28)], x, y, turn, size, 0.8)), "#c08d4a", 6 * size, 0.8
+    """A quarter of a century egg: amber skin, and a cut face of dark jelly with half of the soft grey-green yolk."""
+
+    def laid(points: Outline) -> Outline:
+        return pose(points, x, y, turn, size, 0.85)
+
+    body = laid(
+        rough(
+            rng,
+            [(-78, 30), (-66, -14), (-34, -46), (8, -54), (48, -42), (76, -8), (84, 30), (40, 42), (-36, 42)],
+            2,
         )
-        + paint(soft(heart), "#6f7a60")
-        + paint(crescent(heart, LIGHT, 8 * size), "#a2aa86")
-        + paint(soft(soft_heart), "#444f45")
+    )
+    face = laid([(-74, 30), (-54, -4), (-18, -24), (22, -26), (60, -6), (78, 30), (40, 34), (-36, 34)])
+    yolk, heart = (
+        laid([(u * k, 33 - v * k) for u, v in ((-60, -2), (-46, 24), (-2, 43), (42, 28), (62, -2), (0, -4))])
+        for k in (1.0, 0.58)
+    )
+    return (
+        cast(body, 10, 14, 0.3)
+        + paint(soft(moved(body, 0, 10 * size)), "#3a1f17")
+        + paint(soft(body), "#8f4f1f")
+        + paint(crescent(body, LIGHT, 16 * size), "#dd9a4c", 0.9)
+        + paint(soft(face), "#5b331d")
+        + paint(crescent(face, SHADE, 9 * size), "#7d4520", 0.9)
+        + paint(soft(yolk), "#a3a987")
+        + paint(crescent(yolk, LIGHT, 7 * size), "#ced1b0", 0.9)
+        + paint(soft(heart), "#66735f")
+        + line(thread(laid([(-46, -30), (-14, -44), (20, -44)])), "#ffffff", 7 * size, 0.75)
+        + line(thread(laid([(50, 6), (62, 20)])), "#ffffff", 5 * size, 0.55)
     )
 
 
@@ -310,14 +330,19 @@ def chopped_bird(
     step: float = 58,
     height: float = 36,
 ) -> str:
-    """Half a bird chopped through and laid together again: skin up, meat to the front."""
-    marks = ""
-    for k in range(count):
-        left, right = 2 * k / count - 1, 2 * (k + 1) / count - 1
-        across = [(left + 0.02, -1), (right - 0.01, -1), (right - 0.01, 1), (left + 0.02, 1)]
-        slip, width = rng.uniform(-9, 9), step * count / 2
-        cut = [(u * width + v * 16, v * _girth(u) * length / 2 + slip) for u, v in across]
-        marks += _slice_of_bird(rng, pose(cut, x, y, turn), skin, flesh, height)
+    """Half a bird chopped through the bone and laid together again: skin up, meat to the front, no two pieces alike."""
+    marks, width = "", step * count / 2
+    for side in (-1, 1):
+        for k in range(count):
+            left, right = (
+                2 * k / count - 1 + rng.uniform(0, 0.03),
+                2 * (k + 1) / count - 1 - rng.uniform(0, 0.03),
+            )
+            seam, slip, lean = rng.uniform(-0.12, 0.14) + 0.04 * side, rng.uniform(-9, 9), rng.uniform(8, 30)
+            near, far = (-1, seam) if side < 0 else (seam, 1)
+            across = [(left, near), (right, near), (right, far), (left, far)]
+            cut = [(u * width + v * lean, v * _girth(u) * length / 2 + slip) for u, v in across]
+            marks += _slice_of_bird(rng, pose(cut, x, y, turn), skin, flesh, height)
     return group("bird", marks)
 
 
@@ -327,22 +352,24 @@ def _girth(along: float) -> float:
 
 
 def _slice_of_bird(rng: Random, cut: Outline, skin: Tone, flesh: Tone, height: float) -> str:
-    """One chopped piece: skin with a light and a dark patch, a line of fat, grain in the meat."""
+    """One chopped piece: lacquered skin, a line of melted fat under it, grain or bone in the meat."""
     top = []
     for step, (px, py) in enumerate(cut):
         for other in (cut[step - 1], cut[(step + 1) % 4]):
-            top.append((px + (other[0] - px) * 0.1, py + (other[1] - py) * 0.1))
+            top.append((px + (other[0] - px) * 0.16, py + (other[1] - py) * 0.16))
+    roast = mix(skin.base, rng.choice((skin.light, skin.shade)), rng.uniform(0, 0.22))
     back, front = middle(cut[0], cut[1]), middle(cut[2], cut[3])
-    shine = [_toward(back, front, share) for share in (0.16, 0.26, 0.38)]
-    fat = [_toward(cut[3], cut[2], share) for share in (0.1, 0.5, 0.88)]
+    gleam = [_toward(back, front, share) for share in (0.2, 0.36, 0.52)]
+    fat = [_toward(cut[3], cut[2], share) for share in (0.06, 0.5, 0.92)]
     bone = rng.random() < 0.3
     return (
-        slab(rough(rng, top, 2), skin, flesh, height)
-        + paint(crescent(top, SHADE, 26), skin.shade, 0.55)
-        + line(thread(moved(shine, -8, 0)), skin.light, 17, 0.5)
-        + line(thread(moved(fat, 0, 4)), flesh.light, 7, 0.95)
-        + line(thread(moved(fat, 0, height * 0.6)), flesh.shade, 4, 0.5)
-        + (ellipse(*moved([front], 2, height * 0.56)[0], 10, 8, "#f3e6cc") if bone else "")
+        slab(rough(rng, top, 3), Tone(skin.light, roast, skin.shade), flesh, height)
+        + paint(crescent(top, SHADE, 20), skin.shade, 0.6)
+        + line(thread(moved(gleam, -9, 0)), skin.light, 13, 0.45)
+        + line(thread(moved(gleam[:2], -11, -2)), "#ffffff", 5, 0.65)
+        + line(thread(moved(fat, 0, 5)), flesh.light, 7, 0.95)
+        + line(thread(moved(fat, 0, height * 0.62)), flesh.shade, 4, 0.5)
+        + (ellipse(*moved([front], 2, height * 0.6)[0], 10, 8, "#f3e6cc") if bone else "")
     )
 
 
@@ -352,21 +379,38 @@ def _toward(start: Point, end: Point, share: float) -> Point:
 
 
 def drumstick(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> str:
-    """A leg with its bone end."""
+    """A leg with its bone end, the skin drawn back from the joint."""
     spine = pose([(-120, 0), (-70, -6), (-10, -4), (50, 4), (112, 10)], x, y, turn, size)
     bone = pose([(92, 8), (140, 14), (158, 15)], x, y, turn, size)
     body = ribbon(spine, [70 * size, 122 * size, 112 * size, 64 * size, 26 * size])
+    creases = [pose([(u, -20), (u + 6, 4), (u, 26)], x, y, turn, size) for u in (58, 80)]
     return (
         line(thread(moved(bone, 5, 8)), DUSK, 24 * size, 0.3)
         + line(thread(bone), "#ecdcc0", 22 * size)
         + dome(body, skin, 40 * size)
+        + line("".join(map(thread, creases)), skin.shade, 5 * size, 0.6)
+        + shine(body, 9 * size, 0.6)
     )
 
 
 def wing(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> str:
-    """A folded wing."""
-    spine = pose([(-84, 26), (-36, -22), (14, -34), (56, -4), (98, 22)], x, y, turn, size)
-    return dome(ribbon(spine, [30 * size, 66 * size, 54 * size, 46 * size, 16 * size]), skin, 26 * size)
+    """A wing bent at its joint: the thick upper part, the flat middle and the crisp tip."""
+    upper = ribbon(
+        pose([(-112, 44), (-70, 4), (-16, -26)], x, y, turn, size), [44 * size, 74 * size, 50 * size]
+    )
+    flat = ribbon(pose([(-24, -30), (40, 0), (104, 10)], x, y, turn, size), [46 * size, 58 * size, 34 * size])
+    tip = ribbon(pose([(92, 10), (128, -6), (164, -34)], x, y, turn, size), [32 * size, 28 * size, 6 * size])
+    folds = [
+        pose(fold, x, y, turn, size) for fold in ([(-30, -46), (-20, -28), (-28, -6)], [(96, -4), (92, 24)])
+    ]
+    return (
+        dome(tip, Tone(skin.base, skin.shade, skin.shade), 10 * size)
+        + dome(upper, skin, 24 * size)
+        + dome(flat, skin, 20 * size)
+        + line("".join(map(thread, folds)), skin.shade, 5 * size, 0.8)
+        + shine(upper, 7 * size, 0.6)
+        + shine(flat, 6 * size, 0.6)
+    )
 
 
 BELLY = (

@@ -25,6 +25,21 @@ TINTS = {
     "apricot": "#f3d5a6",
     "stone": "#dcd6ca",
 }
+"""The table by day."""
+
+WOODS = {
+    "paper": "#7d4f35",
+    "straw": "#8a5a34",
+    "blush": "#70402f",
+    "mist": "#55503f",
+    "celadon": "#40524a",
+    "sky": "#465058",
+    "oat": "#6b5440",
+    "rose": "#713a34",
+    "apricot": "#8a5230",
+    "stone": "#544d48",
+}
+"""The same tables in the evening: stained boards."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """Points, outlines and the few SVG marks that everything is drawn with.
 
-Coordinates are pixels of the picture. The camera looks down at one fixed angle, so that a circle lying on
-the table is an ellipse TILT times as high as it is wide. An outline is a closed list of points: `soft` rounds
-its corners, `sharp` keeps them. Light comes from the upper left.
+Coordinates are pixels of the picture. The camera looks down at an angle, so that a circle lying on the table
+is an ellipse `view.tilt()` times as high as it is wide. An outline is a closed list of points: `soft` rounds its
+corners, `sharp` keeps them. LIGHT and SHADE point towards and away from the window on the upper left; `crescent`
+turns them to the light of the picture.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,11 +11,11 @@ from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 from random import Random
 
-Point = tuple[float, float]
+from view import Point, lying, tilt, turned
+
 Outline = list[Point]
 Edge = Callable[[Outline], str]
 
-TILT = 0.68
 LIGHT = (-0.62, -0.78)
 SHADE = (0.62, 0.78)
 
@@ -114,11 +115,12 @@ def square(width: float, height: float) -> Outline:
 
 
 def pose(
-    outline: Iterable[Point], x: float, y: float, turn: float = 0, size: float = 1, tilt: float = TILT
+    outline: Iterable[Point], x: float, y: float, turn: float = 0, size: float = 1, share: float | None = None
 ) -> Outline:
-    """An outline turned, laid on the table (or stood up, with tilt 1) and moved to its place."""
+    """An outline turned, laid on the table (or propped up by a `share`, upright at 1) and moved to its place."""
+    high = tilt() if share is None else lying(share)
     c, s = cos(radians(turn)) * size, sin(radians(turn)) * size
-    return [(x + px * c - py * s, y + (px * s + py * c) * tilt) for px, py in outline]
+    return [(x + px * c - py * s, y + (px * s + py * c) * high) for px, py in outline]
 
 
 def moved(outline: Iterable[Point], dx: float, dy: float) -> Outline:
@@ -200,6 +202,7 @@ def area(outline: Outline) -> float:
 
 def crescent(outline: Outline, toward: Point, width: float) -> str:
     """Path data of the inner margin of an outline, on the side that faces a direction."""
+    toward = turned(toward)
     sign = 1 if area(outline) > 0 else -1
     count = len(outline)
     facing: list[float] = []

@@ -3,11 +3,10 @@
 from math import cos, radians, sin
 from random import Random
 
-from palette import CREAM, DUSK, INK, JADE, LANTERN, TINTS, UMBER, Tone, mix, tone
+from palette import CREAM, DUSK, INK, JADE, LANTERN, TINTS, UMBER, WOODS, Tone, mix, tone
 from pen import (
     LIGHT,
     SHADE,
-    TILT,
     blurred,
     crescent,
     ellipse,
@@ -15,6 +14,7 @@ from pen import (
     hoop,
     line,
     moved,
+    num,
     oval,
     paint,
     pose,
@@ -26,6 +26,7 @@ from pen import (
 )
 from shapes import specks
 from vessels import WHITE, Glaze, cup, saucer, table_shadow
+from view import LAMP, NOON, WINDOW, away, camera, light, tilt, upright
 
 WIDTH, HEIGHT = 1200, 900
 
@@ -36,23 +37,56 @@ HEAD = f"""<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIG
 
 
 def picture(*layers: str) -> str:
-    """A whole SVG document."""
-    return HEAD + "".join(layers) + "</svg>\n"
+    """A whole SVG document: the layers as near as the camera is, under the veil of the light."""
+    marks, near = "".join(layers), camera()
+    if near.zoom != 1:
+        x, y = WIDTH / 2 - near.aim[0] * near.zoom, HEIGHT / 2 - near.aim[1] * near.zoom
+        marks = f'<g transform="translate({num(x)} {num(y)}) scale({near.zoom:g})">\n{marks}</g>\n'
+    return HEAD + marks + _veil() + "</svg>\n"
+
+
+def _veil() -> str:
+    """The tint of the light over the whole picture."""
+    if not light().veil:
+        return ""
+    return (
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{light().veil}" style="mix-blend-mode:multiply"/>\n'
+    )
 
 
 def table(rng: Random, tint: str = "paper", *covers: str) -> str:
-    """The table top in a paper tint, with light from a window, flecks of fibre, and what is laid on it."""
-    colour = TINTS[tint]
-    window = pose(square(760, 1250), 330, 330, 24)
+    """The table top in a tint, with flecks of fibre, where the light falls, and what is laid on it."""
+    colour = WOODS[tint] if light() == LAMP else TINTS[tint]
     flecks = [(rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT)) for _ in range(90)]
     return group(
         "table",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{colour}"/>\n',
-        paint(sharp(window), mix(colour, CREAM, 0.5)),
+        _lit(colour),
+        _boards(rng, colour) if light() == LAMP else "",
         specks(rng, flecks[:45], mix(colour, UMBER, 0.3), 2, 5, 0.5),
         specks(rng, flecks[45:], mix(colour, "#ffffff", 0.8), 3, 5, 0.8),
         *covers,
     )
+
+
+def _lit(colour: str) -> str:
+    """What the light makes of the table: a window's patch, the lamp's two rings, the brightness under a skylight."""
+    if light() == WINDOW:
+        return paint(sharp(pose(square(760, 1250), 330, 330, 24)), mix(colour, CREAM, 0.5))
+    if light() == NOON:
+        return paint(sharp(pose(square(1500, 560), 600, 380, -14)), mix(colour, "#ffffff", 0.42))
+    glow = mix(colour, "#f0b868", 0.16), mix(colour, "#f0b868", 0.3)
+    return ellipse(720, 380, 700, 700 * tilt(), glow[0]) + ellipse(760, 340, 460, 460 * tilt(), glow[1])
+
+
+def _boards(rng: Random, colour: str) -> str:
+    """The grain of a wooden table, and the joints between its boards."""
+    grain = ""
+    for _ in range(26):
+        x, y, reach = rng.uniform(-200, WIDTH), rng.uniform(0, HEIGHT), rng.uniform(200, 620)
+        grain += thread([(x, y), (x + reach / 2, y + rng.uniform(-9, 9)), (x + reach, y)])
+    joints = "".join(f"M0 {y:g}h{WIDTH}" for y in (HEIGHT * 0.17, HEIGHT * 0.5, HEIGHT * 0.83))
+    return line(grain, mix(colour, CREAM, 0.14), 3, 0.6) + line(joints, mix(colour, DUSK, 0.5), 4, 0.7)
 
 
 def napkin(
@@ -68,7 +102,7 @@ def napkin(
         )
     fold = pose([(-width * 0.02, -depth / 2), (width * 0.02, depth / 2)], x, y, turn)
     return (
-        blurred(paint(sharp(moved(cloth, 8, 12)), DUSK, 0.2))
+        blurred(paint(sharp(moved(cloth, *away(8, 12))), DUSK, 0.2))
         + paint(sharp(cloth), colour)
         + marks
         + line(thread(fold), mix(colour, DUSK, 0.25), 3, 0.4)
@@ -77,31 +111,31 @@ def napkin(
 
 def tiles(colours: tuple[str, str], y: float = 0, rows: int = 2, size: float = 44) -> str:
     """A strip of small mosaic tiles, as on the floor of an old tea house."""
-    joint, height = mix(colours[0], DUSK, 0.12), rows * size * TILT + 8
+    joint, height = mix(colours[0], DUSK, 0.12), rows * size * tilt() + 8
     ground = f'<rect y="{y:g}" width="{WIDTH}" height="{height:g}" fill="{joint}"/>\n'
     marks = ["", ""]
     for row in range(rows):
         for column in range(int(WIDTH / size) + 2):
             left = column * size - (size / 2 if row % 2 else 0) + 3
             pick = (column + row * 2) % 4 == 0
-            top = y + row * size * TILT + 6
-            marks[pick] += f"M{left:g} {top:.1f}h{size - 6:g}v{size * TILT - 5:.1f}h{6 - size:g}z"
+            top = y + row * size * tilt() + 6
+            marks[pick] += f"M{left:g} {top:.1f}h{size - 6:g}v{size * tilt() - 5:.1f}h{6 - size:g}z"
     return ground + paint(marks[0], colours[0]) + paint(marks[1], colours[1])
 
 
 def runner(colour: str, edge: str, x: float = 600, width: float = 560, turn: float = 0) -> str:
     """A broad band of cloth across the whole table."""
-    cloth = pose(square(width, 2200), x, 450, turn)
-    hems = pose(square(width - 44, 2200), x, 450, turn), pose(square(width - 60, 2200), x, 450, turn)
+    cloth = pose(square(width, 3000), x, 450, turn)
+    hems = pose(square(width - 44, 3000), x, 450, turn), pose(square(width - 60, 3000), x, 450, turn)
     return paint(sharp(cloth), colour) + paint(sharp(hems[0]), edge) + paint(sharp(hems[1]), colour)
 
 
 def sun(colour: str, x: float = 600, y: float = 470, radius: float = 540) -> str:
     """A round place mat: one flat disc of colour with a fine ring in it."""
     return (
-        ellipse(x + 6, y + 9, radius, radius * TILT, mix(colour, DUSK, 0.35), 0.5)
-        + ellipse(x, y, radius, radius * TILT, colour)
-        + hoop(x, y, radius * 0.94, radius * 0.94 * TILT, mix(colour, CREAM, 0.5), 5)
+        ellipse(x + 6, y + 9, radius, radius * tilt(), mix(colour, DUSK, 0.35), 0.5)
+        + ellipse(x, y, radius, radius * tilt(), colour)
+        + hoop(x, y, radius * 0.94, radius * 0.94 * tilt(), mix(colour, CREAM, 0.5), 5)
     )
 
 
@@ -119,7 +153,7 @@ def bamboo_mat(
         thread(pose([(u, -depth / 2), (u, depth / 2)], x, y, turn)) for u in (-width * 0.42, width * 0.42)
     )
     return (
-        blurred(paint(sharp(moved(mat, 10, 14)), DUSK, 0.22))
+        blurred(paint(sharp(moved(mat, *away(10, 14))), DUSK, 0.22))
         + paint(sharp(mat), cane.base)
         + line(slats, cane.shade, 3, 0.55)
         + line(rows, LANTERN, 5, 0.7)
@@ -151,7 +185,7 @@ def chopsticks(
             (-length / 2, gap + 9),
         ]
         whole = pose(stick, x, y, turn)
-        marks += blurred(paint(sharp(moved(whole, 14, 18)), DUSK, 0.34))
+        marks += blurred(paint(sharp(moved(whole, *away(14, 18))), DUSK, 0.34))
         marks += paint(sharp(whole), tip) + paint(sharp(pose(head, x, y, turn)), colour)
         marks += paint(sharp(pose(lower, x, y, turn)), DUSK, 0.22)
     return group("chopsticks", marks)
@@ -178,8 +212,8 @@ def spoon(
     groove = pose([(28, 0), (100, 0), (186, 0)], x, y, turn, size)
     return group(
         "spoon",
-        blurred(paint(soft(moved(whole, 16, 22)), DUSK, 0.36)),
-        paint(soft(moved(whole, 2, 12)), ware.outside.shade),
+        blurred(paint(soft(moved(whole, *away(16, 22))), DUSK, 0.36)),
+        paint(soft(moved(whole, 2, upright(12))), ware.outside.shade),
         paint(soft(whole), ware.outside.base),
         paint(crescent(whole, LIGHT, 8), ware.outside.light, 0.9),
         line(thread(groove), ware.inside.shade, 13 * size, 0.6),
@@ -197,7 +231,7 @@ def sauce_dish(
 ) -> str:
     """A small dish of sauce; `bits` are drawn in the sauce."""
     sauce = tone(colour)
-    pool = moved(oval(radius * 0.66, radius * 0.66 * TILT, 12), x, y + 5)
+    pool = moved(oval(radius * 0.66, radius * 0.66 * tilt(), 12), x, y + upright(5))
     return group(
         "sauce",
         saucer(x, y, radius, ware, ring),
@@ -229,7 +263,7 @@ def leaf_of_tea(x: float, y: float, turn: float = 0, colour: str = JADE, size: f
     whole = pose(ribbon(spine, [4, 42, 36, 2]), x, y, turn, size)
     vein = pose(spine, x, y, turn, size)
     return (
-        blurred(paint(soft(moved(whole, 8, 10)), DUSK, 0.25))
+        blurred(paint(soft(moved(whole, *away(8, 10))), DUSK, 0.25))
         + paint(soft(whole), colour)
         + line(thread(vein), mix(colour, CREAM, 0.4), 3)
     )
@@ -258,7 +292,7 @@ def crumbs(
     spots = []
     for _ in range(count):
         turn, far = rng.uniform(0, 360), reach * rng.random()
-        spots.append((x + far * cos(radians(turn)), y + far * TILT * sin(radians(turn))))
+        spots.append((x + far * cos(radians(turn)), y + far * tilt() * sin(radians(turn))))
     return specks(rng, [(px + 3, py + 4) for px, py in spots], DUSK, width, 4, 0.25) + specks(
         rng, spots, colour, width, 4
     )
@@ -268,9 +302,9 @@ def coaster(x: float, y: float, radius: float, colour: str) -> str:
     """A round coaster of woven rush."""
     mat = tone(colour)
     rings = "".join(
-        hoop(x, y, radius * k, radius * k * TILT, mat.shade, 3, alpha=0.5) for k in (0.95, 0.86, 0.77, 0.68)
+        hoop(x, y, radius * k, radius * k * tilt(), mat.shade, 3, alpha=0.5) for k in (0.95, 0.86, 0.77, 0.68)
     )
-    edge = moved(oval(radius, radius * TILT, 18), x, y)
+    edge = moved(oval(radius, radius * tilt(), 18), x, y)
     return table_shadow(edge, 10, 14, 0.24) + paint(soft(edge), mat.base) + rings
 
 
@@ -279,26 +313,26 @@ def fire(x: float, y: float, radius: float) -> str:
     marks = ""
     for step in range(11):
         turn = radians(12 + 156 * step / 10)
-        fx, fy = x + radius * cos(turn), y + radius * TILT * sin(turn)
+        fx, fy = x + radius * cos(turn), y + radius * tilt() * sin(turn)
         marks += paint(
             soft([(fx - 13, fy), (fx - 4, fy - 34), (fx + 2, fy - 52), (fx + 8, fy - 30), (fx + 13, fy)]),
             "#5f93b8",
             0.8,
         )
         marks += paint(soft([(fx - 6, fy), (fx, fy - 24), (fx + 6, fy)]), "#f5d27a")
-    return group("flame", ellipse(x, y + 10, radius * 1.06, radius * 1.06 * TILT, INK, 0.85), marks)
+    return group("flame", ellipse(x, y + 10, radius * 1.06, radius * 1.06 * tilt(), INK, 0.85), marks)
 
 
 def wood_block(x: float, y: float, radius: float, colour: str = "#b5793f") -> str:
     """A round wooden stand for a hot pot."""
     wood = tone(colour)
-    edge = moved(oval(radius, radius * TILT, 18), x, y)
+    edge = moved(oval(radius, radius * tilt(), 18), x, y)
     return (
         table_shadow(edge, 30, 44)
-        + paint(soft(moved(edge, 0, 26)), wood.shade)
+        + paint(soft(moved(edge, 0, upright(26))), wood.shade)
         + paint(soft(edge), wood.base)
         + paint(crescent(edge, LIGHT, 10), wood.light, 0.8)
-        + hoop(x, y, radius * 0.9, radius * 0.9 * TILT, wood.shade, 4, alpha=0.5)
+        + hoop(x, y, radius * 0.9, radius * 0.9 * tilt(), wood.shade, 4, alpha=0.5)
     )
 
 
@@ -331,7 +365,9 @@ def teaspoon(x: float, y: float, turn: float = -30) -> str:
     steel = Tone("#ffffff", "#c3c8c6", "#848d8e")
     bowl_shape = pose(moved(oval(52, 34, 10), -110, 0), x, y, turn)
     stem = pose([(-66, -8), (120, -7), (150, -14), (150, 14), (120, 7), (-66, 8)], x, y, turn)
-    shadow = paint(soft(moved(bowl_shape, 10, 14)), DUSK, 0.3) + paint(sharp(moved(stem, 10, 14)), DUSK, 0.3)
+    shadow = paint(soft(moved(bowl_shape, *away(10, 14))), DUSK, 0.3) + paint(
+        sharp(moved(stem, *away(10, 14))), DUSK, 0.3
+    )
     return group(
         "teaspoon",
         blurred(shadow),

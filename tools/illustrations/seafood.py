@@ -1,5 +1,6 @@
 """Prawns, crab, fish, squid and shells."""
 
+from collections.abc import Callable
 from functools import partial
 from math import cos, radians, sin
 from random import Random
@@ -24,11 +25,11 @@ from pen import (
     soft,
     thread,
 )
-from shapes import cast, dome, flake, slab, specks, strip
+from shapes import cast, dome, flake, shine, slab, specks, strip
 
 PRAWN = Tone("#fff0df", "#f2a583", "#c8624a")
 SHELL = Tone("#f7b58e", "#d9583a", "#99301f")
-CRAB = Tone("#f6b184", "#d2552f", "#8f2c1b")
+CRAB = Tone("#f3a070", "#c94e28", "#842a18")
 
 
 def prawn(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, flesh: Tone = PRAWN) -> str:
@@ -146,203 +147,225 @@ def fish_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1
     )
 
 
-def whole_fish(x: float, y: float, size: float = 1) -> str:
-    """A steamed fish on its plate, head to the left."""
-    body = pose(
+def whole_fish(rng: Random, x: float, y: float, size: float = 1) -> str:
+    """A steamed rock cod on its side, head to the left: mottled skin split along the back, white flakes beneath."""
+
+    def laid(points: list[Point]) -> Outline:
+        return pose(points, x, y, -4, size, 0.86)
+
+    body = laid(
+        [(-352, 22), (-318, -34), (-262, -88), (-180, -122), (-60, -132), (70, -114), (180, -74), (272, -30)]
+        + [(278, 26), (190, 62), (70, 100), (-70, 118), (-190, 112), (-276, 84), (-332, 52)]
+    )
+    tail = laid(
         [
-            (-330, 4),
-            (-290, -62),
-            (-200, -112),
-            (-70, -132),
-            (80, -112),
-            (200, -64),
-            (268, -26),
-            (272, 24),
-            (196, 58),
-            (70, 104),
-            (-80, 122),
-            (-210, 100),
-            (-300, 54),
-        ],
-        x,
-        y,
-        -4,
-        size,
-        0.86,
+            (262, -24),
+            (316, -78),
+            (376, -112),
+            (364, -40),
+            (372, 6),
+            (368, 54),
+            (378, 112),
+            (314, 78),
+            (262, 24),
+        ]
     )
-    tail = pose(
-        [(250, -22), (300, -84), (366, -122), (352, -40), (372, 40), (352, 104), (298, 70), (250, 24)],
-        x,
-        y,
-        -4,
-        size,
-        0.86,
-    )
-    top_fin = pose([(-120, -120), (-40, -172), (60, -158), (130, -92)], x, y, -4, size, 0.86)
-    low_fin = pose([(-60, 116), (-20, 160), (40, 150), (60, 100)], x, y, -4, size, 0.86)
-    skin = Tone("#e9e6d6", "#a9aea2", "#636a66")
+    spines = [
+        laid([(-170 + 34 * k, -112), (-158 + 36 * k, -166 + 3 * abs(k - 4) + 10 * (k % 2))])
+        for k in range(10)
+    ]
+    sail = laid([(-182, -110), (-160, -158), (-60, -170), (60, -160), (170, -120), (200, -62)])
+    low_fin = laid([(30, 98), (52, 146), (120, 132), (150, 74)])
+    skin = Tone("#dcb498", "#a2705a", "#5c3a34")
     return group(
         "fish",
-        cast(tail, 10, 14),
-        paint(soft(tail), skin.shade),
-        _rays(x, y, size),
-        paint(soft(top_fin), skin.shade),
-        paint(soft(low_fin), skin.shade),
-        dome(body, skin, 56 * size),
-        _fish_face(x, y, size, skin),
-        _fish_cuts(x, y, size),
+        cast(body, 16, 20, 0.3),
+        "".join(paint(soft(fin), "#7d5148") for fin in (tail, sail, low_fin)),
+        line("".join(map(thread, spines)) + _rays(laid), "#c9a18a", 5 * size, 0.8),
+        dome(body, skin, 60 * size, glint=False),
+        specks(
+            rng,
+            laid([(rng.gauss(20, 130), rng.gauss(-60, 26)) for _ in range(46)]),
+            skin.shade,
+            15 * size,
+            14,
+            0.32,
+        ),
+        paint(
+            soft(laid([(-150, 66), (0, 66), (150, 44), (220, 20), (150, 70), (0, 98), (-140, 104)])),
+            "#e8cdb4",
+            0.6,
+        ),
+        _fish_cuts(rng, laid, size),
+        _fish_head(laid, size, skin),
+        line(thread(laid([(-120, -104), (-20, -112), (90, -94), (190, -56)])), "#ffffff", 10 * size, 0.55),
     )
 
 
-def _rays(x: float, y: float, size: float) -> str:
-    """The rays of a tail."""
-    ends = [(350, -96), (350, -50), (358, 0), (354, 50), (340, 90)]
-    return line(
-        "".join(thread(pose([(262, v * 0.2), (u, v)], x, y, -4, size, 0.86)) for u, v in ends),
-        "#8b918a",
-        5 * size,
-    )
+def _rays(laid: Callable[[list[Point]], Outline]) -> str:
+    """The rays of the tail and of the fin below."""
+    tail = [[(272, v * 0.2), (364, v)] for v in (-92, -60, -28, 4, 36, 66, 94)]
+    return "".join(thread(laid(ray)) for ray in (*tail, [(52, 100), (70, 136)], [(86, 94), (104, 128)]))
 
 
-def _fish_face(x: float, y: float, size: float, skin: Tone) -> str:
-    """Gill, mouth, eye and a side fin."""
-    gill = pose([(-196, -88), (-168, -20), (-178, 40), (-208, 84)], x, y, -4, size, 0.86)
-    mouth = pose([(-330, 6), (-306, 14), (-282, 12)], x, y, -4, size, 0.86)
-    eye = pose([(-262, -34)], x, y, -4, size, 0.86)[0]
-    fin = pose([(-160, 10), (-110, -6), (-78, 22), (-100, 54), (-150, 36)], x, y, -4, size, 0.86)
+def _fish_head(laid: Callable[[list[Point]], Outline], size: float, skin: Tone) -> str:
+    """Gill covers, jaw, the side fin laid flat, and an eye that has turned white in the steam."""
+    cover = laid([(-186, -112), (-160, -40), (-170, 40), (-206, 104)])
+    plate = laid([(-226, -70), (-206, -16), (-222, 52), (-262, 78)])
+    jaw = laid([(-346, 28), (-312, 34), (-282, 54), (-246, 62)])
+    (ex, ey) = laid([(-284, -26)])[0]
+    fin = laid([(-156, 24), (-96, 6), (-60, 34), (-84, 62), (-140, 54)])
+    rays = [laid([(-148, 36), (u, v)]) for u, v in ((-84, 20), (-72, 36), (-90, 54))]
     return (
-        line(thread(gill), skin.shade, 9 * size)
-        + line(thread(mouth), skin.shade, 7 * size)
-        + ellipse(*eye, 22 * size, 20 * size, "#f8f4e6")
-        + ellipse(eye[0] - 1, eye[1] + 1, 11 * size, 10 * size, "#2b2730")
-        + paint(soft(fin), skin.shade, 0.9)
+        line(thread(cover), skin.shade, 12 * size, 0.9)
+        + line(thread(moved(cover, -7 * size, 0)), skin.light, 5 * size, 0.6)
+        + line(thread(plate) + thread(jaw), skin.shade, 7 * size, 0.8)
+        + ellipse(ex, ey, 15 * size, 13 * size, "#6b4a42")
+        + ellipse(ex + size, ey + size, 10 * size, 9 * size, "#e9e2d4")
+        + paint(soft(fin), "#8a5c4e")
+        + line("".join(map(thread, rays)), "#c9a18a", 4 * size, 0.8)
     )
 
 
-def _fish_cuts(x: float, y: float, size: float) -> str:
-    """Three cuts that show white flesh, and rows of scales."""
-    cuts = ""
-    for u in (-70, 30, 130):
-        wide = 30 - abs(u) * 0.05
-        cut = pose(
-            ribbon([(u - 18, -86 + abs(u) * 0.2), (u + 4, -10), (u - 10, 70 - abs(u) * 0.2)], [6, wide, 6]),
-            x,
-            y,
-            -4,
-            size,
-            0.86,
-        )
-        cuts += paint(soft(cut), "#fbf3e2") + paint(crescent(cut, LIGHT, 7), "#b9b1a0")
-    scales = ""
-    for u, v in (
-        (-120, -60),
-        (-130, 50),
-        (-20, -80),
-        (-24, 70),
-        (82, -64),
-        (80, 60),
-        (180, -20),
-        (176, 26),
-        (-20, 0),
-        (84, 0),
-    ):
-        scales += thread(pose([(u - 14, v - 10), (u, v), (u - 14, v + 10)], x, y, -4, size, 0.86))
-    return cuts + line(scales, "#7f867f", 4 * size, 0.7)
-
-
-def crab(rng: Random, x: float, y: float, size: float = 1) -> str:
-    """A whole Dungeness crab: broad shell, claws, four pairs of legs."""
-    legs = ""
-    for side in (-1, 1):
-        for reach, fall, knee in ((250, -70, 34), (282, -8, 44), (270, 58, 48), (228, 112, 44)):
-            spine = pose(
-                [(side * 120, fall * 0.3), (side * (reach - 70), fall - knee), (side * reach, fall + 34)],
-                x,
-                y,
-                0,
-                size,
-                0.9,
+def _fish_cuts(rng: Random, laid: Callable[[list[Point]], Outline], size: float) -> str:
+    """Where the knife scored the skin it has drawn back, and the flesh parts in flakes."""
+    marks = ""
+    for u, high, low, wide in ((-92, -86, 60, 50), (6, -92, 58, 60), (104, -70, 46, 48)):
+        cut = laid(
+            rough(
+                rng,
+                ribbon(
+                    [(u - 22, high), (u - 2, high * 0.4), (u + 10, low * 0.4), (u + 2, low)],
+                    [10, wide, wide, 8],
+                ),
+                4,
             )
-            legs += strip(spine, [36 * size, 30 * size, 8 * size], CRAB)
-    claws = "".join(claw(x + side * 178 * size, y - 96 * size, side, size) for side in (-1, 1))
-    shell = [
-        (-176, -8),
-        (-150, -66),
-        (-84, -104),
-        (0, -112),
-        (84, -104),
-        (150, -66),
-        (176, -8),
-        (128, 62),
-        (54, 96),
-        (-54, 96),
-        (-128, 62),
+        )
+        flakes = [
+            laid([(u - 16, v), (u + 2, v + 10), (u + 20, v + 2)]) for v in (high * 0.5, high * 0.1, low * 0.3)
+        ]
+        marks += paint(soft(cut), "#fffaf0") + paint(crescent(cut, LIGHT, 9 * size), "#7d5148", 0.7)
+        marks += line("".join(map(thread, flakes)), "#d9c2a8", 4 * size, 0.9)
+    return marks
+
+
+def crab_shell(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """The empty upper shell of a Dungeness crab: toothed front edge, raised fields, dark grooves, wet with glaze."""
+    half = [
+        (0, -78),
+        (26, -88),
+        (42, -76),
+        (60, -90),
+        (78, -72),
+        (98, -80),
+        (114, -58),
+        (138, -58),
+        (150, -32),
     ]
-    body = pose(shell, x, y, 0, size, 0.9)
-    return group("crab", legs, claws, dome(body, CRAB, 48 * size), _crab_marks(rng, x, y, size))
-
-
-def claw(x: float, y: float, side: int, size: float = 1) -> str:
-    """One claw, cracked and dark-tipped."""
-    arm = pose([(-side * 66, 70), (-side * 10, 40), (side * 6, 0)], x, y, 0, size, 0.9)
-    big = pose(
-        [
-            (side * -18, 12),
-            (side * -34, -34),
-            (side * -6, -76),
-            (side * 34, -108),
-            (side * 30, -66),
-            (side * 44, -30),
-            (side * 24, 8),
-        ],
-        x,
-        y,
-        0,
-        size,
-        0.9,
-    )
-    finger = pose(
-        [(side * 36, -20), (side * 66, -48), (side * 64, -92), (side * 46, -64), (side * 22, -30)],
-        x,
-        y,
-        0,
-        size,
-        0.9,
-    )
-    tips = (
-        pose([(side * 30, -102), (side * 24, -84)], x, y, 0, size, 0.9),
-        pose([(side * 63, -86), (side * 56, -72)], x, y, 0, size, 0.9),
-    )
-    return (
-        strip(arm, [32 * size, 44 * size, 40 * size], CRAB)
-        + flake(finger, CRAB, 12 * size)
-        + dome(big, CRAB, 20 * size)
-        + line(thread(tips[0]) + thread(tips[1]), "#3c2422", 11 * size)
-    )
-
-
-def _crab_marks(rng: Random, x: float, y: float, size: float) -> str:
-    """The pattern of the shell, its spiny margin and the eyes."""
-    sides = [
-        [(-96, -46), (-64, -14), (-74, 26)],
-        [(96, -46), (64, -14), (74, 26)],
-        [(-28, -66), (-20, -30), (-28, 10)],
+    half += [(184, -14), (152, 12), (118, 46), (72, 72), (36, 80), (0, 70)]
+    whole = pose(half + [(-u, v) for u, v in reversed(half[1:-1])], x, y, turn, size, 0.85)
+    fields = [(0, -22, 52, 34), (-92, -14, 50, 38), (92, -14, 50, 38), (0, 42, 40, 20)]
+    raised = [pose(moved(oval(rx, ry, 9), u, v), x, y, turn, size, 0.85) for u, v, rx, ry in fields]
+    grooves = [
+        [(-40, -62), (-50, -18), (-34, 18), (-52, 58)],
+        [(40, -62), (50, -18), (34, 18), (52, 58)],
+        [(-34, 18), (0, 26), (34, 18)],
     ]
-    sides += [[(28, -66), (20, -30), (28, 10)], [(-44, 66), (0, 76), (44, 66)]]
-    furrow = "".join(thread(pose(points, x, y, 0, size, 0.9)) for points in sides)
-    dots = pose([(rng.uniform(-110, 110), rng.uniform(-76, 60)) for _ in range(26)], x, y, 0, size, 0.9)
-    eyes = pose([(-28, -112), (28, -112)], x, y, 0, size, 0.9)
+    spots = pose([(rng.uniform(-130, 130), rng.uniform(-62, 50)) for _ in range(34)], x, y, turn, size, 0.85)
     return (
-        line(furrow, CRAB.shade, 6 * size, 0.6)
-        + specks(rng, dots, "#f4bd92", 6 * size, 2, 0.8)
-        + "".join(ellipse(u, v, 7 * size, 7 * size, "#2b1a1c") for u, v in eyes)
+        cast(whole, 14, 20, 0.34)
+        + paint(soft(moved(whole, 0, 9 * size)), "#f0c9a0")
+        + dome(whole, CRAB, 40 * size, glint=False)
+        + "".join(paint(soft(field), CRAB.light, 0.3) for field in raised)
+        + line("".join(thread(pose(g, x, y, turn, size, 0.85)) for g in grooves), CRAB.shade, 7 * size, 0.65)
+        + specks(rng, spots, "#f7c9a0", 5 * size, 2, 0.8)
+        + "".join(shine(field, 7 * size) for field in raised[:3])
     )
 
 
 def crab_leg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A leg joint of crab."""
-    spine = pose([(-92, 24), (-30, -16), (30, -14), (96, 26)], x, y, turn, size, 0.85)
-    return strip(spine, [40 * size, 38 * size, 30 * size, 9 * size], CRAB)
+    """A walking leg in three joints, the last one a dark-tipped point."""
+    bend = rng.uniform(-10, 10)
+    joints = [
+        ([(-110, 20), (-60, -8), (-14, -18 + bend)], [30, 42, 34]),
+        ([(-14, -18 + bend), (24, -20 + bend), (58, 2)], [30, 38, 24]),
+        ([(58, 2), (92, 26), (124, 64)], [24, 18, 5]),
+    ]
+    marks = ""
+    for spine, widths in joints[::-1]:
+        marks += strip(pose(spine, x, y, turn, size, 0.85), [w * size for w in widths], CRAB)
+    creases = [pose([(u, v - 14), (u + 5, v + 14)], x, y, turn, size, 0.85) for u, v in ((-14, -18), (58, 2))]
+    tip = pose([(108, 44), (124, 64)], x, y, turn, size, 0.85)
+    return (
+        marks
+        + line("".join(map(thread, creases)), "#f9d9b4", 7 * size, 0.9)
+        + line(thread(tip), "#4a2420", 7 * size)
+    )
+
+
+def crab_quarter(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A chopped quarter of the body: white meat in the chambers of its cut face, two legs still on it."""
+    legs = "".join(
+        crab_leg(rng, *pose([(96, v)], x, y, turn, size, 0.85)[0], turn + a, size * 0.9)
+        for v, a in ((-44, -24), (26, 14))
+    )
+    body = rough(rng, [(-74, -34), (-40, -66), (30, -60), (66, -20), (62, 34), (20, 62), (-50, 50)], 4)
+    top = pose(body, x, y, turn, size, 0.85)
+    meat = shrunk(top, 0.84)
+    walls = [
+        [(-60, -4), (-10, -8), (52, -26)],
+        [(-44, -44), (0, -30), (52, -6)],
+        [(-48, 34), (4, 16), (54, 16)],
+    ]
+    flakes = [[(-30, -22), (8, -20)], [(-36, 14), (10, 4)], [(-4, 36), (28, 30)], [(14, -40), (36, -30)]]
+    return (
+        legs
+        + slab(top, CRAB, tone("#a83a20"), 22 * size)
+        + paint(soft(meat), "#fbeedd")
+        + paint(crescent(meat, SHADE, 16 * size), "#e3b58e", 0.8)
+        + line("".join(thread(pose(w, x, y, turn, size, 0.85)) for w in walls), "#dd8d5c", 5 * size, 0.85)
+        + line("".join(thread(pose(f, x, y, turn, size, 0.85)) for f in flakes), "#ffffff", 8 * size, 0.9)
+    )
+
+
+def claw(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A claw on its arm, cracked with the flat of the chopper so that white meat shows; the fingers end black."""
+
+    def laid(points: list[Point]) -> Outline:
+        return pose(points, x, y, turn, size, 0.85)
+
+    arm = laid([(-140, 60), (-100, 22), (-56, 6)])
+    palm = laid(
+        [
+            (-66, -14),
+            (-30, -50),
+            (24, -58),
+            (74, -44),
+            (124, -30),
+            (168, -2),
+            (120, -8),
+            (66, 4),
+            (36, 40),
+            (-30, 40),
+        ]
+    )
+    finger = laid([(44, 14), (90, 12), (134, 8), (166, -2), (140, 26), (88, 42), (36, 40)])
+    joint = thread(laid([(-60, -22), (-48, 4), (-56, 36)])) + thread(laid([(50, -10), (38, 12), (40, 34)]))
+    crack = laid(ribbon([(-34, -46), (-18, -22), (-30, 2), (-12, 36)], [6, 26, 18, 4]))
+    tips = paint(soft(laid([(128, -28), (168, -2), (132, -12)])), "#33201f") + paint(
+        soft(laid([(130, 8), (166, -2), (140, 24)])), "#33201f"
+    )
+    ridge = laid([(-10, -42), (40, -46), (96, -30)])
+    return (
+        strip(arm, [34 * size, 48 * size, 42 * size], CRAB)
+        + dome(finger, CRAB, 16 * size, glint=False)
+        + dome(palm, CRAB, 30 * size, glint=False)
+        + line(joint, CRAB.shade, 6 * size, 0.8)
+        + tips
+        + paint(soft(crack), CRAB.shade)
+        + paint(soft(moved(shrunk(crack, 0.8), 2 * size, 0)), "#fdf1e0")
+        + line(thread(ridge), "#ffffff", 7 * size, 0.6)
+    )
 
 
 def squid_curl(
@@ -395,23 +418,37 @@ def tentacles(rng: Random, x: float, y: float, turn: float = 0, size: float = 1)
     return marks
 
 
-def clam(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, open_by: float = 1) -> str:
-    """An open clam: two ribbed shells and the meat between."""
-    shell = Tone("#f6ead0", rng.choice(("#c9b08a", "#b59c80", "#d3bd98")), "#6f5a4c")
-    fan = [(-56, 8), (-50, -28), (-22, -52), (16, -54), (48, -32), (58, 6), (30, 22), (-28, 22)]
-    back = pose(fan, x, y, turn, size, 0.9)
-    ribs = "".join(
-        thread(pose(moved(shrunk(fan, k)[0:6], 0, 4), x, y, turn, size, 0.9)) for k in (0.84, 0.62, 0.4)
-    )
-    bowl = pose(moved(oval(54, 30, 10), 0, 22 * open_by), x, y, turn, size, 0.9)
-    inner = shrunk(bowl, 0.84)
-    meat = pose(moved(rough(rng, oval(32, 15, 8), 3), -2, 22 * open_by), x, y, turn, size, 0.9)
+def clam(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A clam opened in the wok: two ridged valves on one hinge, the folded meat in the lower one."""
+    shell = Tone("#efe0c2", rng.choice(("#b39872", "#9c8468", "#bfa37c")), "#54423a")
+    valve = [(0, -10), (14, -38), (52, -60), (98, -48), (122, 0), (98, 48), (52, 60), (14, 38), (0, 10)]
+
+    def laid(points: Outline, lean: float = 0, high: float = 0.85) -> Outline:
+        return pose(points, *pose([(-54, 0)], x, y, turn, size, 0.85)[0], turn + lean, size, high)
+
+    def ridges(lean: float, high: float, *shares: float) -> str:
+        rings = [laid([(u * k, v * k) for u, v in valve[1:8]], lean, high) for k in shares]
+        return line("".join(map(thread, rings)), shell.shade, 3.5 * size, 0.6)
+
+    upper = laid(valve, -82, 0.66)
+    marks = dome(upper, shell, 22 * size, glint=False) + ridges(-82, 0.66, 0.9, 0.76, 0.62, 0.48, 0.34)
+    if rng.random() < 0.25:
+        return marks
+    lower = laid(valve, 4)
+    inner = laid([(u * 0.8 + 4, v * 0.8) for u, v in valve], 4)
+    mantle = laid(rough(rng, [(18, 2), (34, -26), (66, -32), (90, -8), (80, 22), (44, 28)], 3), 4)
+    folds = [[(30, -6), (52, -20), (76, -14)], [(34, 12), (56, 2), (82, 4)]]
+    foot = laid([(54, 18), (84, 10), (98, 22), (78, 34), (56, 32)], 4)
     return (
-        dome(back, shell, 18 * size, glint=False)
-        + line(ribs, shell.shade, 3.5 * size, 0.6)
-        + slab(bowl, tone("#e9dcc4"), tone("#a48c70"), 14 * size)
-        + paint(soft(inner), "#d9c3b4")
-        + dome(meat, Tone("#fff2d6", "#ecba7e", "#b4764a"), 10 * size)
+        marks
+        + slab(lower, shell, tone("#7d6753"), 16 * size)
+        + ridges(4, 0.85, 0.92)
+        + paint(soft(inner), "#d8c8bd")
+        + paint(crescent(inner, LIGHT, 20 * size), "#8f7886", 0.75)
+        + dome(mantle, Tone("#fbe3bd", "#d99c62", "#94552f"), 14 * size, glint=False)
+        + line("".join(thread(laid(fold, 4)) for fold in folds), "#a9683c", 5 * size, 0.7)
+        + dome(foot, Tone("#ffd9a0", "#e08a3c", "#a4561f"), 8 * size, glint=False)
+        + shine(mantle, 7 * size, 0.9)
     )
 
 

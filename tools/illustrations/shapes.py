@@ -19,11 +19,12 @@ from pen import (
     soft,
     thread,
 )
+from view import away, turned
 
 
 def cast(outline: Outline, dx: float = 6, dy: float = 8, alpha: float = 0.24, edge: Edge = soft) -> str:
     """The hard little shadow that a piece throws on what lies under it."""
-    return paint(edge(moved(outline, dx, dy)), DUSK, alpha)
+    return paint(edge(moved(outline, *away(dx, dy))), DUSK, alpha)
 
 
 def slab(top: Outline, tone: Tone, side: Tone, height: float, edge: Edge = soft) -> str:
@@ -43,9 +44,14 @@ def dome(outline: Outline, tone: Tone, round_by: float = 16, glint: bool = True)
     body = cast(outline) + paint(soft(outline), tone.base)
     body += paint(crescent(outline, SHADE, round_by), tone.shade, 0.75)
     if glint:
-        lit = shrunk(outline, 0.72, -round_by * 0.14, -round_by * 0.18)
+        lit = shrunk(outline, 0.72, *turned((-round_by * 0.14, -round_by * 0.18)))
         body += paint(crescent(lit, LIGHT, round_by * 0.5), tone.light, 0.85)
     return body
+
+
+def shine(outline: Outline, width: float = 7, alpha: float = 0.75) -> str:
+    """The hard highlight of something wet, inside its lit edge."""
+    return paint(crescent(shrunk(outline, 0.76), LIGHT, width), "#ffffff", alpha)
 
 
 def flake(outline: Outline, tone: Tone, margin: float = 5) -> str:
@@ -67,7 +73,9 @@ def strip(spine: list[Point], widths: list[float], tone: Tone, shadow: bool = Tr
         under
         + paint(soft(outline), tone.base)
         + paint(crescent(outline, SHADE, width * 0.36), tone.shade, 0.7)
-        + line(thread(moved(spine[1:-1], -width * 0.1, -width * 0.14)), tone.light, width * 0.14, 0.8)
+        + line(
+            thread(moved(spine[1:-1], *turned((-width * 0.1, -width * 0.14)))), tone.light, width * 0.14, 0.8
+        )
     )
 
 

@@ -26,6 +26,7 @@ from pen import (
 )
 from shapes import cast, specks
 from vessels import Well
+from view import tilt
 
 
 def liquid(well: Well, colour: str, name: str = "broth") -> str:
@@ -286,9 +287,13 @@ def melted_cheese(rng: Random, well: Well) -> str:
     """A blanket of cheese, browned in patches by the oven."""
     marks = gravy(rng, well, "#f3c65c", lobes=19, alpha=1)
     for x, y in well.spread(rng, 20, 0.84):
-        patch = pose(rough(rng, oval(rng.uniform(26, 66), rng.uniform(20, 40), 9), 13), x, y, rng.uniform(0, 90))
+        patch = pose(
+            rough(rng, oval(rng.uniform(26, 66), rng.uniform(20, 40), 9), 13), x, y, rng.uniform(0, 90)
+        )
         marks += paint(soft(patch), "#e09a3c", 0.6)
-        char = pose(rough(rng, oval(rng.uniform(8, 34), rng.uniform(6, 18), 8), 7), x + 6, y + 4, rng.uniform(0, 90))
+        char = pose(
+            rough(rng, oval(rng.uniform(8, 34), rng.uniform(6, 18), 8), 7), x + 6, y + 4, rng.uniform(0, 90)
+        )
         marks += paint(soft(char), "#b4621f", 0.5)
     spots = well.spread(rng, 22, 0.86)
     return marks + gloss(spots[::2], 34, "#fff3c6", 7) + specks(rng, spots[1::2], "#ffeaa6", 13, 8, 0.9)
@@ -331,10 +336,18 @@ def loose_grains(rng: Random, well: Well) -> str:
 def sauce_ribbon(x: float, y: float, height: float, colour: str = "#4a2215") -> str:
     """A dark ribbon of sauce poured across a bundle."""
     sauce = tone(colour)
-    spine = [(x + 20 * (-1) ** k, y - height / 2 + height * k / 6) for k in range(7)]
-    pool = ribbon(spine, [40, 96, 130, 150, 140, 110, 60])
+    spine = [(x + 26 * (-1) ** k, y - height / 2 + height * k / 8) for k in range(9)]
+    pool = ribbon(spine, [16, 84, 60, 120, 74, 128, 70, 96, 30])
+    lights = [(x - 26 + 30 * (k % 2), y - height * 0.36 + height * 0.12 * k) for k in range(7)]
     return (
-        paint(soft(pool), sauce.base, 0.92)
-        + paint(crescent(pool, SHADE, 12), sauce.shade, 0.6)
-        + gloss([(x - 36, y - 66), (x - 46, y + 6), (x - 30, y + 76)], 44, "#c98a5c", 9)
+        paint(soft(moved(pool, 5, 8)), DUSK, 0.3)
+        + paint(soft(pool), sauce.base, 0.86)
+        + paint(crescent(pool, SHADE, 14), sauce.shade, 0.7)
+        + gloss(lights, 46, "#f0c79a", 7)
     )
+
+
+def lapping(x: float, y: float, width: float = 120, colour: str = "#f6dfb4") -> str:
+    """The edge of thick congee where it closes over the foot of a piece."""
+    pool = moved(oval(width, width * 0.3 * tilt(), 10), x, y + width * 0.3)
+    return paint(soft(pool), colour, 0.92)

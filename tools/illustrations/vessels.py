@@ -12,7 +12,6 @@ from palette import CREAM, DUSK, INK, PORCELAIN, UMBER, Tone, mix, tone
 from pen import (
     LIGHT,
     SHADE,
-    TILT,
     Outline,
     Point,
     arc_points,
@@ -37,6 +36,7 @@ from pen import (
     thread,
 )
 from shapes import rosette, specks
+from view import away, tilt, upright
 
 Ring = tuple[float, float]
 
@@ -131,7 +131,8 @@ INK_WARE = glaze("#3d4650", "#59636b", "#79848a")
 def lathe(x: float, y: float, profile: Sequence[Ring]) -> Outline:
     """The silhouette of a turned body: circles of some radius, each lower than the rim by some drop."""
     rings = [
-        moved(arc_points(radius, radius * TILT, 0, 350, 36), x, y + drop) for radius, drop in _smooth(profile)
+        moved(arc_points(radius, radius * tilt(), 0, 350, 36), x, y + upright(drop))
+        for radius, drop in _smooth(profile)
     ]
     return evenly(hull([point for ring in rings for point in ring]), 44)
 
@@ -155,19 +156,20 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 
 def table_shadow(outline: Outline, dx: float = 46, dy: float = 40, alpha: float = 0.3) -> str:
     """The soft shadow of a large thing on the table, to the lower right."""
-    return blurred(paint(soft(moved(shrunk(outline, 0.97), dx, dy)), DUSK, alpha))
+    return blurred(paint(soft(moved(shrunk(outline, 0.97), *away(dx, dy))), DUSK, alpha))
 
 
 def foot_shadow(x: float, y: float, radius: float, alpha: float = 0.34) -> str:
     """The soft shadow of something that stands on a foot."""
-    shade = moved(oval(radius * 1.12, radius * TILT, 12), x + radius * 0.4, y + radius * 0.12)
+    dx, dy = away(radius * 0.4, radius * 0.12)
+    shade = moved(oval(radius * 1.12, radius * tilt(), 12), x + dx, y + dy)
     return blurred(paint(soft(shade), DUSK, alpha))
 
 
 def band(x: float, y: float, radius: float, drop: float, colour: str, width: float, alpha: float = 1) -> str:
     """A painted line around the visible front of a turned body."""
     (left, high), (right, _) = around(x, y, radius - width / 2, drop, (174, 6))
-    size = f"{num(radius - width / 2)} {num((radius - width / 2) * TILT)}"
+    size = f"{num(radius - width / 2)} {num((radius - width / 2) * tilt())}"
     arc = f"M{num(left)} {num(high)}A{size} 0 0 0 {num(right)} {num(high)}"
     return (
         f'<path d="{arc}" class="band" stroke="{colour}" stroke-width="{num(width)}" opacity="{alpha:g}"/>\n'
@@ -177,7 +179,7 @@ def band(x: float, y: float, radius: float, drop: float, colour: str, width: flo
 def around(x: float, y: float, radius: float, drop: float, angles: Iterable[float]) -> list[Point]:
     """Points on the front of a turned body at some height; 90 degrees faces the viewer."""
     turns = [radians(angle) for angle in angles]
-    return [(x + radius * cos(t), y + drop + radius * TILT * sin(t)) for t in turns]
+    return [(x + radius * cos(t), y + upright(drop) + radius * tilt() * sin(t)) for t in turns]
 
 
 Decor = Callable[[float, float, float, float], str]
@@ -311,12 +313,15 @@ def bowl(
     """A round bowl on a low foot; `fill` is how far below the rim the food begins."""
     depth = radius * deep
     body = lathe(x, y, [(bowl_radius(radius, k / 8), depth * k / 8) for k in range(9)])
-    foot = lathe(x, y + depth, [(radius * 0.46, -6), (radius * 0.44, 24)])
+    foot = lathe(x, y + upright(depth), [(radius * 0.46, -6), (radius * 0.44, 24)])
     well = Well(
-        x, y + radius * fill * 0.5, radius * (0.95 - fill * 0.45), radius * TILT * (0.95 - fill * 0.5)
+        x,
+        y + upright(radius * fill * 0.5),
+        radius * (0.95 - fill * 0.45),
+        radius * tilt() * (0.95 - fill * 0.5),
     )
     back = (
-        foot_shadow(x, y + depth, radius * 0.72)
+        foot_shadow(x, y + upright(depth), radius * 0.72)
         + paint(soft(foot), ware.outside.shade)
         + paint(soft(body), ware.outside.base)
         + paint(crescent(body, (0.9, 0.45), radius * 0.3), ware.outside.shade, 0.5)
@@ -330,9 +335,9 @@ def bowl(
 
 def _mouth(ware: Glaze, x: float, y: float, radius: float) -> str:
     """The rim of a bowl and its inside wall, dark where the light comes over the rim."""
-    inside = moved(oval(radius * 0.955, radius * TILT * 0.945, 18), x, y + 2)
+    inside = moved(oval(radius * 0.955, radius * tilt() * 0.945, 18), x, y + upright(2))
     return (
-        ellipse(x, y, radius, radius * TILT, ware.rim)
+        ellipse(x, y, radius, radius * tilt(), ware.rim)
         + paint(soft(inside), ware.inside.base)
         + paint(crescent(inside, LIGHT, radius * 0.16), ware.inside.shade, 0.75)
     )
@@ -348,11 +353,14 @@ def plate(
     lip: float = 0.83,
 ) -> Vessel:
     """A round or oval plate with a broad lip, on which `marks` may be painted."""
-    ry = radius * aspect * TILT
+    ry = radius * aspect * tilt()
     edge = moved(oval(radius, ry, 20), x, y)
-    wall = evenly(hull([*edge, *moved(shrunk(edge, 0.97), 0, 18), *moved(shrunk(edge, 0.62), 0, 52)]), 40)
+    wall = evenly(
+        hull([*edge, *moved(shrunk(edge, 0.97), 0, upright(18)), *moved(shrunk(edge, 0.62), 0, upright(52))]),
+        40,
+    )
     rim = Well(x, y, radius, ry)
-    well = Well(x, y + 8, radius * lip, ry * lip)
+    well = Well(x, y + upright(8), radius * lip, ry * lip)
     back = (
         table_shadow(edge, 34, 46)
         + paint(soft(wall), ware.outside.shade)
@@ -429,8 +437,8 @@ def clay_pot(
     ]
     body = lathe(x, y, profile)
     back = (
-        foot_shadow(x, y + 228, radius * 0.9)
-        + pot_handle(ware, x, y + 46, radius, handle)
+        foot_shadow(x, y + upright(228), radius * 0.9)
+        + pot_handle(ware, x, y + upright(46), radius, handle)
         + paint(soft(body), ware.outside.base)
         + paint(crescent(body, (0.9, 0.45), radius * 0.3), ware.outside.shade, 0.55)
         + paint(crescent(shrunk(body, 0.97), (-0.9, 0.3), radius * 0.07), ware.outside.light, 0.6)
@@ -439,15 +447,15 @@ def clay_pot(
         + band(x, y, radius - 5, 16, ware.inside.base, 26)
         + _mouth(ware, x, y, radius)
     )
-    well = Well(x, y + 16, radius * 0.915, radius * TILT * 0.9)
+    well = Well(x, y + upright(16), radius * 0.915, radius * tilt() * 0.9)
     return Vessel("clay-pot", back, band(x, y, radius - 6, 3, ware.inside.light, 4, 0.45), well)
 
 
 def pot_handle(ware: Glaze, x: float, y: float, radius: float, angle: float) -> str:
     """The hollow handle of a sand pot."""
     turn = radians(angle)
-    start = (x + radius * 0.9 * cos(turn), y + radius * 0.9 * TILT * sin(turn))
-    end = (start[0] + 215 * cos(turn), start[1] + 215 * TILT * sin(turn) - 34)
+    start = (x + radius * 0.9 * cos(turn), y + radius * 0.9 * tilt() * sin(turn))
+    end = (start[0] + 215 * cos(turn), start[1] + 215 * tilt() * sin(turn) - upright(34))
     nx, ny = -sin(turn) * 30, cos(turn) * 30
     root, tip = 0.95, 1.15
     stem = [
@@ -458,7 +466,7 @@ def pot_handle(ware: Glaze, x: float, y: float, radius: float, angle: float) -> 
     ]
     lower = [middle(stem[0], stem[3]), middle(stem[1], stem[2]), stem[2], stem[3]]
     return (
-        blurred(paint(sharp(moved(stem, 34, 56)), DUSK, 0.3))
+        blurred(paint(sharp(moved(stem, *away(34, 56))), DUSK, 0.3))
         + paint(sharp(stem), ware.outside.base)
         + paint(sharp(lower), ware.outside.shade, 0.6)
         + ellipse(end[0], end[1], 17, 34, ware.outside.shade)
@@ -488,18 +496,18 @@ def _cage(x: float, y: float, radius: float) -> str:
 def pot_lid(x: float, y: float, radius: float, colour: str = "#7a4a30") -> str:
     """A lid that lies beside its pot: a low dome in two steps with a knob."""
     ware = tone(colour)
-    edge = moved(oval(radius, radius * TILT, 18), x, y)
-    crown = lathe(x, y - 14, [(radius * 0.86, 0), (radius * 0.66, -24), (radius * 0.3, -38)])
-    knob = lathe(x, y - 58, [(radius * 0.14, 10), (radius * 0.2, -14), (radius * 0.16, -26)])
+    edge = moved(oval(radius, radius * tilt(), 18), x, y)
+    crown = lathe(x, y - upright(14), [(radius * 0.86, 0), (radius * 0.66, -24), (radius * 0.3, -38)])
+    knob = lathe(x, y - upright(58), [(radius * 0.14, 10), (radius * 0.2, -14), (radius * 0.16, -26)])
     return group(
         "lid",
         table_shadow(edge, 26, 26),
-        paint(soft(moved(edge, 0, 12)), ware.shade),
+        paint(soft(moved(edge, 0, upright(12))), ware.shade),
         paint(soft(edge), mix(colour, "#d8b78c", 0.6)),
         paint(soft(crown), ware.base),
         paint(crescent(crown, SHADE, radius * 0.24), ware.shade, 0.6),
         paint(crescent(shrunk(crown, 0.9), LIGHT, 16), ware.light, 0.7),
-        ellipse(x + 10, y - 44, radius * 0.22, radius * 0.13, ware.shade),
+        ellipse(x + 10, y - upright(44), radius * 0.22, radius * 0.13, ware.shade),
         paint(soft(knob), mix(colour, "#d8b78c", 0.35)),
         paint(crescent(knob, SHADE, 14), ware.shade, 0.7),
         paint(crescent(knob, LIGHT, 8), ware.light),
@@ -512,19 +520,19 @@ def steel_tray(
     """The oblong steel tray of a barbecue counter."""
     steel = Tone("#f4f3ee", "#c9cdca", "#868f90")
     edge = pose(square(width, depth), x, y, turn)
-    floor = pose(square(width - 110, depth - 110), x, y + 14, turn)
+    floor = pose(square(width - 110, depth - 110), x, y + upright(14), turn)
     corners = _rounded(edge)
     low = _rounded(floor)
     back = (
         table_shadow(corners, 40, 52)
-        + paint(soft(moved(corners, 0, 20)), steel.shade)
+        + paint(soft(moved(corners, 0, upright(20))), steel.shade)
         + paint(soft(corners), steel.base)
         + paint(crescent(corners, LIGHT, 12), steel.light)
         + paint(soft(low), "#b4bab8")
         + paint(crescent(low, LIGHT, 22), steel.shade, 0.8)
         + paint(crescent(low, SHADE, 12), steel.light, 0.9)
     )
-    return Vessel("tray", back, "", Well(x, y + 8, width * 0.42, depth * 0.42 * TILT))
+    return Vessel("tray", back, "", Well(x, y + upright(8), width * 0.42, depth * 0.42 * tilt()))
 
 
 def _rounded(corners: Outline, share: float = 0.12) -> Outline:
@@ -549,52 +557,52 @@ def steamer(x: float = 600, y: float = 440, radius: float = 400, paper: str = "#
             strict=True,
         )
     )
-    inside = moved(oval(radius * 0.93, radius * TILT * 0.93, 18), x, y)
-    liner = moved(oval(radius * 0.86, radius * TILT * 0.85, 22), x, y + 22)
+    inside = moved(oval(radius * 0.93, radius * tilt() * 0.93, 18), x, y)
+    liner = moved(oval(radius * 0.86, radius * tilt() * 0.85, 22), x, y + upright(22))
     back = (
-        foot_shadow(x, y + 128, radius)
+        foot_shadow(x, y + upright(128), radius)
         + paint(soft(body), cane.base)
         + paint(crescent(body, (0.9, 0.4), radius * 0.28), cane.shade, 0.5)
         + band(x, y, radius - 2, 22, cane.shade, 4, 0.7)
         + band(x, y, radius - 2, 106, cane.shade, 4, 0.7)
         + band(x, y, radius - 4, 62, cane.light, 22, 0.5)
         + line(joints, "#7b4a26", 6, 0.8)
-        + ellipse(x, y, radius, radius * TILT, cane.light)
+        + ellipse(x, y, radius, radius * tilt(), cane.light)
         + paint(soft(inside), cane.shade)
         + paint(soft(liner), paper)
         + paint(crescent(liner, LIGHT, 26), "#cdb894", 0.55)
     )
-    return Vessel("steamer", back, "", Well(x, y + 20, radius * 0.8, radius * TILT * 0.78))
+    return Vessel("steamer", back, "", Well(x, y + upright(20), radius * 0.8, radius * tilt() * 0.78))
 
 
 def iron_plate(x: float = 600, y: float = 440, radius: float = 420) -> Vessel:
     """A hot iron plate on its wooden board."""
     wood, iron = tone("#b5793f"), Tone("#77757b", "#3a383f", "#211f26")
-    board = moved(oval(radius * 1.14, radius * 0.98 * TILT, 18), x, y + 34)
-    edge = moved(oval(radius, radius * 0.82 * TILT, 18), x, y)
+    board = moved(oval(radius * 1.14, radius * 0.98 * tilt(), 18), x, y + upright(34))
+    edge = moved(oval(radius, radius * 0.82 * tilt(), 18), x, y)
     floor = shrunk(edge, 0.9, 0, 8)
     back = (
         table_shadow(board, 34, 50)
-        + paint(soft(moved(board, 0, 26)), wood.shade)
+        + paint(soft(moved(board, 0, upright(26))), wood.shade)
         + paint(soft(board), wood.base)
         + paint(crescent(board, LIGHT, 12), wood.light, 0.8)
         + line(thread([(x - 430, y + 110), (x - 120, y + 262), (x + 180, y + 290)]), wood.shade, 4, 0.6)
-        + paint(soft(moved(edge, 4, 26)), iron.shade)
+        + paint(soft(moved(edge, 4, upright(26))), iron.shade)
         + paint(soft(edge), iron.base)
         + paint(crescent(edge, LIGHT, 9), iron.light, 0.9)
         + paint(soft(floor), "#2c2a31")
         + paint(crescent(floor, SHADE, 8), iron.light, 0.4)
     )
-    return Vessel("iron-plate", back, "", Well(x, y + 4, radius * 0.86, radius * 0.82 * TILT * 0.84))
+    return Vessel("iron-plate", back, "", Well(x, y + 4, radius * 0.86, radius * 0.82 * tilt() * 0.84))
 
 
 def baking_dish(colour: str = "#b5482f", x: float = 600, y: float = 430, radius: float = 475) -> Vessel:
     """An oval oven dish with two ears."""
     ware = glaze(colour, mix(colour, CREAM, 0.75), mix(colour, CREAM, 0.25))
-    ry = radius * 0.74 * TILT
+    ry = radius * 0.74 * tilt()
     edge = moved(oval(radius, ry, 20), x, y)
-    wall = evenly(hull([*edge, *moved(shrunk(edge, 0.9), 0, 112)]), 40)
-    ears = "".join(_ear(ware, x + side * radius, y + 12, side) for side in (-1, 1))
+    wall = evenly(hull([*edge, *moved(shrunk(edge, 0.9), 0, upright(112))]), 40)
+    ears = "".join(_ear(ware, x + side * radius, y + upright(12), side) for side in (-1, 1))
     inside = shrunk(edge, 0.93, 0, 3)
     back = (
         table_shadow(wall, 30, 34)
@@ -619,15 +627,15 @@ def _ear(ware: Glaze, x: float, y: float, side: int) -> str:
 
 def saucer(x: float, y: float, radius: float, ware: Glaze = WHITE, ring: str = "") -> str:
     """A small flat dish without contents."""
-    edge = moved(oval(radius, radius * TILT, 18), x, y)
+    edge = moved(oval(radius, radius * tilt(), 18), x, y)
     return (
         table_shadow(edge, 20, 26)
-        + paint(soft(moved(edge, 0, 14)), ware.outside.shade)
+        + paint(soft(moved(edge, 0, upright(14))), ware.outside.shade)
         + paint(soft(edge), ware.outside.base)
         + paint(crescent(edge, LIGHT, 9), ware.outside.light)
-        + (rim_line(ring, 0.92, 5)(Well(x, y, radius, radius * TILT)) if ring else "")
-        + ellipse(x, y + 4, radius * 0.6, radius * 0.6 * TILT, ware.inside.shade, 0.5)
-        + ellipse(x, y + 7, radius * 0.6, radius * 0.6 * TILT, ware.inside.base)
+        + (rim_line(ring, 0.92, 5)(Well(x, y, radius, radius * tilt())) if ring else "")
+        + ellipse(x, y + 4, radius * 0.6, radius * 0.6 * tilt(), ware.inside.shade, 0.5)
+        + ellipse(x, y + 7, radius * 0.6, radius * 0.6 * tilt(), ware.inside.base)
     )
 
 
@@ -654,8 +662,8 @@ def cup(
         for colour, y, width, level in spread
     )
     back = (
-        foot_shadow(x, y + depth, radius * taper * 1.15)
-        + (_loop(ware, x + radius * 0.9, y + depth * 0.5, handle) if handle else "")
+        foot_shadow(x, y + upright(depth), radius * taper * 1.15)
+        + (_loop(ware, x + radius * 0.9, y + upright(depth * 0.5), handle) if handle else "")
         + paint(soft(body), ware.outside.base)
         + painted
         + paint(crescent(body, (0.95, 0.3), radius * 0.36), ware.outside.shade, 0.5)
@@ -663,7 +671,10 @@ def cup(
         + _mouth(ware, x, y, radius)
     )
     well = Well(
-        x, y + radius * fill * 0.5, radius * (0.95 - fill * 0.25), radius * TILT * (0.95 - fill * 0.4)
+        x,
+        y + upright(radius * fill * 0.5),
+        radius * (0.95 - fill * 0.25),
+        radius * tilt() * (0.95 - fill * 0.4),
     )
     return Vessel("cup", back, band(x, y, radius - 5, 3, ware.rim, 5, 0.7), well)
 
@@ -673,7 +684,7 @@ def _loop(ware: Glaze, x: float, y: float, size: float) -> str:
     loop = moved(arc_points(size, size * 0.8, -100, 100, 8), x, y)
     width = size * 0.34
     return (
-        blurred(line(thread(moved(loop, 26, 44)), DUSK, width, 0.25))
+        blurred(line(thread(moved(loop, *away(26, 44))), DUSK, width, 0.25))
         + line(thread(loop), ware.outside.shade, width)
         + line(thread(moved(loop, -3, -4)), ware.outside.base, width * 0.72)
     )
@@ -696,13 +707,16 @@ def tumbler(
     for level, colour in drink:
         share = fill + (1 - fill) * level
         r = radius + (base - radius) * share - 8
-        front = arc_points(r, r * TILT, 180, 0, 9) if level else arc_points(r, r * TILT, 180, 360, 9)
-        foot = arc_points(base - 8, (base - 8) * TILT, 0, 180, 9)
-        layers += paint(sharp(moved(front, x, y + height * share) + moved(foot, x, y + height - 18)), colour)
+        front = arc_points(r, r * tilt(), 180, 0, 9) if level else arc_points(r, r * tilt(), 180, 360, 9)
+        foot = arc_points(base - 8, (base - 8) * tilt(), 0, 180, 9)
+        layers += paint(
+            sharp(moved(front, x, y + upright(height * share)) + moved(foot, x, y + upright(height - 18))),
+            colour,
+        )
     top = radius + (base - radius) * fill - 8
-    surface = Well(x, y + height * fill, top, top * TILT)
+    surface = Well(x, y + upright(height * fill), top, top * tilt())
     back = (
-        foot_shadow(x, y + height, base * 1.2, 0.26)
+        foot_shadow(x, y + upright(height), base * 1.2, 0.26)
         + paint(soft(body), "#ffffff", 0.42)
         + layers
         + ellipse(surface.x, surface.y, surface.rx, surface.ry, mix(drink[0][1], CREAM, 0.25))
@@ -712,16 +726,99 @@ def tumbler(
 
 def _glass_front(x: float, y: float, radius: float, base: float, height: float, body: Outline) -> str:
     """Reflections, rim and thick bottom of a glass, over its contents."""
-    gleam = [(x - radius * 0.74, y + 70), (x - radius * 0.55, y + 84)]
-    gleam += [(x - base * 0.56, y + height * 0.9), (x - base * 0.74, y + height * 0.86)]
-    thin = [(x - radius * 0.46, y + 92), (x - radius * 0.4, y + 95), (x - base * 0.42, y + height * 0.8)]
+    gleam = [(x - radius * 0.74, y + upright(70)), (x - radius * 0.55, y + upright(84))]
+    gleam += [(x - base * 0.56, y + upright(height * 0.9)), (x - base * 0.74, y + upright(height * 0.86))]
+    thin = [
+        (x - radius * 0.46, y + upright(92)),
+        (x - radius * 0.4, y + upright(95)),
+        (x - base * 0.42, y + upright(height * 0.8)),
+    ]
     return (
         paint(crescent(body, (0.95, 0.25), radius * 0.2), DUSK, 0.14)
         + paint(sharp(gleam), "#ffffff", 0.42)
         + paint(sharp(thin), "#ffffff", 0.4)
         + band(x, y, base - 4, height - 12, "#ffffff", 9, 0.5)
-        + hoop(x, y, radius - 3, (radius - 3) * TILT, "#ffffff", 7, alpha=0.85)
-        + hoop(x, y, radius - 3, (radius - 3) * TILT, "#8fa5a2", 2, alpha=0.8)
+        + hoop(x, y, radius - 3, (radius - 3) * tilt(), "#ffffff", 7, alpha=0.85)
+        + hoop(x, y, radius - 3, (radius - 3) * tilt(), "#8fa5a2", 2, alpha=0.8)
+    )
+
+
+def dew(rng: Random, x: float, y: float, radius: float, height: float, count: int = 34) -> str:
+    """Drops of water on the outside of a cold glass, a few of them run down."""
+    drops, runs = [], ""
+    for _ in range(count):
+        level = rng.uniform(0.2, 0.94)
+        drops += around(x, y, radius * (1 - 0.2 * level) - 16, height * level, [rng.uniform(24, 156)])
+    for px, py in drops[::7]:
+        runs += thread([(px, py), (px, py + rng.uniform(26, 64))])
+    return (
+        line(runs, "#ffffff", 4, 0.4)
+        + specks(rng, moved(drops, 1, 2), DUSK, 8, 1, 0.2)
+        + specks(rng, drops, "#ffffff", 7, 1, 0.62)
+    )
+
+
+def stem_glass(wine: str, x: float = 600, y: float = 170, radius: float = 165, height: float = 250) -> str:
+    """A wine glass a third full, on its stem."""
+    profile = [
+        (radius * 0.84, 0),
+        (radius, height * 0.38),
+        (radius * 0.86, height * 0.72),
+        (radius * 0.16, height),
+    ]
+    body, foot = (
+        lathe(x, y, profile),
+        lathe(x, y + upright(height + 190), [(radius * 0.74, 0), (radius * 0.76, 8)]),
+    )
+    level = upright(height * 0.42)
+    pool = lathe(
+        x, y + level, [(radius * 0.96, 0), (radius * 0.82, height * 0.3), (radius * 0.14, height * 0.55)]
+    )
+    stem = [(x - 9, y + upright(height)), (x + 9, y + upright(height))]
+    stem += [(x + 12, y + upright(height + 190)), (x - 12, y + upright(height + 190))]
+    tone_ = tone(wine)
+    return group(
+        "wine-glass",
+        foot_shadow(x, y + upright(height + 190), radius * 0.7, 0.3),
+        paint(soft(foot), "#ffffff", 0.4),
+        paint(crescent(foot, LIGHT, 9), "#ffffff", 0.8),
+        paint(sharp(stem), "#ffffff", 0.55),
+        paint(soft(body), "#ffffff", 0.28),
+        paint(soft(pool), tone_.base, 0.94),
+        paint(crescent(pool, SHADE, radius * 0.22), tone_.shade, 0.7),
+        paint(crescent(pool, LIGHT, radius * 0.1), tone_.light, 0.5),
+        ellipse(x, y + level, radius * 0.95, radius * 0.95 * tilt(), tone_.light, 0.75),
+        paint(crescent(shrunk(body, 0.9), LIGHT, radius * 0.1), "#ffffff", 0.75),
+        hoop(x, y, radius * 0.84, radius * 0.84 * tilt(), "#ffffff", 5, alpha=0.85),
+    )
+
+
+def cruet(
+    sauce: str, cap: str, x: float = 600, y: float = 200, radius: float = 125, height: float = 330
+) -> str:
+    """The table's glass bottle of sauce, with a red cap that pours on both sides."""
+    body = lathe(x, y, [(radius * 0.52, 0), (radius * 0.62, 30), (radius * 0.96, 110), (radius, height)])
+    inside = lathe(
+        x, y + upright(74), [(radius * 0.72, 0), (radius * 0.88, 46), (radius * 0.92, height - 88)]
+    )
+    lid = lathe(x, y - upright(44), [(radius * 0.3, 0), (radius * 0.5, 14), (radius * 0.56, 58)])
+    spouts = [[(x, y - upright(24)), (x + side * radius * 0.6, y - upright(46))] for side in (-1, 1)]
+    cap_tone, tone_ = tone(cap), tone(sauce)
+    gleam = [(x - radius * 0.7, y + upright(130)), (x - radius * 0.72, y + upright(height - 30))]
+    return group(
+        "cruet",
+        foot_shadow(x, y + upright(height), radius * 1.05, 0.34),
+        paint(soft(body), "#ffffff", 0.5),
+        paint(soft(inside), tone_.base),
+        paint(crescent(inside, (0.95, 0.3), radius * 0.5), tone_.shade, 0.7),
+        ellipse(x, y + upright(74), radius * 0.72, radius * 0.72 * tilt(), tone_.light, 0.6),
+        paint(crescent(body, (-0.9, -0.2), radius * 0.12), "#ffffff", 0.8),
+        line(thread(gleam), "#ffffff", 13, 0.6),
+        line("".join(map(thread, spouts)), cap_tone.shade, 26),
+        line("".join(thread(moved(s, 0, -5)) for s in spouts), cap_tone.base, 17),
+        paint(soft(lid), cap_tone.base),
+        paint(crescent(lid, SHADE, 18), cap_tone.shade, 0.7),
+        paint(crescent(lid, LIGHT, 9), cap_tone.light, 0.9),
     )
 
 
@@ -739,7 +836,7 @@ def teapot(ware: Glaze, *decor: str, x: float = 520, y: float = 470, radius: flo
     knob = lathe(x, y - 152, [(26, 6), (30, -14), (20, -30)])
     return group(
         "teapot",
-        foot_shadow(x, y + 170, radius * 0.95),
+        foot_shadow(x, y + upright(170), radius * 0.95),
         line(thread(loop), ware.outside.shade, 42),
         line(thread(moved(loop, -4, -6)), ware.outside.base, 30),
         paint(soft(spout), ware.outside.base),
@@ -769,12 +866,12 @@ def wood_tray(
         grain += thread(pose(spine, x, y, turn))
     back = (
         table_shadow(top, 36, 46)
-        + paint(soft(moved(top, 0, 26)), wood.shade)
+        + paint(soft(moved(top, 0, upright(26))), wood.shade)
         + paint(soft(top), wood.base)
         + line(grain, wood.shade, 3, 0.35)
         + paint(crescent(top, LIGHT, 9), wood.light, 0.8)
     )
-    return Vessel("board", back, "", Well(x, y, width * 0.44, depth * 0.44 * TILT))
+    return Vessel("board", back, "", Well(x, y, width * 0.44, depth * 0.44 * tilt()))
 
 
 def pot_flowers(x: float, y: float, radius: float) -> str:
@@ -798,7 +895,7 @@ def glass_bowl(cream: str, x: float = 600, y: float = 330, radius: float = 320) 
         (x - 52, y + depth + 92),
     ]
     inside = shrunk(body, 0.95, 0, 8)
-    well = Well(x, y + 20, radius * 0.92, radius * TILT * 0.9)
+    well = Well(x, y + 20, radius * 0.92, radius * tilt() * 0.9)
     back = (
         foot_shadow(x, y + depth + 84, radius * 0.5)
         + paint(soft(foot), "#ffffff", 0.75)
@@ -809,7 +906,7 @@ def glass_bowl(cream: str, x: float = 600, y: float = 330, radius: float = 320) 
         + paint(soft(inside), cream)
         + paint(crescent(inside, (0.9, 0.45), radius * 0.26), mix(cream, DUSK, 0.3), 0.55)
         + paint(crescent(shrunk(inside, 0.93), (-0.9, 0.35), radius * 0.08), "#ffffff", 0.6)
-        + ellipse(x, y, radius, radius * TILT, "#ffffff", 0.85)
-        + ellipse(x, y + 6, radius * 0.95, radius * TILT * 0.94, mix(cream, "#ffffff", 0.5))
+        + ellipse(x, y, radius, radius * tilt(), "#ffffff", 0.85)
+        + ellipse(x, y + 6, radius * 0.95, radius * tilt() * 0.94, mix(cream, "#ffffff", 0.5))
     )
     return Vessel("glass-bowl", back, band(x, y, radius - 5, 2, "#ffffff", 7, 0.9), well)

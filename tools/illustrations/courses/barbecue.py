@@ -10,6 +10,7 @@ from arrange import laid, row, strewn
 from palette import BLUE, JADE, LANTERN, Tone, tone
 from pen import ellipse
 from scene import picture, table
+from view import HIGH, LAMP, LOW, NOON, seen
 
 DUCK = Tone("#e59a4e", "#9a3f1c", "#5f2214")
 SOY_SKIN = Tone("#e2a45a", "#96501f", "#5c2c17")
@@ -18,6 +19,7 @@ DARK_MEAT = tone("#b98a6e", 0.4)
 PALE_MEAT = tone("#f5e6cd", 0.5, 0.18)
 
 
+@seen(HIGH, NOON)
 def barbecue_pork(rng: Random) -> str:
     """Two overlapping rows of char siu in the steel tray, with their glaze."""
     tray = vessels.steel_tray()
@@ -34,6 +36,7 @@ def barbecue_pork(rng: Random) -> str:
     )
 
 
+@seen(HIGH.close(1.1, 610, 450), NOON)
 def roast_duck_half(rng: Random) -> str:
     """Half a duck reassembled on an oval plate: leg, wing and chopped breast; plum sauce."""
     plate = vessels.plate(
@@ -49,15 +52,16 @@ def roast_duck_half(rng: Random) -> str:
         plate.hold(
             meats.wing(w.x - 30, w.y - 150, DUCK, 8, 1.5),
             meats.chopped_bird(
-                rng, w.x + 70, w.y - 10, DUCK, DARK_MEAT, count=11, turn=-9, length=320, step=58
+                rng, w.x + 70, w.y - 10, DUCK, DARK_MEAT, count=8, turn=-9, length=330, step=80
             ),
             meats.drumstick(w.x - 250, w.y + 90, DUCK, 158, 1.25),
-            laid(rng, greens.coriander, w, (30, 0.74, 20), (22, 0.66, -20), size=1.5),
+            laid(rng, greens.coriander, w, (30, 0.74, 20), (22, 0.66, -20), size=1.15),
         ),
         scene.sauce_dish(1080, 150, "#d9852e", 108),
     )
 
 
+@seen(LOW.close(1.28, 590, 480), NOON)
 def crispy_roast_pork(rng: Random) -> str:
     """Cubes of belly with blistered skin and bands of fat, on a wooden board, with mustard."""
     board = vessels.wood_tray(590, 480, 940, 600, -5)
@@ -68,30 +72,34 @@ def crispy_roast_pork(rng: Random) -> str:
             row(rng, meats.crackling, (w.x - 262, w.y - 166), (180, -15), 4, -10, 1.42),
             row(rng, meats.crackling, (w.x - 300, w.y + 16), (180, -15), 4, -10, 1.42),
         ),
-        scene.sauce_dish(1060, 720, "#e3b02c", 104),
-        scene.crumbs(rng, 300, 740, 80, "#d08a36"),
+        scene.sauce_dish(930, 690, "#e3b02c", 104),
+        scene.crumbs(rng, 330, 700, 80, "#d08a36"),
     )
 
 
+@seen(HIGH, NOON)
 def soy_sauce_chicken_half(rng: Random) -> str:
-    """Half a deep brown chicken in its own dark sauce, a rose beside it; jade plate."""
+    """Half a deep brown chicken in its own dark sauce, ginger-scallion oil in a dish; jade plate."""
     plate = vessels.plate(vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.94, 5), radius=525, aspect=0.82)
-    w = plate.well
+    w, dip = plate.well, vessels.Well(1085, 145, 58, 46)
     return picture(
         table(rng, "rose", scene.runner("#f6e3d3", LANTERN, 600, 640)),
         plate.hold(
             ellipse(w.x, w.y + 20, w.rx * 0.86, w.ry * 0.8, "#6b3418", 0.85),
             meats.drumstick(w.x + 240, w.y - 40, SOY_SKIN, -14, 1.2),
             meats.chopped_bird(
-                rng, w.x - 60, w.y - 30, SOY_SKIN, PALE_MEAT, count=10, turn=6, length=310, step=58
+                rng, w.x - 60, w.y - 30, SOY_SKIN, PALE_MEAT, count=7, turn=6, length=320, step=83
             ),
             meats.wing(w.x - 120, w.y + 130, SOY_SKIN, 10, 1.35),
-            *(scene.rose(*w.at(a, 0.84), size) for a, size in ((62, 1.3), (50, 0.9))),
+        ),
+        scene.sauce_dish(
+            1085, 140, "#c6cf7e", 104, bits=greens.scallion_rings(rng, dip.spread(rng, 14), 0.95)
         ),
         scene.steam(560, 260, 180, 2),
     )
 
 
+@seen(HIGH, NOON)
 def white_cut_chicken_half(rng: Random) -> str:
     """Pale yellow skin over white meat, a bed of cucumber green, ginger-scallion oil in a dish."""
     plate = vessels.plate(
@@ -104,10 +112,10 @@ def white_cut_chicken_half(rng: Random) -> str:
         plate.hold(
             meats.drumstick(w.x - 240, w.y - 60, WHITE_SKIN, 196, 1.2),
             meats.chopped_bird(
-                rng, w.x + 60, w.y + 10, WHITE_SKIN, PALE_MEAT, count=10, turn=-8, length=330, step=60
+                rng, w.x + 60, w.y + 10, WHITE_SKIN, PALE_MEAT, count=7, turn=-8, length=340, step=86
             ),
             greens.scallion_shreds(rng, w.x + 70, w.y - 60, 130, 50, 34),
-            laid(rng, greens.coriander, w, (150, 0.66, 120), (138, 0.62, 60), size=1.6),
+            laid(rng, greens.coriander, w, (150, 0.66, 120), (138, 0.62, 60), size=1.2),
         ),
         scene.sauce_dish(
             1075,
@@ -120,6 +128,7 @@ def white_cut_chicken_half(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def two_meat_platter(rng: Random) -> str:
     """Char siu on one half, roast pork on the other, two sauces; round blue-rimmed plate."""
     plate = vessels.plate(
@@ -144,6 +153,7 @@ def two_meat_platter(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def suckling_pig_quarter(rng: Random) -> str:
     """Glassy red rectangles of skin laid back in their rows on a long red plate, with a dish of sugar."""
     plate = vessels.plate(

@@ -12,8 +12,10 @@ import vessels
 from arrange import laid, strewn, tossed
 from palette import JADE, LANTERN
 from scene import picture, table
+from view import LAMP, seen
 
 
+@seen(light=LAMP)
 def brisket_radish_clay_pot(rng: Random) -> str:
     """Dark brisket and sauce-stained radish over a ring of flame."""
     pot = vessels.clay_pot("#dcc39a", "#3f2a22", handle=20)
@@ -53,6 +55,7 @@ def brisket_radish_clay_pot(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def eggplant_salted_fish_clay_pot(rng: Random) -> str:
     """Purple-skinned batons in red-brown gravy, diced chicken, bits of salted fish."""
     pot = vessels.clay_pot("#a86a45", "#2f2220", x=620, handle=165, wire=False)
@@ -72,6 +75,7 @@ def eggplant_salted_fish_clay_pot(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def tofu_seafood_clay_pot(rng: Random) -> str:
     """Golden fried tofu, prawns, scallops and squid in a pale gravy, celadon-glazed pot."""
     pot = vessels.clay_pot("#9cc0aa", "#5a6e60", x=580, handle=24, wire=False)
@@ -107,6 +111,7 @@ def tofu_seafood_clay_pot(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def satay_beef_vermicelli_clay_pot(rng: Random) -> str:
     """Marbled beef, a fan of enoki and glass noodles in orange satay."""
     pot = vessels.clay_pot("#d8b78c", "#5b2f1c", x=600, handle=-20)
@@ -134,13 +139,14 @@ def satay_beef_vermicelli_clay_pot(rng: Random) -> str:
             ),
             greens.peanuts(rng, w.inside(0.7, 0, 20).spread(rng, 12), 1.3),
             greens.chilli_rings(rng, w.inside(0.7, 0, 10).spread(rng, 6), size=1.4),
-            laid(rng, greens.coriander, w, (350, 0.16, -30), size=1.5),
+            laid(rng, greens.coriander, w, (350, 0.16, -30), size=1.15),
             bites.bubbles(rng, w.spread(rng, 16, 0.97, 0.88), "#e8a060"),
         ),
         scene.steam(600, 200),
     )
 
 
+@seen(light=LAMP)
 def braised_mushroom_tofu_clay_pot(rng: Random) -> str:
     """Shiitake caps and white tofu in a wreath of bok choy."""
     pot = vessels.clay_pot("#c8955e", "#3a2a22", x=560, handle=14)

@@ -12,6 +12,7 @@ import vessels
 from arrange import laid, strewn
 from palette import BLUE, JADE, LANTERN
 from scene import picture, table
+from view import HIGH, LAMP, OVERHEAD, seen
 
 
 def sampan_congee(rng: Random) -> str:
@@ -54,32 +55,28 @@ def sampan_congee(rng: Random) -> str:
     )
 
 
+@seen(OVERHEAD)
 def pork_century_egg_congee(rng: Random) -> str:
-    """Wedges of century egg like a flower, pork shreds in the middle; jade bowl, youtiao on the side."""
-    bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#7fae98"), x=540)
+    """Quarters of century egg at the back, a heap of pork shreds before them; jade bowl, youtiao on the side."""
+    bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#7fae98"), x=500, y=450, radius=415)
     w = bowl.well
-    places = [
-        (200, 0.56, 200),
-        (250, 0.56, 250),
-        (300, 0.56, 300),
-        (345, 0.58, 345),
-        (150, 0.56, 150),
-        (30, 0.58, 30),
-    ]
+    places = [(238, 0.6, -28), (282, 0.52, 14), (198, 0.5, -64), (250, 0.16, 38), (325, 0.6, 62)]
     return picture(
         table(rng, "blush", scene.napkin("#f6eedd", LANTERN, 1050, 500, 330, 1200, 8)),
         bowl.hold(
             staples.congee(rng, w),
-            laid(rng, meats.century_egg, w, *places, size=1.3),
-            meats.shreds(rng, w.inside(0.36, 0, 20).spread(rng, 26), "#d9967e", 90, 16),
-            greens.ginger(rng, w.inside(0.3, 0, 10).spread(rng, 9), 60, 7),
-            greens.scallion_rings(rng, w.inside(0.66, 0, 20).spread(rng, 16), 1.3),
+            staples.swirl(w, "#f3c877", 9, 0.8, 4, 40),
+            meats.shreds(rng, w.inside(0.42, 40, 120).spread(rng, 40), "#cf9078", 96, 17),
+            laid(rng, meats.century_egg, w, *places, size=1.35),
+            greens.ginger(rng, w.inside(0.3, 40, 110).spread(rng, 12), 60, 7),
+            greens.scallion_rings(rng, w.inside(0.74, 0, 30).spread(rng, 22), 1.3),
         ),
         bites.youtiao(rng, 1060, 560, -76, 0.92, 560),
         scene.steam(540, 215),
     )
 
 
+@seen(OVERHEAD)
 def fresh_fish_slice_congee(rng: Random) -> str:
     """White slices in a rosette, ginger and scallion shreds on top; white bowl with blue scroll."""
     bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
@@ -105,6 +102,7 @@ def fresh_fish_slice_congee(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def minced_beef_congee(rng: Random) -> str:
     """Minced beef strewn through white congee, ginger on its crown, lettuce; brown stoneware."""
     bowl = vessels.bowl(vessels.TENMOKU, vessels.lines_decor("#8d5d3c", (0.12, 12)))
@@ -124,21 +122,26 @@ def minced_beef_congee(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def crab_congee(rng: Random) -> str:
-    """A big pot with a whole crab lying in the congee, for a table of four: small bowls wait beside it."""
+    """A big pot with the shell and the claws of a crab rising from the congee; small bowls beside it."""
     pot = vessels.clay_pot("#b98d5c", "#3a2420", x=560, y=410, radius=420, handle=-24, wire=False)
     w = pot.well
     return picture(
-        table(rng, "oat", scene.wood_block(560, 680, 460)),
+        table(rng, "straw", scene.wood_block(560, 680, 460)),
         vessels.saucer(1090, 760, 120, vessels.WHITE, BLUE),
         vessels.saucer(1090, 738, 120, vessels.WHITE, BLUE),
         pot.hold(
             staples.congee(rng, w, "#f6dfb4"),
             staples.swirl(w, "#eda763", 16, 0.5, 3, 60),
-            seafood.crab(rng, w.x, w.y + 10, 1.2),
+            laid(rng, seafood.crab_leg, w, (200, 0.62, 190), (340, 0.62, -10), (160, 0.66, 160), size=1.3),
+            laid(rng, seafood.crab_shell, w, (270, 0.22, 6), size=1.3),
+            laid(rng, seafood.crab_quarter, w, (60, 0.42, 30), size=1.15),
+            laid(rng, seafood.claw, w, (140, 0.46, 205), (20, 0.56, -50), size=1.25),
+            *(staples.lapping(*w.at(angle, reach)) for angle, reach in ((100, 0.3), (140, 0.62), (35, 0.72))),
             greens.scallion_rings(rng, w.spread(rng, 22, 0.86, 0.3), 1.4),
             greens.ginger(rng, w.spread(rng, 16, 0.84, 0.3), 64, 7),
-            laid(rng, greens.coriander, w, (100, 0.72, 30), size=1.6),
+            laid(rng, greens.coriander, w, (100, 0.72, 30), size=1.2),
         ),
         scene.steam(560, 200, 230, 4),
     )
@@ -166,12 +169,13 @@ def abalone_chicken_congee(rng: Random) -> str:
             ),
             greens.ginger(rng, w.inside(0.4).spread(rng, 16), 76, 8),
             greens.scallion_rings(rng, w.inside(0.56, 70, 40).spread(rng, 12), 1.3),
-            laid(rng, greens.coriander, w, (75, 0.46, 20), size=1.4),
+            laid(rng, greens.coriander, w, (75, 0.46, 20), size=1.1),
         ),
         scene.steam(590, 215),
     )
 
 
+@seen(OVERHEAD)
 def pork_liver_kidney_congee(rng: Random) -> str:
     """Dark liver, scored kidney and meatballs, in three groups; blue-banded bowl."""
     bowl = vessels.bowl(
@@ -202,6 +206,7 @@ def pork_liver_kidney_congee(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def dried_scallop_chicken_congee(rng: Random) -> str:
     """A tall tuft of amber scallop threads on a bed of white chicken shreds; rose bowl."""
     bowl = vessels.bowl(vessels.ROSE_WARE, vessels.flower_decor("#fdf3e4", "#a85d4c"))
@@ -256,6 +261,7 @@ def pumpkin_millet_congee(rng: Random) -> str:
     )
 
 
+@seen(OVERHEAD)
 def corn_mushroom_congee(rng: Random) -> str:
     """Yellow kernels and three shiitake caps in a line; mustard bowl."""
     bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 6), (0.2, 3)))
@@ -295,6 +301,7 @@ def plain_congee(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def teochew_oyster_porridge(rng: Random) -> str:
     """Grains apart in clear broth, grey oysters, minced pork, fried fish, celery leaf; ink-blue bowl."""
     bowl = vessels.bowl(vessels.INK_WARE, vessels.drip_decor("#59636b"))

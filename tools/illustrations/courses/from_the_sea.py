@@ -11,8 +11,10 @@ import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN
 from scene import picture, table
+from view import HIGH, LAMP, OVERHEAD, seen
 
 
+@seen(HIGH, LAMP)
 def typhoon_shelter_prawns(rng: Random) -> str:
     """Whole red prawns under a drift of golden garlic, with chilli and black bean."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE))
@@ -45,27 +47,34 @@ def strewn_prawns(rng: Random, well: vessels.Well) -> str:
     return laid(rng, seafood.whole_prawn, well, *places, size=1.4)
 
 
+@seen(HIGH, LAMP)
 def ginger_scallion_crab(rng: Random) -> str:
-    """A whole Dungeness crab with ginger slices and scallion on a big jade plate."""
+    """A Dungeness crab chopped in pieces under its shell, glazed, with ginger slices and scallion, on a jade plate."""
     plate = vessels.plate(
-        vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.95, 5), radius=535, y=470, lip=0.86
+        vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.95, 5), radius=535, y=470, aspect=0.82, lip=0.86
     )
     w = plate.well
     return picture(
-        table(rng, "paper"),
+        table(rng, "straw"),
         plate.hold(
-            staples.gravy(rng, w.inside(0.86), "#d9a35a", alpha=0.8),
+            staples.gravy(rng, w.inside(0.86), "#b8702c", alpha=0.8),
             greens.scallion_lengths(rng, w.spread(rng, 14, 0.84, 0.5), 1.7),
             strewn(rng, greens.ginger_slice, w.spread(rng, 9, 0.84, 0.6), 1.3),
-            seafood.crab(rng, w.x, w.y + 10, 1.42),
-            greens.scallion_lengths(rng, w.spread(rng, 9, 0.8, 0.6), 1.7),
-            greens.scallion_shreds(rng, w.x, w.y - 20, 130, 60, 26),
-            greens.ginger(rng, w.inside(0.4, 0, 0).spread(rng, 10), 84, 11),
+            laid(rng, seafood.crab_leg, w, (205, 0.74, 200), (335, 0.74, -20), (250, 0.66, 250), size=1.5),
+            laid(rng, seafood.crab_shell, w, (275, 0.34, -8), size=1.45),
+            greens.scallion_lengths(rng, w.spread(rng, 6, 0.6, 0.3), 1.7),
+            laid(rng, seafood.crab_quarter, w, (172, 0.46, 196), (8, 0.42, -12), size=1.4),
+            laid(rng, seafood.crab_quarter, w, (112, 0.4, 110), (64, 0.5, 48), size=1.35),
+            laid(rng, seafood.claw, w, (142, 0.62, 212), (36, 0.66, -40), size=1.45),
+            greens.scallion_lengths(rng, w.inside(0.6, 0, 60).spread(rng, 9), 1.7),
+            strewn(rng, greens.ginger_slice, w.inside(0.66, 0, 40).spread(rng, 6), 1.1),
+            staples.gloss(w.inside(0.8, 0, 30).spread(rng, 14), 34, "#ffe3bd"),
         ),
         scene.steam(600, 230),
     )
 
 
+@seen(OVERHEAD, LAMP)
 def garlic_steamed_prawns(rng: Random) -> str:
     """Butterflied prawns laid like a wheel on glass noodles, garlic down each back."""
     plate = vessels.plate(
@@ -91,32 +100,34 @@ def garlic_prawn(rng: Random, well: vessels.Well, angle: float) -> str:
     return seafood.butterflied(rng, x, y, angle + 180, 1.12) + greens.fried_garlic(rng, x, y, 66, 40, 36)
 
 
+@seen(OVERHEAD, LAMP)
 def steamed_whole_fish(rng: Random) -> str:
     """A whole fish on a long blue-and-white plate, scallion and chilli heaped along it."""
     plate = vessels.plate(
         vessels.WHITE,
         vessels.rim_dashes(BLUE, 52),
         vessels.rim_line(BLUE, 0.965, 6),
-        radius=555,
-        aspect=0.7,
-        y=460,
+        radius=570,
+        aspect=0.62,
+        y=450,
         lip=0.84,
     )
     w = plate.well
     return picture(
-        table(rng, "celadon", scene.napkin("#b9412f", "#f3e7d3", 640, 470, 560, 1300, 90)),
+        table(rng, "straw", scene.napkin("#b9412f", "#f3e7d3", 640, 470, 560, 1300, 90)),
         plate.hold(
             staples.gravy(rng, w.inside(0.96), "#a8682f", lobes=13, alpha=0.9),
-            seafood.whole_fish(w.x - 20, w.y - 14, 1.18),
-            greens.scallion_shreds(rng, w.x + 20, w.y - 60, 270, 70, 76),
-            greens.ginger(rng, w.inside(0.5, 0, -50).spread(rng, 14), 80, 8),
-            meats.shreds(rng, w.inside(0.45, 10, -60).spread(rng, 8), "#c93a2b", 66, 7),
-            laid(rng, greens.coriander, w, (178, 0.76, 200), (20, 0.66, 30), size=1.5),
+            seafood.whole_fish(rng, w.x - 12, w.y + 6, 1.22),
+            greens.scallion_shreds(rng, w.x + 60, w.y - 20, 210, 60, 60),
+            greens.ginger(rng, w.inside(0.36, 60, -20).spread(rng, 14), 80, 8),
+            meats.shreds(rng, w.inside(0.34, 60, -20).spread(rng, 8), "#c93a2b", 66, 7),
+            laid(rng, greens.coriander, w, (40, 0.56, 30), (300, 0.2, 200), size=1.15),
         ),
         scene.steam(560, 270),
     )
 
 
+@seen(OVERHEAD, LAMP)
 def salt_pepper_squid(rng: Random) -> str:
     """A pale gold heap of fried squid with tentacles, sliced chilli, garlic flakes, on paper in a basket."""
     basket = vessels.steamer(radius=430, y=430)
@@ -126,7 +137,7 @@ def salt_pepper_squid(rng: Random) -> str:
         basket.hold(
             tossed(
                 rng,
-                w.heap(rng, 30, 110, 0.9),
+                w.heap(rng, 36, 110, 0.9),
                 (seafood.fried_squid, 4),
                 (seafood.fried_curl, 3),
                 (seafood.tentacles, 1),
@@ -147,6 +158,7 @@ def salt_pepper_squid(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def black_bean_clams(rng: Random) -> str:
     """Open clams heaped in dark sauce with red and green pepper, in a wide stoneware bowl."""
     bowl = vessels.bowl(vessels.INK_WARE, vessels.speckle_decor("#a9b4b6"), deep=0.42, y=415, radius=435)
@@ -171,6 +183,7 @@ def black_bean_clams(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def scallop_broccoli(rng: Random) -> str:
     """A green wreath of broccoli round a heap of white scallops."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_line("#d6a64a", 0.95, 8), radius=480, aspect=0.98)
@@ -188,6 +201,7 @@ def scallop_broccoli(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def sweet_sour_fish(rng: Random) -> str:
     """Golden battered fish in orange glaze with pineapple, green pepper, onion; a sky-blue plate."""
     plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.8)
@@ -213,6 +227,7 @@ def sweet_sour_fish(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def xo_sauce_shrimp_scallop(rng: Random) -> str:
     """Prawns and scallops with snow peas, tangled red threads of XO sauce, on a lacquer-red plate."""
     plate = vessels.plate(vessels.VERMILION, radius=480, aspect=0.98, lip=0.8)

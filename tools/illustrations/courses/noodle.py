@@ -12,12 +12,14 @@ import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN, LANTERN_DEEP
 from scene import picture, table
+from view import HIGH, LAMP, NOON, seen
 
 EGG = "#efc45c"
 HO_FUN = "#f8efdc"
 SEARED = "#c88d4f"
 
 
+@seen(HIGH, NOON)
 def beef_brisket_noodle_soup(rng: Random) -> str:
     """Clear broth, slabs of brisket, radish, thin egg noodles, in a blue-and-white bowl."""
     bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
@@ -42,12 +44,13 @@ def beef_brisket_noodle_soup(rng: Random) -> str:
                 size=1.5,
             ),
             greens.scallion_rings(rng, w.inside(0.56, -30, -10).spread(rng, 16), 1.3),
-            greens.coriander(rng, w.x + 24, w.y - 30, -40, 1.6),
+            greens.coriander(rng, w.x + 24, w.y - 30, -40, 1.2),
         ),
         scene.steam(520, 230),
     )
 
 
+@seen(light=NOON)
 def shrimp_wonton_noodle_soup(rng: Random) -> str:
     """Wontons with coral bellies over combed egg noodles, in the rooster bowl."""
     bowl = vessels.bowl(vessels.ROOSTER, vessels.rooster_decor())
@@ -78,6 +81,7 @@ def shrimp_wonton_noodle_soup(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def sui_gow_noodle_soup(rng: Random) -> str:
     """Half-moon dumplings in a ring round a hank of noodles, in a jade bowl."""
     bowl = vessels.bowl(vessels.JADE_WARE, vessels.lines_decor("#e6eee2", (0.12, 5), (0.2, 3)))
@@ -108,6 +112,7 @@ def sui_gow_noodle_soup(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def chu_hou_brisket_lo_mein(rng: Random) -> str:
     """Dry noodles under dark brisket and tendon on a plate; the soup in a small bowl."""
     plate = vessels.plate(
@@ -152,6 +157,7 @@ def chu_hou_brisket_lo_mein(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def ginger_scallion_lo_mein(rng: Random) -> str:
     """A golden nest with a green tuft of ginger and scallion in hot oil, nothing else."""
     plate = vessels.plate(vessels.CELADON_WARE, x=600, y=470, radius=460, aspect=0.98, lip=0.8)
@@ -171,6 +177,7 @@ def ginger_scallion_lo_mein(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def beef_chow_fun(rng: Random) -> str:
     """Wide, soy-dark rice noodles seared with beef, sprouts and scallion, heaped on an oval plate."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_line(JADE), vessels.rim_line(JADE, 0.9, 3))
@@ -190,6 +197,7 @@ def beef_chow_fun(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def beef_black_bean_ho_fun(rng: Random) -> str:
     """Pale ho fun under a dark, glossy black bean gravy with beef, red and green pepper, on a cobalt plate."""
     plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.82)
@@ -217,6 +225,7 @@ def beef_black_bean_ho_fun(rng: Random) -> str:
     )
 
 
+@seen(light=NOON)
 def singapore_vermicelli(rng: Random) -> str:
     """Turmeric-yellow thin noodles with prawns, barbecue pork, green pepper and egg."""
     plate = vessels.plate(
@@ -239,6 +248,7 @@ def singapore_vermicelli(rng: Random) -> str:
     )
 
 
+@seen(light=NOON)
 def seafood_crispy_chow_mein(rng: Random) -> str:
     """A nest of noodles fried crisp and brown at the edge, seafood and greens in pale gravy on its crown."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE), aspect=0.92)
@@ -248,8 +258,8 @@ def seafood_crispy_chow_mein(rng: Random) -> str:
         table(rng, "rose"),
         plate.hold(
             staples.gravy(rng, w.inside(0.9, 0, 14), "#8a5218", lobes=19),
-            staples.threads(rng, nest, "#b86f1e", count=120, width=6, rise=40, reach=0.94, length=70),
-            staples.threads(rng, nest, "#e2a53c", count=110, width=5, rise=60, reach=0.92, length=64),
+            staples.threads(rng, nest, "#b86f1e", count=104, width=6, rise=40, reach=0.94, length=70),
+            staples.threads(rng, nest, "#e2a53c", count=92, width=5, rise=60, reach=0.92, length=64),
             staples.threads(
                 rng, nest.inside(0.96), "#f3c562", count=34, width=4, rise=60, reach=0.95, length=54
             ),
@@ -271,12 +281,13 @@ def seafood_crispy_chow_mein(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def braised_e_fu_noodles(rng: Random) -> str:
     """Flat, springy, soy-tinted e-fu noodles with straw mushrooms and yellow chives, on a red plate."""
-    plate = vessels.plate(vessels.VERMILION, vessels.rim_line("#f0cf8a", 0.93, 6), aspect=0.92, lip=0.82)
+    plate = vessels.plate(vessels.VERMILION, vessels.rim_line("#f0cf8a", 0.93, 6), aspect=0.86, lip=0.82)
     w = plate.well
     return picture(
-        table(rng, "straw", scene.sun("#e9cf95", 610, 490, 600)),
+        table(rng, "straw"),
         plate.hold(
             staples.noodles(rng, w.inside(0.98), "#c98f4d", skeins=22, strands=4, gap=19, width=15),
             staples.fold(
@@ -293,6 +304,7 @@ def braised_e_fu_noodles(rng: Random) -> str:
     )
 
 
+@seen(light=NOON)
 def soy_sauce_chow_mein(rng: Random) -> str:
     """Thin noodles fried dark with soy, a toss of white sprouts, green scallion and sesame."""
     plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.96, 8), x=590, aspect=0.78, y=470)
@@ -300,7 +312,7 @@ def soy_sauce_chow_mein(rng: Random) -> str:
     return picture(
         table(rng, "stone", scene.napkin("#b9412f", "#f3e7d3", 1060, 470, 300, 1200, 6)),
         plate.hold(
-            staples.threads(rng, w, "#9a5a28", count=120, width=6, rise=104, reach=0.84, length=92),
+            staples.threads(rng, w, "#9a5a28", count=100, width=6, rise=104, reach=0.84, length=92),
             greens.sprouts(rng, w.heap(rng, 18, 110, 0.76), 1.3),
             staples.threads(rng, w.inside(0.8, 0, -26), "#ad6a30", count=26, width=6, rise=90, length=84),
             greens.scallion_lengths(rng, w.heap(rng, 13, 124, 0.7), 1.3),
@@ -310,6 +322,7 @@ def soy_sauce_chow_mein(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def fish_ball_ho_fun_soup(rng: Random) -> str:
     """White fish balls and white ho fun in a clear, pale broth, blue-banded bowl, green on top."""
     bowl = vessels.bowl(
@@ -339,6 +352,7 @@ def fish_ball_ho_fun_soup(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def vegetable_ho_fun_soup(rng: Random) -> str:
     """Ho fun in brown mushroom broth under shiitake, wood ear, tofu, carrot and bok choy, stoneware bowl."""
     bowl = vessels.bowl(

@@ -11,6 +11,7 @@ import vessels
 from arrange import laid, row, strewn, tossed
 from palette import BLUE, JADE, LANTERN, Tone, tone
 from scene import picture, table
+from view import HIGH, LAMP, NOON, OVERHEAD, seen
 
 WHITE_RICE = "#f4ead4"
 DUCK = Tone("#e59a4e", "#9a3f1c", "#5f2214")
@@ -19,6 +20,7 @@ DARK_MEAT = tone("#b98a6e", 0.4)
 PALE_MEAT = tone("#f0dcc0", 0.5, 0.2)
 
 
+@seen(HIGH, LAMP)
 def cured_meat_clay_pot_rice(rng: Random) -> str:
     """Sausage, liver sausage and cured belly in rows over rice with a golden crust."""
     pot = vessels.clay_pot()
@@ -39,6 +41,7 @@ def cured_meat_clay_pot_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def minced_beef_egg_clay_pot_rice(rng: Random) -> str:
     """A round of minced beef with a whole yolk in its middle, in a dark glazed pot."""
     pot = vessels.clay_pot("#8a5636", "#2f2220", x=600, y=390, handle=168, wire=False)
@@ -56,6 +59,7 @@ def minced_beef_egg_clay_pot_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def chicken_mushroom_clay_pot_rice(rng: Random) -> str:
     """Pale chicken, star-cut shiitake and ginger."""
     pot = vessels.clay_pot("#cfa873", "#5b3322", x=610, handle=150)
@@ -94,6 +98,7 @@ def chicken_mushroom_clay_pot_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def black_bean_spare_rib_clay_pot_rice(rng: Random) -> str:
     """Short ribs with their bones, black beans, red chilli."""
     pot = vessels.clay_pot("#dcc39a", "#3f2a22", x=560, handle=30)
@@ -113,6 +118,7 @@ def black_bean_spare_rib_clay_pot_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def salted_fish_pork_clay_pot_rice(rng: Random) -> str:
     """A pale pork cake with three amber pieces of salted fish and ginger."""
     pot = vessels.clay_pot("#b98d5c", "#4a2a1e", x=600, handle=-18)
@@ -124,13 +130,14 @@ def salted_fish_pork_clay_pot_rice(rng: Random) -> str:
             meats.patty(rng, w.x - 10, w.y + 2, 262, 165, "#cc9072", 26),
             laid(rng, meats.salted_fish, w, (190, 0.3, -24), (330, 0.22, 16), (90, 0.3, -6), size=1.75),
             greens.ginger(rng, w.inside(0.5).spread(rng, 18), 70, 8),
-            laid(rng, greens.coriander, w, (300, 0.5, -50), size=1.4),
+            laid(rng, greens.coriander, w, (300, 0.5, -50), size=1.1),
         ),
         scene.tea_cup(1070, 690, 96, vessels.CELADON_WARE),
         scene.steam(600, 220),
     )
 
 
+@seen(HIGH.close(1.12, 620, 460), NOON)
 def barbecue_pork_over_rice(rng: Random) -> str:
     """A fan of char siu against a dome of rice, greens beside."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_line(LANTERN, 0.95, 10))
@@ -148,6 +155,7 @@ def barbecue_pork_over_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH.close(1.12, 620, 460), NOON)
 def roast_duck_over_rice(rng: Random) -> str:
     """Chopped duck with lacquered skin over rice, a dish of plum sauce."""
     plate = vessels.plate(vessels.MUSTARD, vessels.rim_line("#8c5a1e", 0.94, 5), aspect=0.9, x=570)
@@ -158,7 +166,7 @@ def roast_duck_over_rice(rng: Random) -> str:
             staples.mound(rng, w.x + 60, w.y - 60, 290, 160, 90, WHITE_RICE),
             laid(rng, greens.bok_choy, w, (228, 0.66, 196), (206, 0.64, 184), size=1.25),
             meats.chopped_bird(
-                rng, w.x + 40, w.y + 30, DUCK, DARK_MEAT, count=9, turn=-10, length=230, step=58
+                rng, w.x + 40, w.y + 30, DUCK, DARK_MEAT, count=7, turn=-10, length=250, step=76
             ),
             meats.drumstick(w.x - 190, w.y + 86, DUCK, 150, 0.9),
         ),
@@ -166,6 +174,7 @@ def roast_duck_over_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH.close(1.12, 620, 460), NOON)
 def soy_chicken_over_rice(rng: Random) -> str:
     """Glossy brown chicken in a row, ginger-scallion dip in its own dish on the plate."""
     plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 6), aspect=0.9)
@@ -184,14 +193,15 @@ def soy_chicken_over_rice(rng: Random) -> str:
                 ),
             ),
             meats.chopped_bird(
-                rng, w.x + 30, w.y + 70, SOY_SKIN, PALE_MEAT, count=10, turn=-4, length=215, step=58
+                rng, w.x + 30, w.y + 70, SOY_SKIN, PALE_MEAT, count=7, turn=-4, length=235, step=84
             ),
-            laid(rng, greens.coriander, w, (120, 0.5, -40), (110, 0.62, 0), size=1.3),
+            laid(rng, greens.coriander, w, (120, 0.5, -40), (110, 0.62, 0), size=1.05),
         ),
         scene.steam(440, 230, 180, 2),
     )
 
 
+@seen(OVERHEAD, NOON)
 def yangzhou_fried_rice(rng: Random) -> str:
     """A golden hill with egg, prawns, char siu dice, peas and scallion."""
     plate = vessels.plate(
@@ -215,6 +225,7 @@ def yangzhou_fried_rice(rng: Random) -> str:
     )
 
 
+@seen(OVERHEAD, NOON)
 def salted_fish_chicken_fried_rice(rng: Random) -> str:
     """A paler heap turned out in a bowl shape, lettuce shreds, amber fish, diced chicken, in a dark plate."""
     plate = vessels.plate(vessels.INK_WARE, aspect=0.96, radius=480, lip=0.86)
@@ -262,6 +273,7 @@ def fujian_fried_rice(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def baked_pork_chop_rice(rng: Random) -> str:
     """An oven dish of egg-fried rice: browned cheese on tomato sauce, a breaded chop cut in strips before it."""
     dish = vessels.baking_dish("#3f6f8f")
@@ -284,6 +296,7 @@ def baked_pork_chop_rice(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def vegetable_mushroom_fried_rice(rng: Random) -> str:
     """Fried rice with corn, carrot, greens and sliced shiitake in a jade bowl."""
     bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#4d806c"), deep=0.5)

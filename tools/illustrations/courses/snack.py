@@ -10,8 +10,10 @@ import vessels
 from palette import BLUE, JADE, LANTERN
 from pen import moved, paint, pose, sharp, square
 from scene import picture, table
+from view import HIGH, LOW, seen
 
 
+@seen(LOW.close(1.22, 600, 470))
 def fried_dough_stick(rng: Random) -> str:
     """Two long youtiao on a sheet of paper on a board."""
     board = vessels.wood_tray(600, 480, 1020, 640, -8)
@@ -30,6 +32,7 @@ def fried_dough_stick(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def fried_dough_rice_roll(rng: Random) -> str:
     """Rice roll cut across, so that the youtiao shows in every piece."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_line(LANTERN, 0.95, 8), radius=535, aspect=0.72)
@@ -49,6 +52,7 @@ def fried_dough_rice_roll(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def shrimp_rice_roll(rng: Random) -> str:
     """Three whole glossy rolls with coral shrimp showing through, sweet soy poured over."""
     plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 8), radius=535, aspect=0.78)
@@ -75,6 +79,7 @@ def shrimp_rice_roll(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def pan_fried_turnip_cake(rng: Random) -> str:
     """Four thick seared slices leaning on each other, chilli sauce, jade plate."""
     plate = vessels.plate(vessels.JADE_WARE, radius=480, aspect=0.96, lip=0.83)
@@ -96,6 +101,7 @@ def pan_fried_turnip_cake(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def curry_fish_balls(rng: Random) -> str:
     """Three skewers of yellow balls across a paper boat of curry."""
     boat = vessels.plate(vessels.glaze("#e9d5a6", "#f6e9c8", "#f6e9c8"), radius=520, aspect=0.8, lip=0.88)
@@ -116,6 +122,7 @@ def curry_fish_balls(rng: Random) -> str:
     )
 
 
+@seen(LOW.close(1.3, 590, 480))
 def deep_fried_wontons(rng: Random) -> str:
     """A heap of flared, blistered wontons on paper, red sauce before them."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(LANTERN, 40), aspect=0.92, radius=490)
@@ -129,18 +136,19 @@ def deep_fried_wontons(rng: Random) -> str:
             *(
                 bites.fried_wonton(rng, w.x + dx, w.y + dy, turn, 1.34)
                 for dx, dy, turn in (
-                    (-10, -150, 6),
-                    (-235, -95, -34),
-                    (225, -90, 32),
-                    (-110, 0, -12),
-                    (125, 5, 20),
-                    (-270, 105, -58),
-                    (-20, 150, -4),
+                    (-180, -60, -14),
+                    (170, -64, 18),
+                    (-10, -150, 4),
+                    (-290, 10, -40),
+                    (10, -30, -8),
+                    (280, 6, 34),
+                    (-140, 66, 10),
+                    (150, 62, -16),
                 )
             ),
         ),
-        scene.sauce_dish(905, 640, "#c8391f", 128, vessels.WHITE, BLUE),
-        scene.crumbs(rng, 1070, 790, 70, "#d99a3f"),
+        scene.sauce_dish(840, 690, "#c8391f", 128, vessels.WHITE, BLUE),
+        scene.crumbs(rng, 380, 690, 70, "#d99a3f"),
     )
 
 

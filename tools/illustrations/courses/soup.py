@@ -13,6 +13,7 @@ from arrange import laid
 from palette import BLUE, JADE, LANTERN, mix
 from pen import group
 from scene import picture, table
+from view import LAMP, seen
 
 
 def coconut_chicken_double_boiled_soup(rng: Random) -> str:
@@ -47,6 +48,7 @@ def coconut_chicken_double_boiled_soup(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def daily_slow_simmered_soup(rng: Random) -> str:
     """A lidded soup pot's worth of red-brown broth: pork bone, carrot, lotus root, dates, peanuts."""
     bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 14), (0.26, 4)))
@@ -67,6 +69,7 @@ def daily_slow_simmered_soup(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def fish_maw_chicken_soup(rng: Random) -> str:
     """Silky, pale gold soup with shreds of chicken and spongy maw, in a white tureen on a red mat."""
     bowl = vessels.bowl(vessels.WHITE, vessels.flower_decor("#cf5f62", "#5b8f64"))
@@ -91,18 +94,19 @@ def fish_maw_chicken_soup(rng: Random) -> str:
             ),
             meats.shreds(rng, w.inside(0.8).spread(rng, 12), "#fbefd8", 90, 13),
             meats.shreds(rng, w.inside(0.4).spread(rng, 5), "#a8443a", 60, 9),
-            laid(rng, greens.coriander, w, (290, 0.16, -60), size=1.4),
+            laid(rng, greens.coriander, w, (290, 0.16, -60), size=1.1),
         ),
         scene.steam(590, 220),
     )
 
 
+@seen(light=LAMP)
 def hot_and_sour_soup(rng: Random) -> str:
     """Dark red-brown soup full of shreds, egg ribbons and chilli oil, in a black bowl."""
     bowl = vessels.bowl(vessels.TENMOKU, vessels.drip_decor("#7b4a2f"))
     w = bowl.well
     return picture(
-        table(rng, "apricot", scene.tiles(("#f8e9c8", LANTERN), 838, 2)),
+        table(rng, "celadon", scene.tiles(("#f8e9c8", LANTERN), 838, 2)),
         bowl.hold(
             staples.liquid(w, "#8f3a1c"),
             staples.oil(rng, w, "#e8622c", 30),
@@ -112,7 +116,7 @@ def hot_and_sour_soup(rng: Random) -> str:
             meats.shreds(rng, w.inside(0.8).spread(rng, 12), "#c98a68", 80, 12),
             greens.chilli_rings(rng, w.inside(0.66).spread(rng, 8), size=1.4),
             greens.scallion_rings(rng, w.inside(0.7).spread(rng, 18), 1.25),
-            laid(rng, greens.coriander, w, (230, 0.2, -30), size=1.5),
+            laid(rng, greens.coriander, w, (230, 0.2, -30), size=1.15),
         ),
         scene.spoon(1075, 640, -60, vessels.TENMOKU),
         scene.steam(590, 210),
@@ -131,7 +135,7 @@ def west_lake_beef_soup(rng: Random) -> str:
             meats.mince(rng, w.x - 10, w.y, 320, "#8a563e", 80),
             meats.egg_ribbons(rng, w.inside(0.7).spread(rng, 9), "#fffdf2", 14, 100),
             greens.chopped_herb(rng, w.inside(0.84).spread(rng, 60)),
-            laid(rng, greens.coriander, w, (250, 0.2, -80), (20, 0.22, -20), size=1.5),
+            laid(rng, greens.coriander, w, (250, 0.2, -80), (20, 0.22, -20), size=1.15),
         ),
         scene.steam(590, 210),
     )

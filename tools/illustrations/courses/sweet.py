@@ -11,8 +11,10 @@ from arrange import laid, strewn
 from palette import BLUE, JADE, LANTERN, LANTERN_DEEP, mix
 from pen import LIGHT, SHADE, crescent, line, moved, oval, paint, rough, shrunk, soft, thread
 from scene import picture, table
+from view import LAMP, LOW, NOON, seen
 
 
+@seen(light=LAMP)
 def red_bean_sweet_soup(rng: Random) -> str:
     """Dark red soup with whole beans and two strips of tangerine peel; blue-white bowl."""
     bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE, 0.44, 34, 7), radius=345, y=390, deep=0.72)
@@ -31,6 +33,7 @@ def red_bean_sweet_soup(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def black_sesame_sweet_soup(rng: Random) -> str:
     """Ink-black, one white swirl of cream, in a small celadon bowl."""
     bowl = vessels.bowl(
@@ -51,6 +54,7 @@ def black_sesame_sweet_soup(rng: Random) -> str:
     )
 
 
+@seen(LOW, NOON)
 def mango_pomelo_sago(rng: Random) -> str:
     """Mango cream with cubes, sago pearls and pink pomelo in a glass bowl on a foot."""
     bowl = vessels.glass_bowl("#f3b03e")
@@ -90,6 +94,7 @@ def ginger_milk_pudding(rng: Random) -> str:
     )
 
 
+@seen(LOW)
 def hong_kong_milk_tea(rng: Random) -> str:
     """The thick cafe cup with its red stripe, smooth tan tea."""
     cup = vessels.cup(
@@ -114,6 +119,7 @@ def hong_kong_milk_tea(rng: Random) -> str:
     )
 
 
+@seen(LOW, NOON)
 def yuenyeung(rng: Random) -> str:
     """Two colours in one glass with a handle: dark coffee over milk tea, ice, a pair of red stripes."""
     glass = vessels.tumbler(
@@ -133,6 +139,7 @@ def yuenyeung(rng: Random) -> str:
     )
 
 
+@seen(LOW, NOON)
 def iced_lemon_tea(rng: Random) -> str:
     """Clear amber tea, wheels of lemon against the glass, ice, a red straw."""
     glass = vessels.tumbler(
@@ -154,11 +161,13 @@ def iced_lemon_tea(rng: Random) -> str:
             greens.lemon_slice(w.x - 6, w.y - 2, 80, 0.6, 0),
             bites.ice_inside(w.x + 60, w.y + 120, 1.0),
         ),
+        vessels.dew(rng, 600, 190, 180, 530),
         greens.lemon_slice(1000, 760, 100),
         greens.lemon_slice(910, 800, 96, 0.68, 20),
     )
 
 
+@seen(LOW)
 def soy_milk(rng: Random) -> str:
     """A deep cobalt cup of soy milk with a little froth, a striped cloth, dry soybeans on the table."""
     cup = vessels.cup(
@@ -183,6 +192,7 @@ def soy_milk(rng: Random) -> str:
     )
 
 
+@seen(light=LAMP)
 def pot_of_chinese_tea(rng: Random) -> str:
     """A round jade teapot, a cup of amber tea and a chrysanthemum."""
     ware = vessels.JADE_WARE

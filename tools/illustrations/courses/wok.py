@@ -12,8 +12,10 @@ import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN
 from scene import picture, table
+from view import HIGH, LAMP, NOON, OVERHEAD, seen
 
 
+@seen(HIGH, LAMP)
 def sweet_sour_pork(rng: Random) -> str:
     """Lacquer-red crisp pork with pineapple and green pepper, white plate, red tiles."""
     plate = vessels.plate(
@@ -39,6 +41,7 @@ def sweet_sour_pork(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def beef_gai_lan(rng: Random) -> str:
     """Leaves of gai lan fanned out to the rim, glossy beef and cut stems heaped before them."""
     plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.95, 8), aspect=0.92, lip=0.84)
@@ -73,6 +76,7 @@ def beef_gai_lan(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def cashew_chicken(rng: Random) -> str:
     """Ivory cashews among brown glazed chicken, celery and red and green pepper; cobalt plate."""
     plate = vessels.plate(vessels.COBALT, aspect=0.94, radius=485, lip=0.82)
@@ -97,6 +101,7 @@ def cashew_chicken(rng: Random) -> str:
     )
 
 
+@seen(HIGH, LAMP)
 def black_pepper_beef(rng: Random) -> str:
     """Seared cubes with onion on a hot iron plate."""
     iron = vessels.iron_plate()
@@ -115,22 +120,24 @@ def black_pepper_beef(rng: Random) -> str:
     )
 
 
+@seen(OVERHEAD, NOON)
 def garlic_pea_shoots(rng: Random) -> str:
     """A tangle of shoots with tendrils and whole cloves of fried garlic; rose plate."""
-    plate = vessels.plate(vessels.ROSE_WARE, aspect=0.98, radius=480, lip=0.82)
+    plate = vessels.plate(vessels.ROSE_WARE, y=450, aspect=0.98, radius=430, lip=0.82)
     w = plate.well
     return picture(
         table(rng, "straw", scene.runner("#f7ead0", "#d69a3c", 600, 620)),
         plate.hold(
             staples.gravy(rng, w.inside(0.9), "#b9c487", alpha=0.7),
-            strewn(rng, greens.pea_shoot, w.heap(rng, 14, 80, 0.7), 2.05),
-            greens.fried_garlic(rng, w.x, w.y - 70, 200, 90, 60),
-            strewn(rng, greens.garlic_clove, w.heap(rng, 10, 130, 0.66), 1.2),
+            strewn(rng, greens.pea_shoot, w.spread(rng, 22, 0.6)[::-1], 1.6),
+            greens.fried_garlic(rng, w.x, w.y, 200, 150, 50),
+            strewn(rng, greens.garlic_clove, w.spread(rng, 9, 0.6), 1.2),
         ),
         scene.steam(600, 260, 180, 2),
     )
 
 
+@seen(OVERHEAD, NOON)
 def oyster_sauce_gai_lan(rng: Random) -> str:
     """Straight stems in one orderly bundle, a dark ribbon of sauce across."""
     plate = vessels.plate(
@@ -144,19 +151,27 @@ def oyster_sauce_gai_lan(rng: Random) -> str:
     return picture(
         table(rng, "rose"),
         plate.hold(
+            staples.gravy(rng, w.inside(0.78), "#7a4420", alpha=0.75),
             *(
-                greens.gai_lan(
-                    rng, w.x - 50 + 14 * (k % 2), w.y - 120 + 40 * k, turn=-3 + 3 * (k % 3), size=1.9
+                greens.gai_lan(rng, w.x - 70 + dx, w.y + dy, turn, 1.8)
+                for dx, dy, turn in (
+                    (10, -170, 4),
+                    (-24, -112, -3),
+                    (20, -56, 3),
+                    (-10, 10, -2),
+                    (26, 64, -5),
+                    (-18, 122, 1),
+                    (14, 180, -7),
                 )
-                for k in range(7)
             ),
-            staples.sauce_ribbon(w.x - 40, w.y, 310),
-            greens.seeds(rng, vessels.Well(w.x - 60, w.y, 190, 120).spread(rng, 20)),
+            staples.sauce_ribbon(w.x - 50, w.y + 10, 430),
+            greens.seeds(rng, vessels.Well(w.x - 60, w.y, 170, 190).spread(rng, 24)),
         ),
         scene.sauce_dish(1090, 760, "#4a2418", 90, ring=BLUE),
     )
 
 
+@seen(HIGH, NOON)
 def broth_poached_bok_choy(rng: Random) -> str:
     """Baby bok choy like spokes in clear broth with dark and golden egg."""
     bowl = vessels.bowl(
@@ -206,6 +221,7 @@ def broth_poached_bok_choy(rng: Random) -> str:
     )
 
 
+@seen(HIGH, NOON)
 def buddhas_delight(rng: Random) -> str:
     """Lotus root, wood ear, bean curd, shiitake, snow peas, carrot: the full garden; mustard plate."""
     plate = vessels.plate(
@@ -235,6 +251,7 @@ def buddhas_delight(rng: Random) -> str:
     )
 
 
+@seen(OVERHEAD, NOON)
 def dry_fried_green_beans(rng: Random) -> str:
     """A stack of blistered beans, all roughly one way, minced pork and dried chilli; ink plate."""
     plate = vessels.plate(vessels.INK_WARE, aspect=0.82, lip=0.85)
