@@ -9,6 +9,7 @@ from math import hypot
 from ..locales import DEFAULT, REQUIRED
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
+from .formatting import money
 from .geo import offset_in_metres
 from .kitchen import equipment_of
 from .loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
@@ -110,6 +111,12 @@ def dishes(loaded: LoadedContent) -> Iterator[Fault]:
 
 
 def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator[Fault]:
+    prices = [size.price for size in dish.sizes]
+    if prices and dish.price != min(prices):
+        message = f"the smallest of its sizes costs {money(min(prices))}; write that here, or take this line away"
+        yield document.fault((*location, "price"), message)
+    if prices != sorted(prices):
+        yield document.fault((*location, "sizes"), "write the sizes in the order of their prices, the smallest first")
     contained = set(dish.allergens or ())
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))

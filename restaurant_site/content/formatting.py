@@ -7,9 +7,11 @@ from functools import cache
 
 import babel.numbers  # noqa: F401  # Babel imports it with the first plural
 from babel import Locale as BabelLocale
+from babel.dates import format_date, format_skeleton
 
 from ..locales import Locale
 from .models.hours import DAYS, Hours, minute_of
+from .models.season import LEAP_YEAR, Season, SeasonDay
 
 
 @cache
@@ -78,6 +80,19 @@ def day(value: date, locale: Locale) -> str:
         day=value.day,
         year=value.year,
     )
+
+
+def season(value: Season, locale: Locale) -> str:
+    """``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
+    start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
+    return locale.forms.span.format(start=start, end=end)
+
+
+def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
+    day, cldr = value.of(LEAP_YEAR), _cldr(locale.catalogue)
+    if value.year:
+        return format_date(day, "long", locale=cldr)
+    return format_date(day, "LLLL", locale=cldr) if is_month else format_skeleton("MMMMd", day, locale=cldr)
 
 
 def days(values: Sequence[date], locale: Locale) -> str:

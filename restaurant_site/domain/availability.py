@@ -1,4 +1,4 @@
-"""Until when dishes are sold out."""
+"""Whether dishes can be ordered: until when they are sold out, and their seasons."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
@@ -22,17 +22,22 @@ def end_of_service(site: Site, day: date) -> datetime:
 
 def last_change(site: Site, now: datetime) -> datetime | None:
     """When the availability of a dish changed last without a change of the content; None if it has not."""
-    return max((each for each in _changes(site) if each <= now), default=None)
+    return max((each for each in _changes(site, now) if each <= now), default=None)
 
 
 def next_change(site: Site, now: datetime) -> datetime | None:
     """When the availability of a dish changes next without a change of the content; None if it does not."""
-    return min((each for each in _changes(site) if each > now), default=None)
+    return min((each for each in _changes(site, now) if each > now), default=None)
 
 
-def _changes(site: Site) -> Iterator[datetime]:
+def _changes(site: Site, now: datetime) -> Iterator[datetime]:
+    """The ends of what is sold out, and the beginnings and ends of the seasons from a year back to a year ahead."""
     for entry in site.sold_out.values():
         yield _end(site, entry)
+    for season in site.seasons:
+        for year in range(now.year - 1, now.year + 2):
+            for day in season.of(year):
+                yield datetime.combine(day, time(), site.restaurant.zone)
 
 
 def _end(site: Site, entry: SoldOut) -> datetime:

@@ -17,6 +17,8 @@ _FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
 }
+NOT_IN_CELLS = frozenset({"sizes", "additions", "season"})
+"""Fields that an import leaves as they are."""
 _IDS = re.compile(r"(?<!\\)[;,\n，、；]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 
@@ -72,6 +74,8 @@ def _columns() -> Iterator[SheetColumn]:
     yield SheetColumn("id", "string")
     yield SheetColumn("category", "string")
     for name, node in _FIELDS.items():
+        if name in NOT_IN_CELLS:
+            continue
         shape = node["anyOf"][0] if "anyOf" in node else node
         if "$ref" in shape:
             yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ..content import prose
 from ..content.models.menu import Dish
+from ..content.models.season import Season
 from ..content.models.site import Site
 from ..content.models.text import Text
 from ..content.pictures import SIZE, WIDTHS
@@ -56,6 +57,10 @@ class Edition:
     def sold_out_until(self, dish: Dish) -> datetime | None:
         """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
         return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
+
+    def is_in_season(self, season: Season | None) -> bool | None:
+        """Whether a season includes today; None without one, and in a static export."""
+        return season.includes(self.today) if season and self.links.live else None
 
     def picture_of(self, dish: Dish) -> str:
         """The text alternative of a dish's picture."""

@@ -11,7 +11,7 @@ from typing import Any
 from ..content import formatting
 from ..content.models.hours import Hours
 from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
+from ..content.models.menu import Addition, Dish
 from ..domain.categories import sections
 from ..domain.hours import DateHours
 from . import vocabulary
@@ -152,14 +152,31 @@ def menu_item(edition: Edition, dish: Dish) -> Thing:
         "description": edition.text(dish.description),
         **({"image": edition.links.picture(dish.id)} if dish.id in edition.site.pictures.dishes else {}),
         "url": edition.links.dish(dish.id, edition.locale),
-        "offers": {
-            "@type": "Offer",
-            "price": formatting.money(dish.price).removeprefix("$"),
-            "priceCurrency": edition.site.restaurant.currency,
-            **({"availability": f"{CONTEXT}/SoldOut"} if edition.sold_out_until(dish) else {}),
-        },
+        "offers": _offers(edition, dish),
+        **({"menuAddOn": [_addition(edition, each) for each in dish.additions]} if dish.additions else {}),
         **({"suitableForDiet": diets} if diets else {}),
     }
+
+
+def _offers(edition: Edition, dish: Dish) -> Thing | list[Thing]:
+    """The offer of a dish, or that of each size."""
+    availability: Thing = {}
+    if edition.sold_out_until(dish):
+        availability = {"availability": f"{CONTEXT}/SoldOut"}
+    elif edition.is_in_season(dish.season) is False:
+        availability = {"availability": f"{CONTEXT}/OutOfStock"}
+    if not dish.sizes:
+        return {**_offer(edition, dish.price), **availability}
+    return [{**_offer(edition, size.price), "name": edition.text(size.name), **availability} for size in dish.sizes]
+
+
+def _offer(edition: Edition, cents: int) -> Thing:
+    price = formatting.money(cents).removeprefix("$")
+    return {"@type": "Offer", "price": price, "priceCurrency": edition.site.restaurant.currency}
+
+
+def _addition(edition: Edition, addition: Addition) -> Thing:
+    return {"@type": "MenuItem", "name": edition.text(addition.name), "offers": _offer(edition, addition.price)}
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:

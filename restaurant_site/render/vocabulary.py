@@ -7,7 +7,8 @@ import re
 from collections.abc import Mapping
 
 from ..content import formatting
-from ..content.models.menu import Dish
+from ..content.models.menu import Addition, Dish
+from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
 from ..domain.menu import shared_equipment
 from ..i18n import N_
@@ -67,6 +68,36 @@ def contents(edition: Edition, dish: Dish) -> str:
     """The allergens that a dish contains, in words."""
     none = N_("none of the twelve priority allergens as an ingredient; ask us")
     return _allergens_in_words(edition, dish.allergens, none)
+
+
+def sizes(edition: Edition, dish: Dish) -> str:
+    """``Small $9.50, Large $12.50``; empty for a dish of one size."""
+    return listed(edition, [f"{edition.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes])
+
+
+def additions(edition: Edition, dish: Dish) -> list[str]:
+    """``Extra noodles +$3.00 (Contains: Wheat)`` for each addition, with its season if it has one."""
+    return [_addition(edition, each) for each in dish.additions]
+
+
+def _addition(edition: Edition, addition: Addition) -> str:
+    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+    signs = edition.locale.punctuation
+    notes = [
+        f"{edition.gettext('Contains')}{signs.colon}{_allergens_in_words(edition, addition.allergens, none)}",
+        season(edition, addition.season),
+    ]
+    priced = f"{edition.text(addition.name)} +{formatting.money(addition.price)}"
+    return formatting.in_brackets(priced, signs.semicolon.join(filter(None, notes)), edition.locale)
+
+
+def season(edition: Edition, value: Season | None) -> str:
+    """``November to February``, and whether that is not now; empty for what is served all year."""
+    if value is None:
+        return ""
+    words = formatting.season(value, edition.locale)
+    is_over = edition.is_in_season(value) is False
+    return edition.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
 def traces(edition: Edition, dish: Dish) -> str:

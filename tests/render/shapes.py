@@ -28,6 +28,20 @@ DIET = {"vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"}
 RANGE = {"open": CLOCK, "close": CLOCK}
 WAIT = {"min": int, "max": int}
 
+SEASON = {
+    "from": re.compile(r"(\d{4}-)?\d\d-\d\d"),
+    "until": re.compile(r"(\d{4}-)?\d\d-\d\d"),
+    "label": TEXT,
+    "in_season": (bool, None),
+}
+ADDITION = {
+    "name": TEXT,
+    "price": PRICE,
+    "price_value": float,
+    "allergens": ([ALLERGEN], None),
+    "allergens_recorded": bool,
+    "season": (SEASON, None),
+}
 MENU_ITEM = {
     "id": ID,
     "name": TEXT,
@@ -37,6 +51,9 @@ MENU_ITEM = {
     "price": PRICE,
     "price_value": float,
     "currency": re.compile(r"[A-Z]{3}"),
+    "sizes": [{"name": TEXT, "price": PRICE, "price_value": float}],
+    "additions": [ADDITION],
+    "season": (SEASON, None),
     "image": re.compile(r"/images/menu/[a-z0-9-]+\.webp"),
     "popular": bool,
     "url": URL,

@@ -129,14 +129,16 @@ def test_every_dish_costs_what_its_record_says(edition):
     assert len(edition.site.dishes) == len(described)
     for dish in edition.site.dishes.values():
         record, item = menu_item(edition, dish), described[edition.links.dish(dish.id, edition.locale)]
+        offers = item["offers"] if dish.sizes else [item["offers"]]
+        assert [each["price"] for each in record["sizes"]] == [f"${each['price']}" for each in offers if dish.sizes]
         assert (record["name"], record["description"], record["price"]) == (
             item["name"],
             item["description"],
-            f"${item['offers']['price']}",
+            f"${offers[0]['price']}",
         )
-        assert ("Offer", "CAD") == (item["offers"]["@type"], item["offers"]["priceCurrency"])
+        assert {("Offer", "CAD")} == {(each["@type"], each["priceCurrency"]) for each in offers}
         assert BASE + record["image"] == item["image"]
-        assert set(item) <= MENU_ITEM_PROPERTIES
+        assert set(item) <= MENU_ITEM_PROPERTIES | ({"menuAddOn"} if dish.additions else set())
 
 
 def test_the_menu_has_its_sections_and_language(edition):

@@ -6,12 +6,21 @@ from dataclasses import dataclass
 from datetime import date, time
 from typing import Annotated, Literal, get_args
 
-from pydantic import AfterValidator, BeforeValidator, Field, InstanceOf, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    InstanceOf,
+    WithJsonSchema,
+    model_validator,
+)
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from . import allergen_names
 from .hours import TIME
-from .scalars import Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
+from .scalars import PRICE, Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
+from .season import Season
 from .text import Category, Text
 
 Allergen = Literal[
@@ -116,8 +125,37 @@ def _refuse_category(value: object) -> object:
     raise ValueError("the file's name tells the category; take this line away")
 
 
+class Size(Model):
+    """A portion of a dish with a price of its own."""
+
+    name: Text
+    """What guests read: Small."""
+    price: Cents
+    """Dollars and two decimals, without a sign."""
+
+
+class Addition(Model):
+    """What guests can have added to a dish, for a price."""
+
+    name: Text
+    """What guests read: Extra wontons."""
+    price: Cents
+    """What it adds to the price: dollars and two decimals, without a sign."""
+    allergens: RecordedAllergens = None
+    """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
+    season: Season | None = None
+    """When it is offered, if not all year."""
+
+
+def _price_or_sizes(schema: JsonSchemaValue) -> None:
+    schema["required"].remove("price")
+    schema["anyOf"] = [{"required": ["price"]}, {"required": ["sizes"]}]
+
+
 class Dish(Model):
     """One dish of the menu."""
+
+    model_config = ConfigDict(json_schema_extra=_price_or_sizes)
 
     id: Slug
     """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
@@ -128,7 +166,15 @@ class Dish(Model):
     picture: Text
     """What the picture shows, for those who do not see it."""
     price: Cents
-    """Dollars and two decimals, without a sign."""
+    """Dollars and two decimals, without a sign; with `sizes` it may be left out, and is that of the smallest."""
+    sizes: tuple[Size, ...] = Field(default=(), examples=[[{"name": {"en": "Small", "zh": "小"}, "price": "12.50"}]])
+    """Portions with a price each, the smallest first."""
+    additions: tuple[Addition, ...] = Field(
+        default=(), examples=[[{"name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
+    )
+    """What guests can have added, with what it costs."""
+    season: Season | None = None
+    """When it is served, if not all year: month and day for every year, or dates of one year."""
     tags: tuple[Slug, ...]
     """Ids of tags of menu.yaml."""
     popular: Flag
@@ -163,6 +209,17 @@ class Dish(Model):
     """The day on which somebody last compared all this with the kitchen."""
     category: SkipJsonSchema[Annotated[str, BeforeValidator(_refuse_category)]] = ""
     """The id of its category, which is the name of its file; the loader sets it."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def has_the_smallest_price(cls, dish: object) -> object:
+        """The dish as written, with the smallest price of its sizes if it has no price."""
+        if not isinstance(dish, dict) or "price" in dish or not dish.get("sizes"):
+            return dish
+        sizes = dish["sizes"] if isinstance(dish["sizes"], list) else []
+        prices = [str(size.get("price")) for size in sizes if isinstance(size, dict)]
+        written = [price for price in prices if re.fullmatch(PRICE, price, re.ASCII)]
+        return {**dish, "price": min(written, key=float, default="0.00")}  # without a price, the sizes have faults
 
     @property
     def allergens_recorded(self) -> bool:

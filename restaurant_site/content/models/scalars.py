@@ -118,10 +118,11 @@ Slug = Annotated[
         respell=spellings.slug,
     ),
 ]
+PRICE = r"\d{1,4}\.\d\d"
 Cents = Annotated[
     int,
     ScalarFormat(
-        r"\d{1,4}\.\d\d",
+        PRICE,
         'write dollars and two decimals without a sign: "12.50"',
         "12.50",
         _cents,

@@ -10,6 +10,7 @@ from .hours import OpeningHours
 from .knowledge import Article, KnowledgeOutline, PageText
 from .menu import Dish, MenuOutline, MustOrder, SoldOut
 from .restaurant import Restaurant
+from .season import Season
 from .text import Category
 from .visit import Parking, Rhythm
 
@@ -65,6 +66,12 @@ class Site:
     @cached_property
     def menu_categories(self) -> Mapping[str, Category]:
         return MappingProxyType({category.id: category for category in self.menu.categories})
+
+    @cached_property
+    def seasons(self) -> tuple[Season, ...]:
+        """Of dishes and of additions."""
+        of_each = [(dish.season, *(each.season for each in dish.additions)) for dish in self.dishes.values()]
+        return tuple(season for seasons in of_each for season in seasons if season)
 
     @cached_property
     def knowledge_categories(self) -> Mapping[str, Category]:

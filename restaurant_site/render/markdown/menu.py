@@ -37,6 +37,11 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
     facts = [
         labelled(edition, N_("Slug"), dish.id),
         labelled(edition, N_("Price"), price(edition, dish.price)),
+        labelled(edition, N_("Sizes"), vocabulary.sizes(edition, dish)),
+        labelled(
+            edition, N_("Additions"), edition.locale.punctuation.semicolon.join(vocabulary.additions(edition, dish))
+        ),
+        labelled(edition, N_("Season"), vocabulary.season(edition, dish.season)),
         vocabulary.sold_out(edition, dish),
         labelled(edition, N_("Tags"), vocabulary.listed(edition, dish_tags(edition, dish))),
         labelled(edition, N_("Also called"), _other_names(edition, dish)),
@@ -133,6 +138,9 @@ def filter_summary(edition: Edition, found: FoundDishes) -> str:
 def menu_line(edition: Edition, dish: Dish) -> str:
     gettext, signs = edition.gettext, edition.locale.punctuation
     notes = [
+        labelled(edition, N_("Sizes"), vocabulary.sizes(edition, dish)),
+        labelled(edition, N_("Additions"), signs.semicolon.join(vocabulary.additions(edition, dish))),
+        labelled(edition, N_("Season"), vocabulary.season(edition, dish.season)),
         labelled(edition, N_("Serves"), dish.serves),
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
         labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),

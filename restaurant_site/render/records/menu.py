@@ -7,7 +7,8 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models.menu import ALLERGENS, DIETS, Allergen, Diet, Dish
+from ...content.models.menu import ALLERGENS, DIETS, Addition, Allergen, Diet, Dish
+from ...content.models.season import Season
 from ...domain import menu
 from ...locales import ENGLISH, TRADITIONAL
 from ...search.index import Hit
@@ -25,6 +26,27 @@ class LabelledId(TypedDict):
     label: str
 
 
+SeasonRecord = TypedDict("SeasonRecord", {"from": str, "until": str, "label": str, "in_season": bool | None})
+"""``MM-DD`` of every year or a date; ``in_season`` is null in a static export."""
+
+
+class SizeRecord(TypedDict):
+    name: str
+    price: Price
+    price_value: float
+
+
+class AdditionRecord(TypedDict):
+    name: str
+    price: Price
+    """What it adds to the price of the dish."""
+    price_value: float
+    allergens: list[Allergen] | None
+    """What it contains; null where nobody has recorded it."""
+    allergens_recorded: bool
+    season: SeasonRecord | None
+
+
 class MenuItem(TypedDict):
     id: Id
     name: str
@@ -38,6 +60,11 @@ class MenuItem(TypedDict):
     """The price as a number."""
     currency: str
     """ISO 4217."""
+    sizes: list[SizeRecord]
+    """The smallest first, which has the price of the dish; empty for a dish of one size."""
+    additions: list[AdditionRecord]
+    season: SeasonRecord | None
+    """When it is served; null if all year."""
     image: Path
     image_alt: str
     popular: bool
@@ -108,6 +135,9 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "price": formatting.money(dish.price),
         "price_value": dish.price / 100,
         "currency": site.restaurant.currency,
+        "sizes": [{"name": edition.text(each.name), **_priced(each.price)} for each in dish.sizes],
+        "additions": [_addition(edition, each) for each in dish.additions],
+        "season": _season(edition, dish.season),
         "image": picture_path(dish),
         "image_alt": edition.picture_of(dish),
         "popular": dish.popular,
@@ -128,6 +158,36 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         "markdown_url": links.api(f"menu/{dish.id}", locale, "md"),
         "last_verified": dish.last_verified.isoformat(),
         "authority": links.root,
+    }
+
+
+class _Priced(TypedDict):
+    price: Price
+    price_value: float
+
+
+def _priced(cents: int) -> _Priced:
+    return {"price": formatting.money(cents), "price_value": cents / 100}
+
+
+def _addition(edition: Edition, addition: Addition) -> AdditionRecord:
+    return {
+        "name": edition.text(addition.name),
+        **_priced(addition.price),
+        "allergens": None if addition.allergens is None else list(addition.allergens),
+        "allergens_recorded": addition.allergens is not None,
+        "season": _season(edition, addition.season),
+    }
+
+
+def _season(edition: Edition, season: Season | None) -> SeasonRecord | None:
+    if season is None:
+        return None
+    return {
+        "from": str(season.first),
+        "until": str(season.last),
+        "label": formatting.season(season, edition.locale),
+        "in_season": edition.is_in_season(season),
     }
 
 
