@@ -100,6 +100,7 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
     site, writing = edition.site, article.in_(edition.locale)
     return ArticlePage(
         own_title=writing.title,
+        title_context=edition.text(site.knowledge_categories[article.category].label),
         own_summary=writing.summary,
         article=article,
         titles=Text({code: each.title for code, each in article.texts.items()}),

@@ -31,6 +31,8 @@ class PageContent:
 
     own_title: str = ""
     """Empty for the title that the owner wrote for the page."""
+    title_context: str = ""
+    """What follows the title in ``<title>``, so that a dish and the article about it do not share one."""
     own_summary: str = ""
     """Empty for the summary that the owner wrote for the page."""
     query: str = ""
