@@ -1,5 +1,7 @@
 """The recipes of ``deploy/``, read as they stand."""
 
+import re
+
 import pytest
 
 from tests.conftest import ROOT
@@ -8,6 +10,11 @@ from tests.http.conftest import redis, start_redis
 __all__ = ["redis", "start_redis"]
 
 DEPLOY = ROOT / "deploy"
+
+
+def commands(text: str) -> list[str]:
+    """The blocks of shell commands of a recipe."""
+    return re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from contextlib import suppress
 from urllib.request import urlopen
 
@@ -46,9 +47,18 @@ def test_what_the_build_copies_exists_and_is_not_ignored(recipe):
     assert all((ROOT / name).exists() for name in copied)
 
 
+def environment_of(site) -> dict[str, str]:
+    """The settings of the compose file, where the owner has given those that must be given."""
+    given = {"RESTAURANT_BASE_URL": "https://www.example.ca"}
+    return {
+        name: given.get(name, value).replace("${RESTAURANT_TRUSTED_PROXIES:-0}", "0")
+        for name, value in site["environment"].items()
+    }
+
+
 def test_the_settings_of_the_compose_file_are_known(site):
     settings = Settings.from_environment(
-        {name: value for name, value in site["environment"].items() if name.startswith("RESTAURANT_")}
+        {name: value for name, value in environment_of(site).items() if name.startswith("RESTAURANT_")}
     )
     assert settings.redis_url and int(site["environment"]["WEB_CONCURRENCY"]) > 1
 
@@ -57,27 +67,66 @@ def test_the_compose_file_names_what_exists(site, recipe):
     services = yaml.safe_load(recipe("compose.yaml"))["services"]
     assert set(site["depends_on"]) <= set(services)
     assert (DEPLOY / site["build"]["context"] / site["build"]["dockerfile"]).is_file()
-    volumes = {volume.split(":")[0] for volume in site["volumes"]}
+    content, *others = site["volumes"]
+    assert content.startswith("${RESTAURANT_CONTENT_DIR:?") and content.endswith(":/srv/content:ro")
+    assert site["environment"]["RESTAURANT_BASE_URL"].startswith("${RESTAURANT_BASE_URL:?")
+    volumes = {volume.split(":")[0] for volume in others}
     named = set(yaml.safe_load(recipe("compose.yaml"))["volumes"])
     assert {"last-good"} == named
-    assert named <= volumes
-    assert all((DEPLOY / volume).is_dir() for volume in volumes - named)
+    assert named == volumes
     assert f"redis://{site['depends_on'][0]}:6379/0" == site["environment"]["RESTAURANT_REDIS_URL"]
 
 
-def test_the_images_files_serve_with_several_workers_and_are_healthy(steps, site, redis, tmp_path):
+@pytest.fixture
+def image(steps, tmp_path):
+    """The files of the image, in a folder that stands for /srv."""
     image = tmp_path / "srv"
     image.mkdir()
     for names in [rest.split() for step, rest in steps if step == "COPY" and not rest.startswith("--from")]:
         for name in names[:-1]:
-            if (ROOT / name).is_dir():
-                shutil.copytree(SAMPLE if name == "content" else ROOT / name, image / name)
-            else:
-                shutil.copy(ROOT / name, image)
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+            copy(ROOT / name, image / name)
     (image / ".venv").symlink_to(ROOT / ".venv")
+    return image
+
+
+def settings_of_image(steps) -> dict[str, str]:
+    return dict(word.split("=", 1) for step, rest in steps if step == "ENV" for word in rest.split())
+
+
+def test_the_image_has_no_content_and_does_not_start_without_some(steps, image):
+    assert "/srv/content" == settings_of_image(steps)["RESTAURANT_CONTENT_DIR"]
+    assert not (image / "content").exists()
+    command = json.loads(dict(steps)["CMD"])
+    env = environment(free_port(), RESTAURANT_CONTENT_DIR=str(image / "content"))
+    started = subprocess.run(command, cwd=image, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert 0 != started.returncode
+    assert f"there is no folder {image}/content; set RESTAURANT_CONTENT_DIR to yours" in started.stderr
+
+
+def test_a_platforms_build_ends_when_the_content_has_a_fault(recipe, image):
+    check = json.loads(re.search(r"^RUN (.*)$", recipe("platform/Dockerfile"), re.MULTILINE)[1])
+    shutil.copytree(SAMPLE, image / "content")
+    here = [word.replace("/srv/content", str(image / "content")) for word in check]
+    assert 0 == subprocess.run(here, cwd=image, capture_output=True, check=False).returncode
+    (image / "content" / "hours.yaml").unlink()
+    assert 1 == subprocess.run(here, cwd=image, capture_output=True, check=False).returncode
+
+
+def test_a_platforms_settings_are_those_of_the_image(recipe, steps):
+    platform = tomllib.loads(recipe("platform/fly.toml"))
+    assert Settings.from_environment(platform["env"]).trusted_proxies > 0
+    image = settings_of_image(steps)
+    assert image["RESTAURANT_COPIES_DIR"] == platform["mounts"]["destination"]
+    assert image["PORT"] == str(platform["http_service"]["internal_port"])
+
+
+def test_the_images_files_serve_with_several_workers_and_are_healthy(steps, site, redis, image):
+    shutil.copytree(SAMPLE, image / "content")
     port = free_port()
     settings = {
-        **site["environment"],
+        **environment_of(site),
+        "RESTAURANT_CONTENT_DIR": str(image / "content"),
         "RESTAURANT_REDIS_URL": redis.url,
         "RESTAURANT_BASE_URL": f"http://127.0.0.1:{port}",
     }
@@ -107,8 +156,7 @@ def test_redis_keeps_nothing_that_must_be_saved(recipe):
 
 
 def test_the_last_good_content_is_kept_in_a_volume(steps, site):
-    settings = dict(line.split("=") for step, rest in steps if step == "ENV" for line in rest.split())
-    folder = settings["RESTAURANT_COPIES_DIR"]
+    folder = settings_of_image(steps)["RESTAURANT_COPIES_DIR"]
     assert ("VOLUME", folder) in steps
     assert ("RUN", f"install -d -o nobody {folder}") in steps
     assert f"last-good:{folder}" in site["volumes"]

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import BASE, SAMPLE
+from tests.deploy.conftest import DEPLOY
 from tests.live.conftest import free_port, running
 from tests.live.test_hostile import answers, everything
 
@@ -23,6 +24,7 @@ NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
 pytestmark = pytest.mark.skipif(
     NGINX is None and not os.environ.get("CI"), reason="nginx is not installed (apt-get install nginx-light)"
 )
+RECIPE = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
 NUMBERS = itertools.count()
 TRUSTING = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
@@ -96,10 +98,9 @@ def configuration(folder: Path, service: int, port: int, plain_port: int, recipe
 
 
 @contextmanager
-def fronting(folder: Path, service: int) -> Iterator[Front]:
+def fronting(folder: Path, service: int, recipe: str = RECIPE) -> Iterator[Front]:
     """nginx with the recipe before a service at a port."""
     assert NGINX is not None, "nginx is not installed (apt-get install nginx-light)"
-    recipe = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text(encoding="utf-8")
     port, plain_port = free_port(), free_port()
     path = configuration(folder, service, port, plain_port, recipe)
     subprocess.run([NGINX, "-t", "-q", "-p", str(folder), "-c", str(path)], check=True, timeout=30)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -88,6 +89,17 @@ def socket_at(path):
     listener.settimeout(60)
     listener.bind(str(path))
     return listener
+
+
+@pytest.mark.parametrize(("content", "status"), [("", 2), ("/srv/my-restaurant/current", 0)])
+def test_it_does_not_start_without_the_owners_content(recipe, content, status):
+    command = re.search(r"^ExecStartPre=(.*)$", recipe("restaurant-site.service"), re.MULTILINE)[1].replace("$$", "$")
+    assert recipe("restaurant-site.env").count("\nRESTAURANT_CONTENT_DIR=\n")
+    started = subprocess.run(
+        shlex.split(command), env={"RESTAURANT_CONTENT_DIR": content}, capture_output=True, text=True, check=False
+    )
+    assert status == started.returncode
+    assert ("RESTAURANT_CONTENT_DIR: set it in /etc/restaurant-site.env" in started.stderr) == bool(status)
 
 
 def test_the_recipes_are_told(recipe):
