@@ -49,7 +49,7 @@ def test_a_filter_by_an_allergen_leaves_it_out(visitor):
 
 SAFER = [
     ("shellfish-allergy", r"\n- ({{dish:.*?)- every dessert", {"crustaceans", "molluscs", "fish"}),
-    ("egg-and-dairy", r"not even a trace is listed:(.*?)A list is", {"egg", "milk"}),
+    ("egg-and-dairy", r"not even a trace of either is listed:(.*?)A list is", {"egg", "milk"}),
     ("soy-and-sesame", r"Only (.*?) list no soy, even as a trace", {"soy"}),
     ("soy-and-sesame", r"Neither soy nor sesame listed, value: (.*?)\n", {"soy", "sesame"}),
     ("peanut-and-nut-allergy", r"list no peanuts or tree nuts, even as a trace(.*?) A list", {"peanut", "tree-nuts"}),
