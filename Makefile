@@ -85,6 +85,10 @@ pictures: .venv/test ## draw the demonstration's pictures again, in all sizes, w
 	$(BIN)/python tools/illustrations/draw.py
 	$(BIN)/flask --app wsgi content pictures content
 
+.PHONY: lettering
+lettering: .venv/test ## write the theme's letters of dish names and headings (needs Noto Serif CJK)
+	$(BIN)/python -m tools.lettering content
+
 .PHONY: tables
 tables: .venv/test ## write the tables of character forms, pinyin and jyutping that search loads
 	$(BIN)/python tools/make_search_tables.py

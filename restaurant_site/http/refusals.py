@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 UNCOUNTED_FOLDERS = ("/images/", "/static/")
-UNCOUNTED_FILES = frozenset({"/favicon.ico", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"})
+UNCOUNTED_FILES = frozenset(
+    {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
+)
 
 
 class RateLimitMiddleware:

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, send_from_directory
+from flask import Blueprint, Response, current_app, jsonify, send_from_directory
 
 from ..content import pictures
 from ..content.files import irregular
 from ..http.headers import cache_file
 from ..http.problems import Problem
+from ..locales import DEFAULT
 from ..state import current_state
 from .params import service
 
@@ -68,6 +69,26 @@ def _image(file: Callable[[Path], Path], name: str, type: str) -> Response:
 
 def _no_picture(name: str) -> Problem:
     return Problem("not-found", f"There is no picture of a dish «{name[:80]}».")
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """The site on a telephone's home screen (W3C Web Application Manifest)."""
+    restaurant = service().site.restaurant
+    sizes = (96, 192, 512)
+    fields = {
+        "name": restaurant.name.in_(DEFAULT),
+        "short_name": restaurant.short_name.in_(DEFAULT),
+        "start_url": "/",
+        "display": "browser",
+        "icons": [
+            {"src": f"/static/theme/icons/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+            for size in sizes
+        ],
+    }
+    response = jsonify(fields)
+    response.mimetype = "application/manifest+json"
+    return cache_file(response)
 
 
 @bp.get("/favicon.ico")

@@ -15,6 +15,7 @@ UNCOUNTED = [
     "/images/menu/mint-tea.webp",
     "/images/menu/nothing.webp",
     "/favicon.ico",
+    "/manifest.webmanifest",
     "/robots.txt",
     "/sitemap.xml",
     "/healthz",

@@ -145,3 +145,13 @@ def test_a_dish_without_a_picture_is_shown_by_a_neutral_one(make_app, made):
     assert "No picture of this dish yet" == shown["alt"] == guest.get("/api/menu/mint-tea").json["image_alt"]
     response = guest.get(shown["src"], buffered=True)
     assert (200, "image/webp") == (response.status_code, response.content_type)
+
+
+def test_the_manifest_names_the_restaurant_and_icons_that_exist(guest):
+    response = guest.get("/manifest.webmanifest")
+    assert (200, "application/manifest+json") == (response.status_code, response.mimetype)
+    assert ("Prairie Spoon", "/") == (response.json["short_name"], response.json["start_url"])
+    assert {200} == {guest.get(icon["src"], buffered=True).status_code for icon in response.json["icons"]}
+    page = BeautifulSoup(guest.get("/en/menu").data, "html.parser")
+    for rel in ("manifest", "apple-touch-icon", "icon"):
+        assert 200 == guest.get(page.select_one(f"link[rel={rel}]")["href"], buffered=True).status_code
