@@ -16,7 +16,7 @@ export PORT
 	touch $@
 
 .PHONY: owner
-owner: .venv/owner ## install what only an owner's machine needs: spreadsheets of Excel (.xlsx) and HEIC photographs
+owner: .venv/owner ## install what only an owner's machine needs: spreadsheets of Excel (.xlsx), HEIC photographs and the studio
 
 .venv/test: .venv/serve requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock

@@ -8,13 +8,14 @@ import warnings
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 from ...content.pictures import SIZE, Format
 
 MAX_PIXELS = 80_000_000
-FORMATS = ("JPEG", "PNG", "HEIF")
+FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
 LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
 """Bytes above which the next lower quality is tried, for up to SIZE; in proportion for a larger picture."""
@@ -24,11 +25,24 @@ class PictureError(Exception):
     """The file cannot be made into a picture; the message says what would be right."""
 
 
-def photograph(path: Path, size: tuple[int, int] = SIZE) -> Image.Image:
-    """The middle of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
-    _prepare_heic(path)
+class Crop(NamedTuple):
+    """The part of a photograph that is kept."""
+
+    across: float = 0.5
+    """0 is the left edge, 1 the right one."""
+    down: float = 0.5
+    zoom: float = 0.0
+    """The part that is cut off at each side before: 0 to 0.4."""
+
+
+MIDDLE = Crop()
+
+
+def photograph(path: Path, size: tuple[int, int] = SIZE, crop: Crop = MIDDLE) -> Image.Image:
+    """A part of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
+    formats = _formats(path)
     try:
-        with warnings.catch_warnings(), Image.open(path, formats=FORMATS) as opened:
+        with warnings.catch_warnings(), Image.open(path, formats=formats) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             _check_size(opened, size)
             upright = ImageOps.exif_transpose(_as_srgb(opened))
@@ -40,15 +54,18 @@ def photograph(path: Path, size: tuple[int, int] = SIZE) -> Image.Image:
         raise PictureError("is no JPEG, PNG or HEIC, whatever its name says; save it as one of these") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise PictureError(f"cannot be read to its end ({error}); copy or export it again") from None
-    return ImageOps.fit(upright, size, Image.Resampling.LANCZOS)
+    return ImageOps.fit(upright, size, Image.Resampling.LANCZOS, bleed=crop.zoom, centering=(crop.across, crop.down))
 
 
-def _prepare_heic(path: Path) -> None:
-    """Let Pillow open a HEIC file, which telephones also name .jpg. Raises PictureError without pillow-heif."""
+def _formats(path: Path) -> tuple[str, ...]:
+    """The formats as which Pillow may open a file: HEIC, also named .jpg, as which telephones save it, or the others.
+
+    Raises PictureError for HEIC without pillow-heif.
+    """
     with path.open("rb") as file:
         brand = file.read(12)[4:]
     if not brand.startswith((b"ftyphe", b"ftypmif1", b"ftypmsf1")):
-        return
+        return FORMATS
     try:
         from pillow_heif import register_heif_opener
     except ImportError:
@@ -56,6 +73,7 @@ def _prepare_heic(path: Path) -> None:
             "is HEIC; run `make owner` once, which lets this command read it, or save it as JPEG"
         ) from None
     register_heif_opener(thumbnails=False)
+    return ("HEIF",)
 
 
 def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:

@@ -2,23 +2,29 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import UTC, date, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask import abort, render_template, request
+from flask import abort, render_template, request, send_from_directory
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.loaded import LoadedContent
+from ...content.build import site
+from ...content.loaded import SOLD_OUT_FILE, LoadedContent
 from ...content.models.menu import MenuOutline
 from ...locales import LOCALES
 from ...render import vocabulary
 from .. import schemas, yaml_edits
+from ..cli.soldout import HEADER, until_of, with_line, without
+from ..images.photographs import Crop, PictureError, encoded, photograph
 from . import entries, forms
 from .blueprint import bp
 from .entries import Change, Entry
 from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, status_of
 from .state import current_locale, current_studio
+from .workspace import ChangedMeanwhileError
 
 
 @bp.get("/dishes")
@@ -43,7 +49,74 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     shown = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
+    shown |= {"sold_out": loaded.sold_out.get(id), "has_picture": (_pictures() / f"{id}.webp").is_file()}
     return render_template("studio/dish.html", base=base_of(entry), **shown), status_of(outcome)
+
+
+@bp.post("/dishes/<id>/sold-out")
+def sold_out(id: str) -> ResponseReturnValue:
+    """Mark a dish as sold out until a time, or let it be ordered again."""
+    workspace = current_studio().workspace
+    loaded = workspace.load()
+    if loaded.faults:
+        abort(409, gettext("Fix the faults on the overview first."))
+    found, raw = site(loaded), workspace.raw(SOLD_OUT_FILE)
+    dish = found.dishes.get(id) or abort(404)
+    text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
+    if request.form.get("back"):
+        after, words = without(text, id), gettext("%(dish)s: can be ordered again", dish=name)
+    else:
+        try:
+            until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
+        except ValueError as error:
+            abort(422, str(error))
+        after, words = with_line(text, id, until), gettext("%(dish)s: sold out until %(until)s", dish=name, until=until)
+    try:
+        workspace.save({SOLD_OUT_FILE: after.encode()}, {SOLD_OUT_FILE: raw}, [words])
+    except ChangedMeanwhileError as error:
+        abort(409, gettext("%(file)s has just been changed; open the page again.", file=error))
+    return saved(".dish", id=id)
+
+
+@bp.post("/dishes/<id>/picture")
+def dish_picture(id: str) -> ResponseReturnValue:
+    """Make the picture of a dish from a photograph."""
+    workspace, file = current_studio().workspace, request.files.get("photograph")
+    if not file or id not in {each.values["id"] for each in entries.dishes(workspace.load())}:
+        abort(404)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "photograph"
+        file.save(path)
+        try:
+            picture = photograph(path, crop=_crop())
+        except PictureError as error:
+            abort(422, gettext("The photograph %(reason)s.", reason=error))
+    name = f"images/menu/{id}.webp"
+    workspace.save(
+        {name: encoded(picture, "webp")}, {name: workspace.raw(name)}, [gettext("%(dish)s: new picture", dish=id)]
+    )
+    workspace.make_sizes()
+    return saved(".dish", id=id)
+
+
+def _pictures() -> Path:
+    return current_studio().workspace.folder / "images" / "menu"
+
+
+def _crop() -> Crop:
+    """What the sliders of the form say, in percent."""
+    across, down, zoom = (_percent(request.form.get(name, "")) for name in ("across", "down", "zoom"))
+    return Crop(across, down, min(zoom, 0.4))
+
+
+def _percent(text: str) -> float:
+    return int(text) / 100 if re.fullmatch("100|[0-9]{1,2}", text) else 0.0
+
+
+@bp.get("/dishes/<id>/picture")
+def shown_picture(id: str) -> ResponseReturnValue:
+    """The picture of a dish as it is."""
+    return send_from_directory(_pictures(), f"{id}.webp")
 
 
 @bp.route("/dishes/new", methods=["GET", "POST"])

@@ -50,6 +50,7 @@ def undo(id: int) -> ResponseReturnValue:
     version = workspace.versions.get(id) or abort(404)
     try:
         workspace.undo(version)
+        workspace.make_sizes()
     except ChangedMeanwhileError as error:
         abort(409, gettext("%(file)s has changed since this save; undo the later saves first.", file=error))
     return saved(".overview")

@@ -3,15 +3,16 @@
 import os
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...content import build
 from ...content.faults import Fault
+from ...content.files import Location
 from ...content.loaded import LoadedContent
 from ...reloader import Signature, signature
+from ..images.make import make
 from .versions import Version, Versions
 
 
@@ -36,10 +37,21 @@ class Workspace:
                 self._loaded = now, build.read(self.folder, drafts=True)
             return self._loaded[1]
 
+    def line(self, name: str, location: Location) -> int:
+        """The line of an entry in its file."""
+        document = self.load().documents.get(name)
+        return document.line(location) if document else 1
+
     def raw(self, name: str) -> bytes | None:
         """The bytes of a file; None if there is none."""
         path = self.folder / name
         return path.read_bytes() if path.is_file() else None
+
+    def make_sizes(self) -> None:
+        """Make the sizes and cards of pictures that have changed; nothing while the content has a fault."""
+        if not (loaded := self.load()).faults:
+            for _step in make(self.folder, build.site(loaded)):
+                pass
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """The faults that *files* would add to the content."""
@@ -73,12 +85,6 @@ class Workspace:
                 else:
                     write_file(self.folder / name, earlier)
             return self.versions.keep(before, after, version.words, undone=version.id)
-
-    @contextmanager
-    def locked(self) -> Iterator[None]:
-        """No other request of the studio reads or writes meanwhile."""
-        with self._lock:
-            yield
 
 
 def write_file(path: Path, raw: bytes) -> None:

@@ -37,9 +37,9 @@ class Browser:
         assert 200 == response.status_code, response.text
         return judged(response.text)
 
-    def post(self, path: str, data=(), lang: str = "en", **headers: str):
+    def post(self, path: str, data=None, lang: str = "en", **headers: str):
         headers = {"Origin": ORIGIN, **headers}
-        return self.client.post(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers, data=MultiDict(data))
+        return self.client.post(f"/{TOKEN}/{lang}/{path}", base_url=ORIGIN, headers=headers, data=data)
 
     def form(self, path: str) -> MultiDict:
         """What the form of a page would send as it is."""

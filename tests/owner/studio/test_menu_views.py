@@ -1,9 +1,11 @@
 """Dishes and the must-order list."""
 
 import difflib
+from io import BytesIO
 
 import pytest
 from bs4 import BeautifulSoup
+from PIL import Image
 
 from restaurant_site.content.models.menu import ALLERGENS
 from tests.owner.studio.conftest import data_of, messages
@@ -116,3 +118,50 @@ def test_a_dish_moves_up_and_what_is_said_of_it_moves_along(browser):
 def test_a_dish_that_is_not_there_is_not_found(browser):
     assert 404 == browser.get("dishes/no-such-dish").status_code
     assert 404 == browser.get("dishes/..%2F..%2Fetc%2Fpasswd").status_code
+
+
+def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser):
+    assert 303 == browser.post("dishes/beef-stew/sold-out").status_code
+    assert "beef-stew" in browser.site.sold_out
+    page = browser.page("dishes/beef-stew")
+    assert "Sold out until" in page.main.text
+    assert "Beef Stew: sold out until" in browser.last[0]
+    assert 303 == browser.post("dishes/beef-stew/sold-out", {"back": "1"}).status_code
+    assert {} == dict(browser.site.sold_out)
+
+
+def test_a_time_that_is_none_is_refused_with_what_would_be_right(browser):
+    response = browser.post("dishes/beef-stew/sold-out", {"until": "teatime"})
+    assert 422 == response.status_code and "write a time, 19:30" in response.text
+    assert 404 == browser.post("dishes/no-such-dish/sold-out").status_code
+
+
+def photograph_file(color: str = "red") -> tuple[BytesIO, str]:
+    data = BytesIO()
+    image = Image.new("RGB", (2400, 1200), "green")
+    image.paste(color, (0, 0, 1200, 1200))
+    image.save(data, "JPEG")
+    return BytesIO(data.getvalue()), "../../evil.jpg"
+
+
+def test_a_photograph_becomes_the_picture_cropped_as_the_sliders_say_and_is_undone(browser):
+    path = browser.folder / "images/menu/beef-stew.webp"
+    before = path.read_bytes()
+    data = {"photograph": photograph_file(), "across": "0", "down": "50", "zoom": "0"}
+    assert 303 == browser.post("dishes/beef-stew/picture", data).status_code
+    with Image.open(path) as picture:
+        assert (1200, 900) == picture.size
+        assert picture.getpixel((10, 450))[0] > 200
+    assert browser.site.pictures.dishes["beef-stew"].resized
+    assert 303 == browser.post("versions/1/undo").status_code
+    assert before == path.read_bytes()
+    assert browser.site.pictures.dishes["beef-stew"].resized
+
+
+@pytest.mark.parametrize("raw", [b"", b"GIF89a", b"<svg onload=alert(1)>", b"\xff\xd8\xff" + b"0" * 100])
+def test_what_is_no_photograph_is_refused_and_changes_nothing(browser, raw):
+    path = browser.folder / "images/menu/beef-stew.webp"
+    before = path.read_bytes()
+    response = browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(raw), "a.jpg")})
+    assert (422, before) == (response.status_code, path.read_bytes())
+    assert response.text.startswith("The photograph ")

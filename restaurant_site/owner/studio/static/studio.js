@@ -16,4 +16,65 @@
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
+
+  // Rows of a list are dragged to their place, or moved by their arrows without a request.
+  for (const list of document.querySelectorAll("[data-sorts]")) {
+    let dragged = null;
+    const changed = () => {
+      const rows = [...list.children];
+      for (const [number, row] of rows.entries()) {
+        const [up, down] = row.querySelectorAll("[name=move]");
+        up.disabled = number === 0;
+        down.disabled = number === rows.length - 1;
+      }
+      list.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    for (const row of list.children) {
+      row.draggable = true;
+      row.addEventListener("dragstart", (event) => {
+        if (event.target !== row) return;
+        dragged = row;
+        event.dataTransfer.effectAllowed = "move";
+      });
+      row.addEventListener("dragover", (event) => {
+        if (!dragged || dragged === row) return;
+        event.preventDefault();
+        const { top, height } = row.getBoundingClientRect();
+        if (event.clientY > top + height / 2) row.after(dragged); else row.before(dragged);
+      });
+      row.addEventListener("dragend", () => { dragged = null; changed(); });
+    }
+    list.addEventListener("click", (event) => {
+      const button = event.target.closest("[name=move]");
+      if (!button) return;
+      event.preventDefault();
+      const row = button.closest("li");
+      if (button.value.endsWith("up")) row.previousElementSibling?.before(row); else row.nextElementSibling?.after(row);
+      changed();
+      (button.disabled ? row.querySelector("[name=move]:enabled") : button)?.focus();
+    });
+  }
+
+  // The part of a photograph that will be kept, as the sliders say.
+  for (const form of document.querySelectorAll("[data-crops]")) {
+    const image = form.querySelector("img") ?? Object.assign(new Image(), { className: "cropped", alt: "" });
+    const { photograph, across, down, zoom } = form.elements;
+    photograph.addEventListener("change", () => {
+      if (!photograph.files[0]) return;
+      URL.revokeObjectURL(image.src);
+      image.src = URL.createObjectURL(photograph.files[0]);
+      if (!image.isConnected) photograph.closest("p").before(image);
+    });
+    form.addEventListener("input", () => {
+      image.style.setProperty("object-position", `${across.value}% ${down.value}%`);
+      image.style.setProperty("object-view-box", `inset(${zoom.value}%)`);
+    });
+  }
+
+  // The preview is as wide as a phone, or a desk's page made small.
+  for (const preview of document.querySelectorAll(".preview")) {
+    preview.addEventListener("change", (event) => {
+      if (event.target.name === "width") preview.classList.toggle("desk", event.target.value === "desk");
+    });
+  }
 })();
