@@ -22,13 +22,20 @@ def _cldr(catalogue: str) -> BabelLocale:
 def clock(value: time, locale: Locale) -> str:
     """A time of day: ``9:00 pm``, ``晚上9時``, ``21:00``."""
     form = locale.forms.clock if value.minute else locale.forms.clock_full_hour
-    period = [name for first, name in locale.forms.day_periods if first <= minute_of(value)][-1]
+    period = _day_period(value, locale)
     return form.format(hour=value.hour, hour12=value.hour % 12 or 12, minute=value.minute, period=period)
 
 
 def span(start: time, end: time, locale: Locale) -> str:
-    """``10:00 am to 9:30 pm``, ``上午10時至晚上9時30分``."""
-    return locale.forms.span.format(start=clock(start, locale), end=clock(end, locale))
+    """``10:00 am to 9:30 pm``, ``上午10時至晚上9時30分``; a part of the day in front is written once: ``下午2時至5時``."""
+    first, last = clock(start, locale), clock(end, locale)
+    if locale.forms.clock.startswith("{period}") and (period := _day_period(end, locale)) == _day_period(start, locale):
+        last = last.removeprefix(period)
+    return locale.forms.span.format(start=first, end=last)
+
+
+def _day_period(value: time, locale: Locale) -> str:
+    return [name for first, name in locale.forms.day_periods if first <= minute_of(value)][-1]
 
 
 def hours(ranges: Sequence[Hours], locale: Locale) -> str:

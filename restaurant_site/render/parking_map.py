@@ -8,18 +8,21 @@ y grows downwards, as in SVG.
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from math import atan2, ceil, cos, degrees, dist, hypot, pi, sin
 from statistics import median
 from string import ascii_uppercase
+from typing import Literal
 
 from ..content.geo import Located, offset_in_metres
 from ..content.models.restaurant import Restaurant
-from ..content.models.visit import Place
+from ..content.models.visit import ParkingOption, Place, Street
 from ..domain import parking
 from .edition import Edition
 
 Spot = tuple[float, float]
+Weight = Literal["lot", "car", "bicycle", "station"]
+"""By use: the restaurant's own lot is the largest marker, a bicycle rack the smallest."""
 WIDTH = 320
 MAX_HEIGHT, MIN_HEIGHT = 340, 170
 MARGIN = 30
@@ -50,11 +53,16 @@ class Marker:
 
     label: str
     place: Place
-    station: bool
+    weight: Weight
     at: Spot
     marker: Spot
     bearing: float | None = None
     """For a place beyond the map: its direction in degrees, clockwise from the right; *at* is on the edge."""
+    entrance: Spot | None = None
+
+    @property
+    def station(self) -> bool:
+        return self.weight == "station"
 
     @property
     def is_displaced(self) -> bool:
@@ -76,6 +84,7 @@ class StreetLine:
 
     points: Sequence[Spot]
     name: Name | None
+    rail: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,8 @@ class ParkingMap:
     home: Spot
     name: Name | None
     streets: Sequence[StreetLine]
+    building: Sequence[Spot]
+    """The corners of the restaurant's building."""
     markers: Sequence[Marker]
     bar_metres: int
     """The distance that the scale bar shows."""
@@ -116,29 +127,32 @@ def draw_map(edition: Edition) -> ParkingMap | None:
     """The map in the edition's language; None when there is no place to show."""
     site = edition.site
     options, stops = parking.options(site), parking.stops(site)
-    labelled = [
-        *((str(number), option, False) for number, option in enumerate(options, 1)),
-        *((_letter(number), stop, True) for number, stop in enumerate(stops)),
-    ]
+    labels = [*_labels(options), *map(_letter, range(len(stops)))]
+    labelled = list(zip(labels, [*options, *stops], strict=True))
     if not labelled:
         return None
-    near = _places_on_map(site.restaurant, [place for _, place, _ in labelled])
+    near = _places_on_map(site.restaurant, [place for _, place in labelled])
     projection = _projection(site.restaurant, near)
     spots = [projection.spot(place) for place in near]
     name = _restaurant_name(projection, edition.text(site.restaurant.short_name), spots)
     markers: list[Marker] = []
-    for label, place, station in labelled:
+    for label, place in labelled:
         taken = [marker.marker for marker in markers]
         at, bearing = projection.spot(place), None
         if place not in near:
             at, bearing = _edge_position(projection, at)
-        markers.append(Marker(label, place, station, at, _marker_position(projection, at, taken, spots, name), bearing))
+        position = _marker_position(projection, at, taken, spots, name)
+        entrance = place.entrance if isinstance(place, ParkingOption) else None
+        markers.append(
+            Marker(label, place, _weight(place), at, position, bearing, projection.spot(entrance) if entrance else None)
+        )
     bar = max(each for each in BAR_LENGTHS if each * projection.units <= LONGEST_BAR)
     return ParkingMap(
         height=projection.height,
         home=projection.home,
         name=name,
         streets=_streets(edition, projection, markers, name),
+        building=[projection.spot(corner) for corner in site.parking.building],
         markers=markers,
         bar_metres=bar,
         bar_length=round(bar * projection.units, 1),
@@ -149,6 +163,19 @@ def text_width(text: str, height: float) -> float:
     """The approximate width of a text in a font size: a Chinese character is square, a Latin letter narrower."""
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
     return (wide + 0.6 * (len(text) - wide)) * height
+
+
+def _labels(options: Sequence[ParkingOption]) -> list[str]:
+    """``P`` for the only lot; numbers for the others, from the nearest."""
+    lots = [option for option in options if option.type == "lot"]
+    numbers = count(1)
+    return ["P" if lots == [option] else str(next(numbers)) for option in options]
+
+
+def _weight(place: Place) -> Weight:
+    if not isinstance(place, ParkingOption):
+        return "station"
+    return "lot" if place.type == "lot" else "bicycle" if place.type == "bicycle" else "car"
 
 
 def _letter(number: int) -> str:
@@ -248,13 +275,13 @@ def _streets(
         )
 
     lines = [[projection.spot(point) for point in street.points] for street in edition.site.parking.streets]
+
+    def name_of(street: Street, line: Sequence[Spot]) -> Name | None:
+        others = [each for each in lines if each is not line]
+        return _street_name(projection, edition.text(street.name), line, others, is_taken)
+
     return [
-        StreetLine(
-            line,
-            _street_name(
-                projection, edition.text(street.name), line, [each for each in lines if each is not line], is_taken
-            ),
-        )
+        StreetLine(line, None if street.kind == "rail" else name_of(street, line), street.kind == "rail")
         for street, line in zip(edition.site.parking.streets, lines, strict=True)
     ]
 

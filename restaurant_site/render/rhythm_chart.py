@@ -11,9 +11,9 @@ from datetime import datetime, time
 from itertools import groupby
 from math import ceil
 
-from ..content.models.hours import DAYS, Hours, Weekday
+from ..content.models.hours import DAYS, Weekday
 from ..content.models.site import Site
-from ..content.models.visit import DayRhythm, LevelId, Period, Rhythm
+from ..content.models.visit import DayRhythm, LevelId, Period, Rhythm, VisitWindow
 from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_periods
 
 WIDTH = 320
@@ -33,6 +33,8 @@ LEGIBLE = 11
 """The least height of a rectangle that has a number."""
 BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
 """The width of a level's rectangles, as a part of the column."""
+NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
+"""The space that a number above a bar needs."""
 NOW_LABEL, HIGHEST, BASE, FOOT = 15, 41, 112, 20
 """In a day: the baseline of the word "Now", the top of the highest bar, the base of the bars, and the space below it."""
 
@@ -94,11 +96,12 @@ class Column:
     open_lines: Sequence[tuple[float, float]]
     """Start and end of each range of opening hours."""
     shapes: Sequence[Shape]
+    today: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The rectangle around a best window on neighbouring days; *number* is its position in the list."""
+    """The rectangle around a best window on neighbouring days; *number* is its position in ``best_windows``."""
 
     x: float
     y: float
@@ -115,8 +118,11 @@ class Week:
     ticks: Sequence[Tick]
     columns: Sequence[Column]
     frames: Sequence[Frame]
+    breadth: float
+    """The width of a column with its gaps."""
     width: int = WIDTH
     gutter: int = GUTTER
+    head: int = HEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +139,23 @@ class Bars:
     base: int = BASE
     now_label: int = NOW_LABEL
 
+    @property
+    def now_lines(self) -> list[tuple[float, float]]:
+        """The parts of the line at the present minute, from its label to the base, between the numbers that it meets."""
+        if self.now is None:
+            return []
+        met = sorted(shape.y for shape in self.bars if abs(shape.middle - self.now) < NUMBER_WIDTH / 2)
+        starts, ends = [self.now_label + 3, *met], [*(y - NUMBER_HEIGHT for y in met), self.base + 5]
+        return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
-def week_chart(site: Site) -> Week | None:
-    """The whole week; None when no day has a period."""
+
+def best_windows(rhythm: Rhythm) -> list[VisitWindow]:
+    """In the order in which a week is read: by their first day, then by time."""
+    return sorted(rhythm.best_windows, key=lambda each: (min(map(DAYS.index, each.days)), each.start))
+
+
+def week_chart(site: Site, today: Weekday | None = None) -> Week | None:
+    """The whole week, with *today* marked; None when no day has a period."""
     days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
     if not any(days.values()):
         return None
@@ -145,7 +165,15 @@ def week_chart(site: Site) -> Week | None:
         height=scale.at(scale.last) + FOOT,
         ticks=scale.ticks,
         columns=[
-            _column(day, site.hours.week[day], found, GUTTER + (number + 0.5) * breadth, breadth - 2 * GAP, scale)
+            Column(
+                day=day,
+                middle=(middle := round(GUTTER + (number + 0.5) * breadth, 1)),
+                open_lines=[
+                    (scale.at(start), scale.at(end)) for start, end in (each.minutes for each in site.hours.week[day])
+                ],
+                shapes=_rectangles(found, middle, breadth - 2 * GAP, scale),
+                today=day == today,
+            )
             for number, (day, found) in enumerate(days.items())
         ],
         frames=[
@@ -156,22 +184,20 @@ def week_chart(site: Site) -> Week | None:
                 height=round(scale.at(next_minute_at(start, window.end)) - scale.at(start), 1),
                 number=number,
             )
-            for number, window in enumerate(site.rhythm.best_windows, 1)
+            for number, window in enumerate(best_windows(site.rhythm), 1)
             for run in _runs(sorted(map(DAYS.index, window.days)))
         ],
+        breadth=round(breadth, 1),
     )
 
 
-def _column(
-    day: Weekday, ranges: Sequence[Hours], found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale
-) -> Column:
+def _rectangles(found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale) -> list[Shape]:
     def shape(timed: TimedPeriod) -> Shape:
         width, top = room * BREADTHS[timed.period.level], scale.at(timed.start)
         height = round(scale.at(timed.end) - top - GAP, 1)
         return Shape(round(middle - width / 2, 1), top + GAP / 2, round(width, 1), height, timed.period)
 
-    open_lines = [(scale.at(start), scale.at(end)) for start, end in (each.minutes for each in ranges)]
-    return Column(day, round(middle, 1), open_lines, [shape(each) for each in found])
+    return [shape(each) for each in found]
 
 
 def _runs(positions: Sequence[int]) -> Iterator[list[int]]:

@@ -70,6 +70,11 @@ def test_a_span_of_time():
     assert expected == [formatting.span(time(10), time(21, 30), locale) for locale in LOCALES]
 
 
+def test_a_part_of_the_day_is_written_once_in_chinese():
+    expected = ["2:30 pm to 5:00 pm", "下午2時30分至5時", "14:30至17:00"]
+    assert expected == [formatting.span(time(14, 30), time(17), locale) for locale in LOCALES]
+
+
 def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
     ranges = [Hours(open=time(11), close=time(14)), Hours(open=time(17), close=time(1))]
     assert "11:00 am to 2:00 pm and 5:00 pm to 1:00 am" == formatting.hours(ranges, ENGLISH)

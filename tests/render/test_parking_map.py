@@ -76,10 +76,10 @@ def test_places_are_drawn_to_scale(english):
             assert where == pytest.approx(marker.at, abs=0.4)
 
 
-def test_markers_are_labelled_in_the_order_of_the_lists(english):
+def test_the_lot_is_p_and_other_markers_are_labelled_in_the_order_of_the_lists(english):
     labels = [(marker.label, marker.place.id) for marker in draw_map(english).markers]
     assert ("1", "bicycle-racks") == labels[0]
-    assert ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C"] == [label for label, _ in labels]
+    assert ["1", "2", "P", "3", "4", "5", "6", "A", "B", "C"] == [label for label, _ in labels]
 
 
 def test_after_z_letters_are_doubled():
@@ -106,13 +106,14 @@ def test_without_a_place_there_is_no_map(english):
 def test_the_names_of_the_demonstration_have_space(editions, locale):
     chart = draw_map(editions[locale])
     assert chart.name.text == editions[locale].site.restaurant.short_name.in_(locale)
-    assert all(line.name for line in chart.streets)
-    for line in chart.streets:
+    streets = [line for line in chart.streets if not line.rail]
+    assert all(line.name for line in streets)
+    for line in streets:
         assert all(dist(line.name.at, marker.marker) > MARKER + STREET_NAME_HEIGHT / 2 for marker in chart.markers)
 
 
 def test_a_name_follows_its_street_and_is_never_upside_down(english):
-    rotations = {line.name.text: line.name.rotation for line in draw_map(english).streets}
+    rotations = {line.name.text: line.name.rotation for line in draw_map(english).streets if not line.rail}
     assert (0, -90) == (rotations["Lansdowne Road"], rotations["No. 3 Road"])
     west = draw_map(with_parking(english, streets=(street(english, (400, 120), (-400, 120)),))).streets[0]
     assert 0 == west.name.rotation
@@ -175,3 +176,16 @@ def test_straight_lines_of_the_demonstration_are_no_longer_than_its_walks(site):
 def test_streets_of_the_demonstration_run_from_point_to_point(english):
     for line in draw_map(english).streets:
         assert all(dist(one, other) > NAME_HEIGHT for one, other in pairwise(line.points))
+
+
+def test_the_lot_has_its_entrance_and_the_building_stands_around_the_restaurant(english):
+    chart = draw_map(english)
+    (lot,) = [marker for marker in chart.markers if marker.entrance]
+    assert ("house-lot", "lot") == (lot.place.id, lot.weight)
+    assert lot.entrance[0] > lot.at[0]  # from the lane in the east
+    across, down = zip(*chart.building, strict=True)
+    assert min(across) < chart.home[0] < max(across)
+    assert min(down) < chart.home[1] < max(down)
+    assert ["Canada Line"] == [
+        street.name.in_(ENGLISH) for street in english.site.parking.streets if street.kind == "rail"
+    ]

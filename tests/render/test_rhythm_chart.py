@@ -71,8 +71,8 @@ def test_a_best_window_frames_neighbouring_days_together(site, sample):
     frames = rhythm_chart.week_chart(site).frames
     breadth = (WIDTH - GUTTER - 1) / 7
     assert [1, 2, 3, 4] == [frame.number for frame in frames]
-    assert [round(days * breadth, 1) for days in (5, 5, 2, 4)] == [frame.width for frame in frames]
-    assert [2.5 * HOUR, 1.5 * HOUR, 2 * HOUR, 1.25 * HOUR] == [frame.height for frame in frames]
+    assert [round(days * breadth, 1) for days in (5, 5, 4, 2)] == [frame.width for frame in frames]
+    assert [1.5 * HOUR, 2.5 * HOUR, 1.25 * HOUR, 2 * HOUR] == [frame.height for frame in frames]
     apart = sample.rhythm.best_windows[0].model_copy(update={"days": ("thursday", "tuesday")})
     frames = rhythm_chart.week_chart(with_rhythm(sample, best_windows=(apart,))).frames
     assert [(1, round(GUTTER + n * breadth, 1)) for n in (1, 3)] == [(each.number, each.x) for each in frames]
@@ -126,6 +126,23 @@ def test_today_marks_the_present_minute_while_it_is_open(sample, wall, level):
     assert ([level] if level else []) == [shape.period.level for shape in marked]
     assert (level is None) == (chart.now is None)
     assert all(shape.x - GAP <= chart.now <= shape.x + shape.width for shape in marked)
+
+
+def test_the_line_of_the_present_minute_crosses_no_number(site):
+    """Every minute of a Saturday; a number of two digits is 15 units wide and stands above its bar."""
+    for minute in range(10 * 60, 21 * 60):
+        chart = rhythm_chart.today_chart(site, at(site, f"2026-11-21 {minute // 60:02}:{minute % 60:02}"))
+        numbers = [(shape.y - 14, shape.y - 3) for shape in chart.bars if abs(shape.middle - chart.now) < 7.5]
+        crossed = [
+            (line, each) for line in chart.now_lines for each in numbers if line[0] < each[1] and each[0] < line[1]
+        ]
+        assert [] == crossed
+        assert chart.now_lines[-1][1] == BASE + 5
+
+
+def test_today_is_the_column_that_is_asked_for(site):
+    assert ["friday"] == [each.day for each in rhythm_chart.week_chart(site, "friday").columns if each.today]
+    assert not any(each.today for each in rhythm_chart.week_chart(site).columns)
 
 
 def test_a_holiday_with_hours_of_its_own_has_no_chart(sample):

@@ -109,6 +109,16 @@ class Place(Model):
     longitude: Longitude
 
 
+class Point(NumberPair):
+    """A coordinate."""
+
+    advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
+    form = pair_form("number", ["49.17452", "-123.13290"])
+
+    latitude: Latitude
+    longitude: Longitude
+
+
 class ParkingOption(Place):
     """A place for a car or a bicycle."""
 
@@ -123,6 +133,8 @@ class ParkingOption(Place):
     height_limit_m: Decimal | None = None
     """Metres of clearance, where it is limited."""
     ev_charging: Text | None = None
+    entrance: Point | None = None
+    """Where one drives in from the street, for the map: [latitude, longitude]."""
     accessible_spaces: Whole
 
 
@@ -130,20 +142,11 @@ class Stop(Place):
     """A station or a bus stop."""
 
 
-class Point(NumberPair):
-    """A coordinate."""
-
-    advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
-    form = pair_form("number", ["49.17452", "-123.13290"])
-
-    latitude: Latitude
-    longitude: Longitude
-
-
 class Street(Model):
-    """A street of the map."""
+    """A street of the map, or a railway."""
 
     name: Text
+    kind: Literal["street", "rail"] = "street"
     points: tuple[Point, ...] = Field(min_length=2)
     """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
 
@@ -159,5 +162,7 @@ class Parking(Model):
     """Stations and stops near by."""
     streets: tuple[Street, ...] = ()
     """The streets that the map shows; leave it out for a map without streets."""
+    building: tuple[Point, ...] = ()
+    """The corners of our building on the map, in order: [latitude, longitude] of each."""
     accessibility: Text
     tips: tuple[Text, ...]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...content.models.hours import DAYS
 from ...content.models.knowledge import Article
-from ...content.models.visit import DayRhythm
+from ...content.models.visit import DayRhythm, VisitWindow
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import PARKING, VISIT_RHYTHM
 from .. import jsonld, parking_map, rhythm_chart
@@ -15,6 +16,7 @@ from .layout import PageContent, page_body
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestTimePage(PageContent):
     week_chart: rhythm_chart.Week | None
+    best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
@@ -36,7 +38,8 @@ class ReservationPage(PageContent):
 def best_time_page(edition: Edition) -> BestTimePage:
     site = edition.site
     return BestTimePage(
-        week_chart=rhythm_chart.week_chart(site),
+        week_chart=rhythm_chart.week_chart(site, DAYS[edition.today.weekday()] if edition.links.live else None),
+        best_windows=rhythm_chart.best_windows(site.rhythm),
         day_charts=rhythm_chart.day_charts(site),
         exceptions=exceptions(site, edition.today),
         article=site.articles.get(VISIT_RHYTHM),
