@@ -38,4 +38,58 @@
   addEventListener("htmx:after:history:update", () => {
     for (const link of document.querySelectorAll(".languages a")) link.search = location.search;
   });
+
+  // On a phone the field goes to the top when it is typed into, so that the keyboard leaves the results in view.
+  addEventListener("focusin", ({ target }) => {
+    if (target.id === "q" && matchMedia("(max-width: 40rem)").matches) target.form.scrollIntoView();
+  });
+
+  // The button at the end of the filters has the number of the dishes that they leave, closes them and leads there.
+  const results = () => document.querySelector("#results");
+  const button = () => document.querySelector(".show button");
+  addEventListener("click", (event) => {
+    if (!button()?.contains(event.target)) return;
+    event.preventDefault();
+    button().closest("details").open = false;
+    results().scrollIntoView();
+    results().focus({ preventScroll: true });
+  });
+
+  // The bar of the menu's sections marks the one in view, and scrolls to its link.
+  const mark = (link) => {
+    for (const other of document.querySelectorAll(".sections [aria-current]")) other.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "true");
+    const bar = link.closest("ul");
+    bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  };
+  const inView = new IntersectionObserver((entries) => {
+    const entered = entries.find((entry) => entry.isIntersecting);
+    const link = entered && document.querySelector(`.sections a[href="#${entered.target.getAttribute("aria-labelledby")}"]`);
+    if (link) mark(link);
+  }, { rootMargin: "-20% 0px -79%" });
+  const follow = () => {
+    inView.disconnect();
+    for (const section of document.querySelectorAll(".courses section")) inView.observe(section);
+    if (button()) button().textContent = results().dataset.show;
+  };
+  addEventListener("htmx:after:swap", follow);
+  follow();
+
+  // The picture of a dish moves from its row in a list to its page, where the style sheet names it, and back.
+  const move = ({ viewTransition }, address) => {
+    const link = viewTransition && address && [...document.querySelectorAll("main li a")].find((each) => each.href === address);
+    const picture = link?.closest("li").querySelector("picture");
+    if (!picture) return;
+    const own = document.querySelector(".served > picture");
+    if (own) own.style.viewTransitionName = "none";
+    picture.style.viewTransitionName = "dish";
+    viewTransition.finished.finally(() => {
+      picture.style.viewTransitionName = "";
+      if (own) own.style.viewTransitionName = "";
+    });
+  };
+  addEventListener("pageswap", (event) => move(event, event.activation?.entry.url));
+  addEventListener("pagereveal", (event) => {
+    if (!document.querySelector(".served")) move(event, navigation.activation?.from?.url);
+  });
 })();

@@ -10,7 +10,7 @@ from ..content import formatting
 from ..content.models.menu import Addition, Dish
 from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
-from ..domain.menu import shared_equipment
+from ..domain.menu import Filter, shared_equipment
 from ..i18n import N_
 from .edition import Edition
 
@@ -136,6 +136,21 @@ def made_on(edition: Edition, dish: Dish) -> str:
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
     return [edition.gettext(DIETS[id]) for id in ids]
+
+
+def conditions(edition: Edition, wanted: Filter) -> str:
+    """The conditions of a filter; empty if it has none."""
+    gettext, site = edition.gettext, edition.site
+    without = listed(edition, allergens(edition, wanted.without))
+    most = f"{formatting.money(wanted.max_price)} {site.restaurant.currency}" if wanted.max_price else ""
+    each = [
+        edition.text(site.menu_categories[wanted.category].label) if wanted.category else "",
+        *diets(edition, wanted.diet),
+        gettext("avoiding %(allergens)s", allergens=without) if without else "",
+        gettext("including dishes where only traces are possible") if without and wanted.traces else "",
+        gettext("up to %(price)s", price=most) if most else "",
+    ]
+    return edition.locale.punctuation.semicolon.join(filter(None, each))
 
 
 def listed(edition: Edition, words: list[str]) -> str:

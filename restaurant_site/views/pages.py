@@ -175,9 +175,9 @@ PAGES = (
     PageRoute(
         name="search",
         path="search",
-        content=lambda lookup: search_page(lookup.edition, *search_results(lookup), lookup.page_slice),
+        content=lambda lookup: search_page(lookup.edition, *search_results(lookup)),
         markdown=lambda lookup: search_markdown(lookup.edition, lookup.page_slice, *search_results(lookup)),
-        parameters=(Q, OFFSET),
+        parameters=(Q,),
         navigation=(7, N_("Search")),
         fragment="search_results",
     ),

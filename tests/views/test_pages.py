@@ -196,6 +196,58 @@ class TestMenu:
         assert bool(near) == bool(suggested)
         assert "vegan" not in asked or all("vegan" in site.dishes[id].diets for id in suggested)
 
+    def test_a_row_has_both_names_the_price_and_one_link(self, site, get_page):
+        dish = next(iter(site.dishes.values()))
+        for locale in LOCALES:
+            row = get_page(f"/{locale.code}/menu").find(id=dish.id)
+            assert [f"/{locale.code}/menu/{dish.id}"] == [link["href"] for link in row.select("a")]
+            assert dish.name.in_(locale) == row.h3.text
+            other = row.select_one("p.other")
+            assert (dish.name.in_(locale.companion), locale.companion.hreflang) == (other.text, other["lang"])
+
+    def test_only_a_filtered_menu_names_the_allergens_of_its_dishes(self, get_page):
+        assert [] == get_page("/en/menu").select(".allergens")
+        assert [] == get_page("/en/menu?q=congee").select(".allergens")
+        filtered = get_page("/en/menu?without=crustaceans")
+        assert [] != filtered.select(".dish")
+        assert [] == [row["id"] for row in filtered.select(".dish") if not row.select(".allergens")]
+
+    def test_a_filtered_menu_says_its_conditions(self, get_page):
+        told = get_page("/en/menu?diet=no-pork&without=crustaceans,molluscs").select_one("#results .outcome").text
+        assert "No pork; avoiding Crustaceans, Molluscs" in told
+
+    def test_the_filters_end_with_a_button_that_says_how_many_dishes_are_left(self, client, get_page, site):
+        panel = get_page("/en/menu").select_one(".filters")
+        assert "button" == panel.select("input, button")[-1].name
+        assert f"Show {len(site.dishes)} dishes" == panel.button.text
+        assert "/en/menu#results" == panel.button["formaction"]
+        page = get_page("/en/menu?diet=vegan")
+        left = page.select_one(".filters button").text
+        assert f"Show {len(page.select('.dish'))} dishes" == left
+        assert f'data-show="{left}"' in client.get("/en/fragments/menu?diet=vegan").text
+
+    def test_a_dish_without_a_picture_has_none(self, make_app, folder):
+        (folder / "images" / "menu" / "beef-stew.webp").unlink()
+        client = make_app(content_dir=folder).test_client()
+        row = judged(client.get("/en/menu").text).find(id="beef-stew")
+        assert row.h3 and not row.picture
+        assert not judged(client.get("/en/menu/beef-stew").text).select(".served > picture")
+
+
+class TestMustOrder:
+    def test_a_meal_is_chosen_by_the_number_of_guests_and_costs_its_total_with_tax(self, get_page):
+        page = get_page("/en/must-order")
+        chosen = page.select(".party input")
+        assert [("combo-2", True), ("combo-4", False)] == [(each["value"], "checked" in each.attrs) for each in chosen]
+        for each, total in zip(chosen, ("$42.95", "$89.62"), strict=True):
+            slip = page.find(id=each["value"])
+            assert f"Total with tax {total}" == slip.select_one(".total").text
+            assert [] == [row for row in slip.select(".dish") if not row.a["href"].startswith("/en/menu/")]
+
+    def test_without_a_sales_tax_the_total_is_before_tax(self, make_app):
+        page = judged(make_app().test_client().get("/en/must-order").text)
+        assert ["Total for 2 $25.75", "Total for 4 $40.75"] == [total.text for total in page.select(".total")]
+
 
 class TestParking:
     @pytest.mark.parametrize("address", ["parking", "knowledge/parking-nearby"])
@@ -306,20 +358,15 @@ class TestPagesOfResults:
         )
         assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=rice").headers
 
-    def test_the_search_page_shows_twenty_of_each_list_and_leads_to_the_rest(self, get_page, site):
-        first, second = get_page("/en/search?q=rice"), get_page("/en/search?q=rice&offset=20")
-        assert 20 == len(first.select(".found li")) == len(first.select(".dishes > li"))
-        assert 0 < len(second.select(".found li")) <= 20
-        assert ["/en/search?q=rice&offset=20"] == [link["href"] for link in first.select(".pages a")]
-        assert first.select_one("[role=status]").text == second.select_one("[role=status]").text
-        shown = [dish["id"] for page in (first, second) for dish in page.select(".dishes > li")]
-        assert len(set(shown)) == len(shown) > 20
+    def test_the_search_page_shows_three_dishes_and_five_articles_and_leads_to_all(self, get_page):
+        page = get_page("/en/search?q=tofu")
+        assert (3, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
+        assert ["/en/menu?q=tofu", "/en/knowledge?q=tofu"] == [link["href"] for link in page.select(".all a")]
 
-    def test_a_list_that_is_shown_whole_is_left_out_of_later_pages(self, get_page):
-        assert [] != get_page("/en/search?q=fish").select(".dishes > li")
-        later = get_page("/en/search?q=fish&offset=20")
-        assert [] == later.select(".dishes > li")
-        assert [] != later.select(".found li")
+    def test_a_list_that_the_search_page_shows_whole_leads_nowhere_else(self, get_page):
+        page = get_page("/en/search?q=pizza")
+        assert 0 < len(page.select(".found li")) <= 5
+        assert [] == page.select(".all")
 
     @pytest.mark.parametrize("query", ["", "?q=zzqxv"])
     def test_who_has_found_nothing_or_not_asked_is_led_to_every_section(self, get_page, site, query):

@@ -42,7 +42,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
 
 
 def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
-    shown, advice = "a neutral picture is shown; put a JPEG or PNG at", "then run `flask content pictures`"
+    shown, advice = "pages show no picture; put a JPEG or PNG at", "then run `flask content pictures`"
     if len(dishes) > FEW:
         few = ", ".join(dishes[:FEW])
         message = f"{len(dishes)} dishes have no picture ({few}…), so {shown} images/menu/{dishes[0]}.jpg, {advice}"

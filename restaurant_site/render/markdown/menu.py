@@ -113,16 +113,8 @@ def filter_summary(edition: Edition, found: FoundDishes) -> str:
     if found.excluded is None:
         return ""
     gettext, left = edition.gettext, len(found.dishes)
-    without = vocabulary.listed(edition, vocabulary.allergens(edition, found.wanted.without))
-    conditions = [
-        edition.text(edition.site.menu_categories[found.wanted.category].label) if found.wanted.category else "",
-        *vocabulary.diets(edition, found.wanted.diet),
-        gettext("avoiding %(allergens)s", allergens=without) if without else "",
-        gettext("including dishes where only traces are possible") if without and found.wanted.traces else "",
-        gettext("up to %(price)s", price=price(edition, found.wanted.max_price)) if found.wanted.max_price else "",
-    ]
     return lines(
-        labelled(edition, N_("Filters"), edition.locale.punctuation.semicolon.join(filter(None, conditions))),
+        labelled(edition, N_("Filters"), vocabulary.conditions(edition, found.wanted)),
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
@@ -130,7 +122,7 @@ def filter_summary(edition: Edition, found: FoundDishes) -> str:
             "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded",
             **found.excluded,
         )
-        if without
+        if found.wanted.without
         else "",
     )
 

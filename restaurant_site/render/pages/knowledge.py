@@ -16,8 +16,14 @@ from ..opening import last_orders
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
-from .menu import related_dishes
+from .menu import related_dishes, suggested_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
+
+FIRST_DISHES = 3
+FIRST_ARTICLES = 5
+"""How many results the search page shows; the pages of the menu and of the articles show all."""
+LATIN_SNIPPET, WIDE_SNIPPET = 180, 80
+"""Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,19 +61,18 @@ class ArticlePage(PageContent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchPage(PageContent):
-    part: Slice
     dishes: Sequence[Dish]
     articles: Sequence[Article]
     rows: Sequence[Dish]
-    """The part of the dishes that is shown."""
+    """The first dishes."""
     related: Set[str]
     """The ids of dishes that have to do with a part of the query only."""
     is_covered: bool
     dishes_first: bool
     entries: Sequence[ArticleEntry]
-    """The part of the articles that is shown."""
+    """The first articles."""
     suggestions: Sequence[tuple[str, str]]
-    """(title, address) of articles with a similar title, when the search found none."""
+    """(name, address) of dishes and articles with a similar name, when the search found none."""
     courses: Sequence[tuple[Category, Sequence[Dish]]]
     topics: Sequence[tuple[Category, Sequence[Article]]]
 
@@ -85,9 +90,12 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
 
 
 def _found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:
-    """A part of the search results with their snippets; empty without a search."""
-    hits, relative = found.hits or {}, edition.relative()
-    return [found_article_entry(relative, each, hits[each.id]) for each in part.of(found.articles)] if hits else []
+    """A part of the search results with short snippets; empty without a search."""
+    if not found.hits:
+        return []
+    hits, relative = found.hits, edition.relative()
+    longest = LATIN_SNIPPET if edition.locale.script == "Latin" else WIDE_SNIPPET
+    return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(found.articles)]
 
 
 def _suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str, str]]:
@@ -115,20 +123,21 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
     )
 
 
-def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles, part: Slice) -> SearchPage:
-    """The results of a search of the menu and of the articles; both lists are empty without a query."""
+def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles) -> SearchPage:
+    """The first results of a search of the menu and of the articles; both lists are empty without a query."""
     site, searched = edition.site, bool(articles.query)
     return SearchPage(
         query=articles.query,
-        part=part,
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
-        rows=part.of(dishes.dishes) if searched else [],
+        rows=dishes.dishes[:FIRST_DISHES] if searched else [],
         related=related_dishes(dishes),
-        entries=_found_entries(edition, articles, part),
+        entries=_found_entries(edition, articles, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered,
         dishes_first=dishes_come_first(dishes, articles),
-        suggestions=_suggested_articles(edition, articles),
+        suggestions=[]
+        if articles.is_covered
+        else [*suggested_dishes(edition, dishes), *_suggested_articles(edition, articles)],
         courses=sections(site.menu_categories, site.dishes.values()),
         topics=sections(site.knowledge_categories, site.articles.values()),
     )

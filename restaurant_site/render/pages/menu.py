@@ -43,7 +43,6 @@ class MustOrderPage(PageContent):
 
 
 def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
-    links = edition.relative().links
     whole = not found.query and found.wanted == EVERYTHING
     return MenuPage(
         query=found.query,
@@ -52,13 +51,16 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         dishes=found.dishes,
         related=related_dishes(found),
         is_covered=found.is_covered,
-        suggestions=[
-            (edition.text(edition.site.dishes[id].name), links.dish(id, edition.locale))
-            for id in found.suggestions or ()
-        ],
+        suggestions=suggested_dishes(edition, found),
         sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
     )
+
+
+def suggested_dishes(edition: Edition, found: FoundDishes) -> list[tuple[str, str]]:
+    """(name, address) of suggested dishes."""
+    links, locale, dishes = edition.relative().links, edition.locale, edition.site.dishes
+    return [(edition.text(dishes[id].name), links.dish(id, locale)) for id in found.suggestions or ()]
 
 
 def related_dishes(found: FoundDishes) -> Set[str]:

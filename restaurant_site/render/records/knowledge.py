@@ -9,7 +9,7 @@ from ...content import prose
 from ...content.models.knowledge import Article
 from ...domain import knowledge
 from ...locales import BY_CODE, ENGLISH
-from ...search.excerpts import joined, snippet
+from ...search.excerpts import MAX_SNIPPET, joined, snippet
 from ...search.index import Hit
 from ...search.results import FoundArticles
 from ...settings import VERSION
@@ -113,13 +113,13 @@ def article_entry(edition: Edition, article: Article) -> ArticleEntry:
     }
 
 
-def found_article_entry(edition: Edition, article: Article, hit: Hit) -> ArticleEntry:
-    """An article as a search result, with score, snippet and highlights."""
+def found_article_entry(edition: Edition, article: Article, hit: Hit, longest: int = MAX_SNIPPET) -> ArticleEntry:
+    """An article as a search result, with score, highlights and a snippet of at most *longest* characters."""
     writing = article.in_(edition.locale)
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
     found["match"] = "full" if hit.is_full else "partial"
-    passage = snippet(writing.summary, writing.body, hit.terms)
+    passage = snippet(writing.summary, writing.body, hit.terms, longest)
     found["snippet"] = joined(passage)
     found["highlights"] = highlights(
         {"title": [writing.title], "summary": [writing.summary], "snippet": passage}, hit.terms

@@ -58,6 +58,7 @@ class ComboRecord(TypedDict):
     tax: Price | None
     """Null where the owner gives no sales tax."""
     total_with_tax: Price | None
+    per_person_with_tax: Price | None
 
 
 class FirstTimerRecord(TypedDict):
@@ -155,6 +156,7 @@ def ranked_dish_record(edition: Edition, entry: Ranked) -> RankedDocument:
 
 def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
     total, sales_tax = menu.combo_total(edition.site, combo), edition.site.restaurant.sales_tax
+    tax = sales_tax.of(total) if sales_tax else None
     return {
         "id": combo.id,
         "size": combo.size,
@@ -163,8 +165,9 @@ def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
         "items": [menu_item(edition, edition.site.dishes[item]) for item in combo.items],
         "total": formatting.money(total),
         "per_person": formatting.money(combo.share(total)),
-        "tax": formatting.money(sales_tax.of(total)) if sales_tax else None,
-        "total_with_tax": formatting.money(total + sales_tax.of(total)) if sales_tax else None,
+        "tax": None if tax is None else formatting.money(tax),
+        "total_with_tax": None if tax is None else formatting.money(total + tax),
+        "per_person_with_tax": None if tax is None else formatting.money(combo.share(total + tax)),
     }
 
 

@@ -24,7 +24,7 @@ def test_a_dish_without_a_picture_is_served_and_told(folder):
     (folder / "images" / "menu" / "mint-tea.webp").unlink()
     assert "mint-tea" not in load_site(folder).pictures.dishes
     advice = "put a JPEG or PNG at images/menu/mint-tea.jpg, then run `flask content pictures`"
-    assert f"images/menu/mint-tea.webp:1: is missing, so a neutral picture is shown; {advice}" in told(folder)
+    assert f"images/menu/mint-tea.webp:1: is missing, so pages show no picture; {advice}" in told(folder)
 
 
 def test_a_site_without_any_picture_wants_none(folder):

@@ -1,5 +1,10 @@
 """The index of articles, an article, and the search of the whole site."""
 
+from dataclasses import replace
+
+import pytest
+
+from restaurant_site.locales import BY_CODE
 from restaurant_site.render.pages.knowledge import article_page, knowledge_page, search_page
 from restaurant_site.render.slices import WHOLE, Slice
 from restaurant_site.search.results import FoundArticles, FoundDishes
@@ -39,19 +44,36 @@ def test_the_two_special_articles_have_their_charts(english):
     assert article_page(english, articles["parking-nearby"]).parking.chart is not None
 
 
-def test_both_lists_are_cut_to_the_same_part(app, english):
+def test_the_search_page_has_the_first_of_both_lists(app, english):
     search = state_of(app).service.search
     dishes, articles = search.find_dishes("rice"), search.find_articles("rice")
-    page = search_page(english, dishes, articles, Slice(2, 1))
-    assert dishes.dishes[1:3] == page.rows
-    assert [article.id for article in articles.articles[1:3]] == [entry["id"] for entry in page.entries]
+    page = search_page(english, dishes, articles)
+    assert dishes.dishes[:3] == page.rows
+    assert [article.id for article in articles.articles[:5]] == [entry["id"] for entry in page.entries]
     assert (len(dishes.dishes), len(articles.articles)) == (len(page.dishes), len(page.articles))
+
+
+@pytest.mark.parametrize(("code", "query", "longest"), [("en", "rice", 180), ("zh", "飯", 80), ("cn", "饭", 80)])
+def test_a_snippet_on_a_page_is_short(app, code, query, longest):
+    service = state_of(app).service
+    page = knowledge_page(service.edition(BY_CODE[code]), service.search.find_articles(query), Slice(20))
+    assert 20 == len(page.entries)
+    assert all(len(entry["snippet"]) <= longest for entry in page.entries)
+
+
+def test_a_search_without_an_answer_suggests_dishes_and_articles(spoon):
+    dishes = FoundDishes("tee", [], {}, ["mint-tea"], is_covered=False)
+    articles = FoundArticles("tee", [], {}, ["opening-hours"], is_covered=False)
+    addresses = [address for _, address in search_page(spoon["en"], dishes, articles).suggestions]
+    assert ["/en/menu/mint-tea", "/en/knowledge/opening-hours"] == addresses
+    answered = search_page(spoon["en"], replace(dishes, is_covered=True), replace(articles, is_covered=True))
+    assert [] == answered.suggestions
 
 
 def test_without_a_query_only_the_contents_are_shown(spoon):
     site = spoon["en"].site
     everything = FoundDishes("", list(site.dishes.values())), FoundArticles("", list(site.articles.values()))
-    page = search_page(spoon["en"], *everything, WHOLE)
+    page = search_page(spoon["en"], *everything)
     assert ([], [], [], []) == (page.dishes, page.articles, page.rows, page.entries)
     assert ["bowls", "drinks"] == [category.id for category, _ in page.courses]
     assert ["visit"] == [category.id for category, _ in page.topics]

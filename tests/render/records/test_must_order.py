@@ -55,10 +55,10 @@ def test_a_combo_says_what_it_costs(spoon):
 
 
 def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_sales_tax(edition, spoon):
-    fields = ("total", "tax", "total_with_tax")
+    fields = ("total", "tax", "total_with_tax", "per_person_with_tax")
     priced, untaxed = (must_order_record(each)["combos"][0] for each in (edition, spoon["en"]))
-    assert ["$40.90", "$2.05", "$42.95"] == [priced[field] for field in fields]
-    assert ["$25.75", None, None] == [untaxed[field] for field in fields]
+    assert ["$40.90", "$2.05", "$42.95", "$21.48"] == [priced[field] for field in fields]
+    assert ["$25.75", None, None, None] == [untaxed[field] for field in fields]
 
 
 def test_the_brand_is_in_both_scripts_in_every_language(spoon):

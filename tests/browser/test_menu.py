@@ -1,0 +1,102 @@
+"""The menu and the must-order page on a phone, with scripts and without."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import LANGUAGES, found, swapped, type_query
+
+SCREEN = {"width": 390, "height": 844}
+KEYBOARD = 336
+"""The height of a phone's keyboard with its bar of suggestions, in pixels."""
+
+
+@pytest.fixture
+def phone(open_context: Callable[..., BrowserContext]) -> Page:
+    return open_context(viewport=SCREEN, has_touch=True, is_mobile=True).new_page()
+
+
+@pytest.fixture
+def plain_phone(open_context: Callable[..., BrowserContext]) -> Page:
+    """A phone with scripts off."""
+    return open_context(viewport=SCREEN, has_touch=True, is_mobile=True, java_script_enabled=False).new_page()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_menu_is_ten_screens_at_most(phone: Page, language: str) -> None:
+    phone.goto(f"/{language}/menu")
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 10 * SCREEN["height"]
+
+
+def test_the_whole_row_of_a_dish_leads_to_it(phone: Page, base: str) -> None:
+    for part in ("picture", ".description", ".price"):
+        phone.goto("/en/menu")
+        row, target = phone.locator("#sampan-congee"), phone.locator(f"#sampan-congee {part}")
+        row.scroll_into_view_if_needed()
+        origin, box = row.bounding_box(), target.bounding_box()
+        assert origin is not None and box is not None
+        row.tap(position={"x": box["x"] - origin["x"] + 5, "y": box["y"] - origin["y"] + 5})
+        expect(phone).to_have_url(f"{base}/en/menu/sampan-congee")
+
+
+def test_the_bar_of_sections_marks_the_one_in_view(phone: Page) -> None:
+    phone.goto("/en/menu")
+    for section in ("drink", "congee"):
+        phone.locator(f"[aria-labelledby={section}]").evaluate("section => section.scrollIntoView()")
+        current = phone.locator(".sections [aria-current]")
+        expect(current).to_have_attribute("href", f"#{section}")
+        expect(current).to_be_in_viewport(ratio=1)
+
+
+def test_the_button_of_the_filters_counts_stays_in_view_and_leads_to_the_results(phone: Page) -> None:
+    phone.goto("/en/menu")
+    phone.locator(".filters summary").tap()
+    button = phone.locator(".show button")
+    expect(button).to_have_text("Show 97 dishes")
+    expect(button).to_be_in_viewport(ratio=1)
+    swapped(phone, lambda: phone.get_by_label("Vegan").check())
+    left = len(found(phone))
+    expect(button).to_have_text(f"Show {left} dishes")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    expect(button).to_be_hidden()
+    expect(phone.locator("#results .outcome")).to_be_in_viewport(ratio=1)
+    assert left == len(found(phone)) < 97
+
+
+def test_with_scripts_off_the_button_after_the_boxes_leads_to_the_results(plain_phone: Page, base: str) -> None:
+    plain_phone.goto("/en/menu")
+    plain_phone.locator(".filters summary").tap()
+    plain_phone.get_by_label("Vegan").check()
+    plain_phone.locator(".show button").tap()
+    expect(plain_phone).to_have_url(f"{base}/en/menu?q=&diet=vegan&max_price=#results")
+    expect(plain_phone.locator("#results .outcome")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("name", ["menu", "search"])
+def test_the_first_result_is_above_the_keyboard(phone: Page, name: str) -> None:
+    phone.goto(f"/en/{name}")
+    phone.locator("#q").tap()
+    type_query(phone, "duck")
+    box = phone.locator("#results .dish").first.bounding_box()
+    assert box is not None
+    assert 0 < box["y"] and box["y"] + box["height"] < SCREEN["height"] - KEYBOARD
+
+
+def test_a_search_for_a_dish_shows_three_rows_and_the_first_article_on_one_screen(phone: Page) -> None:
+    phone.goto("/en/search?q=tofu")
+    for result in (phone.locator("#results .dish").nth(2), phone.locator("#results .found li").first):
+        expect(result).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("visitor", ["phone", "plain_phone"])
+def test_a_meal_for_two_or_for_four_is_chosen(request: pytest.FixtureRequest, visitor: str) -> None:
+    page: Page = request.getfixturevalue(visitor)
+    page.goto("/en/must-order")
+    for_two, for_four = page.locator("#combo-2"), page.locator("#combo-4")
+    expect(for_two.locator(".total")).to_be_in_viewport()
+    expect(for_four).to_be_hidden()
+    page.get_by_role("radio", name="For four").check()
+    expect(for_four.locator(".total")).to_be_visible()
+    expect(for_two).to_be_hidden()
