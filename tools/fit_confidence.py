@@ -11,7 +11,7 @@ from pathlib import Path
 import yaml
 
 from restaurant_site.content.build import load_site
-from restaurant_site.search.confidence import FULL, Evidence, probability
+from restaurant_site.search.confidence import Evidence, probability
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 
@@ -72,13 +72,7 @@ def fit(examples: Sequence[tuple[Sequence[float], bool]]) -> tuple[float, ...]:
 
 def best(weights: tuple[float, ...], each: Judged) -> float:
     """The confidence that the site answers a question."""
-    return max(
-        (
-            FULL if evidence.clauses == 1 and evidence.is_whole else probability(weights, evidence.features)
-            for evidence, _ in each.hits
-        ),
-        default=0.0,
-    )
+    return max((evidence.confidence_by(weights) for evidence, _ in each.hits), default=0.0)
 
 
 def examples(found: Sequence[Judged]) -> Iterator[tuple[Sequence[float], bool]]:

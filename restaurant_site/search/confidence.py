@@ -14,21 +14,23 @@ from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.36
+COVERED = 0.41
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.5
 """Confidence from which a hit answers the whole query."""
 LIKELY = 0.2
 """The same for a document that holds the whole query, or near forms of its words, outside its body."""
-WHOLE = 0.95
-"""Share from which a document holds the whole query: a synonym is not worth quite as much as the word."""
+WHOLE = 0.75
+"""Share from which a document holds a query of one word: a completion, a correction or a synonym is worth less than the word."""
 NEAR = 0.5
 """Weight, relative to a word's own, from which an alternative is a near form of it."""
 UNSPECIFIC = 0.25
 """Factor of the confidence for a query without a subject."""
+MAX_MISSING = 0.8
+"""Share of a query's words outside all clauses up to which it is counted."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-4.64, 2.83, 1.16, 3.8, 4.1, 1.07, 2.33, -3.05, -4.48, 0.49, 3.3)
+WEIGHTS = (-4.79, 3.3, 1.43, 4.22, 4.82, 0.95, 2.48, -2.28, -4.73, -0.44, 2.89)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +75,18 @@ class Evidence:
 
     @property
     def confidence(self) -> float:
+        return self.confidence_by(WEIGHTS)
+
+    def confidence_by(self, weights: tuple[float, ...]) -> float:
         """The probability that the document answers the query; at least FULL for a single term outside its body."""
-        learnt = probability(WEIGHTS, self.features)
-        whole = max(learnt, FULL) if self.clauses == 1 and self.is_whole else learnt
+        learnt = probability(weights, self.features)
+        whole = max(learnt, FULL) if self.is_whole else learnt
         return round(whole * (1 if self.is_specific else UNSPECIFIC), 3)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the document holds every word of the query outside its body."""
-        return self.prominent >= WHOLE and not self.unknown
+        """Whether the document holds the only word of the query, or a near form of it, outside its body."""
+        return self.clauses == 1 and self.prominent >= WHOLE and self.unknown < 1
 
 
 def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
@@ -163,7 +168,7 @@ class Judge:
     def _parts(self, plan: QueryPlan) -> list[list[Part]]:
         """The alternatives of each clause, best first."""
         weights = [clause[0].weight * self._rarity(clause[0].terms[0]) for clause in plan.clauses]
-        total = sum(weights) or 1.0
+        total = (sum(weights) or 1.0) / (1 - min(plan.missing, MAX_MISSING))
         return [
             sorted(
                 [

@@ -126,7 +126,7 @@ class Index:
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
 
-        Documents that contain what the query leaves out come last.
+        Documents that contain what the query leaves out come last, unless the rest of it is their name.
         """
         without = 0
         if self._contained:
@@ -152,7 +152,7 @@ class Index:
                 terms,
                 confidence,
                 is_full=is_covered
-                and not without >> number & 1
+                and (plan.subject in self._phrases[number] or not without >> number & 1)
                 and (confidence >= FULL or score >= best or (confidence >= LIKELY and whole >> number & 1 > 0)),
             )
             for (number, score, _), confidence in zip(likely, confidences, strict=True)

@@ -15,7 +15,8 @@ STOP_WORDS = frozenset(
     """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
     is it its may me my of on or our please put s should so some t than that the their them there these they this to us
     want was we were what when where which while who why will with would you your am im ive ill hey hi hello u ur pls plz gonna
-    wanna gotta guys dont cant wont isnt youre hows whats wheres""".split()  # noqa: SIM905
+    wanna gotta guys dont cant wont isnt youre hows whats wheres
+    yes ok okay yeah then because lol""".split()  # noqa: SIM905
 )
 STOP_STEMS = frozenset(map(stem, STOP_WORDS))
 STOP_PAIRS = frozenset(
@@ -28,7 +29,7 @@ STOP_PAIRS = frozenset(
 STOP_TERMS = STOP_STEMS | STOP_PAIRS
 
 STOP_CHARACTERS = frozenset(
-    "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来"
+    "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来之嗯哦喂随便唔系是"
 )
 """Han characters that are function words on their own."""
 
@@ -36,6 +37,8 @@ COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
 ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
 ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
 """Weights of alternatives; a term of the query itself has 1."""
+UNSURE = 0.5
+"""How far a word counts as unknown that no document has, but something like it."""
 MAX_SYLLABLES = 12
 MAX_CLAUSES = 32
 MAX_WORDS = 12
@@ -62,12 +65,16 @@ class QueryPlan:
     clauses: Sequence[Clause] = ()
     exact: str = ""
     """The whole query, to be compared with the names of documents."""
+    subject: str = ""
+    """The same without stop words."""
     phrases: Sequence[str] = ()
     """Names that the query begins, nearly equals or spells in Latin letters."""
     is_specific: bool = True
     """Whether any word of the query has a subject; ``the`` and ``where is it`` have none."""
     unknown: float = 0.0
     """The share of the words with a subject that no document has, from 0 to 1."""
+    missing: float = 0.0
+    """The share of them that is not in any clause."""
 
     @property
     def searched(self) -> frozenset[str]:
@@ -87,7 +94,19 @@ class ClauseBuilder:
     clauses: list[Clause] = field(default_factory=list)
     terms: list[tuple[str, int | None]] = field(default_factory=list)
     """The terms in the order of the query, with the index of their clause; None for a term that is not searched."""
+    known: float = 0.0
+    """Words with a subject that documents have; a Han character counts half, as pairs overlap."""
+    unsure: float = 0.0
+    """Words that no document has, but something like them."""
+    unknown: float = 0.0
+    """Words that no document has."""
+    missing: float = 0.0
+    """Those of them that are not in any clause."""
     _latest: dict[str, int | None] = field(default_factory=dict)
+
+    @property
+    def counted(self) -> float:
+        return self.known + self.unsure + self.unknown
 
     def add(self, term: str, clause: Clause) -> None:
         """Adds a term with a clause of its own."""
@@ -118,6 +137,7 @@ class Planner:
         """The plan of a query. Its last word may be incomplete: search runs while the user types."""
         found = _first_words(query)
         content = _content_words(found)
+        exact, subject = _joined(found), _joined(run for run in found if run.is_han or run in content)
         is_typing = query[-1:].isalnum()
         syllables = _syllables(found)
         builder = ClauseBuilder()
@@ -130,37 +150,15 @@ class Planner:
         has_synonyms = self._add_synonyms(builder)
         return QueryPlan(
             clauses=builder.clauses[:MAX_CLAUSES],
-            exact=_joined(found),
-            phrases=[*self._phrases(found, syllables, is_typing), *_phrase_of_content(found, content)],
+            exact=exact,
+            subject=subject,
+            phrases=[*self._phrases(found, syllables, is_typing), *([subject] if subject not in ("", exact) else [])],
             is_specific=has_synonyms or any(map(_is_specific, found)),
-            unknown=self._unknown_share(found),
+            unknown=(builder.unknown + UNSURE * builder.unsure) / builder.counted
+            if builder.counted
+            else 1 - has_synonyms,
+            missing=builder.missing / builder.counted if builder.counted else 0.0,
         )
-
-    def _unknown_share(self, found: Sequence[Run]) -> float:
-        """The share of words that no document has, stop words aside; a Han character counts half, as pairs overlap."""
-        known = unknown = 0.0
-        for run in found:
-            if not run.is_han:
-                if run.text not in STOP_WORDS:
-                    share = self._unknown_part(run.text)
-                    known, unknown = known + 1 - share, unknown + share
-                continue
-            if len(run.text) == 1:
-                is_known = self._is_known(run.text)
-                known, unknown = known + is_known / 2, unknown + (not is_known) / 2
-                continue
-            pairs = frozenset(pairs_of(run.text))
-            covered = {pair for pair in pairs if pair not in STOP_PAIRS and self._is_known(pair)}
-            outside = _outside(run.text, covered | (STOP_PAIRS & pairs)).keys() - STOP_CHARACTERS
-            unknown += len(outside) / 2
-            known += (len(run.text) - len(_outside(run.text, covered))) / 2
-        return unknown / (known + unknown) if known + unknown else 1.0
-
-    def _unknown_part(self, word: str) -> float:
-        """1 for a word that no document has, 0.5 if it may be a slip or romanised, 0 for a known one."""
-        if self._is_known(stem(word)):
-            return 0.0
-        return 0.5 if self._substitutes(word, is_typing=False, has_completions=False) else 1.0
 
     def _is_known(self, term: str) -> bool:
         return term in self.vocabulary.terms
@@ -173,7 +171,14 @@ class Planner:
         if index is not None and not is_typing:
             builder.repeat(term, index)
         elif is_content:
-            builder.add(term, self._word_clause(word, is_typing))
+            clause = self._word_clause(word, is_typing)
+            builder.add(term, clause)
+            if self._is_known(term) or (is_typing and self.vocabulary.beginning(word, head_only=False, most=1)):
+                builder.known += 1
+            elif len(clause) > 1:
+                builder.unsure += 1
+            else:
+                builder.unknown += 1
         else:
             builder.repeat(term, None)
 
@@ -200,10 +205,13 @@ class Planner:
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
         """The substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
-        halves = self.vocabulary.halves(word)
-        split = [Alternative((stem(halves[0]), stem(halves[1])), ONE_EDIT)] if halves else []
+        split = self._split(word, self.vocabulary.halves(word))
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
-        return [*split, *corrections, *self._romanised(word, is_typing)]
+        found = [*split, *corrections, *self._romanised(word, is_typing)]
+        return found or self._split(word, self.vocabulary.misspelled_halves(word))
+
+    def _split(self, word: str, halves: Iterable[tuple[str, str]]) -> Clause:
+        return [Alternative((stem(first), stem(second)), ONE_EDIT) for first, second in halves]
 
     def _corrections(self, word: str) -> Clause:
         typos = self.vocabulary.typos(word)
@@ -252,13 +260,24 @@ class Planner:
         """Adds a run of Han characters: its known pairs, and single characters where pairs are not enough."""
         if len(text) == 1:
             builder.add(text, [Alternative((text,))])
+            if self._is_known(text):
+                builder.known += 0.5
+            else:
+                builder.unknown += 0.5
             return
         pairs = pairs_of(text)
         stops = STOP_PAIRS.intersection(pairs) if len(text) > 2 else frozenset()
         known = {pair for pair in pairs if pair not in stops and self._is_known(pair)}
         for pair in pairs:
             self._add_pair(builder, pair, pair in known)
-        builder.clauses += self._homophones(text, known | stops)
+        homophones = self._homophones(text, known | stops)
+        builder.clauses += homophones.values()
+        outside = _outside(text, known | stops).keys() - STOP_CHARACTERS
+        sounded = outside.intersection("".join(homophones))
+        builder.known += (len(text) - len(_outside(text, known))) / 2
+        builder.unsure += len(sounded) / 2
+        builder.unknown += len(outside - sounded) / 2
+        builder.missing += len(outside - sounded) / 2
         if len(text) <= SHORT_RUN or not known:
             builder.clauses += self._single_characters(_outside(text, known | stops))
 
@@ -269,12 +288,15 @@ class Planner:
         else:
             builder.repeat(pair, index if is_known else None)
 
-    def _homophones(self, text: str, known: Collection[str]) -> list[Clause]:
-        """Clauses for pairs that no document has, of characters in no known pair, by the known pairs that sound alike."""
+    def _homophones(self, text: str, known: Collection[str]) -> dict[str, Clause]:
+        """Pairs that no document has, of characters in no known pair, with the known pairs that sound alike."""
         outside = _outside(text, known)
         unknown = [pair for pair in pairs_of(text) if pair not in known and not outside.keys().isdisjoint(pair)]
-        found = (self.vocabulary.homophones(pair) for pair in unknown)
-        return [[Alternative((each,), HOMOPHONE) for each in pairs] for pairs in found if pairs]
+        return {
+            pair: [Alternative((each,), HOMOPHONE) for each in found]
+            for pair in unknown
+            if (found := self.vocabulary.homophones(pair))
+        }
 
     def _single_characters(self, characters: Iterable[str]) -> list[Clause]:
         return [
@@ -363,12 +385,6 @@ def _outside(text: str, pairs: Collection[str]) -> dict[str, None]:
     """The characters of a Han run that are in none of some pairs, in order, each once."""
     covered = {at + step for at, pair in enumerate(pairs_of(text)) if pair in pairs for step in (0, 1)}
     return dict.fromkeys(character for at, character in enumerate(text) if at not in covered)
-
-
-def _phrase_of_content(found: Sequence[Run], content: Collection[Run]) -> list[str]:
-    """The query without its stop words, if it has any."""
-    phrase = _joined(run for run in found if run.is_han or run in content)
-    return [phrase] if phrase and phrase != _joined(found) else []
 
 
 def _joined(found: Iterable[Run]) -> str:

@@ -7,6 +7,7 @@ string alignment distance.
 from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
@@ -69,6 +70,9 @@ class Vocabulary:
         self._words = sorted(words)
         self._word_set = frozenset(words)
         self._head = sorted(head)
+        self._neighbours = frozenset(
+            pair for phrase in phrases if phrase.isascii() for pair in pairwise(phrase.split())
+        )
         self._spelling_list = sorted(spellings)
         self._corrections = Corrections(word for word in self._words if len(word) > 2)
         self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
@@ -93,11 +97,20 @@ class Vocabulary:
         ]
         return [pair for pair in allowed if pair[0] == allowed[0][0]][:MAX_CORRECTIONS]
 
-    def halves(self, word: str) -> tuple[str, str] | None:
+    def halves(self, word: str) -> list[tuple[str, str]]:
         """Two known words written as one: highchair → high, chair."""
         known = self._word_set
-        cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
-        return next(((first, second) for first, second in cuts if first in known and second in known), None)
+        return [pair for pair in _cuts(word) if pair[0] in known and pair[1] in known][:1]
+
+    def misspelled_halves(self, word: str) -> list[tuple[str, str]]:
+        """The same if one of them has one slip and names have them together: higchair, dimsumm."""
+        found: list[tuple[str, str]] = []
+        for first, second in _cuts(word):
+            if second in self._word_set:
+                found += [(known, second) for _, known in self._corrections.near(first, 1)]
+            if first in self._word_set:
+                found += [(first, known) for _, known in self._corrections.near(second, 1)]
+        return list(dict.fromkeys(pair for pair in found if pair in self._neighbours))
 
     def spelling_typos(self, letters: str) -> list[str]:
         return [known for _, known in _similar(self._spelling_list, letters, 1)][:3]
@@ -117,6 +130,11 @@ class Vocabulary:
             return []
         shared = word[: max(4, len(word) - 3)]
         return [known for known in self.beginning(shared, head_only=False) if abs(len(known) - len(word)) <= 3][:4]
+
+
+def _cuts(word: str) -> Iterator[tuple[str, str]]:
+    """A word cut in two parts of at least three letters."""
+    return ((word[:at], word[at:]) for at in range(3, len(word) - 2))
 
 
 def _is_short_han(phrase: str) -> bool:

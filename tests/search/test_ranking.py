@@ -23,7 +23,7 @@ def ranked(ranking, plan, most=10):
 
 def best(ranking, *clauses, exact="", phrases=(), most=10):
     plan = QueryPlan(
-        [[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, list(phrases)
+        [[Alternative(*alternative) for alternative in clause] for clause in clauses], exact, phrases=list(phrases)
     )
     return [number for number, _ in ranked(ranking, plan, most)]
 

@@ -22,7 +22,7 @@ WORDS = {
 @pytest.fixture
 def vocabulary():
     return Vocabulary(
-        words=WORDS, head={"parking", "tea"}, terms=set(), phrases={"parking", "parking validation", "煲仔飯"},
+        words=WORDS, head={"parking", "tea"}, terms=set(), phrases={"parking", "parking validation", "high chair", "煲仔飯"},
         spellings={"tingche": "停车", "bouzaifaan": "煲仔饭"},
     )  # fmt: skip
 
@@ -52,8 +52,14 @@ def test_beginnings_give_longer_words_in_order(vocabulary):
 
 
 def test_a_word_of_two_known_words_is_taken_apart(vocabulary):
-    assert ("high", "chair") == vocabulary.halves("highchair")
-    assert vocabulary.halves("highland") is None
+    assert [("high", "chair")] == vocabulary.halves("highchair")
+    assert [] == vocabulary.halves("highland")
+
+
+@pytest.mark.parametrize("typed", ["higchair", "highchiar", "highhchair"])
+def test_a_slip_in_a_word_of_two_is_found_if_a_name_has_both(vocabulary, typed):
+    assert [("high", "chair")] == vocabulary.misspelled_halves(typed)
+    assert [] == vocabulary.misspelled_halves("parkigchair")
 
 
 def test_words_that_share_their_beginning_are_related(vocabulary):
