@@ -1,6 +1,7 @@
 """The demonstration's pictures are reproducible, complete and distinct."""
 
 import importlib
+import re
 import sys
 from io import BytesIO
 from itertools import combinations
@@ -15,6 +16,7 @@ from tests.rules.mirror import ROOT
 
 IMAGES = ROOT / "content" / "images"
 FEW = ["plain-congee", "cured-meat-clay-pot-rice", "typhoon-shelter-prawns", "deep-fried-wontons", "iced-lemon-tea"]
+DRAWINGS = sorted((IMAGES / "menu").glob("*.svg"))
 LARGEST_CARD = 60 * 1024
 
 
@@ -34,6 +36,12 @@ def test_every_dish_is_drawn_and_nothing_else(draw, site):
     assert set(site.dishes) == set(draw.DISHES)
 
 
+def test_the_set_has_four_cameras_and_three_lights():
+    views = [re.search(r"<desc>(\S+) camera, (\S+) light</desc>", path.read_text()) for path in DRAWINGS]
+    assert {"low", "three-quarter", "high", "overhead"} == {view[1] for view in views}
+    assert {"window", "lamp", "noon"} == {view[2] for view in views}
+
+
 @pytest.mark.parametrize("slug", FEW)
 def test_a_drawing_is_the_same_byte_for_byte_on_every_run(draw, slug):
     assert (IMAGES / "menu" / f"{slug}.svg").read_bytes() == draw.svg_of(slug).encode()
@@ -42,7 +50,7 @@ def test_a_drawing_is_the_same_byte_for_byte_on_every_run(draw, slug):
 @pytest.mark.parametrize("slug", FEW)
 def test_a_picture_shows_its_drawing(draw, slug):
     """Pixels may differ slightly between processors."""
-    with Image.open(picture_file(IMAGES, slug)) as picture:
+    with Image.open(picture_file(IMAGES, f"menu/{slug}")) as picture:
         off = ImageChops.difference(
             picture.convert("RGB"), Image.open(BytesIO(draw.webp(draw.raster(draw.svg_of(slug))))).convert("RGB")
         )
@@ -54,7 +62,7 @@ def test_every_dish_has_its_picture_in_all_sizes(site):
         assert site.pictures.dishes[dish].resized, dish
         for format, widths in WIDTHS.items():
             for width in widths:
-                with Image.open(resized_file(IMAGES, dish, width, format)) as image:
+                with Image.open(resized_file(IMAGES, f"menu/{dish}", width, format)) as image:
                     assert (width, width * 3 // 4) == image.size
 
 
@@ -71,7 +79,7 @@ def test_no_two_pictures_look_alike(site):
     """Compares thumbnails of 24 by 18 pixels."""
     seen = {}
     for dish in site.dishes:
-        with Image.open(picture_file(IMAGES, dish)) as picture:
+        with Image.open(picture_file(IMAGES, f"menu/{dish}")) as picture:
             seen[dish] = picture.convert("RGB").resize((24, 18), Image.Resampling.BOX).convert("LAB")
     alike = [
         (one, other)

@@ -42,7 +42,8 @@ def picture(*layers: str) -> str:
     if near.zoom != 1:
         x, y = WIDTH / 2 - near.aim[0] * near.zoom, HEIGHT / 2 - near.aim[1] * near.zoom
         marks = f'<g transform="translate({num(x)} {num(y)}) scale({near.zoom:g})">\n{marks}</g>\n'
-    return HEAD + marks + _veil() + "</svg>\n"
+    seen = f"<desc>{near.name} camera, {light().name} light</desc>\n"
+    return HEAD + seen + marks + _veil() + "</svg>\n"
 
 
 def _veil() -> str:

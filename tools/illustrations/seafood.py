@@ -128,22 +128,29 @@ def butterflied(rng: Random, x: float, y: float, turn: float = 0, size: float = 
 
 
 def fish_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A white slice of fish that curls a little, with a pink line and a thread of skin."""
+    """A thin slice of fish just turned white: its edge curls, its flakes part, a thread of skin on one side."""
+    bow = rng.uniform(-9, 9)
     face = pose(
-        rough(rng, [(-70, 2), (-46, -28), (0, -34), (48, -26), (70, 4), (40, 26), (-6, 20), (-46, 28)], 4),
+        rough(
+            rng,
+            [(-74, 6), (-50, -24), (-4, -34 + bow), (48, -26), (76, 0), (44, 24), (-6, 20 + bow), (-48, 28)],
+            4,
+        ),
         x,
         y,
         turn,
         size,
     )
-    seam = pose([(-50, 0), (-14, -8), (20, 0), (54, -2)], x, y, turn, size)
-    grain = "".join(thread(pose([(u, -24), (u + 8, -8)], x, y, turn, size)) for u in (-34, -10, 14, 36))
-    skin = pose([(-58, -18), (-30, -30), (6, -33), (44, -26)], x, y, turn, size)
+    flakes = [
+        [(u - 10, -22 + bow * 0.5), (u + 7, -3 + bow * 0.5), (u - 8, 15 + bow * 0.5)]
+        for u in (-42, -18, 8, 34)
+    ]
+    skin = pose([(-58, -18), (-30, -30 + bow * 0.6), (6, -33 + bow), (46, -26)], x, y, turn, size)
     return (
-        flake(face, Tone("#ffffff", "#fffaf0", "#c9a48c"), 12 * size)
-        + line(thread(seam), "#e9b3a0", 6 * size, 0.8)
-        + line(grain, "#dfc9b4", 3 * size, 0.8)
-        + line(thread(skin), "#8d9795", 4 * size, 0.8)
+        flake(face, Tone("#ffffff", "#fdf6ea", "#c4a790"), 13 * size)
+        + line("".join(thread(pose(f, x, y, turn, size)) for f in flakes), "#dccab6", 4 * size, 0.85)
+        + line(thread(skin), "#7f8a88", 5 * size, 0.7)
+        + shine(face, 5 * size, 0.95)
     )
 
 
@@ -452,28 +459,26 @@ def clam(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> s
     )
 
 
-def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A plump, seared scallop."""
-    white = Tone("#fffdf4", "#f8ecd6", "#d2ab84")
-    top = pose(rough(rng, oval(50, 46, 10), 3), x, y, turn, size, 0.74)
-    sear = shrunk(top, 0.74)
-    rays = "".join(
-        thread(
-            pose(
-                [(20 * cos(radians(a)), 18 * sin(radians(a))), (38 * cos(radians(a)), 34 * sin(radians(a)))],
-                x,
-                y,
-                turn,
-                size,
-                0.74,
-            )
+def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, sear: str = "") -> str:
+    """A plump scallop with fine fibres down its side; `sear` is the colour that the pan gave its top."""
+    white = Tone("#fffdf4", "#f8ecd6", "#cfa57c")
+    top = pose(rough(rng, oval(50, 46, 11), 3), x, y, turn, size, 0.74)
+    crust = rough(rng, shrunk(top, 0.84), 4 * size)
+    low = sorted(top, key=lambda point: -point[1])[:5]
+    fibres = "".join(thread([(px, py + 6 * size), (px + size, py + 28 * size)]) for px, py in low)
+    marks = slab(top, white, white, 34 * size) + line(fibres, "#dcbb94", 3 * size, 0.8)
+    if not sear:
+        cracks = [[point, *moved(shrunk([point, (x, y)], 0.4)[:1], 0, 0)] for point in crust[::3]]
+        return (
+            marks + line("".join(map(thread, cracks)), "#e0c39c", 3 * size, 0.7) + shine(top, 6 * size, 0.9)
         )
-        for a in range(0, 360, 45)
-    )
+    spots = [(px + rng.uniform(-9, 9), py + rng.uniform(-7, 7)) for px, py in shrunk(crust, 0.55)[::2]]
     return (
-        slab(top, white, white, 34 * size)
-        + line(soft(sear), "#dba667", 7 * size, 0.6)
-        + line(rays, "#e3c49c", 3 * size, 0.8)
+        marks
+        + paint(soft(crust), sear, 0.9)
+        + paint(crescent(crust, SHADE, 13 * size), mix(sear, "#5a2c14", 0.45), 0.7)
+        + specks(rng, spots, mix(sear, "#5a2c14", 0.5), 12 * size, 9, 0.28)
+        + shine(top, 7 * size, 0.85)
     )
 
 
@@ -529,7 +534,8 @@ def fish_ball(
 ) -> str:
     """A smooth, springy fish ball."""
     skin = Tone("#ffffff", colour, mix(colour, "#8a5a44", 0.36))
-    return dome(pose(rough(rng, oval(50, 49, 12), 1), x, y, turn, size, 0.93), skin, 24 * size)
+    ball = pose(rough(rng, oval(50, 49, 12), 1), x, y, turn, size, 0.93)
+    return dome(ball, skin, 24 * size) + shine(ball, 8 * size, 0.9)
 
 
 def fish_maw(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -578,4 +584,5 @@ def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
 
 fish_piece = partial(fish_nugget, colour="#e0922f")
 pork_piece = partial(fish_nugget, colour="#c8502a")
+seared_scallop = partial(scallop, sear="#c78a4a")
 fried_curl = partial(squid_curl, flesh="#f0d096")

@@ -347,7 +347,7 @@ def sauce_ribbon(x: float, y: float, height: float, colour: str = "#4a2215") -> 
     )
 
 
-def lapping(x: float, y: float, width: float = 120, colour: str = "#f6dfb4") -> str:
+def lapping(x: float, y: float, width: float = 120, colour: str = "#f7e8c8") -> str:
     """The edge of thick congee where it closes over the foot of a piece."""
     pool = moved(oval(width, width * 0.3 * tilt(), 10), x, y + width * 0.3)
     return paint(soft(pool), colour, 0.92)

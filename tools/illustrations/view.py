@@ -7,7 +7,7 @@ light. Vessels and foods ask `tilt`, `upright`, `turned` and `away`, so that eac
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 Point = tuple[float, float]
@@ -21,19 +21,20 @@ class Camera:
     angle above the table. `zoom` enlarges the picture about the point `aim`, which moves to the middle.
     """
 
+    name: str
     tilt: float
     zoom: float = 1
     aim: Point = (600, 450)
 
     def close(self, zoom: float, x: float = 600, y: float = 450) -> "Camera":
         """The same angle from nearer by."""
-        return Camera(self.tilt, zoom, (x, y))
+        return replace(self, zoom=zoom, aim=(x, y))
 
 
-THREE_QUARTER = Camera(0.68)  # 43 degrees
-HIGH = Camera(0.87)  # 60 degrees
-OVERHEAD = Camera(1)  # straight down
-LOW = Camera(0.36)  # 21 degrees
+THREE_QUARTER = Camera("three-quarter", 0.68)  # 43 degrees
+HIGH = Camera("high", 0.87)  # 60 degrees
+OVERHEAD = Camera("overhead", 1)  # straight down
+LOW = Camera("low", 0.36)  # 21 degrees
 
 
 @dataclass(frozen=True)
@@ -44,15 +45,16 @@ class Light:
     picture is multiplied by the colour `veil`.
     """
 
+    name: str
     side: float = 1
     drop: float = 1
     reach: float = 1
     veil: str = ""
 
 
-WINDOW = Light()
-LAMP = Light(side=-1, reach=1.25, veil="#f8e6c8")  # low on the upper right, in the evening
-NOON = Light(side=0.12, drop=1.15, reach=0.62, veil="#eef4f7")  # high above, cool
+WINDOW = Light("window")
+LAMP = Light("lamp", side=-1, reach=1.25, veil="#fcefd8")  # low on the upper right, in the evening
+NOON = Light("noon", side=0.12, drop=1.15, reach=0.62, veil="#eef4f7")  # high above, cool
 
 
 @dataclass(frozen=True)

@@ -78,10 +78,10 @@ def pork_century_egg_congee(rng: Random) -> str:
 
 @seen(OVERHEAD)
 def fresh_fish_slice_congee(rng: Random) -> str:
-    """White slices in a rosette, ginger and scallion shreds on top; white bowl with blue scroll."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
+    """White slices that overlap in a ring, ginger and scallion shreds on top; white bowl with blue scroll."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE), y=450)
     w = bowl.well
-    places = [(270 + 45 * k, 0.44, 270 + 45 * k) for k in (0, 1, 7, 2, 6, 3, 5, 4)]
+    places = [(250 + 40 * k, 0.4 + 0.03 * (k % 3), 300 + 46 * k) for k in range(8)]
     return picture(
         table(rng, "straw"),
         bowl.hold(
@@ -132,13 +132,14 @@ def crab_congee(rng: Random) -> str:
         vessels.saucer(1090, 760, 120, vessels.WHITE, BLUE),
         vessels.saucer(1090, 738, 120, vessels.WHITE, BLUE),
         pot.hold(
-            staples.congee(rng, w, "#f6dfb4"),
-            staples.swirl(w, "#eda763", 16, 0.5, 3, 60),
+            staples.congee(rng, w, "#f7e8c8"),
+            staples.swirl(w, "#eda763", 12, 0.5, 3, 60),
             laid(rng, seafood.crab_leg, w, (200, 0.62, 190), (340, 0.62, -10), (160, 0.66, 160), size=1.3),
             laid(rng, seafood.crab_shell, w, (270, 0.22, 6), size=1.3),
             laid(rng, seafood.crab_quarter, w, (60, 0.42, 30), size=1.15),
             laid(rng, seafood.claw, w, (140, 0.46, 205), (20, 0.56, -50), size=1.25),
-            *(staples.lapping(*w.at(angle, reach)) for angle, reach in ((100, 0.3), (140, 0.62), (35, 0.72))),
+            *(staples.lapping(*w.at(angle, reach), 76) for angle, reach in ((150, 0.44), (35, 0.6))),
+            staples.oil(rng, w, "#e8913c", 22),
             greens.scallion_rings(rng, w.spread(rng, 22, 0.86, 0.3), 1.4),
             greens.ginger(rng, w.spread(rng, 16, 0.84, 0.3), 64, 7),
             laid(rng, greens.coriander, w, (100, 0.72, 30), size=1.2),
@@ -179,7 +180,10 @@ def abalone_chicken_congee(rng: Random) -> str:
 def pork_liver_kidney_congee(rng: Random) -> str:
     """Dark liver, scored kidney and meatballs, in three groups; blue-banded bowl."""
     bowl = vessels.bowl(
-        vessels.WHITE, vessels.lines_decor(BLUE, (0.1, 22), (0.26, 4)), vessels.dash_decor(BLUE, 0.32, 26)
+        vessels.WHITE,
+        vessels.lines_decor(BLUE, (0.1, 22), (0.26, 4)),
+        vessels.dash_decor(BLUE, 0.32, 26),
+        y=450,
     )
     w = bowl.well
     return picture(
@@ -264,7 +268,7 @@ def pumpkin_millet_congee(rng: Random) -> str:
 @seen(OVERHEAD)
 def corn_mushroom_congee(rng: Random) -> str:
     """Yellow kernels and three shiitake caps in a line; mustard bowl."""
-    bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 6), (0.2, 3)))
+    bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 6), (0.2, 3)), y=450)
     w = bowl.well
     return picture(
         table(rng, "mist", scene.bamboo_mat(600, 500, 1000, 860, -5)),

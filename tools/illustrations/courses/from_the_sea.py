@@ -14,7 +14,7 @@ from scene import picture, table
 from view import HIGH, LAMP, OVERHEAD, seen
 
 
-@seen(HIGH, LAMP)
+@seen(light=LAMP)
 def typhoon_shelter_prawns(rng: Random) -> str:
     """Whole red prawns under a drift of golden garlic, with chilli and black bean."""
     plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(BLUE), vessels.rim_line(BLUE))
@@ -22,9 +22,9 @@ def typhoon_shelter_prawns(rng: Random) -> str:
     return picture(
         table(rng, "straw", scene.tiles(("#fbf2dd", BLUE), 0, 2)),
         plate.hold(
-            greens.fried_garlic(rng, w.x, w.y + 30, 400, 210, 200),
+            greens.fried_garlic(rng, w.x, w.y + 30, 400, 210, 120),
             strewn_prawns(rng, w),
-            greens.fried_garlic(rng, w.x + 20, w.y - 40, 300, 150, 460),
+            greens.fried_garlic(rng, w.x + 20, w.y - 40, 300, 150, 220),
             greens.black_beans(rng, w.heap(rng, 14, 70, 0.7), 1.2),
             greens.chilli_rings(rng, w.heap(rng, 12, 80, 0.66), size=1.6),
             greens.scallion_rings(rng, w.heap(rng, 12, 70, 0.76), 1.35),
@@ -85,7 +85,7 @@ def garlic_steamed_prawns(rng: Random) -> str:
         table(rng, "sky", scene.runner("#e6eee2", BLUE, 600, 700)),
         plate.hold(
             staples.gravy(rng, w.inside(0.94), "#d3b98a", alpha=0.7),
-            staples.threads(rng, w, "#efe6d2", count=90, width=5, rise=14, reach=0.66, length=76),
+            staples.threads(rng, w, "#efe6d2", count=74, width=5, rise=14, reach=0.66, length=76),
             *(garlic_prawn(rng, w, angle) for angle in (270, 225, 315, 180, 0, 135, 45, 90)),
             greens.scallion_rings(rng, w.inside(0.36).spread(rng, 14), 1.4),
             greens.chilli_rings(rng, w.inside(0.3).spread(rng, 5), size=1.3),
@@ -97,7 +97,7 @@ def garlic_steamed_prawns(rng: Random) -> str:
 def garlic_prawn(rng: Random, well: vessels.Well, angle: float) -> str:
     """One spoke of the wheel."""
     x, y = well.at(angle, 0.58)
-    return seafood.butterflied(rng, x, y, angle + 180, 1.12) + greens.fried_garlic(rng, x, y, 66, 40, 36)
+    return seafood.butterflied(rng, x, y, angle + 180, 1.12) + greens.fried_garlic(rng, x, y, 66, 40, 28)
 
 
 @seen(OVERHEAD, LAMP)
@@ -117,6 +117,7 @@ def steamed_whole_fish(rng: Random) -> str:
         table(rng, "straw", scene.napkin("#b9412f", "#f3e7d3", 640, 470, 560, 1300, 90)),
         plate.hold(
             staples.gravy(rng, w.inside(0.96), "#a8682f", lobes=13, alpha=0.9),
+            staples.oil(rng, w.inside(0.92), "#e9b866", 44),
             seafood.whole_fish(rng, w.x - 12, w.y + 6, 1.22),
             greens.scallion_shreds(rng, w.x + 60, w.y - 20, 210, 60, 60),
             greens.ginger(rng, w.inside(0.36, 60, -20).spread(rng, 14), 80, 8),
@@ -193,7 +194,7 @@ def scallop_broccoli(rng: Random) -> str:
         plate.hold(
             staples.gravy(rng, w.inside(0.96), "#e9d8ae", alpha=0.8),
             *(greens.floret(rng, x, y, turn=90, size=1.7) for x, y in w.ring(9, 0.74, 10)),
-            strewn(rng, seafood.scallop, w.inside(0.64, 0, 0).heap(rng, 12, 44, 0.8), 1.5),
+            strewn(rng, seafood.seared_scallop, w.inside(0.64, 0, 0).heap(rng, 12, 44, 0.8), 1.5),
             laid(rng, greens.carrot, w, (200, 0.3, 0), (340, 0.36, 30), (90, 0.4, 10), size=1.35),
             staples.gloss(w.inside(0.4).spread(rng, 5)),
         ),
@@ -236,7 +237,7 @@ def xo_sauce_shrimp_scallop(rng: Random) -> str:
         table(rng, "oat", scene.napkin("#f6eedd", LANTERN, 1000, 420, 460, 1100, -8)),
         plate.hold(
             strewn(rng, greens.snow_pea, w.spread(rng, 12, 0.8, 0.6), 1.35),
-            tossed(rng, w.heap(rng, 22, 80, 0.8), (seafood.prawn, 1), (seafood.scallop, 1), size=1.45),
+            tossed(rng, w.heap(rng, 22, 80, 0.8), (seafood.prawn, 1), (seafood.seared_scallop, 1), size=1.45),
             seafood.threads_of_scallop(rng, w.heap(rng, 34, 84, 0.66)),
             strewn(rng, meats.ham, w.heap(rng, 18, 84, 0.62), 1.1),
             greens.chilli_rings(rng, w.heap(rng, 8, 80, 0.66), size=1.3),

@@ -54,7 +54,7 @@ def black_sesame_sweet_soup(rng: Random) -> str:
     )
 
 
-@seen(LOW, NOON)
+@seen(light=NOON)
 def mango_pomelo_sago(rng: Random) -> str:
     """Mango cream with cubes, sago pearls and pink pomelo in a glass bowl on a foot."""
     bowl = vessels.glass_bowl("#f3b03e")

@@ -39,7 +39,7 @@ def beer(rng: Random) -> str:
             (-96, -6, "#fff9ea"),
             (-20, -22, "#ffffff"),
             (66, -14, "#fffaf0"),
-            (120, 8, "#fbefd2"),
+            (84, 6, "#fbefd2"),
             (10, 18, "#fff6e0"),
         )
     )
