@@ -33,6 +33,7 @@ _FULL_WIDTH = re.compile(
 )
 _KEY = r"^(\s*(?:- )?[a-z_]+)"
 _FLOW_VALUE = re.compile(r"([a-z_]+: )((?:[^\"'{}\[\],]+: |[@`%&*!])[^\"{}\[\],]+)")
+_REFERENCE_IN_FLOW = re.compile(r"((?<=[\[,:] )|(?<=\[))((?:[^\[\]{},\"']*\{\{[^{}]*\}\}[^\[\]{},\"']*)+)(?=\s*[,\]}])")
 _BLOCK_VALUE = re.compile(r"^(\s*(?:- (?:[\w-]+: )?|[\w-]+: ))((?:[^\"'{\[|>#].*: |\{\{|[@`%&*!]).*)$")
 _APOSTROPHE = re.compile(r"(?<=[:,{\[] )'([^\"']*\w'\w[^\"']*)'(?=\s*[,}\]]|\s*$)")
 
@@ -112,6 +113,9 @@ def _colons(line: str) -> Iterator[_Correction]:
     if match := re.match(_KEY + r" +(?=\S)", line):
         key = match[1].strip(" -")
         yield _Correction(f"{match[1]}: {line[match.end() :]}", f"write a colon after `{key}`: `{key}: …`")
+    if _REFERENCE_IN_FLOW.search(line):
+        text = _REFERENCE_IN_FLOW.sub(lambda match: f'"{match[2].rstrip()}"', line)
+        yield _Correction(text, 'a text with `{{` needs quotes: `"… {{…}} …"`')
     for pattern in (_FLOW_VALUE, _BLOCK_VALUE):
         if match := pattern.search(line):
             quoted = '"' + match[2].rstrip().replace('"', "'") + '"'

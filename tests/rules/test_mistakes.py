@@ -34,6 +34,8 @@ MISTAKES = [
     (SOUPS, "en: Tomato Soup", "en: @Soup", "a text with `@` needs quotes"),
     (SOUPS, "  " + PRICE, "\t" + PRICE, "begins with a tab; indent with spaces"),
     (SOUPS, "  " + PRICE, "   " + PRICE, "begins in column 4, the line above in column 3"),
+    (SOUPS, "zh: 番茄湯}", "zh: 湯，{{phone}}查詢}", "a text with `{{` needs quotes"),
+    (SOUPS, "- id: tomato-soup\n", "- id: tomato-soup\n  also: [致電{{phone}}查詢]\n", "a text with `{{` needs quotes"),
     # Full-width punctuation
     (SOUPS, PRICE, 'price："7.50"', "write `:` instead of the full-width `：`"),
     (SOUPS, "zh: 番茄湯", "zh：番茄湯", "the colon is full-width; write `zh: 番茄湯`"),

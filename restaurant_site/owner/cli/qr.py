@@ -9,7 +9,7 @@ from ...content.models.site import Site
 from ...locales import LOCALES, Locale
 from ...settings import SettingError, Settings
 from ..images.cards import CardFont
-from ..images.make import FONT
+from ..images.missing import FONT
 from ..images.photographs import PictureError
 from ..images.table_cards import TableCard, pdf, svg
 from .folder import FOLDER, load

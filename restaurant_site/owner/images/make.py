@@ -11,10 +11,9 @@ from ...content.models.hours import DAYPARTS
 from ...content.models.site import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
 from .cards import CardFont, card
-from .missing import photographs
+from .missing import FONT, photographs
 from .photographs import PictureError, encoded, photograph, resized
 
-FONT = "cards/font.otf"
 ORIGINALS = "photographs"
 """Folder to which originals are moved after conversion; nothing in it is served."""
 
@@ -121,6 +120,12 @@ def _opened(images: Path, name: str) -> Image.Image:
 def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[ImageResult]:
     waiting = [each for each in pictures.cards(site) if each.page not in current.cards]
     if not waiting:
+        return
+    if not (images / FONT).exists():
+        message = (
+            "is not there, so no cards are drawn for shared links; put a font with Chinese there, such as Noto Serif HK"
+        )
+        yield ImageResult(FONT, message)
         return
     try:
         type = CardFont(images / FONT)

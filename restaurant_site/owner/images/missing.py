@@ -7,6 +7,8 @@ from ...content.faults import Fault, did_you_mean
 from ...content.models.site import Pictures, Site
 from ...content.pictures import MADE, Card, PictureManifest, cards, pictures_of
 
+FONT = "cards/font.otf"
+"""The font of the cards; without it there are none."""
 HEIC = (".heic", ".heif")
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png", *HEIC)
 UNREAD = (".gif", ".tif", ".tiff", ".bmp", ".avif", ".pdf", ".dng")
@@ -37,7 +39,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     if there or waiting:  # a site without any picture is a choice
         yield from _without_picture([dish for dish in dishes if dish not in there and dish not in waiting])
     yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
-    if site:
+    if site and (images / FONT).exists():
         yield from _outdated("cards", [card.page for card in cards(site) if _can_be_drawn(card, site.pictures)])
 
 
