@@ -9,13 +9,13 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
+from typing import TypeVar, cast
 
 from ..locales import DEFAULT, REQUIRED
 from . import checks, kitchen, pictures
 from .expansion import expand_references
 from .faults import ContentError, Fault, TooManyFaultsError
-from .loaded import MAP_FILES, SINGLE_FILES, LoadedContent, M
+from .loaded import FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadedContent, M
 from .loading import deriver_of, parse_documents, read_files
 from .models.hours import OpeningHours
 from .models.knowledge import Article, KnowledgeOutline, LeadingArticleText
@@ -25,6 +25,8 @@ from .models.site import Pictures, Site
 from .models.visit import Parking, Rhythm
 from .parsing import Parser
 from .references import known_ids
+
+Data = TypeVar("Data", Rhythm, Parking)
 
 
 def load_site(folder: Path, drafts: bool = False) -> Site:
@@ -72,8 +74,10 @@ def _missing_files(loaded: LoadedContent) -> Iterator[Fault]:
     """Files that every site must have, and articles that lack a language."""
     names = {*loaded.documents, *loaded.unread}
     for name in (*SINGLE_FILES, *MAP_FILES):
-        if name not in names:
-            yield Fault(name, 1, "", "this file is missing; every site has one")
+        if name not in names and not loaded.is_left_out(name):
+            page = FILES_OF_PAGES.get(name)
+            remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
+            yield Fault(name, 1, "", f"this file is missing; every site has one{remedy}")
     articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
     written = {name for _, _, name in articles}
     folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
@@ -91,6 +95,11 @@ def site(loaded: LoadedContent) -> Site:
     def part(kind: type[M]) -> M:
         return cast(M, loaded.single[kind])
 
+    def shown(kind: type[Data], page: str) -> Data:
+        """The data of a page; of a hidden one, that there is nothing."""
+        hidden = page in loaded.hidden
+        return kind.nothing(loaded.pages[page].summary, menu.last_verified) if hidden else part(kind)
+
     menu, knowledge = part(MenuOutline), part(KnowledgeOutline)
     order = [category.id for category in menu.categories]
     dishes = sorted(
@@ -100,8 +109,8 @@ def site(loaded: LoadedContent) -> Site:
     unpictured = Site(
         restaurant=part(Restaurant),
         hours=part(OpeningHours),
-        rhythm=part(Rhythm),
-        parking=part(Parking),
+        rhythm=shown(Rhythm, "best-time"),
+        parking=shown(Parking, "parking"),
         menu=menu,
         dishes=MappingProxyType({dish.id: dish for dish in dishes}),
         sold_out=MappingProxyType(loaded.sold_out),
@@ -109,6 +118,7 @@ def site(loaded: LoadedContent) -> Site:
         knowledge=knowledge,
         articles=MappingProxyType({article.id: article for article in _articles(loaded, knowledge)}),
         pages=MappingProxyType(loaded.pages),
+        hidden=loaded.hidden,
         pictures=Pictures(),
         synonyms=tuple(group.root for group in loaded.synonyms),
         version=loaded.version,

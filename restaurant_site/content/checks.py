@@ -14,7 +14,7 @@ from .geo import offset_in_metres
 from .kitchen import equipment_of
 from .loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
 from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
-from .models.knowledge import PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
+from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
 from .models.menu import Dish, Equipment, MenuOutline, MustOrder
 from .models.restaurant import Restaurant
 from .models.visit import Parking, Period, Rhythm, VisitWindow
@@ -170,7 +170,10 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
         message = "last orders are written in hours.yaml under `last_orders`; take this line out"
         yield documents["facts.yaml"].fault((name,), message)
-    for page in loaded.pages.keys() - PAGES.keys():
+    for page in loaded.hidden & PAGES.keys() - HIDEABLE:
+        message = f"only {', '.join(sorted(HIDEABLE))} can be hidden; take this line away"
+        yield documents["pages.yaml"].fault((page, "hidden"), message)
+    for page in (loaded.pages.keys() | loaded.hidden) - PAGES.keys():
         message = f"there is no page `{page}`{did_you_mean(page, PAGES, few=20)}"
         yield documents["pages.yaml"].fault((page,), message)
     yield from _unique_ids(documents)

@@ -28,6 +28,8 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
     "must-order.yaml": MustOrder,
     "knowledge.yaml": KnowledgeOutline,
 }
+FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
+"""File → the page that shows it; a site that hides the page may leave the file out."""
 MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
@@ -64,6 +66,8 @@ class LoadedContent:
     single: dict[type[Model], Model] = field(default_factory=dict)
     facts: dict[str, FactValue] = field(default_factory=dict)
     pages: dict[str, PageText] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+    """Names of pages."""
     synonyms: list[SynonymGroup] = field(default_factory=list)
     glossaries: dict[str, StyleGlossary] = field(default_factory=dict)
     """By language code."""
@@ -98,8 +102,14 @@ class LoadedContent:
             return not any(name.startswith(where) for name in self.unread)
         return where in self.documents and where not in self.unread
 
+    def is_left_out(self, name: str) -> bool:
+        """Whether a file is not there because the page that shows it is hidden."""
+        return FILES_OF_PAGES.get(name) in self.hidden and name not in self.documents
+
     def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
         """The ids in a file or folder; ``AnyId`` if a part of it could not be parsed."""
+        if self.is_left_out(where):
+            return frozenset()
         if not self.all_read(where):
             return AnyId()
         documents = [document for name, document in self.documents.items() if name.startswith(where)]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..i18n import load_translations
+from ..i18n import N_, load_translations
 from ..locales import BY_CODE, LOCALES
 from ..settings import shipped
 from . import pictures
@@ -16,13 +16,24 @@ from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
 from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, SOLD_OUT_FILE, STYLE_FILES, LoadedContent
-from .models.knowledge import PAGES, ArticleText, PageText, StyleGlossary, SynonymGroup, article_form
+from .models.knowledge import (
+    PAGES,
+    ArticleText,
+    HiddenPage,
+    PageText,
+    StyleGlossary,
+    SynonymGroup,
+    article_form,
+    page_form,
+)
 from .models.menu import Dish, WrittenSoldOut
 from .models.restaurant import Restaurant
 from .models.text import Text, fact_form
 from .parsing import Parser
 
 T = TypeVar("T")
+NOTHING = N_("There is no information on this here. Please call %(phone)s.")
+"""The summary of a hidden page."""
 
 
 def read_files(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool) -> None:
@@ -103,7 +114,7 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
     if facts := loaded.documents.get("facts.yaml"):
         loaded.facts = parser.parse_map(facts, fact_form)
     if pages := loaded.documents.get("pages.yaml"):
-        loaded.pages = parser.parse_map(pages, lambda _: PageText) | _default_pages(loaded)
+        _parse_pages(loaded, parser.parse_map(pages, page_form))
     if synonyms := loaded.documents.get("synonyms.yaml"):
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
     if sold_out := loaded.documents.get(SOLD_OUT_FILE):
@@ -124,15 +135,20 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
         _derive_texts(parser, texts)
 
 
-def _default_pages(loaded: LoadedContent) -> dict[str, PageText]:
-    """The pages that pages.yaml does not mention, with the service's title and the restaurant's description."""
+def _parse_pages(loaded: LoadedContent, written: Mapping[str, PageText | HiddenPage]) -> None:
+    """The pages of pages.yaml, those that it does not mention, and hidden ones, which say that there is nothing."""
+    loaded.pages = {name: page for name, page in written.items() if isinstance(page, PageText)}
+    loaded.hidden = frozenset(written.keys() - loaded.pages.keys())
     restaurant = loaded.get(Restaurant)
-    missing = PAGES.keys() - loaded.keys("pages.yaml")
+    missing = PAGES.keys() - loaded.keys("pages.yaml") | loaded.hidden & PAGES.keys()
     if restaurant is None or not missing:
-        return {}
+        return
     words = load_translations(shipped("translations"))
-    titles = {page: {locale.code: words[locale].gettext(PAGES[page]) for locale in LOCALES} for page in missing}
-    return {page: PageText(title=Text(title), summary=restaurant.description) for page, title in titles.items()}
+    nothing = Text({locale.code: words[locale].gettext(NOTHING, phone=restaurant.phone) for locale in LOCALES})
+    for page in missing:
+        title = Text({locale.code: words[locale].gettext(PAGES[page]) for locale in LOCALES})
+        summary = nothing if page in loaded.hidden else restaurant.description
+        loaded.pages[page] = PageText(title=title, summary=summary)
 
 
 def _parse_dishes(loaded: LoadedContent, parser: Parser, document: ContentDocument) -> None:

@@ -66,7 +66,7 @@ def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
         "hours": frozenset({"open", "close", "range", "week", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
-        "level": frozenset(LEVELS),
+        "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),
         "fact": loaded.key_ids("facts.yaml"),
         "combo": loaded.entry_ids("must-order.yaml", "combos"),
         "count": frozenset(COUNTS),

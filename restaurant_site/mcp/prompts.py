@@ -24,7 +24,9 @@ LANG = mcp.PromptArgument(
 
 def prompt_entries(editions: Mapping[Locale, Edition]) -> tuple[PromptEntry, ...]:
     """The prompts of one version of the content."""
-    return tuple(PromptEntry(prompt, _writer(editions, write)) for prompt, write in PROMPTS)
+    hidden = editions[DEFAULT].site.hidden
+    shown = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
+    return tuple(PromptEntry(prompt, _writer(editions, write)) for prompt, write in shown)
 
 
 def _writer(editions: Mapping[Locale, Edition], write: "Writer") -> Callable[[Given], tuple[mcp.PromptMessage, ...]]:
@@ -118,6 +120,8 @@ PROMPTS: tuple[Defined, ...] = (
         _argument("by", "Car, train, bus, bicycle, taxi or on foot"),
     ),
 )
+PAGES: Mapping[str, str] = {"plan-visit": "best-time", "getting-here": "parking"}
+"""Prompt → the page with its facts; there is no such prompt if the owner hides the page."""
 COMPLETIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("choose-dishes", "diet"): DIETS,
     ("choose-dishes", "without"): AVOIDABLE,

@@ -48,6 +48,8 @@ def readable_resources(editions: Mapping[Locale, Edition]) -> Iterator[ReadableR
     """Every page, article and dish in every language."""
     for locale, edition in editions.items():
         for page, write in PAGES.items():
+            if page in edition.site.hidden:
+                continue
             text = edition.site.pages[page]
             yield _readable(edition, page, edition.text(text.title), edition.text(text.summary), write)
         for article in edition.site.articles.values():

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..content import examples
 from ..content.loaded import SINGLE_FILES, STYLE_FILES
-from ..content.models.knowledge import PageText, StyleGlossary, SynonymGroup, article_form
+from ..content.models.knowledge import HiddenPage, PageText, StyleGlossary, SynonymGroup, article_form
 from ..content.models.menu import Dish, WrittenSoldOut
 from ..content.models.scalars import Line, Slug
 from ..content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
@@ -23,7 +23,7 @@ FORMS: Mapping[str, Any] = {
     **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
     "dishes": list[Dish],
     "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
-    "pages": dict[str, PageText],
+    "pages": dict[str, PageText | HiddenPage],
     "sold-out": dict[Slug, WrittenSoldOut],
     "style": StyleGlossary,
     "synonyms": list[SynonymGroup],

@@ -90,10 +90,16 @@ def guide(
     )
 
 
+def _example(edition: Edition) -> str:
+    """Words to search for."""
+    pages = edition.site.shown_pages
+    return edition.text(pages["parking" if "parking" in pages else "knowledge"].title)
+
+
 def _calls(edition: Edition) -> Sequence[Call]:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     dish = edition.site.must_order.top_dishes[0].dish
-    words = edition.text(edition.site.pages["parking"].title)
+    words = _example(edition)
     message = {
         "jsonrpc": "2.0",
         "id": 1,
@@ -153,7 +159,7 @@ def _article_calls(edition: Edition) -> Sequence[Call]:
 def _programs(edition: Edition) -> Sequence[Program]:
     """The first request of a program, without a package to install; the second one is JavaScript as well."""
     search, code = edition.links.file("/api/knowledge"), edition.locale.code
-    words = json.dumps(edition.text(edition.site.pages["parking"].title), ensure_ascii=False)
+    words = json.dumps(_example(edition), ensure_ascii=False)
     return [
         Program("Python", PYTHON % (words, code, search)),
         Program("TypeScript", TYPESCRIPT % (words, code, search)),

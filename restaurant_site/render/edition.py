@@ -54,6 +54,10 @@ class Edition:
         """Markdown of the content whose links to dishes, articles and pages have their URLs."""
         return prose.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
 
+    def link_to_shown(self, page: str) -> str:
+        """The address of a page; of one that the owner hides, that of the home page."""
+        return self.links.page("home" if page in self.site.hidden else page, self.locale)
+
     def sold_out_until(self, dish: Dish) -> datetime | None:
         """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
         return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None

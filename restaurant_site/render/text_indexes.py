@@ -7,6 +7,7 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ..content import formatting
 from ..domain import knowledge, menu
@@ -67,7 +68,7 @@ def llms(
     facts = site.restaurant
     pages = [
         f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
-        for name, page in site.pages.items()
+        for name, page in site.shown_pages.items()
     ]
     data = [
         f"[{gettext(each.title)}]({links.api(each.path, locale, 'md')}): {each.summary(edition)}" for each in documents
@@ -156,9 +157,15 @@ def llms_full(edition: Edition, index: str) -> str:
         home_markdown(edition),
         must_order_markdown(edition),
         menu_markdown(edition, FoundDishes("", menu.dishes(site)), WHOLE),
-        page_markdown(edition, "reservation"),
-        *([] if knowledge.VISIT_RHYTHM in site.articles else [visit_rhythm_markdown(edition)]),
-        *([] if knowledge.PARKING in site.articles else [parking_markdown(edition)]),
+        *(
+            write(edition)
+            for page, article, write in (
+                ("reservation", "", partial(page_markdown, name="reservation")),
+                ("best-time", knowledge.VISIT_RHYTHM, visit_rhythm_markdown),
+                ("parking", knowledge.PARKING, parking_markdown),
+            )
+            if page in site.shown_pages and article not in site.articles
+        ),
     ]
     pointer = re.compile(r"^> .+\n(> .+\n)?\n", re.MULTILINE)
     articles = [article_in_full_text(edition, each) for each in site.articles.values()]

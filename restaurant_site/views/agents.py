@@ -20,7 +20,7 @@ from ..render.openapi import Operation
 from ..render.sitemap import sitemap
 from ..render.text_indexes import TextIndex
 from ..state import current_state
-from .api import DOCUMENTS
+from .api import shown_documents
 from .endpoints import Endpoint, EndpointBlueprint, path_parameters
 from .pages import PAGES
 from .params import LANG, service
@@ -61,7 +61,7 @@ class Readiness(TypedDict):
 
 
 def llms(edition: Edition) -> str:
-    documents = [each.indexed for each in DOCUMENTS if each.indexed]
+    documents = [each.indexed for each in shown_documents(edition.site) if each.indexed]
     return text_indexes.llms(edition, documents, INDEXES, [each.name for each in TOOLS])
 
 
@@ -98,7 +98,7 @@ def changes_feed(locale: Locale) -> Response:
 
 
 def api_catalog() -> Response:
-    paths = [each.path for each in DOCUMENTS if not each.ids]
+    paths = [each.path for each in shown_documents(service().site) if not each.ids]
     own = f'<{service().edition(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
         "api-catalog",
@@ -143,7 +143,8 @@ def security_txt() -> Response:
 
 
 def sitemap_xml() -> Response:
-    pages = [dated for page in PAGES for dated in page.dated(service().site)]
+    site = service().site
+    pages = [dated for page in PAGES if page.path not in site.hidden for dated in page.dated(site)]
     return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap(edition.links, pages))
 
 

@@ -249,8 +249,8 @@ DOCUMENTS = (
         summary=N_("Who and where the restaurant is, with links to every other document."),
         tag="Visit",
         record_type=RestaurantDocument,
-        record=lambda lookup: restaurant_document(lookup.edition, listed_documents()),
-        markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents()),
+        record=lambda lookup: restaurant_document(lookup.edition, listed_documents(lookup.site)),
+        markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents(lookup.site)),
         page="home",
         indexed=IndexedDocument(
             "restaurant", N_("Restaurant"), lambda edition: edition.text(edition.site.restaurant.description)
@@ -288,9 +288,14 @@ DOCUMENTS = (
 """Every document of the API. Routes, OpenAPI, ``/llms.txt``, the API catalogue and the export are made from it."""
 
 
-def listed_documents() -> list[str]:
+def shown_documents(site: Site) -> list[Document]:
+    """The documents but for those of hidden pages, which answer but are listed nowhere."""
+    return [each for each in DOCUMENTS if each.page not in site.hidden]
+
+
+def listed_documents(site: Site) -> list[str]:
     """The paths of documents without an id, except that of the restaurant itself."""
-    return [each.path for each in DOCUMENTS if not each.ids and each.name != "restaurant"]
+    return [each.path for each in shown_documents(site) if not each.ids and each.name != "restaurant"]
 
 
 def respond_document(document: Document, query: Query, **path: str) -> Response:

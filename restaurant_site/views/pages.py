@@ -33,6 +33,7 @@ from ..render.slices import WHOLE
 from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import log_search
 from ..urls import Links
+from .api import DOCUMENTS, shown_documents
 from .endpoints import operations
 from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, open_now_freshness
 from .params import MENU_FILTERS, OFFSET, Parameter, Q, read_request, service
@@ -108,7 +109,9 @@ def developers_guide(lookup: Lookup) -> Guide:
     edition, server = lookup.edition, lookup.service.mcp_server
     tools = [ToolSummary(each.name, each.describe(edition)) for each in TOOLS]
     problems = [Explained(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
-    return guide(edition, server.info.name, tools, operations(), problems)
+    hidden = {f"/api/{each.path}" for each in DOCUMENTS if each not in shown_documents(lookup.site)}
+    listed = [each for each in operations() if each.path not in hidden]
+    return guide(edition, server.info.name, tools, listed, problems)
 
 
 PAGES = (
@@ -219,7 +222,8 @@ bp = Blueprint("pages", __name__)
 @bp.app_context_processor
 def navigation() -> dict[str, object]:
     """(path, label) of the pages in the navigation, for error pages too."""
-    return {"navigation": NAVIGATION}
+    hidden = service().site.hidden
+    return {"navigation": [(path, label) for path, label in NAVIGATION if path not in hidden]}
 
 
 @bp.get("/")

@@ -49,7 +49,9 @@ def test_no_case_repeats_the_good_sample():
 )  # fmt: skip
 def test_a_missing_file_is_the_only_fault_told(folder, name):
     (folder / name).unlink()
-    expected = [f"{name}:1: this file is missing; every site has one"]
+    page = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}.get(name)
+    remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
+    expected = [f"{name}:1: this file is missing; every site has one{remedy}"]
     assert expected == told(folder)
 
 

@@ -24,6 +24,8 @@ PAGES: Mapping[str, str] = {
     "developers": N_("Developers"),
 }
 """The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
+HIDEABLE = frozenset({"best-time", "parking", "reservation"})
+"""Pages about what not every restaurant has."""
 RESERVED_IDS = frozenset({"mcp"})
 """Article ids that are paths of the API."""
 
@@ -136,3 +138,19 @@ class PageText(Model):
     summary: Text
     body: Text | None = None
     """Markdown; shown on pages that have a place for it."""
+    hidden: Flag = False
+    """true: nothing leads to the page, and its address says that there is nothing; for best-time, parking, reservation."""
+
+
+class HiddenPage(Model):
+    """A page to which nothing leads; its words may be left out."""
+
+    hidden: Flag
+    title: Text | None = None
+    summary: Text | None = None
+    body: Text | None = None
+
+
+def page_form(value: object) -> type[PageText | HiddenPage]:
+    """The form of a page in pages.yaml."""
+    return HiddenPage if isinstance(value, dict) and value.get("hidden") == "true" else PageText

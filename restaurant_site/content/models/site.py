@@ -55,6 +55,8 @@ class Site:
     articles: Mapping[str, Article]
     """By id, in category order."""
     pages: Mapping[str, PageText]
+    hidden: frozenset[str]
+    """Names of pages to which nothing leads."""
     pictures: Pictures
     synonyms: tuple[tuple[str, ...], ...]
     """Groups of words that search treats as equal."""
@@ -62,6 +64,10 @@ class Site:
     """A hash of all content: equal content, equal version."""
     modified: datetime
     """The newest change of a content file, in UTC."""
+
+    @cached_property
+    def shown_pages(self) -> Mapping[str, PageText]:
+        return MappingProxyType({name: page for name, page in self.pages.items() if name not in self.hidden})
 
     @cached_property
     def menu_categories(self) -> Mapping[str, Category]:

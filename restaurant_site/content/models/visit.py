@@ -1,6 +1,7 @@
 """Visit rhythm (how busy each hour is) and parking."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Literal, Self, get_args
 
 from pydantic import Field, model_validator
@@ -86,9 +87,25 @@ class Rhythm(Model):
 
     @model_validator(mode="after")
     def every_level_is_described(self) -> Self:
-        if missing := [level for level in LEVELS if level not in self.levels]:
+        missing = [level for level in LEVELS if level not in self.levels]
+        if missing and self.rhythms:
             raise ValueError(f"levels lacks {', '.join(missing)}; describe all of {', '.join(LEVELS)}")
         return self
+
+    @classmethod
+    def nothing(cls, words: Text, day: date) -> Self:
+        """That of a site which hides the page; *words* say so."""
+        waiting = Waiting(policy=words, steps=(), party_sizes=())
+        return cls(
+            last_verified=day,
+            summary=words,
+            levels={},
+            rhythms=(),
+            best_windows=(),
+            peak_windows=(),
+            waiting=waiting,
+            tips=(),
+        )
 
     def periods(self, day: Weekday) -> tuple[Period, ...]:
         """The periods of a weekday; empty if no block names it."""
@@ -166,3 +183,8 @@ class Parking(Model):
     """The corners of our building on the map, in order: [latitude, longitude] of each."""
     accessibility: Text
     tips: tuple[Text, ...]
+
+    @classmethod
+    def nothing(cls, words: Text, day: date) -> Self:
+        """That of a site which hides the page; *words* say so."""
+        return cls(last_verified=day, summary=words, options=(), transit=(), accessibility=words, tips=())

@@ -25,14 +25,16 @@ def must_order_markdown(edition: Edition) -> str:
             *(_ranked(edition, entry) for entry in listed.top_dishes),
             f"## {edition.gettext('Combos')}",
             *(_combo(edition, combo) for combo in listed.combos),
-            "## FAQ",
+            *(["## FAQ"] if listed.faq else []),
             *(lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
             f"## {edition.text(listed.first_timer.title)}",
             bullets(edition.texts(listed.first_timer.checklist)),
-            f"## {edition.text(listed.good_to_know.title)}",
-            bullets(
-                f"{edition.text(item.label)}: {edition.text(item.value)} ({links.page(item.page, locale)})"
-                for item in listed.good_to_know.items
+            *section(
+                edition.text(listed.good_to_know.title),
+                bullets(
+                    f"{edition.text(item.label)}: {edition.text(item.value)} ({edition.link_to_shown(item.page)})"
+                    for item in listed.good_to_know.items
+                ),
             ),
             *section(
                 edition.gettext("Reviews"),

@@ -31,7 +31,7 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
             f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)})",
             edition.text(page.summary),
         )
-        for name, page in edition.site.pages.items()
+        for name, page in edition.site.shown_pages.items()
         if name != "home"
     ]
     return titled(

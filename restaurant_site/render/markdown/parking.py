@@ -18,6 +18,8 @@ def parking_markdown(edition: Edition) -> str:
 
 
 def parking_blocks(edition: Edition) -> list[str]:
+    if "parking" in edition.site.hidden:
+        return []
     info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
     restaurant = edition.site.restaurant
     options = parking.options(edition.site)

@@ -12,6 +12,8 @@ def visit_rhythm_markdown(edition: Edition) -> str:
 
 
 def rhythm_blocks(edition: Edition) -> list[str]:
+    if "best-time" in edition.site.hidden:
+        return []
     rhythm, gettext, locale = edition.site.rhythm, edition.gettext, edition.locale
     blocks = [f"## {gettext('How busy')}"]
     for block in rhythm.rhythms:

@@ -201,7 +201,7 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
                     "icon": item.icon,
                     "label": edition.text(item.label),
                     "value": edition.text(item.value),
-                    "href": f"/{locale.code}/{item.page}",
+                    "href": edition.relative().link_to_shown(item.page),
                 }
                 for item in listed.good_to_know.items
             ],

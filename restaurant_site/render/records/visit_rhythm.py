@@ -92,6 +92,7 @@ def visit_rhythm_record(edition: Edition) -> VisitRhythm:
                 "wait_minutes": _wait(rhythm.levels[level].wait_minutes),
             }
             for level in LEVELS
+            if level in rhythm.levels
         ],
         "days": [
             {

@@ -1,0 +1,203 @@
+"""Nothing leads to a page that the owner hides, and its addresses say that there is nothing. No heading is empty."""
+
+import re
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from flask.testing import FlaskClient
+
+from restaurant_site.content.build import load_site
+from restaurant_site.owner import scaffolding
+from restaurant_site.settings import UNLIMITED
+from restaurant_site.state import state_of
+from tests.conftest import NOON, judged
+from tests.content.folders import edit, told
+
+HIDDEN = ("best-time", "parking", "reservation")
+NOTHING = {
+    "en": "There is no information on this here. Please call",
+    "zh": "這裏沒有這方面的資料，請致電",
+    "cn": "这里没有这方面的信息，请致电",
+}
+DOCUMENTS = {"best-time": "visit-rhythm", "parking": "parking-nearby"}
+LISTS = (
+    "/{code}/", "/{code}/menu", "/{code}/must-order", "/{code}/knowledge", "/{code}/developers", "/{code}/nothing-here",
+    "/{code}/index.md", "/{code}/must-order.md", "/{code}/developers.md", "/sitemap.xml", "/llms.txt?lang={code}",
+    "/llms-full.txt?lang={code}", "/api/restaurant?lang={code}", "/api/must-order?lang={code}", "/.well-known/api-catalog",
+)  # fmt: skip
+
+
+def hide(folder: Path) -> None:
+    """Hide the three pages, without the files that they show."""
+    pages = folder / "pages.yaml"
+    text = pages.read_text()
+    for page in HIDDEN:
+        text = re.sub(rf"^{page}:.*\n(  .*\n)*", "", text, flags=re.MULTILINE) + f"{page}: {{hidden: true}}\n"
+    pages.write_text(text)
+    (folder / "rhythm.yaml").unlink()
+    (folder / "parking.yaml").unlink()
+
+
+@pytest.fixture
+def hiding(folder, make_app) -> FlaskClient:
+    hide(folder)
+    return make_app(content_dir=folder, **UNLIMITED).test_client()
+
+
+@pytest.mark.parametrize("code", NOTHING)
+def test_nothing_leads_to_a_hidden_page(hiding, code):
+    for address in LISTS:
+        text = hiding.get(address.format(code=code)).text
+        for page in (*HIDDEN, *DOCUMENTS.values()):
+            assert not re.search(rf"(?:/{code}/|/api/){page}\b", text), (address, page)
+
+
+@pytest.mark.parametrize("code", NOTHING)
+@pytest.mark.parametrize("page", HIDDEN)
+def test_its_addresses_say_that_there_is_nothing(hiding, code, page):
+    addresses = [f"/{code}/{page}", f"/{code}/{page}.md"]
+    if page in DOCUMENTS:
+        addresses += [f"/api/{DOCUMENTS[page]}?lang={code}{form}" for form in ("", "&format=md")]
+    for address in addresses:
+        response = hiding.get(address)
+        assert (200, True) == (response.status_code, NOTHING[code] in response.text), address
+    judged(hiding.get(f"/{code}/{page}").text)
+
+
+def test_the_documents_have_every_member_and_no_entry(hiding):
+    rhythm, parking = hiding.get("/api/visit-rhythm").json, hiding.get("/api/parking-nearby").json
+    assert [[], [], [], []] == [rhythm["levels"], rhythm["best_windows"], rhythm["tips"], rhythm["waiting"]["steps"]]
+    assert [[]] * 7 == [day["periods"] for day in rhythm["days"]]
+    assert [[], [], []] == [parking["options"], parking["transit"], parking["tips"]]
+
+
+def test_agents_are_offered_no_resource_or_prompt_of_it(hiding):
+    server = state_of(hiding.application).service.mcp_server
+    assert not [each.uri for each in server.resources if re.search(r"/(best-time|parking)\.md$", str(each.uri))]
+    assert ["choose-dishes"] == [each.prompt.name for each in server.prompts]
+
+
+def test_what_is_good_to_know_leads_to_the_home_page_instead(hiding):
+    items = hiding.get("/api/must-order?lang=zh").json["good_to_know"]["items"]
+    assert {"/zh/"} == {item["href"] for item in items}
+
+
+def test_a_file_of_a_hidden_page_may_stay_and_is_not_shown(folder, make_app):
+    for page in ("best-time", "parking"):
+        edit(folder, "pages.yaml", f"{page}:", f"{page}: {{hidden: true}}\nnot-{page}:")
+    lines = (folder / "pages.yaml").read_text()
+    (folder / "pages.yaml").write_text(re.sub(r"^not-.*\n(  .*\n)*", "", lines, flags=re.MULTILINE))
+    client = make_app(content_dir=folder, **UNLIMITED).test_client()
+    assert [] == client.get("/api/parking-nearby").json["options"]
+    assert NOTHING["en"] in client.get("/en/best-time").text
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (
+            "menu.hidden: only best-time, parking, reservation can be hidden; take this line away",
+            "menu: {hidden: true}\n",
+        ),
+        (
+            "parking.hidden: `ja` is not right; write true or false",
+            "parking: {hidden: ja, title: {en: P, zh: 泊}, summary: {en: P, zh: 泊}}\n",
+        ),
+        ("parkin: there is no page `parkin`; did you mean `parking`?", "parkin: {hidden: true}\n"),
+        ("parking.hiden: there is no such key here", "parking: {hidden: true, hiden: x}\n"),
+    ],
+)
+def test_what_is_wrong_is_told_by_line(folder, line, text):
+    name = text.partition(":")[0]
+    pages = re.sub(rf"^{name}:.*\n(  .*\n)*", "", (folder / "pages.yaml").read_text(), flags=re.MULTILINE)
+    (folder / "pages.yaml").write_text(pages + text)
+    (found,) = told(folder)
+    assert re.sub(r"^pages.yaml:\d+: ", "", found).startswith(line)
+
+
+def test_a_reference_to_what_is_left_out_is_a_fault(folder):
+    hide(folder)
+    edit(folder, "menu/drinks.yaml", "en: Fresh mint.", "en: 'Fresh mint, {{wait:busy}}, {{walk:somewhere}}.'")
+    messages = [re.sub(r"^[^`]*", "", line) for line in told(folder)]
+    assert {"`{{wait:busy}}`: there is no level `busy`", "`{{walk:somewhere}}`: there is no place `somewhere`"} == set(
+        messages
+    )
+
+
+@pytest.mark.parametrize(("name", "page"), [("rhythm.yaml", "best-time"), ("parking.yaml", "parking")])
+def test_a_missing_file_says_how_to_hide_its_page(folder, name, page):
+    (folder / name).unlink()
+    assert [
+        f"{name}:1: this file is missing; every site has one, or hides its page: `{page}: {{hidden: true}}` in pages.yaml"
+    ] == told(folder)
+
+
+# --- No heading without content ---------------------------------------------------------------
+
+
+@pytest.fixture(params=["starter", "minimal"])
+def small(request, tmp_path, folder, make_app) -> FlaskClient:
+    """The starter, and a site with as little as the check takes."""
+    if request.param == "starter":
+        folder = tmp_path / "starter"
+        scaffolding.start(folder, NOON.date())
+    else:
+        hide(folder)
+        for name, key in (("must-order.yaml", "reviews"), ("must-order.yaml", "faq")):
+            text = re.sub(rf"^{key}:.*\n(?:  .*\n)*", f"{key}: []\n", (folder / name).read_text(), flags=re.MULTILINE)
+            (folder / name).write_text(text)
+        text = (folder / "must-order.yaml").read_text()
+        (folder / "must-order.yaml").write_text(
+            re.sub(r"^  items:\n(?:    .*\n)+", "  items: []\n", text, flags=re.MULTILINE)
+        )
+        text = (folder / "hours.yaml").read_text()
+        (folder / "hours.yaml").write_text(
+            re.sub(r"^holidays:.*\n(?:  .*\n)*", "holidays: []\n", text, flags=re.MULTILINE)
+        )
+    load_site(folder)
+    return make_app(content_dir=folder, **UNLIMITED).test_client()
+
+
+def empty_headings(page: BeautifulSoup) -> list[str]:
+    """The headings of the main part that no text follows before the next heading of their level or a higher one."""
+    found, main = [], page.main
+    assert main is not None
+    for heading in main.select("h1, h2, h3, h4"):
+        for element in heading.next_elements:
+            if isinstance(element, Tag):
+                if main not in element.parents or (
+                    re.fullmatch("h[1-4]", element.name) and element.name <= heading.name
+                ):
+                    found.append(heading.get_text(" ", strip=True))
+                    break
+                if element.name in {"svg", "img", "input", "button"}:
+                    break
+            elif element.strip() and heading not in element.parents:
+                break
+        else:
+            found.append(heading.get_text(" ", strip=True))
+    return found
+
+
+def test_no_heading_of_a_page_is_without_content(small):
+    paths = re.findall(r"<loc>https://lantern.example(.*?)</loc>", small.get("/sitemap.xml").text)
+    assert 30 < len(paths)
+    for path in [*paths, *(f"/{code}/{page}" for code in NOTHING for page in HIDDEN)]:
+        found = empty_headings(BeautifulSoup(small.get(path).text, "html.parser"))
+        assert [] == found, path
+
+
+def test_no_heading_of_a_text_is_without_content(small):
+    paths = re.findall(r"<loc>https://lantern.example(.*?)</loc>", small.get("/sitemap.xml").text)
+    for path in [*paths, *(f"/{code}/{page}" for code in NOTHING for page in HIDDEN)]:
+        address = f"{path}index.md" if path.endswith("/") else f"{path}.md"
+        lines = [line for line in small.get(address).text.splitlines() if line]
+        for line, following in zip(lines, [*lines[1:], "# "], strict=True):
+            level, next_level = (len(re.match("#*", each)[0]) for each in (line, following))
+            assert not (level and 0 < next_level <= level), (address, line)
+
+
+def test_an_empty_heading_is_noticed():
+    page = BeautifulSoup("<main><h1>A</h1><h2>B</h2><h2>C</h2><p>c</p><h3>D</h3></main><p>e</p>", "html.parser")
+    assert ["B", "D"] == empty_headings(page)
