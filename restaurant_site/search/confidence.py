@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.41
+COVERED = 0.45
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.5
 """Confidence from which a hit answers the whole query."""
@@ -30,7 +30,7 @@ MAX_MISSING = 0.8
 """Share of a query's words outside all clauses up to which it is counted."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-4.79, 3.3, 1.43, 4.22, 4.82, 0.95, 2.48, -2.28, -4.73, -0.44, 2.89)
+WEIGHTS = (-4.67, 3.33, 1.39, 3.59, 4.97, 0.93, 2.46, -2.22, -4.77, -0.43, 2.89)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,11 @@ STOP_CHARACTERS = frozenset(
 )
 """Han characters that are function words on their own."""
 
+LIGHT_CHARACTERS = STOP_CHARACTERS | frozenset("得多少食坐人落个只张碗返过呢边日")
+"""Han characters that say little in a pair either; a rare pair of them would outweigh the subject."""
+LIGHT_PAIR = (1.0, 0.5, 0.3)
+"""Weight of a pair by its number of light characters."""
+
 COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
 ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
 ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
@@ -284,7 +289,7 @@ class Planner:
     def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
         index = builder.index_of(pair)
         if is_known and index is None:
-            builder.add(pair, [Alternative((pair,))])
+            builder.add(pair, [Alternative((pair,), LIGHT_PAIR[sum([each in LIGHT_CHARACTERS for each in pair])])])
         else:
             builder.repeat(pair, index if is_known else None)
 
