@@ -4,7 +4,7 @@ Each correction of a line near that place is tried: the mistake is the one whose
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -152,13 +152,21 @@ def _braces(line: str) -> Iterator[_Correction]:
 
 
 def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
-    """The line as far to the right as the one above it, or below it."""
+    """The line as far to the right as the one below it, or above it."""
     line = lines[number]
-    spaces = len(line) - len(line.lstrip(" "))
-    above = next((each for each in reversed(lines[:number]) if each.strip() and not each.lstrip().startswith("#")), "")
-    wanted = re.match(r" *(?:- +)?", above)
-    if above and wanted and line.strip() and spaces != wanted.end():
-        message = (
-            f"begins in column {spaces + 1}, the line above in column {wanted.end() + 1}; begin both in the same one"
-        )
-        yield _Correction(" " * wanted.end() + line.lstrip(), message)
+    columns = [_column(reversed(lines[:number])), _column(lines[number + 1 :])]
+    here = _column([line])
+    for wanted in reversed(columns):
+        if here is not None and wanted is not None and here != wanted:
+            other = "above" if columns[0] == wanted else "below"
+            message = (
+                f"begins in column {here + 1}, the line {other} in column {wanted + 1}; begin both in the same one"
+            )
+            yield _Correction(" " * wanted + line.lstrip(), message)
+
+
+def _column(lines: Iterable[str]) -> int | None:
+    """Where the first line with content begins, behind the dash of a list entry."""
+    found = next((line for line in lines if line.strip() and not line.lstrip().startswith("#")), None)
+    match = re.match(r" *(?:- +)?", found) if found is not None else None
+    return match.end() if match else None

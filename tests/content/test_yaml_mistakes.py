@@ -21,6 +21,11 @@ def test_it_is_found_above_the_line_in_which_the_parser_stops(text, error, line)
     assert line == find(text, error).line
 
 
+def test_a_line_between_two_depths_belongs_to_the_line_below():
+    text = "- picture:\n    en: x\n   price: 1\n  tags: []\n"
+    assert (2, "begins in column 4, the line below in column 3; begin both in the same one") == find(text, 2)
+
+
 def test_an_unknown_mistake_is_none():
     assert find("a: 1\n---\nb: 2\n", 1) is None
 
