@@ -13,7 +13,7 @@ PAGE_SIZE = 100
 """Entries of one page of a list."""
 MAX_COMPLETIONS = 100
 TTL_MS = 60_000
-"""How long a client may cache lists and resources: the ``max-age`` of the HTTP documents."""
+"""How long a client may cache lists, and resources at most: the ``max-age`` of the HTTP documents."""
 
 
 class MethodError(Exception):
@@ -68,6 +68,8 @@ class Server:
     resources: Sequence[mcp.Resource] = ()
     templates: Sequence[mcp.ResourceTemplate] = ()
     read: Callable[[str], Contents | None] = field(default=lambda _uri: None, repr=False)
+    resource_ttl: Callable[[], int] = field(default=lambda: TTL_MS, repr=False)
+    """For how many milliseconds a client may cache a resource."""
     completions: Mapping[tuple[str, str], Sequence[str]] | None = None
     """(name of a prompt or URI template, argument) → the values that it takes."""
 
@@ -198,7 +200,7 @@ def _read_resource(server: Server, params: dict[str, Any], modern: bool) -> mcp.
     if contents is None:
         code = mcp.INVALID_PARAMS if modern else HANDSHAKE_RESOURCE_NOT_FOUND
         raise MethodError(code, "there is no such resource; resources/list names all", {"uri": uri[:200]})
-    return mcp.ReadResourceResult(contents=[contents], ttl_ms=TTL_MS, cache_scope="public")
+    return mcp.ReadResourceResult(contents=[contents], ttl_ms=server.resource_ttl(), cache_scope="public")
 
 
 def _get_prompt(server: Server, params: dict[str, Any], modern: bool) -> mcp.GetPromptResult:

@@ -5,13 +5,14 @@ from functools import partial
 
 import mcp_types as mcp
 
+from ..domain.availability import next_change
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
 from ..render.usage_rules import usage_rules
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
-from .protocol import Server
+from .protocol import TTL_MS, Server
 from .resources import read_resource, readable_resources, template
 from .tools import tool_entries
 
@@ -33,6 +34,7 @@ def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Serv
         resources=tuple(each.resource for each in offered.values()),
         templates=(article, dish),
         read=partial(read_resource, offered),
+        resource_ttl=partial(_resource_ttl, edition),
         completions={
             (article.uri_template, "id"): tuple(edition.site.articles),
             (dish.uri_template, "slug"): tuple(edition.site.dishes),
@@ -40,6 +42,13 @@ def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Serv
             **COMPLETIONS,
         },
     )
+
+
+def _resource_ttl(edition: Edition) -> int:
+    """For how many milliseconds a resource is true: until a dish comes back or a season begins or ends."""
+    now = edition.now()
+    change = next_change(edition.site, now)
+    return TTL_MS if change is None else min(TTL_MS, int((change - now).total_seconds() * 1000))
 
 
 def build_knowledge_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:

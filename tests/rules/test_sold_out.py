@@ -10,13 +10,15 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from restaurant_site.http.clock import Clock
+from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.state import state_of
 from tests.content.folders import edit
 
 DISH = "barley-soup"
 END = datetime.fromisoformat("2026-11-24T19:30-06:00")
 """In Regina, which has no summer time."""
-WORDS = {"en": "Sold out until 7:30 pm", "zh": "暫時售罄，晚上7時30分恢復供應", "cn": "暂时售完，19:30 恢复供应"}
+WORDS = {"en": "Sold out until 7:30 pm", "zh": "暫時售罄，晚上7時30分恢復供應", "cn": "暂时售完，19:30恢复供应"}
 IN_WORDS = (
     "/{code}/", "/{code}/menu", "/{code}/menu?q=soup", "/{code}/menu/barley-soup", "/{code}/must-order", "/{code}/search?q=soup",
     "/{code}/fragments/menu?q=soup", "/{code}/menu.md", "/{code}/menu/barley-soup.md", "/{code}/must-order.md",
@@ -90,6 +92,14 @@ def test_the_tools_say_so(client):
         result = client.post("/mcp", json=message).json["result"]
         assert WORDS["en"] in result["content"][0]["text"]
         assert END.isoformat() in json.dumps(result["structuredContent"])
+
+
+@pytest.mark.parametrize(("milliseconds", "left"), [(60_000, timedelta(hours=1)), (1_500, timedelta(seconds=1.5))])
+def test_a_resource_is_cached_until_the_change_at_most(client, clock, milliseconds, left):
+    clock.now = END - left
+    server = state_of(client.application).service.mcp_server
+    params = {"uri": "https://lantern.example/en/menu.md"}
+    assert milliseconds == call_method(server, "resources/read", params, modern=True).ttl_ms
 
 
 @pytest.mark.parametrize("seconds", [1, 30, 600, 1_259])
