@@ -77,7 +77,7 @@ class Links:
 
     def card(self, page: str, version: str) -> str:
         """The preview image (``og:image``) of a page."""
-        return f"{self.base}/images/cards/{page}.png?v={version}"
+        return f"{self.base}/images/cards/{page}.jpg?v={version}"
 
     def problem(self, code: str, locale: Locale = DEFAULT) -> str:
         """The explanation of a problem code."""

@@ -1,7 +1,7 @@
 """The files in ``images/``: pictures of dishes and of the home page, their sizes, and cards for shared links.
 
 ``menu/<dish>.webp`` is the picture of a dish, ``home/<time of day>-<shape>.webp`` one of the home page.
-``menu/<width>/<dish>.<format>`` is the same picture in another size, and ``cards/<page>.png`` is the
+``menu/<width>/<dish>.<format>`` is the same picture in another size, and ``cards/<page>.jpg`` is the
 preview image (``og:image``) of a page. ``flask content pictures`` makes both,
 and writes a version of the sources of each into ``made.json``. A file made from other sources than the
 present ones is not published, so that no card shows an old price.
@@ -46,8 +46,10 @@ HOME = {
 }
 """The shapes of a picture of the home page: for a screen that is wider than high, and for a telephone."""
 CARD_SIZE = (1200, 630)
-CARD_DESIGN = "1"
+CARD_DESIGN = "2"
 """Version of the design. A new one makes every card out of date."""
+CARD_PAGES = ("menu", "best-time", "parking", "reservation", "knowledge", "search", "developers")
+"""The pages that have a card of their own, with one of the ranked dishes; articles have that of ``knowledge``."""
 MADE = "made.json"
 MAX_BYTES = 20 * 1024 * 1024
 """Size of a picture."""
@@ -58,7 +60,8 @@ class Card:
     """The contents of a card: up to four pictures, names and a note."""
 
     page: str
-    dishes: tuple[str, ...]
+    pictures: tuple[str, ...]
+    """Such as ``menu/mint-tea`` or ``home/evening-wide``."""
     title: tuple[str, str]
     """In the default language and in its companion."""
     restaurant: tuple[str, str]
@@ -66,8 +69,8 @@ class Card:
     """A price or the address."""
 
     def version(self, pictures: Mapping[str, Picture]) -> str:
-        """A hash of the contents."""
-        shown = [pictures[dish].version if dish in pictures else "" for dish in self.dishes]
+        """A hash of the contents; *pictures* by name."""
+        shown = [pictures[name].version if name in pictures else "" for name in self.pictures]
         return fingerprint("\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown)).encode())
 
 
@@ -108,18 +111,22 @@ def shape_of(name: str) -> PictureShape:
 
 
 def card_file(images: Path, page: str) -> Path:
-    return images / "cards" / f"{page}.png"
+    return images / "cards" / f"{page}.jpg"
 
 
-def cards(site: Site) -> Iterator[Card]:
-    """The cards of a site: home, must-order, and each dish."""
+def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
+    """The cards of a site with these pictures: one of each kind of page, and of each dish."""
     names = _pair(site.restaurant.name)
-    ranked = tuple(entry.dish for entry in site.must_order.top_dishes)
+    ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(DEFAULT)
-    yield Card("home", ranked[:1], names, names, address)
+    home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in known), "")
+    yield Card("home", (home,) if home else ranked[:1], names, names, address)
     yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address)
+    for place, page in enumerate(CARD_PAGES):
+        at = place % max(1, len(ranked))
+        yield Card(page, ranked[at : at + 1], _pair(site.pages[page].title), names, address)
     for dish in site.dishes.values():
-        yield Card(f"menu/{dish.id}", (dish.id,), _pair(dish.name), names, money(dish.price))
+        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), _pair(dish.name), names, money(dish.price))
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
@@ -156,13 +163,21 @@ def published_pictures(folder: Path, site: Site) -> Pictures:
     images = folder / "images"
     made = PictureManifest.read(images)
     dishes = pictures_of(images, site.dishes, made)
+    home = {name: picture for name in home_names() if (picture := _picture(images, f"home/{name}", made))}
+    known = by_name(dishes, home)
     current = {
         card.page: version
-        for card in cards(site)
-        if made.cards.get(card.page) == (version := card.version(dishes)) and card_file(images, card.page).is_file()
+        for card in cards(site, known)
+        if made.cards.get(card.page) == (version := card.version(known)) and card_file(images, card.page).is_file()
     }
-    home = {name: picture for name in home_names() if (picture := _picture(images, f"home/{name}", made))}
     return Pictures(MappingProxyType(dishes), MappingProxyType(current), MappingProxyType(home))
+
+
+def by_name(dishes: Mapping[str, Picture], home: Mapping[str, Picture]) -> dict[str, Picture]:
+    """All pictures by the names of their files: ``menu/mint-tea``, ``home/evening-wide``."""
+    return {f"menu/{dish}": each for dish, each in dishes.items()} | {
+        f"home/{name}": each for name, each in home.items()
+    }
 
 
 def home_names() -> list[str]:

@@ -124,7 +124,7 @@ def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
         "/manifest.webmanifest",
         *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
         *(Links().picture(id) for id in site.dishes),
-        *(f"/images/cards/{page}.png" for page in site.pictures.cards),
+        *(f"/images/cards/{page}.jpg" for page in site.pictures.cards),
         *(
             f"/images/menu/{width}/{id}.{format}"
             for id, picture in site.pictures.dishes.items()

@@ -48,12 +48,12 @@ def resized_picture(folder: str, width: int, slug: str, format: pictures.Format)
     return _image(lambda images: pictures.resized_file(images, name, width, format), slug, f"image/{format}")
 
 
-@bp.get("/images/cards/<path:page>.png")
+@bp.get("/images/cards/<path:page>.jpg")
 def card(page: str) -> Response:
     """The preview image (``og:image``) of a page."""
     if page not in service().site.pictures.cards:
         raise _no_picture(page)
-    return _image(lambda images: pictures.card_file(images, page), page, "image/png")
+    return _image(lambda images: pictures.card_file(images, page), page, "image/jpeg")
 
 
 def _image(file: Callable[[Path], Path], name: str, type: str) -> Response:

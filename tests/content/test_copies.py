@@ -31,8 +31,8 @@ def test_a_copy_is_the_content_with_its_pictures_when_the_folder_is_gone(folder,
     copy = copies.latest()
     assert copies.of(version) == copy
     assert (version, pictures) == (load_site(copy).version, load_site(copy).pictures)
-    assert (SAMPLE / "images" / "cards" / "home.png").read_bytes() == (
-        copy / "images" / "cards" / "home.png"
+    assert (SAMPLE / "images" / "cards" / "home.jpg").read_bytes() == (
+        copy / "images" / "cards" / "home.jpg"
     ).read_bytes()
 
 
@@ -53,9 +53,9 @@ def test_two_copies_are_kept_and_their_pictures_once(folder, copies):
         edit(folder, "menu/drinks.yaml", "- id: mint-tea", f"# {number}\n- id: mint-tea")
         versions.append(keep(copies, folder))
     assert {"last-good", *versions[-2:]} == {path.name for path in copies.folder.iterdir()}
-    one, other = (copies.of(version) / "images" / "cards" / "home.png" for version in versions[-2:])
+    one, other = (copies.of(version) / "images" / "cards" / "home.jpg" for version in versions[-2:])
     assert one.samefile(other)
-    assert not one.samefile(folder / "images" / "cards" / "home.png")
+    assert not one.samefile(folder / "images" / "cards" / "home.jpg")
 
 
 def test_a_changed_picture_is_copied(folder, copies):

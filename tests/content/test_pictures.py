@@ -18,9 +18,9 @@ def folder(tmp_path):
 
 
 def test_the_version_of_a_card_changes_with_all_that_it_shows(sample):
-    shown = {dish: pictures.Picture("1", True) for dish in sample.dishes}
-    home, must_order, *_ = pictures.cards(sample)
-    first = must_order.dishes[0]
+    shown = {f"menu/{dish}": pictures.Picture("1", True) for dish in sample.dishes}
+    home, must_order, *_ = pictures.cards(sample, {})
+    first = must_order.pictures[0]
     versions = {
         must_order.version(shown),
         must_order.version(shown | {first: pictures.Picture("2", True)}),
@@ -28,6 +28,13 @@ def test_the_version_of_a_card_changes_with_all_that_it_shows(sample):
         home.version(shown),
     }
     assert 4 == len(versions)
+
+
+def test_the_card_of_the_home_page_shows_its_picture_where_there_is_one(sample):
+    known = {"home/morning-wide": pictures.Picture("1", True)}
+    home, *others = pictures.cards(sample, known)
+    assert ("home/morning-wide",) == home.pictures
+    assert all(name.startswith("menu/") for card in others for name in card.pictures)
 
 
 def test_a_list_of_what_was_made_that_cannot_be_read_is_as_none(tmp_path):

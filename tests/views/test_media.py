@@ -66,7 +66,7 @@ def test_a_file_that_is_no_dishs_picture_is_not_served(make_app, tmp_path):
     assert 404 == guest.get("/images/menu/draft.webp", buffered=True).status_code
 
 
-@pytest.mark.parametrize("address", ["menu/mint-tea.webp", "menu/640/mint-tea.webp", "cards/menu/mint-tea.png"])
+@pytest.mark.parametrize("address", ["menu/mint-tea.webp", "menu/640/mint-tea.webp", "cards/menu/mint-tea.jpg"])
 def test_a_picture_that_becomes_a_link_out_of_the_folder_is_not_served(make_app, made, address):
     guest = make_app(content_dir=made).test_client()
     assert 200 == guest.get(f"/images/{address}", buffered=True).status_code
@@ -133,9 +133,9 @@ def test_a_shared_page_names_a_card_that_is_there(pictured, page):
     assert told["og:image:alt"]
 
 
-@pytest.mark.parametrize("page", ["parking", "menu/nothing", "..%2Ffont", "font"])
+@pytest.mark.parametrize("page", ["sitemap", "menu/nothing", "..%2Ffont", "font"])
 def test_there_are_no_other_cards(pictured, page):
-    assert 404 == pictured.get(f"/images/cards/{page}.png", buffered=True).status_code
+    assert 404 == pictured.get(f"/images/cards/{page}.jpg", buffered=True).status_code
 
 
 def test_a_dish_without_a_picture_is_shown_by_a_neutral_one(make_app, made):

@@ -1,13 +1,14 @@
 """The card of a shared page: its pictures beside a strip with the names.
 
-The names are set in the font of the content folder, so that a restaurant may use its own.
+Chinese is set in the font of the content folder, English in the theme's where it has all letters.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from ...content.pictures import CARD_SIZE, Card
 from .photographs import PictureError
@@ -15,11 +16,9 @@ from .photographs import PictureError
 PAPER, EDGE, RED, INK = "#f8f0dc", "#e4d6b8", "#a3211a", "#2b2320"
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
-LARGEST = 48_000
-DRAWN = 64_000
-"""Bytes above which a card in few colours is taken for a photograph, and gets 255 colours."""
-COLOURS = (48, 40, 34, 28, 24, 20, 17)
-"""Not below 17: four bits to a pixel would make a larger file."""
+QUALITY = 70
+LATIN_FONT = "theme/besley-600.woff2"
+"""Below the static folder."""
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
 """Vertical forms of punctuation."""
 
@@ -48,15 +47,32 @@ class CardFont:
         return bytes(mask) + bytes(mask.size)
 
 
-def card(shown: Card, pictures: Sequence[Image.Image], type: CardFont) -> bytes:
-    """A card as a PNG with a palette. Raises PictureError when the font lacks a character."""
-    if lacking := type.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
+@dataclass(frozen=True, slots=True)
+class CardFonts:
+    """The fonts of a card; the complete one also stands in for the Latin one."""
+
+    complete: CardFont
+    latin: CardFont
+
+    @classmethod
+    def of(cls, complete: Path, latin: Path) -> "CardFonts":
+        """Raises PictureError when there is no complete font."""
+        chosen = CardFont(complete)
+        return cls(chosen, CardFont(latin) if latin.is_file() else chosen)
+
+    def for_(self, words: str) -> CardFont:
+        return self.complete if self.latin.lacks(words) else self.latin
+
+
+def card(shown: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> bytes:
+    """A card as JPEG. Raises PictureError when the fonts lack a character."""
+    if lacking := fonts.complete.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
         raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
     page = Image.new("RGB", CARD_SIZE, PAPER)
     for picture, box in zip(pictures, _boxes(len(pictures)), strict=True):
-        page.paste(picture.resize((box[2], box[3]), Image.Resampling.LANCZOS), box[:2])
-    _strip(ImageDraw.Draw(page), shown, type)
-    return _png(page)
+        page.paste(ImageOps.fit(picture, box[2:], Image.Resampling.LANCZOS, centering=(0.7, 0.5)), box[:2])
+    _strip(ImageDraw.Draw(page), shown, fonts)
+    return _jpeg(page)
 
 
 def _boxes(count: int) -> list[tuple[int, int, int, int]]:
@@ -68,23 +84,25 @@ def _boxes(count: int) -> list[tuple[int, int, int, int]]:
     return [(column * across, row * down, across, down) for row in (0, 1) for column in (0, 1)]
 
 
-def _strip(draw: ImageDraw.ImageDraw, shown: Card, type: CardFont) -> None:
+def _strip(draw: ImageDraw.ImageDraw, shown: Card, fonts: CardFonts) -> None:
     """Draw the strip: the restaurant, the Chinese name vertically on the right, the English name, the note."""
     left, top, right, bottom = STRIP
     draw.rectangle((left, top, left + 5, bottom), EDGE)
     draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=RED, width=4)
     draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=RED, width=1)
-    edge = _downwards(draw, shown.title[1], type, right - 48, 52, bottom - 156)
+    edge = _downwards(draw, shown.title[1], fonts.complete, right - 48, 52, bottom - 156)
     inner = left + 46
     room = edge - 20 - inner
     below = 48
     if shown.title != shown.restaurant:
-        below = _lines(draw, [shown.restaurant[1]], type, inner, below, room, (26, 14), RED)
-        below = _lines(draw, shown.restaurant[0].split(), type, inner, below + 2, room, (23, 12), RED)
+        below = _lines(draw, [shown.restaurant[1]], fonts.complete, inner, below, room, (26, 14), RED)
+        below = _lines(
+            draw, shown.restaurant[0].split(), fonts.for_(shown.restaurant[0]), inner, below + 2, room, (23, 12), RED
+        )
         below += 22
-    _lines(draw, shown.title[0].split(), type, inner, below, room, (38, 16), INK)
+    _lines(draw, shown.title[0].split(), fonts.for_(shown.title[0]), inner, below, room, (38, 16), INK)
     short = shown.note.startswith("$")
-    foot = type.sized(60 if short else 20)
+    foot = fonts.for_(shown.note).sized(60 if short else 20)
     if short:
         draw.text((inner, bottom - 44), shown.note, RED, font=foot, anchor="ls")
     else:
@@ -137,19 +155,7 @@ def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> l
     return rows
 
 
-def _png(page: Image.Image) -> bytes:
-    """The page with as many colours as keep the file below LARGEST; a photograph gets 255."""
-    for colours in COLOURS:
-        data = _with_palette(page, colours, Image.Dither.NONE)
-        if len(data) <= LARGEST:
-            break
-    return data if len(data) <= DRAWN else _with_palette(page, 255, Image.Dither.FLOYDSTEINBERG)
-
-
-def _with_palette(page: Image.Image, colours: int, dither: Image.Dither) -> bytes:
-    """The page with a palette computed from a sample of its pixels."""
-    sample = page.resize((page.width // 3, page.height // 3), Image.Resampling.NEAREST)
-    palette = sample.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+def _jpeg(page: Image.Image) -> bytes:
     data = BytesIO()
-    page.quantize(palette=palette, dither=dither).save(data, "PNG", optimize=True)
+    page.save(data, "JPEG", quality=QUALITY, optimize=True, progressive=True)
     return data.getvalue()

@@ -1,6 +1,6 @@
 """Makes the files of ``images/`` that are derived from photographs and content."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +10,8 @@ from ...content import pictures
 from ...content.models.hours import DAYPARTS
 from ...content.models.site import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
-from .cards import CardFont, card
+from ...settings import shipped
+from .cards import LATIN_FONT, CardFonts, card
 from .missing import FONT, photographs
 from .photographs import PictureError, encoded, photograph, resized
 
@@ -36,8 +37,7 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     current = pictures.published_pictures(folder, site)
     sizes, cards = dict(made.sizes), dict(made.cards)
     try:
-        home = {f"home/{name}": picture for name, picture in current.home.items()}
-        for name, picture in ({f"menu/{dish}": each for dish, each in current.dishes.items()} | home).items():
+        for name, picture in pictures.by_name(current.dishes, current.home).items():
             if not picture.resized:
                 yield _sizes(images, name, picture, sizes)
         yield from _cards(images, site, current, cards)
@@ -118,7 +118,8 @@ def _opened(images: Path, name: str) -> Image.Image:
 
 
 def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[ImageResult]:
-    waiting = [each for each in pictures.cards(site) if each.page not in current.cards]
+    known = pictures.by_name(current.dishes, current.home)
+    waiting = [each for each in pictures.cards(site, known) if each.page not in current.cards]
     if not waiting:
         return
     if not (images / FONT).exists():
@@ -128,24 +129,26 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
         yield ImageResult(FONT, message)
         return
     try:
-        type = CardFont(images / FONT)
+        fonts = CardFonts.of(images / FONT, shipped("static") / LATIN_FONT)
     except PictureError as error:
         yield ImageResult(FONT, str(error), failed=True)
         return
     for each in waiting:
-        yield _card(images, each, current, cards, type)
+        yield _card(images, each, known, cards, fonts)
 
 
-def _card(images: Path, each: Card, current: Pictures, cards: dict[str, str], type: CardFont) -> ImageResult:
-    name = f"cards/{each.page}.png"
-    if absent := [dish for dish in each.dishes if dish not in current.dishes]:
+def _card(
+    images: Path, each: Card, known: Mapping[str, Picture], cards: dict[str, str], fonts: CardFonts
+) -> ImageResult:
+    name = f"cards/{each.page}.jpg"
+    if absent := [picture.removeprefix("menu/") for picture in each.pictures if picture not in known]:
         return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
-        drawn = card(each, [_opened(images, f"menu/{dish}") for dish in each.dishes], type)
+        drawn = card(each, [_opened(images, picture) for picture in each.pictures], fonts)
     except PictureError as error:
         return ImageResult(name, str(error), failed=True)
     replace(pictures.card_file(images, each.page), drawn)
-    cards[each.page] = each.version(current.dishes)
+    cards[each.page] = each.version(known)
     return ImageResult(name, "drawn")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from ...content.faults import Fault, did_you_mean
-from ...content.models.site import Pictures, Site
-from ...content.pictures import MADE, Card, PictureManifest, cards, pictures_of
+from ...content.models.site import Site
+from ...content.pictures import MADE, PictureManifest, by_name, cards, pictures_of
 
 FONT = "cards/font.otf"
 """The font of the cards; without it there are none."""
@@ -40,7 +40,10 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
         yield from _without_picture([dish for dish in dishes if dish not in there and dish not in waiting])
     yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
     if site and (images / FONT).exists():
-        yield from _outdated("cards", [card.page for card in cards(site) if _can_be_drawn(card, site.pictures)])
+        existing = by_name(site.pictures.dishes, site.pictures.home)
+        outdated = [card for card in cards(site, existing) if card.page not in site.pictures.cards]
+        drawable = [card.page for card in outdated if all(name in existing for name in card.pictures)]
+        yield from _outdated("cards", drawable)
 
 
 def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
@@ -52,11 +55,6 @@ def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
         return
     for dish in dishes:
         yield Fault(f"images/menu/{dish}.webp", 1, "", f"is missing, so {shown} images/menu/{dish}.jpg, {advice}")
-
-
-def _can_be_drawn(card: Card, pictures: Pictures) -> bool:
-    """Whether a card is out of date and all of its pictures exist."""
-    return card.page not in pictures.cards and all(dish in pictures.dishes for dish in card.dishes)
 
 
 def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:

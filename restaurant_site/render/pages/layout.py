@@ -78,13 +78,13 @@ class Page:
 
     @property
     def image(self) -> SharedImage:
-        """The card of the page; without one, the picture of its dish, or the card of the home page."""
+        """The card of the page or of its kind; without one, the picture of its dish, or the card of the home page."""
         edition, links, pictures = self.edition, self.edition.links, self.edition.site.pictures
         dish = edition.site.dishes.get(self.name.removeprefix("menu/")) if self.name.startswith("menu/") else None
         alt = edition.picture_of(dish) if dish else edition.text(edition.site.restaurant.name)
-        for name in (self.name,) if dish else (self.name, "home"):
+        for name in (self.name,) if dish else (self.name, self.name.partition("/")[0], "home"):
             if name in pictures.cards:
-                return SharedImage(links.card(name, pictures.cards[name]), "image/png", *CARD_SIZE, alt)
+                return SharedImage(links.card(name, pictures.cards[name]), "image/jpeg", *CARD_SIZE, alt)
         if dish:
             return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
         return SharedImage(links.file("/static/theme/icons/icon-512.png"), "image/png", 512, 512, alt)

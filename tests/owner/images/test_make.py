@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from restaurant_site.content.build import load_site
-from restaurant_site.content.pictures import MADE, WIDTHS, resized_file
+from restaurant_site.content.pictures import CARD_PAGES, MADE, WIDTHS, resized_file
 from restaurant_site.owner.images.make import make
 
 
@@ -27,7 +27,7 @@ def drop(made, take):
 def test_every_dish_gets_all_sizes_and_a_card(made):
     site = load_site(made)
     assert all(picture.resized for picture in site.pictures.dishes.values())
-    assert {"home", "must-order", *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
+    assert {"home", "must-order", *CARD_PAGES, *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
     for format, widths in WIDTHS.items():
         for width in widths:
             with Image.open(resized_file(made / "images", "menu/mint-tea", width, format)) as image:
@@ -73,7 +73,7 @@ def test_a_photograph_takes_the_place_of_the_picture_and_is_kept(made, drop):
     before = load_site(made).pictures
     original = drop("mint-tea.JPG", format="JPEG").read_bytes()
     steps = {step.path for step in run(made)}
-    assert {"menu/mint-tea.JPG", "menu/mint-tea.webp", "cards/menu/mint-tea.png"} <= steps
+    assert {"menu/mint-tea.JPG", "menu/mint-tea.webp", "cards/menu/mint-tea.jpg"} <= steps
     assert original == (made / "images" / "photographs" / "mint-tea.JPG").read_bytes()
     after = load_site(made).pictures
     assert after.dishes["mint-tea"].resized
@@ -94,7 +94,7 @@ def test_a_price_that_changes_takes_the_card_away_until_it_is_drawn_again(made):
     menu.write_text(menu.read_text().replace("price:", "price: 99.95 #"))
     changed = {page for page in before.pictures.cards if page not in load_site(made).pictures.cards}
     assert {f"menu/{dish.id}" for dish in before.dishes.values() if dish.category == "drinks"} == changed
-    assert {f"cards/{page}.png" for page in changed} == {step.path for step in run(made)}
+    assert {f"cards/{page}.jpg" for page in changed} == {step.path for step in run(made)}
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_dish_without_a_picture_has_no_card_yet(made):
     (made / "images" / "menu" / "mint-tea.webp").unlink()
     (made / "images" / MADE).unlink()
     steps = {step.path: step.message for step in run(made)}
-    assert "waits for the picture of mint-tea" == steps["cards/menu/mint-tea.png"]
+    assert "waits for the picture of mint-tea" == steps["cards/menu/mint-tea.jpg"]
 
 
 def test_a_list_that_cannot_be_read_makes_all_anew(made):

@@ -69,12 +69,18 @@ def with_cards(spoon):
 
 @pytest.mark.parametrize(
     ("page", "shown"),
-    [("menu/mint-tea", "menu/mint-tea"), ("must-order", "must-order"), ("home", "home"), ("parking", "home")],
+    [
+        ("menu/mint-tea", "menu/mint-tea"),
+        ("must-order", "must-order"),
+        ("home", "home"),
+        ("parking", "home"),
+        ("knowledge/tea", "knowledge"),
+    ],
 )
 def test_a_page_shows_its_card_or_that_of_the_home_page(with_cards, page, shown):
-    image = Page(with_cards("home", "must-order", "menu/mint-tea"), page, PageContent()).image
-    assert image.address.endswith(f"/images/cards/{shown}.png?v=1f")
-    assert ("image/png", 1200, 630) == (image.type, image.width, image.height)
+    image = Page(with_cards("home", "must-order", "knowledge", "menu/mint-tea"), page, PageContent()).image
+    assert image.address.endswith(f"/images/cards/{shown}.jpg?v=1f")
+    assert ("image/jpeg", 1200, 630) == (image.type, image.width, image.height)
 
 
 def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_cards, sample):
