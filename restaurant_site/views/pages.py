@@ -221,9 +221,10 @@ bp = Blueprint("pages", __name__)
 
 @bp.app_context_processor
 def navigation() -> dict[str, object]:
-    """(path, label) of the pages in the navigation, for error pages too."""
+    """(path, label) of the pages in the navigation, for error pages too, and the pages with live search."""
     hidden = service().site.hidden
-    return {"navigation": [(path, label) for path, label in NAVIGATION if path not in hidden]}
+    shown = [(path, label) for path, label in NAVIGATION if path not in hidden]
+    return {"navigation": shown, "searched": FRAGMENTS}
 
 
 @bp.get("/")
