@@ -92,10 +92,10 @@ class Index:
         self._prominent = _interned(self._prominent)
         questions = [(number, text) for number, source in enumerate(sources) for text in _questions(source)]
         self._document_of_question = [number for number, _ in questions]
-        terms = [words_and_terms(text)[1] for _, text in questions]
-        self._questions = Ranking(TokenizedDocument(" ".join(each)) for each in terms)
+        subjects: list[tuple[str, ...]] = []
+        self._questions = Ranking(_question(text, subjects) for _, text in questions)
         """Each question and each name as a document of its own."""
-        self._judge = Judge(self._holders, self._prominent, self._phrases, [*map(subject_terms, terms)])
+        self._judge = Judge(self._holders, self._prominent, self._phrases, subjects)
         vocabulary = Vocabulary(
             words={word for word in words if not word.isdigit()},
             head={word for each in phrases for word in each.split() if not is_han(word)},
@@ -207,6 +207,13 @@ class Index:
 def covers(hits: Iterable[Hit]) -> bool:
     """Whether any hit answers the query, by its confidence."""
     return any(hit.confidence >= COVERED for hit in hits)
+
+
+def _question(text: str, subjects: list[tuple[str, ...]]) -> TokenizedDocument:
+    """The document for the ranking; adds the terms of its subject to *subjects*."""
+    terms = words_and_terms(text)[1]
+    subjects.append(subject_terms(terms))
+    return TokenizedDocument(" ".join(terms))
 
 
 def _add_document(holders: dict[str, int], terms: Set[str], number: int) -> None:

@@ -6,8 +6,9 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from sys import intern
 
-from .analysis import Run, is_han, pairs_of, runs, stem
+from .analysis import Run, pairs_of, runs, stem
 from .synonyms import Key, Synonyms, key
 from .vocabulary import Vocabulary
 
@@ -355,8 +356,8 @@ class Planner:
 
 
 def subject_terms(terms: Iterable[str]) -> tuple[str, ...]:
-    """Some terms without stop words and single Han characters, each once."""
-    return tuple({term for term in terms if term not in STOP_TERMS and not (len(term) == 1 and is_han(term))})
+    """Some terms without stop words and single Han characters, each once; interned, because questions share them."""
+    return tuple({intern(term) for term in terms if term not in STOP_TERMS and (len(term) > 1 or term.isascii())})
 
 
 def _first_words(query: str) -> list[Run]:
