@@ -76,6 +76,12 @@ _origins = _matching(
 )
 
 
+def _content_folder(value: str) -> Path:
+    if not value:
+        raise SettingError("write the folder of your content, or remove the setting to serve the demonstration")
+    return Path(value)
+
+
 def _writable_folder(value: str) -> Path | None:
     if value and not (Path(value).is_dir() and os.access(value, os.W_OK)):
         raise SettingError("this folder does not exist or cannot be written; make it, or leave the setting empty")
@@ -97,7 +103,9 @@ class Settings:
         lambda value: _site(value).rstrip("/"),
         "Public address of the site; every absolute link starts with it. The port follows `PORT`",
     )
-    content_dir: Path = _setting(PACKAGE.parent / "content", Path, "Folder with the content files", shown="content")
+    content_dir: Path = _setting(
+        PACKAGE.parent / "content", _content_folder, "Folder with the content files", shown="content"
+    )
     reload_seconds: int = _setting(
         2,
         lambda value: int(_digits(value)),

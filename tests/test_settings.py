@@ -81,6 +81,7 @@ def test_every_other_setting_is_read(tmp_path):
         ("BASE_URL", "https://example.ca/menu", "without a path"),
         ("BASE_URL", "ftp://example.ca", "scheme and host"),
         ("BASE_URL", "https://example.ca?x=1", "scheme and host"),
+        ("CONTENT_DIR", "", "the folder of your content"),
         ("COPIES_DIR", "/no/such/folder", "does not exist"),
         ("RATE_LIMIT", "10/5s", "10 per 5 seconds"),
         ("RATE_LIMIT", "0 per 1 second", "10 per 5 seconds"),

@@ -120,8 +120,8 @@ def _cell_text(value: object) -> str:
             return ""
         case bool():
             return str(value).lower()
-        case float() if value.is_integer():
-            return str(int(value))
+        case float():
+            return f"{value:.12g}"  # without the last digits of a computed price
         case datetime():
             return str(value.date())
     return str(value)

@@ -31,8 +31,8 @@ def test_columns_have_the_letters_of_spreadsheet_programs():
 
 
 def test_cells_of_a_workbook_are_text():
-    raw = workbook(["a", 12, 12.5, 3.0, True, None, date(2026, 11, 22), datetime(2026, 1, 2)])
-    assert [["a", "12", "12.5", "3", "true", "", "2026-11-22", "2026-01-02"]] == [
+    raw = workbook(["a", 12, 12.5, 3.0, 4.2 * 3, True, None, date(2026, 11, 22), datetime(2026, 1, 2)])
+    assert [["a", "12", "12.5", "3", "12.6", "true", "", "2026-11-22", "2026-01-02"]] == [
         row.cells for row in sheet_files.rows("menu.xlsx", raw)
     ]
 
