@@ -33,6 +33,7 @@ from .i18n import compiled_catalogues, load_translations
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .render import vocabulary
+from .render.opening import last_orders
 from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
 from .urls import Links
@@ -126,6 +127,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     static = partial(static_address, Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
+    app.jinja_env.globals.update(usual_last_orders=partial(last_orders, state=None))
     app.jinja_env.globals.update(lettering=read_lettering(Path(app.static_folder or "") / "theme" / "lettering.json"))
     app.context_processor(lambda: {"site": params.service().site})
     babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}

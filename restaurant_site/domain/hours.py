@@ -98,6 +98,26 @@ def open_state(site: Site, now: datetime) -> OpenState:
     return OpenState("closing-soon" if soon else "open", running.end, running.last_orders, local)
 
 
+@dataclass(frozen=True, slots=True)
+class PhoneState:
+    """Whether the telephone is answered at an instant, and when that changes next (local wall time)."""
+
+    is_answered: bool
+    next_change: datetime
+    checked_at: datetime
+    """The instant, in the restaurant's time zone."""
+
+
+def phone_state(site: Site, now: datetime) -> PhoneState | None:
+    """The state at *now* (any time zone); None where the owner has not said when the telephone is answered."""
+    local = now.astimezone(site.restaurant.zone)
+    wall = local.replace(tzinfo=None)
+    for start, end in _phone_spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON):
+        if wall < end:
+            return PhoneState(start <= wall, end if start <= wall else start, local)
+    return None
+
+
 def daypart(site: Site, now: datetime) -> str:
     """The time of day at the restaurant."""
     wall = now.astimezone(site.restaurant.zone).time()
@@ -106,13 +126,14 @@ def daypart(site: Site, now: datetime) -> str:
 
 
 def next_update(site: Site, now: datetime) -> timedelta:
-    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, or a time of day."""
+    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, the telephone, or a time of day."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     starts = (time(), *DAYPARTS.values())
     moments = [datetime.combine(wall.date() + days * ONE_DAY, start) for days in (0, 1) for start in starts]
     for span in _spans(site, wall.date() - ONE_DAY, wall.date()):
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
         moments += [span.start, span.end, soon, *span.last_orders.values()]
+    moments += [moment for span in _phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
     return min(moment for moment in moments if moment > wall) - wall
 
 
@@ -149,6 +170,16 @@ def _spans(site: Site, first: date, last: date) -> Iterator[Span]:
                 },
             )
         day += ONE_DAY
+
+
+def _phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    """When the telephone is answered on the dates: its hours, within the opening hours."""
+    if site.hours.telephone:
+        for span in _spans(site, first, last):
+            midnight = datetime.combine(span.start.date(), time())
+            start, end = (midnight + timedelta(minutes=minute) for minute in site.hours.telephone.minutes)
+            if (begin := max(span.start, start)) < (finish := min(span.end, end)):
+                yield begin, finish
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
 from collections.abc import Mapping, Sequence
-from datetime import time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from ..content import formatting
 from ..content.models.hours import DAYS, ORDER_TYPES, OrderType
-from ..domain.hours import OpenState
+from ..domain.hours import OpenState, PhoneState
 from . import vocabulary
 from .edition import Edition
 
@@ -34,15 +34,32 @@ def changes(edition: Edition, state: OpenState) -> list[str]:
     return [gettext("Last order at %(time)s", time=time), closes]
 
 
+def phone(edition: Edition, state: PhoneState) -> str:
+    """``We are answering the phone now, until 9:15 pm.``, or from when it is answered."""
+    gettext, locale = edition.gettext, edition.locale
+    day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
+    if state.is_answered:
+        return gettext("We are answering the phone now, until %(time)s.", time=time)
+    if day == state.checked_at.date():
+        return gettext("We answer the phone from %(time)s today.", time=time)
+    return gettext(
+        "We answer the phone from %(time)s on %(day)s.", time=time, day=_day_name(edition, state.checked_at, day)
+    )
+
+
+def _day_name(edition: Edition, now: datetime, day: date) -> str:
+    """The weekday of a date within a week; else the date."""
+    near = day - now.date() < timedelta(days=7)
+    return formatting.weekday(DAYS[day.weekday()], edition.locale) if near else formatting.day(day, edition.locale)
+
+
 def _opens(edition: Edition, state: OpenState) -> str:
     assert state.next_change is not None
     gettext, locale = edition.gettext, edition.locale
     day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
-    away = day - state.checked_at.date()
-    if not away:
+    if day == state.checked_at.date():
         return gettext("Opens today at %(time)s", time=time)
-    name = formatting.weekday(DAYS[day.weekday()], locale) if away < timedelta(days=7) else formatting.day(day, locale)
-    return gettext("Opens %(day)s at %(time)s", day=name, time=time)
+    return gettext("Opens %(day)s at %(time)s", day=_day_name(edition, state.checked_at, day), time=time)
 
 
 def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]) -> str:

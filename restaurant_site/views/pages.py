@@ -173,6 +173,7 @@ PAGES = (
         path="reservation",
         content=lambda lookup: reservation_page(lookup.edition),
         markdown=lambda lookup: page_markdown(lookup.edition, "reservation"),
+        freshness=open_now_freshness,
         navigation=(5, N_("Reservations")),
     ),
     PageRoute(

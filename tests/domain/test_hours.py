@@ -15,6 +15,7 @@ from restaurant_site.domain.hours import (
     next_minute_at,
     next_update,
     open_state,
+    phone_state,
     read_instant,
     running_day,
     timed_periods,
@@ -336,3 +337,23 @@ def test_an_instant_without_an_offset_is_local(text, instant):
 def test_what_is_no_instant_near_now_is_refused_with_what_is_right(text, right):
     with pytest.raises(ValueError, match=right):
         read_instant(text, ZoneInfo("America/Vancouver"), datetime(2026, 11, 24, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("wall", "is_answered", "change"),
+    [
+        ("2026-11-24 09:59", False, "2026-11-24 10:00"),
+        ("2026-11-24 10:00", True, "2026-11-24 21:15"),
+        ("2026-11-24 21:15", False, "2026-11-25 10:00"),
+        ("2026-12-24 17:59", True, "2026-12-24 18:00"),  # a holiday that closes at six
+    ],
+)
+@pytest.mark.demonstration
+def test_the_telephone_is_answered_in_its_hours_while_it_is_open(site, wall, is_answered, change):
+    state = phone_state(site, at(site, wall))
+    assert (is_answered, change) == (state.is_answered, f"{state.next_change:%Y-%m-%d %H:%M}")
+    assert next_update(site, at(site, wall)) <= state.next_change - state.checked_at.replace(tzinfo=None)
+
+
+def test_hours_of_the_telephone_that_are_not_given_are_not_known(site):
+    assert phone_state(with_hours(site, telephone=None), at(site, "2026-11-24 12:00")) is None

@@ -6,8 +6,8 @@ from datetime import datetime, time
 import pytest
 
 from restaurant_site.content.models.hours import LastOrders, WeeklyLastOrders
-from restaurant_site.domain.hours import open_state
-from restaurant_site.render.opening import changes, last_order_words, last_orders
+from restaurant_site.domain.hours import PhoneState, open_state
+from restaurant_site.render.opening import changes, last_order_words, last_orders, phone
 
 
 def said(edition, wall: str) -> list[str]:
@@ -63,3 +63,17 @@ def test_last_orders_are_one_list_without_colons_inside_it(spoon):
 
 def test_every_way_to_order_has_a_word():
     assert {"dine_in", "takeout", "delivery"} == set(LastOrders.model_fields)
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        ((True, 24, 21), "We are answering the phone now, until 9:00 pm."),
+        ((False, 24, 10), "We answer the phone from 10:00 am today."),
+        ((False, 25, 10), "We answer the phone from 10:00 am on Wednesday."),
+    ],
+)
+def test_the_page_says_whether_the_phone_is_answered(spoon, state, expected):
+    is_answered, day, hour = state
+    given = PhoneState(is_answered, datetime(2026, 11, day, hour), datetime(2026, 11, 24, 9))
+    assert expected == phone(spoon["en"], given)

@@ -166,6 +166,8 @@ class OpeningHours(Model):
     """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
     last_orders: WeeklyLastOrders = Field(default_factory=WeeklyLastOrders)
     """Minutes before closing or a time, for dine_in, takeout and delivery."""
+    telephone: WrittenHours | None = None
+    """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
     closing_soon_minutes: Whole
     """From how many minutes before closing the pages say "closes soon"."""
     holidays: tuple[Holiday, ...]

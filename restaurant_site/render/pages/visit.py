@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from ...content.models.hours import DAYS
 from ...content.models.knowledge import Article
 from ...content.models.visit import DayRhythm, VisitWindow
-from ...domain.hours import DateHours, exceptions
+from ...domain.hours import DateHours, PhoneState, exceptions, phone_state
 from ...domain.knowledge import PARKING, VISIT_RHYTHM
 from .. import jsonld, parking_map, rhythm_chart
 from ..edition import Edition
+from ..opening import phone
 from .layout import PageContent, page_body
 
 
@@ -31,6 +32,9 @@ class ParkingPage(PageContent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReservationPage(PageContent):
+    phone: PhoneState | None
+    """None in a static export, and where the owner has not said when the telephone is answered."""
+    phone_words: str
     body: str
     """HTML."""
 
@@ -51,4 +55,10 @@ def parking_page(edition: Edition) -> ParkingPage:
 
 
 def reservation_page(edition: Edition) -> ReservationPage:
-    return ReservationPage(body=page_body(edition, "reservation"), structured_data=[jsonld.identity(edition)])
+    state = phone_state(edition.site, edition.now()) if edition.links.live else None
+    return ReservationPage(
+        phone=state,
+        phone_words=phone(edition, state) if state else "",
+        body=page_body(edition, "reservation"),
+        structured_data=[jsonld.identity(edition)],
+    )
