@@ -216,6 +216,18 @@ class TestMenu:
         told = get_page("/en/menu?diet=no-pork&without=crustaceans,molluscs").select_one("#results .outcome").text
         assert "No pork; avoiding Crustaceans, Molluscs" in told
 
+    @pytest.mark.parametrize(
+        ("without", "ticked"),
+        [
+            ("shellfish", ["shellfish"]),
+            ("molluscs,crustaceans,egg", ["shellfish", "egg"]),
+            ("peanut,molluscs", ["peanut", "molluscs"]),
+        ],
+    )
+    def test_a_box_means_a_group_of_allergens_or_one_of_them(self, get_page, without, ticked):
+        page = get_page(f"/en/menu?without={without}")
+        assert ticked == [box["value"] for box in page.select("[name=without][checked]")]
+
     def test_the_filters_end_with_a_button_that_says_how_many_dishes_are_left(self, client, get_page, site):
         panel = get_page("/en/menu").select_one(".filters")
         assert "button" == panel.select("input, button")[-1].name

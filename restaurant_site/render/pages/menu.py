@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...content.models.menu import Dish, Ranked
 from ...content.models.text import Category
 from ...domain.categories import sections
-from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, ranked
+from ...domain.menu import ALLERGEN_GROUPS, EVERYTHING, ExcludedCounts, Filter, ranked
 from ...search.results import FoundDishes
 from .. import jsonld
 from ..edition import Edition
@@ -17,6 +17,8 @@ from .layout import PageContent
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
     wanted: Filter
+    ticked: Set[str]
+    """The allergens that are left out; a group of them that is left out whole by its own id."""
     excluded: ExcludedCounts | None
     """How many dishes the allergens leave out, by reason; None without a filter."""
     dishes: Sequence[Dish]
@@ -47,6 +49,7 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
     return MenuPage(
         query=found.query,
         wanted=found.wanted,
+        ticked=_ticked(found.wanted),
         excluded=found.excluded,
         dishes=found.dishes,
         related=related_dishes(found),
@@ -55,6 +58,13 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
     )
+
+
+def _ticked(wanted: Filter) -> Set[str]:
+    """The ids of the boxes that mean the allergens of a filter."""
+    left_out = set(wanted.without)
+    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if left_out.issuperset(members)}
+    return whole.keys() | left_out.difference(*whole.values())
 
 
 def suggested_dishes(edition: Edition, found: FoundDishes) -> list[tuple[str, str]]:
