@@ -71,8 +71,9 @@ def contents(edition: Edition, dish: Dish) -> str:
 
 
 def sizes(edition: Edition, dish: Dish) -> str:
-    """``Small $9.50, Large $12.50``; empty for a dish of one size."""
-    return listed(edition, [f"{edition.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes])
+    """``Small $9.50; Large $12.50``; empty for a dish of one size."""
+    words = [f"{edition.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes]
+    return edition.locale.punctuation.semicolon.join(words)
 
 
 def additions(edition: Edition, dish: Dish) -> list[str]:
