@@ -1,5 +1,6 @@
 """`flask content init` and `new`: new files, and clear refusals."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,16 @@ def test_a_file_that_cannot_be_read_is_not_changed(run, folder):
     result = run("new", "dish", "drinks", "plum-tea", str(folder), "--price", "3.00")
     assert (1, True) == (result.exit_code, "menu/drinks.yaml:1: the quotation mark" in result.stderr)
     assert "- id: 'x\n  name: y\n" == (folder / "menu" / "drinks.yaml").read_text()
+
+
+def test_a_first_site_with_dishes_of_ones_own_has_at_most_ten_warnings(run, tmp_path):
+    folder, sheet = tmp_path / "mine", tmp_path / "menu.csv"
+    run("init", str(folder))
+    rows = [f"Noodles {number},麵 {number},Made by hand.,手工製作。,12.5,Mains,1,1" for number in range(30)]
+    sheet.write_text("\n".join(["Name,菜名,Description,描述,Price,類別,Spice,Serves", *rows]))
+    assert 0 == run("import", str(sheet), str(folder)).exit_code
+    (folder / "images" / "menu").mkdir(parents=True)
+    (folder / "images" / "menu" / "noodles-1.heic").touch()
+    findings = json.loads(run("check", str(folder), "--format", "json").stdout)
+    assert {"warning"} == {each["severity"] for each in findings}
+    assert len(findings) <= 10
