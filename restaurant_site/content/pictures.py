@@ -48,8 +48,6 @@ HOME = {
 CARD_SIZE = (1200, 630)
 CARD_DESIGN = "2"
 """Version of the design. A new one makes every card out of date."""
-CARD_PAGES = ("menu", "best-time", "parking", "reservation", "knowledge", "search", "developers")
-"""The pages that have a card of their own, with one of the ranked dishes; articles have that of ``knowledge``."""
 MADE = "made.json"
 MAX_BYTES = 20 * 1024 * 1024
 """Size of a picture."""
@@ -115,14 +113,14 @@ def card_file(images: Path, page: str) -> Path:
 
 
 def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
-    """The cards of a site with these pictures: one of each kind of page, and of each dish."""
+    """The cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
     names = _pair(site.restaurant.name)
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(DEFAULT)
     home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in known), "")
     yield Card("home", (home,) if home else ranked[:1], names, names, address)
     yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address)
-    for place, page in enumerate(CARD_PAGES):
+    for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
         at = place % max(1, len(ranked))
         yield Card(page, ranked[at : at + 1], _pair(site.pages[page].title), names, address)
     for dish in site.dishes.values():

@@ -17,6 +17,8 @@ VALUES = {
     "path:filename": ["pages.css"],
     "int:width": ["320"],
     "any(avif, webp):format": ["webp"],
+    "any(menu, home):folder": ["menu", "home"],
+    "name": ["evening-wide", "unknown"],
     "any(menu, knowledge, search):page": ["menu", "knowledge", "search"],
 }
 CALLS = [

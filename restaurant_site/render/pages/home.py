@@ -23,6 +23,8 @@ class HomePicture:
     """A key of ``pictures.HOME``."""
     source: str
     """Address of the WebP file."""
+    width: int
+    """Of the WebP file, in pixels."""
     sizes: str
     """``srcset`` of the AVIF files; empty if they do not exist."""
 
@@ -80,5 +82,5 @@ def home_pictures(edition: Edition) -> list[HomePicture]:
         if picture := known.get(name):
             widths = form.widths["avif"] if picture.resized else ()
             sizes = [f"{links.resized(name, width, 'avif', picture.version, 'home')} {width}w" for width in widths]
-            found.append(HomePicture(shape, links.home_picture(name, picture.version), ", ".join(sizes)))
+            found.append(HomePicture(shape, links.home_picture(name, picture.version), form.size[0], ", ".join(sizes)))
     return found

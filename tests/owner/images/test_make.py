@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from restaurant_site.content.build import load_site
-from restaurant_site.content.pictures import CARD_PAGES, MADE, WIDTHS, resized_file
+from restaurant_site.content.pictures import MADE, WIDTHS, resized_file
 from restaurant_site.owner.images.make import make
 
 
@@ -27,7 +27,7 @@ def drop(made, take):
 def test_every_dish_gets_all_sizes_and_a_card(made):
     site = load_site(made)
     assert all(picture.resized for picture in site.pictures.dishes.values())
-    assert {"home", "must-order", *CARD_PAGES, *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
+    assert {*site.pages, *(f"menu/{dish}" for dish in site.dishes)} == set(site.pictures.cards)
     for format, widths in WIDTHS.items():
         for width in widths:
             with Image.open(resized_file(made / "images", "menu/mint-tea", width, format)) as image:
