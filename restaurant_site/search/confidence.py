@@ -14,14 +14,16 @@ from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.45
+COVERED = 0.47
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
-FULL = 0.5
+FULL = 0.7
 """Confidence from which a hit answers the whole query."""
+ONE_WORD = 0.5
+"""Least confidence of a document that holds a query of one word outside its body."""
 LIKELY = 0.2
 """The same for a document that holds the whole query, or near forms of its words, outside its body."""
-WHOLE = 0.75
-"""Share from which a document holds a query of one word: a completion, a correction or a synonym is worth less than the word."""
+WHOLE, WHOLE_NEAR = 0.95, 0.75
+"""Share from which a document holds a query of one word, and from which it holds a near form of it."""
 NEAR = 0.5
 """Weight, relative to a word's own, from which an alternative is a near form of it."""
 UNSPECIFIC = 0.25
@@ -30,7 +32,7 @@ MAX_MISSING = 0.8
 """Share of a query's words outside all clauses up to which it is counted."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-4.67, 3.33, 1.39, 3.59, 4.97, 0.93, 2.46, -2.22, -4.77, -0.43, 2.89)
+WEIGHTS = (-4.67, 3.22, 1.49, 3.77, 5.08, 0.85, 2.37, -2.34, -4.95, -0.35, 2.93)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +80,17 @@ class Evidence:
         return self.confidence_by(WEIGHTS)
 
     def confidence_by(self, weights: tuple[float, ...]) -> float:
-        """The probability that the document answers the query; at least FULL for a single term outside its body."""
+        """The probability that the document answers the query; at least ONE_WORD for a single term outside its body."""
         learnt = probability(weights, self.features)
-        whole = max(learnt, FULL) if self.is_whole else learnt
+        whole = max(learnt, ONE_WORD) if self.is_whole else learnt
         return round(whole * (1 if self.is_specific else UNSPECIFIC), 3)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the document holds the only word of the query, or a near form of it, outside its body."""
-        return self.clauses == 1 and self.prominent >= WHOLE and self.unknown < 1
+        """Whether the document holds the only word of the query outside its body, or a near form in one question or name."""
+        if self.clauses != 1 or self.unknown == 1:
+            return False
+        return self.prominent >= WHOLE or min(self.prominent, self.asked) >= WHOLE_NEAR
 
 
 def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> float:

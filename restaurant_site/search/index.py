@@ -22,7 +22,7 @@ from .vocabulary import Vocabulary
 
 MIN_CONFIDENCE = 0.01
 """Hits below it are left out."""
-SIMILAR_SCORE = 0.8
+SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
 NAMES_PER_DOCUMENT = 4
 """Names of one document that may all be similar to a query."""

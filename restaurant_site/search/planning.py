@@ -34,13 +34,13 @@ STOP_CHARACTERS = frozenset(
 )
 """Han characters that are function words on their own."""
 
-LIGHT_CHARACTERS = STOP_CHARACTERS | frozenset("得多少食坐人落个只张碗返过呢边日")
+LIGHT_CHARACTERS = STOP_CHARACTERS | frozenset("冇无得多少食坐人落个只张碗返过呢边日")
 """Han characters that say little in a pair either; a rare pair of them would outweigh the subject."""
 LIGHT_PAIR = (1.0, 0.5, 0.3)
 """Weight of a pair by its number of light characters."""
 
 COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
-ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
+SPLIT, ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.95, 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
 ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
 """Weights of alternatives; a term of the query itself has 1."""
 UNSURE = 0.5
@@ -211,13 +211,10 @@ class Planner:
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
         """The substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
-        split = self._split(word, self.vocabulary.halves(word))
+        split = _split(self.vocabulary.halves(word), SPLIT)
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
         found = [*split, *corrections, *self._romanised(word, is_typing)]
-        return found or self._split(word, self.vocabulary.misspelled_halves(word))
-
-    def _split(self, word: str, halves: Iterable[tuple[str, str]]) -> Clause:
-        return [Alternative((stem(first), stem(second)), ONE_EDIT) for first, second in halves]
+        return found or _split(self.vocabulary.misspelled_halves(word), ONE_EDIT)
 
     def _corrections(self, word: str) -> Clause:
         typos = self.vocabulary.typos(word)
@@ -285,7 +282,8 @@ class Planner:
         builder.unknown += len(outside - sounded) / 2
         builder.missing += len(outside - sounded) / 2
         if len(text) <= SHORT_RUN or not known:
-            builder.clauses += self._single_characters(_outside(text, known | stops))
+            solid = {pair for pair in known if STOP_CHARACTERS.isdisjoint(pair)}
+            builder.clauses += self._single_characters(_outside(text, solid | stops))
 
     def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
         index = builder.index_of(pair)
@@ -353,6 +351,10 @@ class Planner:
         if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
             return []
         return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
+
+
+def _split(halves: Iterable[tuple[str, str]], weight: float) -> Clause:
+    return [Alternative((stem(first), stem(second)), weight) for first, second in halves]
 
 
 def subject_terms(terms: Iterable[str]) -> tuple[str, ...]:
