@@ -86,7 +86,7 @@ pictures: .venv/test ## draw the demonstration's pictures again, in all sizes, w
 	$(BIN)/flask --app wsgi content pictures content
 
 .PHONY: lettering
-lettering: .venv/test ## write the theme's letters of dish names and headings (needs Noto Serif CJK)
+lettering: .venv/test ## write the letters of dish names and headings into content/images/theme/ (needs Noto Serif CJK)
 	$(BIN)/python -m tools.lettering content
 
 .PHONY: tables

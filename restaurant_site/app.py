@@ -1,6 +1,5 @@
 """The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
 
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -128,7 +127,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.jinja_env.globals.update(usual_last_orders=partial(last_orders, state=None))
-    app.jinja_env.globals.update(lettering=read_lettering(Path(app.static_folder or "") / "theme" / "lettering.json"))
+    app.jinja_env.globals.update(theme=lambda: params.service().theme)
     app.context_processor(lambda: {"site": params.service().site})
     babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
     Babel(
@@ -136,11 +135,6 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
         default_translation_directories=str(compiled_catalogues(shipped("translations"))),
         locale_selector=lambda: babel_locales[_request_locale()],
     )
-
-
-def read_lettering(file: Path) -> dict[str, tuple[int, str]]:
-    """Text → width and SVG path of its letters, 250 units high; empty for a theme without drawn letters."""
-    return json.loads(file.read_text()) if file.is_file() else {}
 
 
 def static_address(folder: Path, version: str, name: str) -> str:

@@ -16,7 +16,9 @@ from .i18n import Translations
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
+from .render import theme
 from .render.edition import Edition, utc_now
+from .render.theme import ThemeFiles
 from .search.site_search import SiteSearch, index_site
 from .settings import PACKAGE, Settings, shipped
 from .urls import Links
@@ -29,6 +31,7 @@ class Service:
     site: Site
     editions: Mapping[Locale, Edition]
     search: SiteSearch
+    theme: ThemeFiles
     mcp_server: Server
     knowledge_server: Server
     """The MCP server of the knowledge base alone."""
@@ -59,7 +62,7 @@ def load(
     )
     search = index_site(site)
     servers = build_server(editions, search), build_knowledge_server(editions, search)
-    return Service(site, editions, search, *servers, _version(site, links))
+    return Service(site, editions, search, theme.build(site), *servers, _version(site, links))
 
 
 def _version(site: Site, links: Links) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import UndefinedError
 
-from restaurant_site.app import create_app, read_lettering, static_address
+from restaurant_site.app import create_app, static_address
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
 from restaurant_site.state import state_of
@@ -110,7 +110,3 @@ def test_several_workers_without_redis_are_refused_with_what_to_set(monkeypatch,
     monkeypatch.setattr(sys, "argv", ["gunicorn", "-w", "2", "wsgi:app"])
     with pytest.raises(SettingError, match="RESTAURANT_REDIS_URL"):
         make_app()
-
-
-def test_a_theme_without_drawn_letters_has_none(tmp_path):
-    assert {} == read_lettering(tmp_path / "lettering.json")

@@ -1,8 +1,8 @@
 """Letters of the theme, from a typeface under the SIL Open Font License: `python -m tools.lettering`.
 
-Writes ``static/theme/hant.woff2`` and ``hans.woff2`` with the Chinese characters of dish names and of headings (not of
-articles, whose headings stay in the system's typeface), and ``static/theme/lettering.json`` with the outlines of the
-sign and of the main pages' titles. Run it again when a name or a heading changes; a character that is missing is shown
+Writes into ``images/theme/`` of the content folder: ``hant.woff2`` and ``hans.woff2`` with the Chinese characters of
+dish names and of headings (not of articles, whose headings stay in the system's typeface), and ``lettering.json`` with
+the outlines of the sign and of the main pages' titles. Run it again when a name or a heading changes; a character that is missing is shown
 in the system's typeface. Needs a file of Noto Serif CJK (Debian: ``fonts-noto-cjk``).
 """
 
@@ -18,13 +18,14 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from restaurant_site.app import create_app
+from restaurant_site.content import theme_files
 from restaurant_site.content.models.site import Site
 from restaurant_site.locales import LOCALES, Locale
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.state import state_of
 
 ROOT = Path(__file__).parents[1]
-THEME = ROOT / "static" / "theme"
+CONTENT = ROOT / "content"
 TYPEFACE = Path("/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc")
 FACES = {"zh-Hant": ("hant.woff2", "Noto Serif CJK HK Bold"), "zh-Hans": ("hans.woff2", "Noto Serif CJK SC Bold")}
 LARGEST = 120_000
@@ -34,7 +35,7 @@ ARTICLES = ".articles, .prose, .reading, .found"
 TITLES = ("menu", "must-order", "best-time", "parking", "knowledge")
 """The pages whose titles are drawn, like the sign."""
 UNITS = 250
-"""Units of an outline for the height of a letter; app.py has the same in its viewBox."""
+"""Units of an outline for the height of a letter; templates/components/names.html has the same in its viewBox."""
 TRACKING = 1.1
 """Of the sign: the distance of its letters, in their width."""
 
@@ -101,13 +102,13 @@ def outline(font: TTFont, text: str, tracking: float) -> tuple[int, str]:
     return round(at), pen.getCommands()
 
 
-def woff2(font: TTFont, text: str) -> bytes:
+def woff2(font: TTFont, text: str, folder: Path) -> bytes:
     """The font with only these characters."""
     options = subset.Options(flavor="woff2", desubroutinize=True, hinting=False, layout_features=["vert", "kern"])
     reducer = subset.Subsetter(options)
     reducer.populate(text=text)
     reducer.subset(font)
-    path = THEME / ".draft.woff2"
+    path = folder / ".draft.woff2"
     subset.save_font(font, path, options)
     data = path.read_bytes()
     path.unlink()
@@ -116,22 +117,24 @@ def woff2(font: TTFont, text: str) -> bytes:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("content", type=Path, nargs="?", default=ROOT / "content")
+    parser.add_argument("content", type=Path, nargs="?", default=CONTENT)
     parser.add_argument("--typeface", type=Path, default=TYPEFACE)
     options = parser.parse_args()
     site = state_of(create_app(Settings(content_dir=options.content))).service.site
     letters = {}
     for locale, text, tracking in drawn(site):
         letters[text] = outline(typeface(options.typeface, FACES[locale.tag][1]), text, tracking)
-    (THEME / "lettering.json").write_text(json.dumps(letters, ensure_ascii=False, indent=1) + "\n")
+    folder = options.content / theme_files.FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "lettering.json").write_text(json.dumps(letters, ensure_ascii=False, indent=1) + "\n")
     for locale in chinese_locales():
         file, name = FACES[locale.tag]
         text = characters(options.content, locale)
-        data = woff2(typeface(options.typeface, name), text)
+        data = woff2(typeface(options.typeface, name), text, folder)
         print(f"{file}: {len(text)} characters, {len(data):,} bytes")
         if len(data) > LARGEST:
             raise SystemExit(f"{file} is larger than {LARGEST:,} bytes")
-        (THEME / file).write_bytes(data)
+        (folder / file).write_bytes(data)
 
 
 if __name__ == "__main__":

@@ -120,6 +120,8 @@ def site(loaded: LoadedContent) -> Site:
         pages=MappingProxyType(loaded.pages),
         hidden=loaded.hidden,
         pictures=Pictures(),
+        theme=loaded.theme.complete(),
+        theme_files=MappingProxyType(loaded.theme_files),
         synonyms=tuple(group.root for group in loaded.synonyms),
         version=loaded.version,
         modified=loaded.modified,

@@ -7,12 +7,13 @@ from itertools import pairwise
 from math import hypot
 
 from ..locales import DEFAULT, REQUIRED
+from . import theme_files
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
 from .formatting import money
 from .geo import offset_in_metres
 from .kitchen import equipment_of
-from .loaded import SOLD_OUT_FILE, LoadedContent, ids_in_lists
+from .loaded import SOLD_OUT_FILE, THEME_FILE, LoadedContent, ids_in_lists
 from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
 from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
 from .models.menu import Dish, Equipment, MenuOutline, MustOrder
@@ -52,6 +53,7 @@ def faults(loaded: LoadedContent) -> Iterator[Fault]:
     yield from texts_of(loaded.documents.values())
     yield from references(loaded)
     yield from dishes(loaded)
+    yield from theme_files.faults(loaded.theme_files)
     yield from parts(loaded)
     yield from articles(loaded)
 
@@ -167,6 +169,8 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
         yield from _hours(hours, documents["hours.yaml"])
     if parking and (restaurant := loaded.get(Restaurant)):
         yield from _parking(parking, restaurant, documents["parking.yaml"])
+    for where, message in loaded.theme.low_contrasts():
+        yield documents[THEME_FILE].fault(where, message)
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
         message = "last orders are written in hours.yaml under `last_orders`; take this line out"
         yield documents["facts.yaml"].fault((name,), message)

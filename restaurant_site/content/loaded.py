@@ -15,6 +15,7 @@ from .models.menu import Dish, MenuOutline, MustOrder, SoldOut
 from .models.restaurant import Restaurant
 from .models.scalars import Model
 from .models.text import FactValue
+from .models.theme import Theme
 from .models.visit import Parking, Rhythm
 
 M = TypeVar("M", bound=Model)
@@ -34,7 +35,8 @@ MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
 SOLD_OUT_FILE = "sold-out.yaml"
-OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, *STYLE_FILES)
+THEME_FILE = "theme.yaml"
+OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, THEME_FILE, *STYLE_FILES)
 
 
 class AnyId(frozenset[str]):
@@ -76,6 +78,9 @@ class LoadedContent:
     dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
     sold_out: dict[str, SoldOut] = field(default_factory=dict)
     """By dish."""
+    theme: Theme = field(default_factory=Theme)
+    theme_files: dict[str, bytes] = field(default_factory=dict)
+    """The files in ``images/theme/``, by name."""
     articles: dict[str, dict[str, tuple[ContentDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
     ids: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from . import pictures
 from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
-from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, SOLD_OUT_FILE, STYLE_FILES, LoadedContent
+from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, SOLD_OUT_FILE, STYLE_FILES, THEME_FILE, LoadedContent
 from .models.knowledge import (
     PAGES,
     ArticleText,
@@ -29,6 +29,7 @@ from .models.knowledge import (
 from .models.menu import Dish, WrittenSoldOut
 from .models.restaurant import Restaurant
 from .models.text import Text, fact_form
+from .models.theme import Theme
 from .parsing import Parser
 
 T = TypeVar("T")
@@ -62,6 +63,8 @@ def read_files(loaded: LoadedContent, changed: Mapping[str, bytes], drafts: bool
         newest = max(newest, _modified(on_disk[name]) if name in on_disk else newest)
     for path, raw in pictures.sources(loaded.folder, on_fault=loaded.faults.append):
         digest.update(f"{path.name}\0{pictures.fingerprint(raw)}".encode())
+        if path.parent.name == "theme":
+            loaded.theme_files[path.name] = raw
         newest = max(newest, _modified(path))
     loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
     loaded.has_drafts = any(document.has_drafts for document in loaded.documents.values())
@@ -119,6 +122,8 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
     if sold_out := loaded.documents.get(SOLD_OUT_FILE):
         loaded.sold_out = parser.parse_map(sold_out, lambda _: WrittenSoldOut)
+    if (theme := loaded.documents.get(THEME_FILE)) and (look := parser.parse(theme, Theme)) is not None:
+        loaded.theme = look
     for name, code in STYLE_FILES.items():
         document = loaded.documents.get(name)
         if document and (glossary := parser.parse(document, StyleGlossary)) is not None:

@@ -128,14 +128,15 @@ def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
-    """The pictures of dishes and of the home page, and ``made.json``, with their bytes.
+    """The pictures of dishes and of the home page, the files of the theme, and ``made.json``, with their bytes.
 
     *on_fault* receives everything in ``images/`` that must not be opened: links that lead out of it, pipes, devices.
     """
     images = folder / "images"
     for path, reason in _irregular_files(images):
         on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", reason))
-    for path in sorted([*images.glob("menu/*.webp"), *images.glob("home/*.webp"), images / MADE]):
+    published = (*images.glob("menu/*.webp"), *images.glob("home/*.webp"), *images.glob("theme/[!.]*"), images / MADE)
+    for path in sorted(published):
         if not path.is_file():
             continue
         try:

@@ -19,7 +19,7 @@ from .state import HttpState
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-UNCOUNTED_FOLDERS = ("/images/", "/static/")
+UNCOUNTED_FOLDERS = ("/images/", "/static/", "/theme/")
 UNCOUNTED_FILES = frozenset(
     {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
 )

@@ -21,6 +21,7 @@ from ..content.faults import ContentError
 from ..content.models.site import Site
 from ..http.headers import constant_headers
 from ..locales import LOCALES
+from ..render import theme
 from ..render.openapi import Operation
 from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..state import state_of
@@ -122,6 +123,7 @@ def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
         *fixed,
         "/favicon.ico",
         "/manifest.webmanifest",
+        *(f"/theme/{name}" for name in theme.build(site).files),
         *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
         *(Links().picture(id) for id in site.dishes),
         *(f"/images/cards/{page}.jpg" for page in site.pictures.cards),

@@ -15,6 +15,7 @@ from ..content.models.knowledge import HiddenPage, PageText, StyleGlossary, Syno
 from ..content.models.menu import Dish, WrittenSoldOut
 from ..content.models.scalars import Line, Slug
 from ..content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from ..content.models.theme import Theme
 from ..locales import LOCALES
 
 FOLDER = "schemas"
@@ -26,6 +27,7 @@ FORMS: Mapping[str, Any] = {
     "pages": dict[str, PageText | HiddenPage],
     "sold-out": dict[Slug, WrittenSoldOut],
     "style": StyleGlossary,
+    "theme": Theme,
     "synonyms": list[SynonymGroup],
     "wordlist": dict[str, Line],
     **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},

@@ -19,6 +19,7 @@ from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
 from ..render.openapi import Operation
+from ..render.theme import ICON_SIZES
 from ..service import Service
 from ..settings import Settings
 from ..state import current_state
@@ -109,11 +110,11 @@ def server_card(media_type: str) -> Response:
 def icons(edition: Edition) -> list[dict[str, object]]:
     return [
         {
-            "src": edition.links.file(f"/static/theme/icons/icon-{size}.png"),
+            "src": edition.links.file(f"/theme/icon-{size}.png"),
             "mimeType": "image/png",
             "sizes": [f"{size}x{size}"],
         }
-        for size in (96, 192, 512)
+        for size in ICON_SIZES
     ]
 
 

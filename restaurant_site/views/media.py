@@ -4,19 +4,28 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, jsonify, send_from_directory
+from flask import Blueprint, Response, current_app, jsonify, request, send_from_directory
 
 from ..content import pictures
 from ..content.files import irregular
 from ..http.headers import cache_file
 from ..http.problems import Problem
 from ..locales import DEFAULT
+from ..render.theme import ICON_SIZES
 from ..state import current_state
 from .params import service
 
 bp = Blueprint("media", __name__)
 NEUTRAL = "pictures/neutral.webp"
 """Served for a dish without a picture."""
+MEDIA_TYPES = {
+    "css": "text/css",
+    "ico": "image/vnd.microsoft.icon",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "woff2": "font/woff2",
+}
+"""By the suffix of a file of the theme."""
 
 
 @bp.get("/images/menu/<slug>.webp")
@@ -75,16 +84,17 @@ def _no_picture(name: str) -> Problem:
 def manifest() -> Response:
     """The site on a telephone's home screen (W3C Web Application Manifest)."""
     restaurant = service().site.restaurant
-    sizes = (96, 192, 512)
+    colours = service().theme.theme.colours
     fields = {
         "name": restaurant.name.in_(DEFAULT),
         "short_name": restaurant.short_name.in_(DEFAULT),
         "start_url": "/",
         "display": "browser",
         "icons": [
-            {"src": f"/static/theme/icons/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
-            for size in sizes
+            {"src": f"/theme/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in ICON_SIZES
         ],
+        "theme_color": colours.sign,
+        "background_color": colours.paper,
     }
     response = jsonify(fields)
     response.mimetype = "application/manifest+json"
@@ -94,4 +104,17 @@ def manifest() -> Response:
 @bp.get("/favicon.ico")
 def favicon() -> Response:
     """The icon that browsers request at a fixed path."""
-    return cache_file(send_from_directory(current_app.static_folder or "", "theme/icons/favicon.ico"))
+    return theme_file("favicon.ico")
+
+
+@bp.get("/theme/<name>")
+def theme_file(name: str) -> Response:
+    """A file of the theme: style sheet, icon, border, logo, letters."""
+    data = service().theme.files.get(name)
+    if data is None:
+        raise Problem("not-found", f"The theme has no file «{name[:80]}».")
+    response = Response(data, mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
+    response.set_etag(pictures.fingerprint(data))
+    response.last_modified = service().modified
+    response.make_conditional(request)
+    return cache_file(response)

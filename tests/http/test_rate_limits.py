@@ -14,6 +14,8 @@ UNCOUNTED = [
     "/static/nothing.css",
     "/images/menu/mint-tea.webp",
     "/images/menu/nothing.webp",
+    "/theme/style.css",
+    "/theme/nothing.css",
     "/favicon.ico",
     "/manifest.webmanifest",
     "/robots.txt",

@@ -37,11 +37,20 @@ def test_what_a_client_has_is_not_sent_again(client, encoding):
     assert (304, b"") == (again.status_code, again.data)
 
 
-@pytest.mark.parametrize("name", ["theme/besley-600.woff2", "theme/icons/icon-192.png"])
-def test_what_is_packed_already_is_not_packed_again(client, name):
-    answer = client.get(f"/static/{name}", headers={"Accept-Encoding": "br, gzip"}, buffered=True)
+def test_what_is_packed_already_is_not_packed_again(client):
+    answer = client.get("/static/theme/besley-600.woff2", headers={"Accept-Encoding": "br, gzip"}, buffered=True)
     assert "Content-Encoding" not in answer.headers
-    assert (ROOT / "static" / name).read_bytes() == answer.data
+    assert (ROOT / "static" / "theme" / "besley-600.woff2").read_bytes() == answer.data
+
+
+def test_files_of_the_theme_are_compressed_as_well(client):
+    plain = client.get("/theme/style.css")
+    packed = client.get("/theme/style.css", headers={"Accept-Encoding": "br"})
+    assert plain.data == brotli.decompress(packed.data)
+    again = client.get("/theme/style.css", headers={"If-None-Match": packed.headers["ETag"]})
+    assert (304, b"") == (again.status_code, again.data)
+    icon = client.get("/theme/icon-192.png", headers={"Accept-Encoding": "br"})
+    assert "Content-Encoding" not in icon.headers
 
 
 def test_head_tells_the_length_of_what_get_sends(client):

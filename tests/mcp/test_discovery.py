@@ -15,7 +15,7 @@ from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE
 
-ICONS = [{"src": f"{BASE}/static/theme/icons/icon-96.png", "mimeType": "image/png", "sizes": ["96x96"]}]
+ICONS = [{"src": f"{BASE}/theme/icon-96.png", "mimeType": "image/png", "sizes": ["96x96"]}]
 
 
 @pytest.fixture(scope="module")

@@ -5,12 +5,14 @@ import json
 import pytest
 from fontTools.ttLib import TTFont
 
+from restaurant_site.content import theme_files
 from restaurant_site.content.build import load_site
 from restaurant_site.locales import LOCALES
 from tests.conftest import ROOT
-from tools.lettering import FACES, LARGEST, THEME, UNITS, chinese_locales, drawn, is_chinese, outline
+from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline
 
 CHINESE = [pytest.param(locale, id=locale.code) for locale in LOCALES if locale.tag in FACES]
+THEME = CONTENT / theme_files.FOLDER
 pytestmark = pytest.mark.demonstration
 
 

@@ -12,6 +12,7 @@ from .menu import Dish, MenuOutline, MustOrder, SoldOut
 from .restaurant import Restaurant
 from .season import Season
 from .text import Category
+from .theme import Theme
 from .visit import Parking, Rhythm
 
 
@@ -58,6 +59,9 @@ class Site:
     hidden: frozenset[str]
     """Names of pages to which nothing leads."""
     pictures: Pictures
+    theme: Theme
+    theme_files: Mapping[str, bytes]
+    """Logo, icon and letters of the restaurant's own, by name."""
     synonyms: tuple[tuple[str, ...], ...]
     """Groups of words that search treats as equal."""
     version: str

@@ -87,7 +87,7 @@ class Page:
                 return SharedImage(links.card(name, pictures.cards[name]), "image/jpeg", *CARD_SIZE, alt)
         if dish:
             return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
-        return SharedImage(links.file("/static/theme/icons/icon-512.png"), "image/png", 512, 512, alt)
+        return SharedImage(links.file("/theme/icon-512.png"), "image/png", 512, 512, alt)
 
     @property
     def json_ld(self) -> str:

@@ -92,5 +92,5 @@ def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_car
 
 def test_without_any_card_the_icon_is_shown(with_cards):
     image = Page(with_cards(), "parking", PageContent()).image
-    assert image.address.endswith("/static/theme/icons/icon-512.png")
+    assert image.address.endswith("/theme/icon-512.png")
     assert (512, 512) == (image.width, image.height)

@@ -1,0 +1,152 @@
+"""Files in ``images/theme/``: a logo, an icon and letters of the restaurant's own. A bad one is refused with a reason."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from io import BytesIO
+from xml.parsers import expat
+
+from PIL import Image
+from pydantic import TypeAdapter, ValidationError
+
+from .faults import Fault, did_you_mean
+
+FOLDER = "images/theme"
+MAX_BYTES = 512 * 1024
+MAX_SIDE = 4096
+LOGO_HEIGHT = 96
+"""The least height of a PNG logo in pixels; it is shown half as high."""
+ICON_SIZE = 512
+LETTERING = TypeAdapter(dict[str, tuple[int, str]])
+"""Text → width and SVG path of its letters, 250 units high."""
+
+SVG, XHTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"
+SHAPES = "svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath"
+PAINTS = "style linearGradient radialGradient stop clipPath mask pattern marker filter feGaussianBlur feOffset feMerge"
+OTHERS = "feMergeNode feFlood feComposite feColorMatrix feBlend title desc metadata"
+DRAWING = frozenset(f"{SHAPES} {PAINTS} {OTHERS}".split())
+"""The SVG elements that a logo may have: none of them runs a script, links or loads a file."""
+_EXTERNAL = re.compile(r"@import|url\(\s*[\"']?\s*(?!#)[^)]{0,40}", re.IGNORECASE)
+
+
+class ThemeFileError(ValueError):
+    """A file cannot be used; *line* is the line of the reason."""
+
+    def __init__(self, message: str, line: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def faults(files: Mapping[str, bytes]) -> Iterator[Fault]:
+    """What is wrong with the files of ``images/theme/``, by name."""
+    for name, raw in files.items():
+        try:
+            if name not in CHECKS:
+                raise ThemeFileError(f"is no file of a theme{did_you_mean(name, CHECKS, few=9)}")
+            if len(raw) > MAX_BYTES:
+                raise ThemeFileError(f"has more than {MAX_BYTES // 1024} KB; make it smaller")
+            CHECKS[name](raw)
+        except ThemeFileError as error:
+            yield Fault(f"{FOLDER}/{name}", error.line, "", str(error))
+    if {"logo.svg", "logo.png"} <= files.keys():
+        yield Fault(f"{FOLDER}/logo.png", 1, "", "stands beside logo.svg; delete one of them")
+    if "icon.svg" in files and "icon.png" not in files:
+        yield Fault(f"{FOLDER}/icon.svg", 1, "", f"needs icon.png beside it, {ICON_SIZE}×{ICON_SIZE}, for telephones")
+
+
+def svg_size(raw: bytes) -> tuple[int, int]:
+    """Width and height of a drawing. Raises ThemeFileError for anything but a self-contained SVG without scripts."""
+    sizes: list[tuple[float, float]] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def refuse(what: str, advice: str) -> None:
+        raise ThemeFileError(f"has {what}; {advice}", parser.CurrentLineNumber)
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if not sizes:
+            sizes.append(_viewed(name, attributes))
+        namespace, _, element = name.rpartition(" ")
+        if (namespace == SVG and element not in DRAWING) or namespace == XHTML:
+            refuse(f"`<{element}>`", "a logo has shapes and text only; export it as plain SVG")
+        for key, value in attributes.items():
+            if key.lower().startswith("on"):
+                refuse(f"the script `{key}`", "take it away")
+            if key.rpartition(" ")[2] == "href" and not value.startswith("#"):
+                refuse(f"a link to `{value[:60]}`", "a logo loads nothing; export it as plain SVG")
+
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = lambda *_: refuse("a DOCTYPE", "delete that line")
+    try:
+        parser.Parse(raw, True)
+    except expat.ExpatError as error:
+        reason = expat.errors.messages[error.code]
+        raise ThemeFileError(f"is no valid SVG ({reason}); export it again", error.lineno) from None
+    text = raw.decode("utf-8", "replace")
+    if outside := _EXTERNAL.search(text):
+        line = text.count("\n", 0, outside.start()) + 1
+        raise ThemeFileError(f"has `{outside[0]}`; a logo loads nothing; export it as plain SVG", line)
+    width, height = sizes[0]
+    return round(width), round(height)
+
+
+def _viewed(name: str, attributes: Mapping[str, str]) -> tuple[float, float]:
+    """The size of the whole drawing, by the attributes of its first element."""
+    box = attributes.get("viewBox", "").replace(",", " ").split()[2:]
+    sides = box or [attributes.get("width", ""), attributes.get("height", "")]
+    try:
+        width, height = (float(side.removesuffix("px")) for side in sides)
+    except ValueError:
+        width = height = 0
+    if name != f"{SVG} svg" or not (1 <= width <= 100_000 and 1 <= height <= 100_000):
+        raise ThemeFileError("is no SVG with xmlns and a viewBox such as `0 0 300 100`; export it again")
+    return width, height
+
+
+def png_size(raw: bytes) -> tuple[int, int]:
+    """Width and height of a PNG. Raises ThemeFileError if it cannot be read, or is larger than a logo or an icon."""
+    try:
+        with Image.open(BytesIO(raw), formats=("PNG",)) as image:
+            if max(image.size) > MAX_SIDE:
+                raise ThemeFileError(f"is {image.width}×{image.height} pixels; {MAX_SIDE} are the most on a side")
+            image.load()
+            return image.size
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        if isinstance(error, ThemeFileError):
+            raise
+        raise ThemeFileError("is no PNG that can be read; export it again") from None
+
+
+def _logo(raw: bytes) -> None:
+    width, height = png_size(raw)
+    if height < LOGO_HEIGHT or width > 8 * height:
+        advice = f"a logo is at least {LOGO_HEIGHT} pixels high and at most eight times as wide as high"
+        raise ThemeFileError(f"is {width}×{height} pixels; {advice}")
+
+
+def _icon(raw: bytes) -> None:
+    width, height = png_size(raw)
+    if width != height or width < ICON_SIZE:
+        raise ThemeFileError(f"is {width}×{height} pixels; an icon is square, {ICON_SIZE}×{ICON_SIZE} or larger")
+
+
+def _typeface(raw: bytes) -> None:
+    if not raw.startswith(b"wOF2"):
+        raise ThemeFileError("is no WOFF2 font; run `make lettering`, or delete it")
+
+
+def _lettering(raw: bytes) -> None:
+    try:
+        LETTERING.validate_json(raw)
+    except ValidationError:
+        raise ThemeFileError("is not what `make lettering` writes; run it again, or delete the file") from None
+
+
+CHECKS: Mapping[str, Callable[[bytes], object]] = {
+    "logo.svg": svg_size,
+    "logo.png": _logo,
+    "icon.svg": svg_size,
+    "icon.png": _icon,
+    "hant.woff2": _typeface,
+    "hans.woff2": _typeface,
+    "lettering.json": _lettering,
+}
+"""Name of each file of a theme → the function that refuses a bad one."""
