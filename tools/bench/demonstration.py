@@ -27,7 +27,7 @@ def _documents(site: Site) -> dict[str, list[Document]]:
     collections = {"articles": article_sources(site), "dishes": dish_sources(site)}
     return {
         name: [
-            Document(id=each.id, fields=list(each.fields), names=list(each.names), asked=list(each.asked))
+            Document(id=each.id, fields=[*each.fields, *each.body], names=list(each.names), asked=list(each.asked))
             for each in collection
         ]
         for name, collection in collections.items()
