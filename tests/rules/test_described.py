@@ -22,6 +22,8 @@ REQUIRED = {
     "MenuSection": {"name", "hasMenuItem"},
     "MenuItem": {"name", "offers"},
     "Offer": {"price", "priceCurrency"},
+    "OrderAction": {"name", "target"},
+    "ReserveAction": {"name", "target"},
     "BreadcrumbList": {"itemListElement"},
     "ListItem": {"position", "name", "item"},
     "Article": {"headline", "author", "dateModified"},

@@ -22,6 +22,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
     edition = editions[locale]
     menu_page = judged(client.get(f"/{locale.code}/menu").text)
     index = client.get(f"/llms-menu.txt?lang={locale.code}").text
+    filtered_page = judged(client.get(f"/{locale.code}/menu?max_price=999").text)
     menu_markdown = client.get(f"/{locale.code}/menu.md").text
     listed = {item["id"]: item for item in client.get(f"/api/menu?lang={locale.code}").json["items"]}
     for dish in site.dishes.values():
@@ -47,7 +48,8 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         cost = edition.gettext("from %(price)s", price=cost) if dish.sizes else cost
         assert f"[{name} (" in index and f"/{locale.code}/menu/{dish.id}.md): {cost}" in index
         for words in vocabulary.allergens(edition, (*dish.allergens, *dish.may_contain)):
-            assert words in page.select_one("dl.facts").text and words in markdown and words in row.text
+            assert words in page.select_one("#allergens + dl").text and words in markdown
+            assert words in filtered_page.select_one(f"#{dish.id}").text
         assert menu_markdown.count(f"/{locale.code}/menu/{dish.id})") == 1
 
 
