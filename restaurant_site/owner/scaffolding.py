@@ -64,7 +64,7 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 
 
-def article(category: str, id: str, today: date) -> dict[str, bytes]:
+def article(category: str, id: str, today: date, title: str = "") -> dict[str, bytes]:
     """The files of a new article, one in each language that an owner writes; the article is a draft."""
     shared = {"related": [], "draft": True, "last_verified": str(today)}
     files = {}
@@ -72,7 +72,7 @@ def article(category: str, id: str, today: date) -> dict[str, bytes]:
         text = PLACEHOLDERS[locale.code]
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is DEFAULT:
-            fields |= {"title": _title(id), "keywords": [id.replace("-", " ")]} | shared
+            fields |= {"title": title or _title(id), "keywords": [id.replace("-", " ")]} | shared
         files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(article_form(locale), fields, text)
     return files
 

@@ -12,6 +12,7 @@ from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel
 from jinja2 import StrictUndefined
+from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
@@ -20,6 +21,7 @@ from ...locales import BY_CODE, LOCALES
 from ...settings import shipped
 from . import article_views, hours_views, menu_views, views
 from .state import EXTENSION, Studio, current_locale, current_studio
+from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
 """Bytes of a request, of which a photograph is the largest."""
@@ -44,7 +46,9 @@ def create_studio(studio: Studio) -> Flask:
     app.before_request(_refuse_others)
     app.after_request(_with_headers)
     app.register_error_handler(HTTPException, views.error)
-    app.add_url_rule("/static/htmx.js", "htmx", lambda: views.site_static("htmx-4.0.1.min.js"))
+    app.register_error_handler(NotWrittenError, views.not_written)
+    app.register_error_handler(OSError, views.failed)
+    app.register_error_handler(YAMLError, views.not_edited)
     for bp in {pages.bp for pages in PAGES}:
         app.register_blueprint(bp, url_prefix=f"/{studio.token}/<lang>")
     app.add_url_rule(f"/{studio.token}/", "start", views.start)

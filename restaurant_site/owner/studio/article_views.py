@@ -10,16 +10,21 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.examples import flow, schema
-from ...content.models.knowledge import KnowledgeOutline, article_form
+from ...content.files import ContentDocument
+from ...content.loaded import LoadedContent
+from ...content.models.knowledge import ArticleText, KnowledgeOutline, article_form
 from ...locales import BY_CODE, DEFAULT
 from ...render import vocabulary
 from .. import scaffolding
+from ..yaml_edits import edited
 from . import entries, forms
 from .blueprint import bp
 from .entries import Entry
 from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
 from .state import current_locale, current_studio
 from .views import looked_for
+
+OUTLINE = "knowledge.yaml"
 
 
 @bp.get("/articles")
@@ -47,7 +52,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
         new = forms.article_values(form, entry.values, keys)
         if locale is DEFAULT and request.form.get("verified"):
             new["last_verified"] = str(date.today())
-        outcome = save(entry, new) if code in files else _create(entry, new)
+        outcome = save(entry, new, _counted(loaded, entry, new)) if code in files else _create(entry, new)
         if outcome is None:
             return saved(".article", id=id, code=code)
         if outcome.merged is not None:
@@ -59,7 +64,9 @@ def article(id: str, code: str) -> ResponseReturnValue:
         else {}
     )
     shown = {"form": form, "outcome": outcome, "entry": entry, "name": name_of(leading), "derived": derived}
-    return render_template("studio/article.html", id=id, code=code, base=base_of(entry), **shown), status_of(outcome)
+    return render_template("studio/article.html", id=id, code=code, base=base_of(entry.values), **shown), status_of(
+        outcome
+    )
 
 
 @bp.route("/articles/new", methods=["GET", "POST"])
@@ -70,14 +77,15 @@ def new_article() -> ResponseReturnValue:
     labels = [(each.id, vocabulary.without_emoji(each.label.in_(current_locale()))) for each in outline.categories]
     outcome = None
     if request.method == "POST":
-        category, title = request.form.get("category", ""), request.form.get("title", "")
+        sent = forms.sent() or abort(400)
+        category, title = sent.get("category", ""), sent.get("title", "")
         id = "-".join(re.findall(r"[a-z0-9]+", title.lower().replace("'", "")))[:60].strip("-")
         if category not in dict(labels):
             abort(400)
         if not id or entries.articles(loaded, id):
             outcome = Outcome({"title": [gettext("Write an English title that no other article has.")]})
         else:
-            files = scaffolding.article(category, id, date.today())
+            files = scaffolding.article(category, id, date.today(), forms.line_of(title) or "")
             entry = Entry(next(iter(files)), (), {"title": title})
             outcome = save_files(files, dict.fromkeys(files), [f"{title}: +"], entry)
             if outcome is None:
@@ -88,13 +96,30 @@ def new_article() -> ResponseReturnValue:
 
 def _create(entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
     """Write the file of a language that had none."""
-    given = forms.given(new)
+    given = entries.given(new)
     if not given:
         return None
     body = given.pop("body", "")
     front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
     raw = f"---\n{front}---\n{body}\n".encode()
     return save_files({entry.file: raw}, {entry.file: None}, [f"{entry.file}: +"], entry)
+
+
+def _counted(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> dict[str, bytes]:
+    """``knowledge.yaml`` with the number of articles that it expects, where a draft is published or withdrawn."""
+    outline, by = loaded.get(KnowledgeOutline), (entry.values.get("draft") == "true") - (new.get("draft") == "true")
+    raw = current_studio().workspace.raw(OUTLINE)
+    if "draft" not in new or not by or raw is None or outline is None or outline.expect is None:
+        return {}
+    number = outline.expect.articles + by
+    return {OUTLINE: edited(raw, lambda editor: editor.set(("expect", "articles"), number))}
+
+
+def title_of(texts: Mapping[str, tuple[ContentDocument, ArticleText]]) -> str:
+    """The title of an article in the language of the page, or in another that it has."""
+    locale = current_locale()
+    codes = (locale.code, locale.derived_from, DEFAULT.code, *texts)
+    return next(texts[code][1].title for code in codes if code and code in texts)
 
 
 def _of_category(category: str) -> list[tuple[str, str, bool]]:

@@ -5,17 +5,17 @@ Values are the texts that the owner typed, as ``content.files`` reads them: text
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ...content.examples import flow
 from ...content.faults import Fault
 from ...content.files import Location, field_name
 from ...content.loaded import LoadedContent
 from ...locales import BY_CODE
 from ..yaml_edits import YamlEditor, edited
 
-ARTICLE = re.compile(rb"(---\r?\n)(.*?\r?\n)(---\r?\n?)(.*)", re.DOTALL)
+ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)(.*?\r?\n)(---(?:\r?\n|\Z))(.*)", re.DOTALL)
 """A Markdown file: its first line, its front matter, the line after it, its text."""
 
 
@@ -103,37 +103,82 @@ def _shown(value: Any) -> str:
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
-    """The values of *new* that differ from *old*; a key that *new* has as None is taken out. Blocks are compared within."""
+    """The values of *new* that differ from *old*; a key that *new* has as None is taken out.
+
+    Blocks are compared within, and so are the blocks of a list that has as many of them as before.
+    """
     found = []
     for key, value in new.items():
         before = old.get(key)
         if isinstance(value, dict) and isinstance(before, dict):
-            found += [Change((key, *each.location), each.old, each.new) for each in changes(before, value)]
-        elif isinstance(value, dict):
-            given = {code: text for code, text in value.items() if text is not None}
-            if given:
-                found.append(Change((key,), before, given))
-        elif value != before:
-            found.append(Change((key,), before, value))
+            found += _changes_at((key,), before, value)
+        elif before is not None and _is_rows(value) and _is_rows(before) and len(value) == len(before):
+            for number, (one, other) in enumerate(zip(before, value, strict=True)):
+                found += _changes_at((key, number), one, other)
+        elif (is_given := given({key: value}).get(key)) != before:
+            found.append(Change((key,), before, is_given))
+    return found
+
+
+def _changes_at(location: Location, old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
+    return [replace(each, location=(*location, *each.location)) for each in changes(old, new)]
+
+
+def _is_rows(value: Any) -> bool:
+    """Whether a value is a list of blocks."""
+    return isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value)
+
+
+def given(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are given, also within blocks and their lists."""
+    found = {}
+    for key, value in values.items():
+        if isinstance(value, dict):
+            value = given(value)
+        elif _is_rows(value):
+            value = [given(each) for each in value]
+        if value not in (None, {}):
+            found[key] = value
     return found
 
 
 def value_at(values: Any, location: Location) -> Any:
-    """The value at a location; None if there is none."""
+    """The value at a location, or the text that stands in its way; None if there is neither."""
     for step in location:
-        values = values.get(step) if isinstance(values, dict) else None
+        if isinstance(values, dict):
+            values = values.get(step)
+        elif isinstance(values, list) and isinstance(step, int):
+            values = values[step] if step < len(values) else None
     return values
 
 
-def applied(values: Mapping[str, Any], changed: Sequence[Change]) -> dict[str, Any]:
+def applied(values: Any, changed: Sequence[Change]) -> Any:
     """A copy of *values* with changes."""
-    copy = deepcopy(dict(values))
     for each in changed:
-        *path, key = each.location
-        block: Any = copy
-        for step in path:
-            block = block.setdefault(step, {})
-        block[key] = each.new
+        values = _with(values, each.location, each.new)
+    return values
+
+
+def below(entry: Entry, changed: Sequence[Change]) -> list[Change]:
+    """Changes of an entry as changes of its file."""
+    return [replace(each, location=(*entry.location, *each.location)) for each in changed]
+
+
+def _with(values: Any, location: Location, new: Any) -> Any:
+    if not location:
+        return new
+    step, *rest = location
+    copy: Any
+    if isinstance(step, int):
+        copy = list(values) if isinstance(values, list) else []
+        copy += [{} for _ in range(len(copy), step + 1)]
+    else:
+        copy = dict(values) if isinstance(values, dict) else {}
+    below = _with(value_at(copy, (step,)), tuple(rest), new)
+    if below is not None:
+        copy[step] = below
+    elif isinstance(step, int) or step in copy:
+        del copy[step]
     return copy
 
 
@@ -141,12 +186,13 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
     """The file with *changed* values of an entry; everything else stays as it is, byte for byte."""
 
     def change(editor: YamlEditor) -> None:
-        for each in changed:
-            location = (*entry.location, *each.location)
+        for each in below(entry, changed):
             if each.new is None:
-                editor.remove(location)
+                editor.remove(each.location)
+            elif _is_rows(each.new):
+                _write_rows(editor, each)
             else:
-                editor.set(location, each.new)
+                editor.set(each.location, each.new)
 
     if not entry.file.endswith(".md"):
         return edited(raw, change)
@@ -157,5 +203,20 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
     changed = [each for each in changed if each not in bodies]
     if bodies:
         ends = "\r\n" if b"\r\n" in front else "\n"
-        body = bodies[0].new.replace("\n", ends).encode() + ends.encode()
+        body = (bodies[0].new or "").replace("\n", ends).encode() + ends.encode()
     return bytes(first + (edited(front, change) if changed else front) + line + body)
+
+
+def _write_rows(editor: YamlEditor, change: Change) -> None:
+    """Write a list of blocks, a line each; those that it had before stay as they are if their order does."""
+    old, new = change.old if _is_rows(change.old) else [], change.new
+    kept = [each for each in old if each in new]
+    if not kept or kept != new[: len(kept)]:
+        kept = []
+        editor.set(change.location, [])
+    else:
+        for number in reversed(range(len(old))):
+            if old[number] not in kept:
+                editor.remove((*change.location, number))
+    for each in new[len(kept) :]:
+        editor.append(change.location, f"- {flow(each)}\n")

@@ -1,7 +1,7 @@
 """The forms of the studio. What may be written is decided by the content check, whose messages stand at the fields."""
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from flask import request
@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import (
     BooleanField,
     Field,
+    FieldList,
     Form,
     FormField,
     RadioField,
@@ -24,6 +25,7 @@ from ...content.models.hours import DAYS, ORDER_TYPES
 from ...i18n import N_
 from ...locales import LOCALES
 
+UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 UNKNOWN, NONE, LISTED = "unknown", "none", "listed"
 ALLERGEN_STATES = {
     UNKNOWN: N_("Not recorded: guests are told to ask"),
@@ -49,6 +51,10 @@ def _texts(kind: type[Field]) -> type[Form]:
     )
 
 
+MAX_ROWS = 20
+"""Rows of a list that a form takes."""
+PRICE = {"inputmode": "decimal", "size": 8}
+
 Lines, Paragraphs = _texts(StringField), _texts(TextAreaField)
 
 
@@ -60,17 +66,46 @@ class Boxes(SelectMultipleField):
     validate_choice = False
 
 
+class SizeForm(Form):
+    """A portion with a price of its own."""
+
+    name = FormField(Lines, N_("Name"))
+    price = StringField(N_("Price"), render_kw=PRICE)
+
+
+SeasonForm = type(
+    "SeasonForm",
+    (Form,),
+    {
+        "from": StringField(N_("First day"), render_kw={"size": 12, "placeholder": "11-01"}),
+        "until": StringField(N_("Last day"), render_kw={"size": 12, "placeholder": "02-28"}),
+    },
+)
+
+
+class AdditionForm(SizeForm):
+    """What guests can have added to a dish."""
+
+    allergens_state = RadioField(N_("Allergens"), validate_choice=False)
+    allergens = Boxes(N_("Contains"))
+    season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
+
+
 class DishForm(Form):
     """One dish."""
 
     name = FormField(Lines, N_("Name"))
-    price = StringField(N_("Price"), render_kw={"inputmode": "decimal", "size": 8})
+    price = StringField(N_("Price"), render_kw=PRICE)
+    sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
+    additions = FieldList(FormField(AdditionForm), N_("Additions"), max_entries=MAX_ROWS)
+    season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = Boxes(N_("Contains"))
     may_contain = Boxes(N_("May contain"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
     equipment = Boxes(N_("Made on"))
+    separate = FormField(Lines, N_("Why it is made apart"))
     diets = Boxes(N_("Diets"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
@@ -78,10 +113,13 @@ class DishForm(Form):
     popular = BooleanField(N_("Popular"))
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
+    goes_with = FieldList(SelectField(N_("Goes with"), validate_choice=False), N_("Goes with"), max_entries=MAX_ROWS)
+    also = StringField(N_("Other names for search, with commas"))
+    article = SelectField(N_("The answer that explains it"), validate_choice=False)
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
-TEXTS = ("name", "description", "available", "picture")
+TEXTS = ("name", "description", "available", "picture", "separate")
 LISTS = ("may_contain", "diets", "tags")
 
 
@@ -89,31 +127,85 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """The data of a ``DishForm`` for an entry of a menu file."""
     data: dict[str, Any] = {key: as_mapping(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, "allergens", "equipment")}
-    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves")}
+    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "article")}
     data |= {f"{key}_state": _state(values.get(key)) for key in ("allergens", "equipment")}
+    data |= {"sizes": rows_of(values.get("sizes")), "season": as_mapping(values.get("season"))}
+    data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
+    data |= {"goes_with": as_list(values.get("goes_with")), "also": ", ".join(as_list(values.get("also")))}
     return data | {key: values.get(key) == "true" for key in ("popular", "draft")}
+
+
+def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
+    listed = {"allergens_state": _state(values.get("allergens")), "allergens": as_list(values.get("allergens"))}
+    return {**values, **listed, "season": as_mapping(values.get("season"))}
+
+
+def add_blank_rows(form: DishForm) -> None:
+    """A blank row at the end of each list, into which another one is written."""
+    for rows, data in ((form.sizes, {}), (form.additions, {"allergens_state": UNKNOWN}), (form.goes_with, "")):
+        if len(rows.entries) < MAX_ROWS:
+            rows.append_entry(data)
 
 
 def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
     """What the form says, as an entry of a menu file has it; None takes a line out."""
     data = form.data
-    values: dict[str, Any] = {key: texts_of(data[key]) for key in TEXTS}
+    values: dict[str, Any] = {key: block(texts_of(data[key])) for key in TEXTS}
     for key in LISTS:
         values[key] = _in_order(data[key], as_list(old.get(key))) or (
             [] if key in old or key != "may_contain" else None
         )
-    for key in ("allergens", "equipment"):
-        listed = _in_order(data[key], as_list(old.get(key)))
-        values[key] = {UNKNOWN: None, NONE: NONE, LISTED: listed}.get(data[f"{key}_state"])
-    values |= {key: (data[key] or "").strip() for key in ("price", "spice", "serves")}
+    values |= {key: _recorded(data, key, old) for key in ("allergens", "equipment")}
+    values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "article")}
+    values["season"] = _season(data["season"])
+    values["sizes"] = [each for row in data["sizes"] if (each := _size(row)) is not None]
+    additions = rows_of(old.get("additions"))
+    old_rows = additions + [{}] * MAX_ROWS
+    values["additions"] = [
+        each for row, before in zip(data["additions"], old_rows, strict=False) if (each := _addition(row, before))
+    ]
+    values["goes_with"] = list(dict.fromkeys(filter(None, data["goes_with"])))
+    values["also"] = split(data["also"])
+    for key in ("sizes", "additions", "goes_with", "also"):
+        values[key] = values[key] or ([] if old.get(key) == [] else None)
     values["popular"] = "true" if data["popular"] else "false"
     values["draft"] = "true" if data["draft"] else None
     return values
 
 
+def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
+    """What is recorded: a list, the word ``none``, or nothing."""
+    listed = _in_order(data[key], as_list(old.get(key)))
+    return {NONE: NONE, LISTED: listed}.get(data[f"{key}_state"])
+
+
+def _size(data: Mapping[str, Any]) -> dict[str, Any] | None:
+    """A row of the sizes; None if nothing is written in it."""
+    return block({"name": block(texts_of(data["name"])), "price": line_of(data["price"])})
+
+
+def _addition(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any] | None:
+    found = _size(data)
+    return found and {**found, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
+
+
+def _season(data: Mapping[str, str | None]) -> dict[str, Any] | None:
+    return block({key: line_of(text) for key, text in data.items()})
+
+
+def block(values: dict[str, Any]) -> dict[str, Any] | None:
+    """A block; None if nothing is written in it."""
+    return values if any(value is not None for value in values.values()) else None
+
+
+def line_of(text: str | None) -> str | None:
+    """A text on one line; None if nothing is written."""
+    return " ".join((text or "").split()) or None
+
+
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
     """A text in each language; None where nothing is written."""
-    return {code: " ".join((data.get(code) or "").split()) or None for code in (locale.code for locale in LOCALES)}
+    return {locale.code: line_of(data.get(locale.code)) for locale in LOCALES}
 
 
 def as_mapping(value: Any) -> Mapping[str, Any]:
@@ -122,6 +214,10 @@ def as_mapping(value: Any) -> Mapping[str, Any]:
 
 def as_list(value: Any) -> list[str]:
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
+
+
+def rows_of(value: Any) -> list[dict[str, Any]]:
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
 
 def _state(value: Any) -> str:
@@ -162,10 +258,10 @@ def exception_values(form: ExceptionForm) -> dict[str, Any]:
     """What the form says, as ``hours.yaml`` has it; None takes a line out."""
     data = form.data
     return {
-        "name": texts_of(data["name"]),
+        "name": block(texts_of(data["name"])),
         "dates": split(data["dates"]),
         "hours": {UNKNOWN: None, NONE: [], LISTED: split(data["hours"])}.get(data["hours_state"]),
-        "effect": texts_of(data["effect"]),
+        "effect": block(texts_of(data["effect"])),
         "draft": "true" if data["draft"] else None,
     }
 
@@ -195,7 +291,7 @@ def week_values(form: WeekForm) -> dict[str, Any]:
     data = form.data
     return {
         "week": {day: split(text) for day, text in data["week"].items()},
-        "last_orders": {order: (text or "").strip() or None for order, text in data["last_orders"].items()},
+        "last_orders": {order: line_of(text) for order, text in data["last_orders"].items()},
     }
 
 
@@ -227,8 +323,8 @@ def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
 def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[str]) -> dict[str, Any]:
     """What the form says of *keys*, as the file has it; None takes a line out."""
     data: dict[str, Any] = {"related": "", "draft": False} | {key: value or "" for key, value in form.data.items()}
-    values: dict[str, Any] = {key: " ".join(data[key].split()) or None for key in ("title", "summary")}
-    values["body"] = data["body"].replace("\r\n", "\n").strip()
+    values: dict[str, Any] = {key: line_of(data[key]) for key in ("title", "summary")}
+    values["body"] = data["body"].replace("\r\n", "\n").strip() or None
     values |= {key: split(data[key]) for key in ("keywords", "related")}
     values["asked"] = [line.strip() for line in data["asked"].splitlines() if line.strip()]
     facts = [line.partition("=") for line in data["facts"].splitlines() if line.strip()]
@@ -240,12 +336,14 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
 
 def split(text: str | None) -> list[str]:
     """The parts of a text between commas, also Chinese ones; none of them blank."""
-    return [part.strip() for part in re.split(r"[,，、]", text or "") if part.strip()]
+    return [line for part in re.split(r"[,，、]", text or "") if (line := line_of(part))]
 
 
 def sent() -> "MultiDict[str, str] | None":
-    """The data of a form that has been sent."""
-    return request.form if request.method == "POST" else None
+    """The data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
+    if request.method != "POST":
+        return None
+    return MultiDict((name, UNSEEN.sub("", text)) for name, text in request.form.items(multi=True))
 
 
 def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -253,7 +351,7 @@ def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
     return [(value, gettext(label)) for value, label in labels.items()]
 
 
-def given(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that are given; of a text, the languages."""
-    found = {key: given(value) if isinstance(value, dict) else value for key, value in values.items()}
-    return {key: value for key, value in found.items() if value not in (None, {}, "")}
+def offer(field: SelectField, labels: Sequence[tuple[str, str]]) -> None:
+    """Let one of *labels* be chosen, or nothing; what the file has stays, also if it is none of them."""
+    own = [] if not field.data or field.data in dict(labels) else [(field.data, field.data)]
+    field.choices = [("", "–"), *labels, *own]

@@ -1,8 +1,10 @@
 """The pages of opening hours and of dates that differ."""
 
+import re
 from calendar import Calendar
 from collections.abc import Mapping
 from datetime import date, timedelta
+from itertools import count
 from typing import NamedTuple
 
 from babel.dates import format_date, get_day_names
@@ -16,12 +18,14 @@ from .. import yaml_edits
 from . import busy_times, entries, forms
 from .blueprint import bp
 from .entries import Change, Entry
-from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, status_of
+from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 from .state import current_studio
 
 FILE = "hours.yaml"
 MONTHS = 3
 """Months that the calendar shows."""
+MAX_YEARS = 50
+"""Years before and after this one that it shows."""
 
 
 class CalendarDay(NamedTuple):
@@ -64,7 +68,7 @@ def hours() -> ResponseReturnValue:
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
     shown = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
-    return render_template("studio/hours.html", base=base_of(entry), **shown, **around), status_of(outcome)
+    return render_template("studio/hours.html", base=base_of(entry.values), **shown, **around), status_of(outcome)
 
 
 @bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])
@@ -75,7 +79,9 @@ def exception(id: str) -> ResponseReturnValue:
     form, outcome = _form(entry.values), None
     if request.method == "POST":
         if request.form.get("remove"):
-            outcome = save_changes(entry, [Change((), name_of(entry), None)])
+            gone = [Change((), name_of(entry), None)]
+            is_as_shown = shown_values() == entry.values
+            outcome = save_changes(entry, gone) if is_as_shown else Outcome(conflict=list(map(str, gone)))
         else:
             outcome = save(entry, forms.exception_values(form))
         if outcome is None:
@@ -83,10 +89,10 @@ def exception(id: str) -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _form(outcome.merged, as_sent=False)
     shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
-    return render_template("studio/exception.html", base=base_of(entry), **shown), status_of(outcome)
+    return render_template("studio/exception.html", base=base_of(entry.values), **shown), status_of(outcome)
 
 
-@bp.route("/hours/exceptions/new", methods=["GET", "POST"])
+@bp.route("/hours/new-exception", methods=["GET", "POST"])
 def new_exception() -> ResponseReturnValue:
     """The form of a new exception, on the day that was chosen: closed, as most are."""
     loaded = current_studio().workspace.load()
@@ -109,9 +115,10 @@ def _add(whole: Entry, values: Mapping[str, object]) -> Outcome | None:
     assert raw is not None  # it has been read
     listed = whole.values.get("holidays") or []
     known = {each.get("id") for each in listed if isinstance(each, dict)}
-    stem = f"exception-{(values['dates'] or ['new'])[0]}"  # type: ignore[index]
-    id = next(name for name in (stem, *(f"{stem}-{number}" for number in range(2, 999))) if name not in known)
-    fields = {"id": id, **forms.given(values)}
+    first = next(iter(forms.as_list(values["dates"])), "")
+    stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
+    id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in known)
+    fields = {"id": id, **entries.given(values)}
     after = yaml_edits.edited(raw, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
     entry = Entry(FILE, ("holidays", len(listed)), fields)
     return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
@@ -124,11 +131,13 @@ def _form(values: Mapping[str, object], as_sent: bool = True) -> forms.Exception
 
 
 def _month(text: str) -> date:
-    """The first day of the month ``YYYY-MM``; of this month, if the text is another."""
+    """The first day of the month ``YYYY-MM``; of this month, if the text is another or many years away."""
+    this = date.today().replace(day=1)
     try:
-        return date.fromisoformat(f"{text}-01")
+        found = date.fromisoformat(f"{text}-01")
     except ValueError:
-        return date.today().replace(day=1)
+        return this
+    return found if abs(found.year - this.year) <= MAX_YEARS else this
 
 
 def _later(first: date, months: int) -> date:

@@ -1,13 +1,13 @@
 """The pages of dishes and of the must-order list."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask import abort, render_template, request, send_from_directory
+from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
@@ -20,11 +20,15 @@ from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
 from ..images.photographs import Crop, PictureError, encoded, photograph
 from . import entries, forms
+from .article_views import title_of
 from .blueprint import bp
-from .entries import Change, Entry
-from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, status_of
+from .entries import Entry
+from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
 from .state import current_locale, current_studio
 from .workspace import ChangedMeanwhileError
+
+NEW_DISH = {"spice": "0", "serves": "1", "draft": "true"}
+"""What the form of a new dish shows."""
 
 
 @bp.get("/dishes")
@@ -49,8 +53,11 @@ def dish(id: str) -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     shown = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
-    shown |= {"sold_out": loaded.sold_out.get(id), "has_picture": (_pictures() / f"{id}.webp").is_file()}
-    return render_template("studio/dish.html", base=base_of(entry), **shown), status_of(outcome)
+    shown |= {
+        "sold_out": loaded.sold_out.get(id),
+        "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
+    }
+    return render_template("studio/dish.html", base=base_of(entry.values), **shown), status_of(outcome)
 
 
 @bp.post("/dishes/<id>/sold-out")
@@ -68,7 +75,7 @@ def sold_out(id: str) -> ResponseReturnValue:
     else:
         try:
             until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             abort(422, str(error))
         after, words = with_line(text, id, until), gettext("%(dish)s: sold out until %(until)s", dish=name, until=until)
     try:
@@ -82,8 +89,10 @@ def sold_out(id: str) -> ResponseReturnValue:
 def dish_picture(id: str) -> ResponseReturnValue:
     """Make the picture of a dish from a photograph."""
     workspace, file = current_studio().workspace, request.files.get("photograph")
-    if not file or id not in {each.values["id"] for each in entries.dishes(workspace.load())}:
-        abort(404)
+    names = {each.values["id"]: name_of(each) for each in entries.dishes(workspace.load())}
+    dish = names.get(id) or abort(404)
+    if not file:
+        abort(422, gettext("Choose a photograph first."))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "photograph"
         file.save(path)
@@ -91,16 +100,15 @@ def dish_picture(id: str) -> ResponseReturnValue:
             picture = photograph(path, crop=_crop())
         except PictureError as error:
             abort(422, gettext("The photograph %(reason)s.", reason=error))
-    name = f"images/menu/{id}.webp"
-    workspace.save(
-        {name: encoded(picture, "webp")}, {name: workspace.raw(name)}, [gettext("%(dish)s: new picture", dish=id)]
-    )
+    name = _picture(id)
+    words = [gettext("%(dish)s: new picture", dish=dish)]
+    workspace.save({name: encoded(picture, "webp")}, {name: workspace.raw(name)}, words)
     workspace.make_sizes()
     return saved(".dish", id=id)
 
 
-def _pictures() -> Path:
-    return current_studio().workspace.folder / "images" / "menu"
+def _picture(id: str) -> str:
+    return f"images/menu/{id}.webp"
 
 
 def _crop() -> Crop:
@@ -116,24 +124,29 @@ def _percent(text: str) -> float:
 @bp.get("/dishes/<id>/picture")
 def shown_picture(id: str) -> ResponseReturnValue:
     """The picture of a dish as it is."""
-    return send_from_directory(_pictures(), f"{id}.webp")
+    if id not in {each.values["id"] for each in entries.dishes(current_studio().workspace.load())}:
+        abort(404)
+    raw = current_studio().workspace.raw(_picture(id)) or abort(404)
+    return Response(raw, mimetype="image/webp")
 
 
-@bp.route("/dishes/new", methods=["GET", "POST"])
+@bp.route("/new-dish", methods=["GET", "POST"])
 def new_dish() -> ResponseReturnValue:
     """The form of a new dish, which is a draft until the box is cleared."""
     loaded = current_studio().workspace.load()
     outline = loaded.get(MenuOutline) or abort(409, gettext("Fix menu.yaml first."))
-    form, outcome = _dish_form(loaded, {"spice": "0", "serves": "1", "draft": "true"}), None
+    form, outcome = _dish_form(loaded, NEW_DISH), None
     labels = [(each.id, vocabulary.without_emoji(each.label.in_(current_locale()))) for each in outline.categories]
     category = request.form.get("category", labels[0][0])
     if request.method == "POST":
         if category not in dict(labels):
             abort(400)
         id = _id_of(form.name.data.get("en") or "")
-        outcome = _add_dish(
-            category, {"id": id, **forms.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
-        )
+        fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
+        if id and id not in {each.values["id"] for each in entries.dishes(loaded)}:
+            outcome = _add_dish(category, fields)
+        else:
+            outcome = Outcome({"name.en": [gettext("Write an English name that no other dish has.")]})
         if outcome is None:
             return saved(".dish", id=id)
     shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
@@ -145,29 +158,39 @@ def must_order() -> ResponseReturnValue:
     """The order of the five dishes, and what is said of each."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, "must-order.yaml") or abort(409, gettext("Fix must-order.yaml first."))
-    ranked = [each for each in entry.values.get("top_dishes", ()) if isinstance(each, dict)]
-    outcome = None
-    rows = [{"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))} for each in ranked]
+    rows, outcome = _rows(entry.values), None
     if request.method == "POST":
         rows = _sent_rows()
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = save_changes(entry, list(_reranked(ranked, rows)))
+            outcome = save(entry, {"top_dishes": rows})
             if outcome is None:
                 return saved(".must_order")
+            if outcome.merged is not None:
+                rows = _rows(outcome.merged)
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
     shown = {"rows": rows, "names": names, "outcome": outcome, "derive": loaded.derive}
-    return render_template("studio/must_order.html", base=base_of(entry), **shown), status_of(outcome)
+    base = request.form["base"] if request.form.get("move") else base_of(entry.values)
+    return render_template("studio/must_order.html", base=base, **shown), status_of(outcome)
+
+
+def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The places of the list as the file has them."""
+    return [
+        {"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))}
+        for each in forms.rows_of(values.get("top_dishes"))
+    ]
 
 
 def _sent_rows() -> list[dict[str, Any]]:
     """The places of the list as the form has sent them, in its order."""
-    blurbs = [request.form.getlist(f"blurb-{locale.code}") for locale in LOCALES]
+    sent = forms.sent() or abort(400)
+    blurbs = [sent.getlist(f"blurb-{locale.code}") for locale in LOCALES]
     codes = [locale.code for locale in LOCALES]
     return [
         {"dish": dish, "blurb": forms.texts_of(dict(zip(codes, texts, strict=True)))}
-        for dish, *texts in zip(request.form.getlist("dish"), *blurbs, strict=False)
+        for dish, *texts in zip(sent.getlist("dish"), *blurbs, strict=False)
     ]
 
 
@@ -175,13 +198,6 @@ def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
     """Exchange a row with its neighbour, if it has one."""
     if number < len(rows) and 0 <= number + by < len(rows):
         rows[number], rows[number + by] = rows[number + by], rows[number]
-
-
-def _reranked(ranked: Sequence[Mapping[str, Any]], rows: Sequence[Mapping[str, Any]]) -> Iterator[Change]:
-    """The changes that make the places of the file those of the form."""
-    for number, (old, new) in enumerate(zip(ranked, rows, strict=False)):
-        for each in entries.changes(old, new):
-            yield Change(("top_dishes", number, *each.location), each.old, each.new)
 
 
 def _add_dish(category: str, fields: dict[str, Any]) -> Outcome | None:
@@ -212,6 +228,16 @@ def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> form
     form.diets.choices = forms.choices(vocabulary.DIETS)
     form.spice.choices = forms.choices({str(number): label for number, label in enumerate(vocabulary.SPICE)})
     form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []
+    names = [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)]
+    forms.add_blank_rows(form)
+    rows: Iterable[Any] = form.additions
+    for addition in rows:
+        addition.allergens_state.choices = form.allergens_state.choices
+        addition.allergens.choices = form.allergens.choices
+    links: Iterable[Any] = form.goes_with
+    for dish in links:
+        forms.offer(dish, names)
+    forms.offer(form.article, [(id, title_of(texts)) for id, texts in loaded.articles.items() if texts])
     form.equipment.choices = [(each.id, each.label.in_(locale)) for each in outline.equipment] if outline else []
     return form
 

@@ -9,13 +9,15 @@ from typing import Any, NamedTuple
 
 from flask import abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext
 
 from ...content.faults import Fault
+from ...content.files import UnreadableError, read_document
 from ...locales import DEFAULT
 from . import entries
 from .entries import Change, Entry
 from .state import current_locale, current_studio
-from .workspace import ChangedMeanwhileError
+from .workspace import ChangedMeanwhileError, NotWrittenError
 
 
 class Outcome(NamedTuple):
@@ -37,7 +39,7 @@ def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = Mapp
     What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
     are written with it.
     """
-    mine = entries.changes(_shown_values(), new)
+    mine = entries.changes(shown_values(), new)
     theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
     if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
         words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]
@@ -54,11 +56,27 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    raw = before[entry.file]
-    assert raw is not None  # the entry has been read from it
-    files = {entry.file: entries.written(raw, entry, changed), **along}
     words = [f"{name_of(entry)}: {each}" for each in changed]
+    raw = before[entry.file] or b""
+    try:
+        document = read_document(entry.file, raw)
+    except UnreadableError:
+        return Outcome(conflict=words)
+    if entries.value_at(document.value, entry.location) != entry.values:  # the file has changed since it was loaded
+        return Outcome(conflict=words)
+    files = {entry.file: entries.written(raw, entry, changed), **along}
+    if not _reads_as(files[entry.file], entry, entries.applied(document.value, entries.below(entry, changed))):
+        message = gettext("the studio cannot change this without changing other lines; change the file itself")
+        return Outcome(others=[document.fault(entry.location, message)])
     return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
+
+
+def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
+    """Whether a file says *values*, as its form did; what cannot be read is a fault, which the check describes."""
+    try:
+        return bool(read_document(entry.file, raw).value == values)
+    except UnreadableError:
+        return True
 
 
 def save_files(
@@ -74,7 +92,14 @@ def save_files(
         workspace.save(files, before, words)
     except ChangedMeanwhileError:
         return Outcome(conflict=words)
+    except NotWrittenError as error:
+        return Outcome(others=[Fault(error.file, 1, "", not_written(error))])
     return None
+
+
+def not_written(error: NotWrittenError) -> str:
+    """What to say of a file that cannot be written."""
+    return str(gettext("cannot be written (%(reason)s); nothing has been changed", reason=error.reason))
 
 
 def saved(endpoint: str, **values: str) -> ResponseReturnValue:
@@ -98,14 +123,16 @@ def name_of(entry: Entry) -> str:
     return str(name or entry.values.get("id", entry.file))
 
 
-def base_of(entry: Entry) -> str:
+def base_of(values: Mapping[str, Any]) -> str:
     """The values of an entry, which a form sends back, so that a save writes only what the form has changed."""
-    return dumps(entry.values, ensure_ascii=False)
+    return dumps(values, ensure_ascii=False)
 
 
-def _shown_values() -> Mapping[str, Any]:
+def shown_values() -> Mapping[str, Any]:
+    """The values that the form has shown."""
     try:
         shown = loads(request.form.get("base", ""))
-    except ValueError:
+        base_of(shown).encode()  # UnicodeEncodeError, a ValueError, for half a character
+    except (ValueError, RecursionError):
         shown = None
     return shown if isinstance(shown, dict) else abort(400, "The form is incomplete; open the page again.")

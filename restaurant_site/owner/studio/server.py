@@ -47,6 +47,7 @@ class StudioServer:
         policy = response.headers.get("Content-Security-Policy", "frame-ancestors 'none'")
         allowed = policy.replace("frame-ancestors 'none'", f"frame-ancestors {self._studio.origin}")
         response.headers["Content-Security-Policy"] = allowed
+        response.headers.pop("Access-Control-Allow-Origin", None)  # other websites may not read drafts
         return response(environ, start_response)
 
 

@@ -6,9 +6,10 @@ repository, each version is a commit as well.
 """
 
 import json
+import shutil
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -48,32 +49,48 @@ class Versions:
         words: Sequence[str],
         undone: int | None = None,
     ) -> Version:
-        """Keep a version of *files*; None stands for a file that does not exist."""
-        id = max(self._ids(), default=0) + 1
-        own = self.folder / str(id)
-        for side, contents in (("before", before), ("after", files)):
-            for name in files:
-                if (raw := contents[name]) is not None:
-                    path = own / side / name
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_bytes(raw)
-        own.mkdir(parents=True, exist_ok=True)
-        note = self._commit(list(files), words, undone)
+        """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
         at = datetime.now().astimezone().isoformat(timespec="seconds")
-        version = Version(id, at, tuple(words), tuple(files), undone, note)
-        (own / "version.json").write_text(json.dumps(asdict(version), ensure_ascii=False, indent=1), encoding="utf-8")
+        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files), undone)
+        own = self.folder / str(version.id)
+        own.mkdir(parents=True)
+        try:
+            for side, contents in (("before", before), ("after", files)):
+                for name in files:
+                    if (raw := contents[name]) is not None:
+                        path = own / side / name
+                        path.parent.mkdir(parents=True, exist_ok=True)
+                        path.write_bytes(raw)
+            self._record(version)
+        except OSError:
+            self.drop(version)
+            raise
         return version
+
+    def drop(self, version: Version) -> None:
+        """Forget a version whose files have not been written."""
+        shutil.rmtree(self.folder / str(version.id), ignore_errors=True)
+
+    def commit(self, version: Version) -> None:
+        """Commit the files of a version if the folder is part of a repository, and note what git says if it refuses."""
+        if note := self._commit(version):
+            self._record(replace(version, note=note))
+
+    def _record(self, version: Version) -> None:
+        text = json.dumps(asdict(version), ensure_ascii=False, indent=1)
+        (self.folder / str(version.id) / "version.json").write_text(text, encoding="utf-8")
 
     def latest(self, most: int) -> list[Version]:
         """The newest versions, newest first."""
         return [version for id in sorted(self._ids(), reverse=True)[:most] if (version := self.get(id))]
 
     def get(self, id: int) -> Version | None:
-        path = self.folder / str(id) / "version.json"
-        if not path.is_file():
+        """A version; None if it is not there or cannot be read."""
+        try:
+            kept = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
+            return Version(**{**kept, "words": tuple(kept["words"]), "files": tuple(kept["files"])})
+        except (OSError, ValueError, TypeError, KeyError):
             return None
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return Version(**{**kept, "words": tuple(kept["words"]), "files": tuple(kept["files"])})
 
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
         """The files of a version before and after it."""
@@ -85,25 +102,26 @@ class Versions:
         if self.folder.is_dir():
             yield from (int(path.name) for path in self.folder.iterdir() if path.name.isdecimal())
 
-    def _commit(self, names: Sequence[str], words: Sequence[str], undone: int | None) -> str:
-        """Commit the files if the folder is part of a repository. Returns what git says when it refuses."""
+    def _commit(self, version: Version) -> str:
+        """What git says when it refuses."""
+        words = version.words
         try:
             if self._git("rev-parse", "--is-inside-work-tree").returncode:
                 return ""
-            subject = f"Undo: {words[0]}" if undone is not None else words[0]
-            added = self._git("add", "--", *names)
-            done = (
-                added
-                if added.returncode
-                else self._git("commit", "-q", "-m", subject, "-m", "\n".join(words), "--", *names)
-            )
-        except (OSError, subprocess.TimeoutExpired) as error:
+            subject = f"Undo: {words[0]}" if version.undone is not None else words[0]
+            done = self._git("add", "--", *version.files)
+            if not done.returncode:
+                done = self._git("commit", "-q", "-m", subject, "-m", "\n".join(words), "--", *version.files)
+        except (OSError, ValueError, subprocess.TimeoutExpired) as error:
             return "" if isinstance(error, FileNotFoundError) else str(error)
         return (done.stderr or done.stdout).strip() if done.returncode else ""
 
     def _git(self, *words: str) -> "subprocess.CompletedProcess[str]":
         command = ["git", "-C", str(self.content), *words]
-        return subprocess.run(command, capture_output=True, text=True, timeout=GIT_SECONDS, check=False)
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=GIT_SECONDS,
+            check=False,
+        )  # fmt: skip
 
 
 def _bytes(path: Path) -> bytes | None:

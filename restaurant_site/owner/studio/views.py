@@ -1,22 +1,23 @@
 """The overview, earlier saves, and publishing."""
 
 from datetime import date
+from http import HTTPStatus
 from itertools import islice
 
-from flask import abort, redirect, render_template, request, send_from_directory
+from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
+from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
 
 from ...locales import DEFAULT, LOCALES
-from ...settings import shipped
 from ..cli.gaps import MIN_CONFIDENCE, Gap, gaps_in
 from ..warnings import warnings_of
-from . import publishing
+from . import publishing, saving
 from .blueprint import bp
 from .saving import saved
 from .state import current_studio
-from .workspace import ChangedMeanwhileError
+from .workspace import ChangedMeanwhileError, NotWrittenError
 
 RECENT = 20
 """Versions that the overview lists."""
@@ -36,7 +37,7 @@ def overview() -> str:
     loaded = workspace.load()
     return render_template(
         "studio/overview.html",
-        faults=loaded.faults,
+        faults=workspace.faults(),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
         versions=workspace.versions.latest(RECENT),
@@ -60,7 +61,7 @@ def undo(id: int) -> ResponseReturnValue:
 def publish() -> str:
     """Run the owner's command; never while the content has a fault."""
     studio = current_studio()
-    faults, done = studio.workspace.load().faults, None
+    faults, done = studio.workspace.faults(), None
     if request.method == "POST" and studio.settings.publish and not faults:
         done = publishing.publish(studio.settings)
     return render_template("studio/publish.html", settings=studio.settings, faults=faults, done=done)
@@ -76,11 +77,32 @@ def looked_for(most: int = 15) -> list[Gap]:
     return list(islice(sorted(found, key=lambda gap: -gap.times), most))
 
 
-def site_static(name: str) -> ResponseReturnValue:
-    """A static file of the site."""
-    return send_from_directory(shipped("static"), name)
-
-
 def error(error: HTTPException) -> ResponseReturnValue:
-    """An error as one sentence."""
-    return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
+    """An error as one sentence, and the way back; outside the studio's own addresses nothing but the sentence."""
+    if "locale" not in g:
+        return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
+    return render_template("studio/error.html", message=_words(error)), error.code or 500
+
+
+def _words(error: HTTPException) -> str:
+    words = {
+        404: gettext("There is no such page. What it showed may have been removed."),
+        413: gettext("That is too large. A photograph may have up to 40 MB."),
+        500: gettext("Something went wrong in the studio. Check the overview before you try again."),
+    }
+    return str(words.get(error.code or 500, error.description))
+
+
+def not_written(error: NotWrittenError) -> ResponseReturnValue:
+    """A file that cannot be written, such as a read-only one."""
+    return failed(OSError(0, f"{error.file}: {saving.not_written(error)}"))
+
+
+def not_edited(_error: YAMLError) -> ResponseReturnValue:
+    """A file in which something is twice, so that it cannot be changed in one place."""
+    return failed(OSError(0, gettext("Fix the faults on the overview first.")))
+
+
+def failed(error: OSError) -> ResponseReturnValue:
+    """What the machine could not do."""
+    return render_template("studio/error.html", message=error.strerror or str(error)), HTTPStatus.CONFLICT

@@ -4,10 +4,12 @@ import os
 import tempfile
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ...content import build
+from flask_babel import gettext
+
+from ...content import build, checks
 from ...content.faults import Fault
 from ...content.files import Location
 from ...content.loaded import LoadedContent
@@ -20,6 +22,15 @@ class ChangedMeanwhileError(Exception):
     """A file is no longer as it was when it was read. Its name is the message."""
 
 
+class NotWrittenError(Exception):
+    """A file cannot be written, so that nothing has been."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"{file}: {reason}")
+        self.file = file
+        self.reason = reason
+
+
 @dataclass(slots=True)
 class Workspace:
     """A content folder and the versions of it that the studio has saved."""
@@ -28,6 +39,7 @@ class Workspace:
     versions: Versions
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _loaded: tuple[Signature, LoadedContent] | None = None
+    _faults: tuple[LoadedContent, list[Fault]] | None = None
 
     def load(self) -> LoadedContent:
         """The content with drafts and all its faults; read again only after a change."""
@@ -42,10 +54,31 @@ class Workspace:
         document = self.load().documents.get(name)
         return document.line(location) if document else 1
 
+    def path(self, name: str) -> Path | None:
+        """Where a file is; None if that is outside the folder. Only ``images`` may be a link to another one."""
+        within = self.folder / "images" if name.startswith("images/") else self.folder
+        target = (self.folder / name).resolve()
+        return target if target.is_relative_to(within.resolve()) else None
+
     def raw(self, name: str) -> bytes | None:
-        """The bytes of a file; None if there is none."""
-        path = self.folder / name
-        return path.read_bytes() if path.is_file() else None
+        """The bytes of a file; None if there is none in the folder."""
+        path = self.path(name)
+        return path.read_bytes() if path and path.is_file() else None
+
+    def faults(self) -> list[Fault]:
+        """The faults of the content with drafts, and of what guests get without them."""
+        with self._lock:
+            loaded = self.load()
+            if self._faults is None or self._faults[0] is not loaded:
+                self._faults = loaded, self._all_faults(loaded, {})
+            return self._faults[1]
+
+    def _all_faults(self, loaded: LoadedContent, changed: Mapping[str, bytes]) -> list[Fault]:
+        found = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
+        others = build.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
+        for fault in others:  # their fields count without drafts
+            found.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
+        return sorted(found.values())
 
     def make_sizes(self) -> None:
         """Make the sizes and cards of pictures that have changed; nothing while the content has a fault."""
@@ -55,50 +88,80 @@ class Workspace:
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """The faults that *files* would add to the content."""
-        known = {_without_line(fault) for fault in self.load().faults}
-        after = build.read(self.folder, files, drafts=True)
-        return sorted(fault for fault in set(after.faults) if _without_line(fault) not in known)
+        known = {_without_line(fault) for fault in self.faults()}
+        after = self._all_faults(build.read(self.folder, files, drafts=True), files)
+        return [fault for fault in after if _without_line(fault) not in known]
 
-    def save(self, files: Mapping[str, bytes], before: Mapping[str, bytes | None], words: Sequence[str]) -> Version:
-        """Write *files* and keep the version; *words* say what changed.
+    def save(
+        self,
+        files: Mapping[str, bytes | None],
+        before: Mapping[str, bytes | None],
+        words: Sequence[str],
+        undone: int | None = None,
+    ) -> None:
+        """Write *files*, all or none, and keep the version; *words* say what changed, and None removes a file.
 
-        Raises ChangedMeanwhileError, and writes nothing, if a file is not as in *before*.
+        Raises ChangedMeanwhileError if a file is not as in *before*, and NotWrittenError.
         """
         with self._lock:
             for name in files:
                 if self.raw(name) != before[name]:
                     raise ChangedMeanwhileError(name)
-            for name, raw in files.items():
-                write_file(self.folder / name, raw)
-            return self.versions.keep(files, before, words)
+            try:
+                version = self.versions.keep(files, before, words, undone)
+            except OSError as error:
+                raise NotWrittenError(self.versions.folder.name, str(error.strerror)) from error
+            try:
+                self._write(files)
+            except NotWrittenError:
+                self.versions.drop(version)
+                raise
+            self.versions.commit(version)
 
-    def undo(self, version: Version) -> Version:
-        """Write the files as they were before *version*. Raises ChangedMeanwhileError if one has changed since."""
-        with self._lock:
-            before, after = self.versions.files(version)
-            for name, raw in after.items():
-                if self.raw(name) != raw:
-                    raise ChangedMeanwhileError(name)
-            for name, earlier in before.items():
-                if earlier is None:
-                    (self.folder / name).unlink()
-                else:
-                    write_file(self.folder / name, earlier)
-            return self.versions.keep(before, after, version.words, undone=version.id)
+    def undo(self, version: Version) -> None:
+        """Write the files as they were before *version*. Raises as save() does."""
+        before, after = self.versions.files(version)
+        self.save(before, after, version.words, undone=version.id)
 
+    def _write(self, files: Mapping[str, bytes | None]) -> None:
+        """Write files as wholes, so that a reader sees the old or the new one. Their permissions stay."""
+        staged: list[tuple[Path, Path | None]] = []
+        for name, raw in files.items():
+            try:
+                staged.append(self._staged(name, raw))
+            except OSError as error:
+                for _, temporary in staged:
+                    if temporary:
+                        temporary.unlink()
+                raise NotWrittenError(name, str(error.strerror)) from error
+        for path, temporary in staged:
+            if temporary:
+                temporary.replace(path)
+            else:
+                path.unlink()
 
-def write_file(path: Path, raw: bytes) -> None:
-    """Write a file as a whole: a reader sees the old or the new one. Its permissions stay."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=".studio-", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(raw)
-        Path(name).chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o644)
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+    def _staged(self, name: str, raw: bytes | None) -> tuple[Path, Path | None]:
+        """Where a file is, and a temporary file beside it with what is to be in it. Raises OSError."""
+        path = self.path(name)
+        if path is None:
+            raise OSError(0, gettext("it is a link to a file outside the folder"))
+        mode = path.stat().st_mode & 0o7777 if path.exists() else 0o644
+        if not mode & 0o200:
+            raise OSError(0, gettext("it is read-only"))
+        if raw is None:
+            return path, None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, temporary = tempfile.mkstemp(prefix=".studio-", dir=path.parent)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(raw)
+                file.flush()
+                os.fsync(descriptor)
+            Path(temporary).chmod(mode)
+        except OSError:
+            Path(temporary).unlink()
+            raise
+        return path, Path(temporary)
 
 
 def _without_line(fault: Fault) -> tuple[str, str, str]:

@@ -41,3 +41,33 @@ def test_the_answer_comes_first(browser):
     id = next(iter(browser.site.articles))
     names = [field["name"] for field in browser.page(f"articles/{id}/en").select("main form [name]")]
     assert ["base", "title", "summary", "facts", "body"] == names[:5]
+
+
+def test_a_title_stays_as_it_is_typed(browser):
+    category = browser.page("articles/new").option["value"]
+    browser.save("articles/new", category=category, title="Can I bring a dog?")
+    assert "Can I bring a dog?" == browser.form("articles/can-i-bring-a-dog/en")["title"]
+
+
+def test_publishing_a_draft_counts_it_among_the_articles_that_there_should_be(browser):
+    number = len(browser.site.articles)
+    outline = browser.folder / "knowledge.yaml"
+    outline.write_text(f"{browser.text('knowledge.yaml')}# mine\n", encoding="utf-8")
+    assert f"articles: {number}," in browser.text("knowledge.yaml")
+    category = browser.page("articles/new").option["value"]
+    browser.save("articles/new", category=category, title="Can I bring a dog?")
+    response = browser.save("articles/can-i-bring-a-dog/en", draft=None)
+    assert 303 == response.status_code, response.text
+    assert f"articles: {number + 1}," in browser.text("knowledge.yaml") and "# mine" in browser.text("knowledge.yaml")
+    assert [] == browser.workspace.faults()
+    browser.save("articles/can-i-bring-a-dog/en", draft="y")
+    assert f"articles: {number}," in browser.text("knowledge.yaml")
+
+
+def test_an_article_with_a_byte_order_mark_is_changed(browser):
+    path = next(browser.folder.rglob("*.en.md"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    id = path.name.partition(".")[0]
+    assert 303 == browser.save(f"articles/{id}/en", title="Another title").status_code
+    assert path.read_bytes().startswith(b"\xef\xbb\xbf---")
+    assert "Another title" == browser.site.articles[id].texts["en"].title

@@ -3,6 +3,7 @@
 from datetime import date
 
 from restaurant_site.content.models.hours import Hours
+from tests.conftest import judged
 from tests.owner.studio.conftest import messages
 
 
@@ -32,12 +33,12 @@ def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
     page = browser.page("hours?month=2026-12")
     assert "Founding Day" in page.select_one("td.other").text
     assert page.select_one("a[href$='hours/exceptions/founding-day']")
-    assert page.select_one("a[href$='hours/exceptions/new?date=2027-02-14']")
+    assert page.select_one("a[href$='hours/new-exception?date=2027-02-14']")
     assert 2 == len(page.select("td.closed"))
 
 
 def test_a_day_is_closed_from_the_calendar(browser):
-    path = "hours/exceptions/new?date=2027-02-14"
+    path = "hours/new-exception?date=2027-02-14"
     response = browser.save(path, effect__en="We rest.", effect__zh="休息一天。")
     assert 303 == response.status_code, messages(response)
     holiday = browser.site.hours.holidays[-1]
@@ -55,5 +56,20 @@ def test_an_exception_gets_other_hours_and_is_taken_out(browser):
 
 
 def test_a_month_that_is_none_shows_this_month(browser):
-    for month in ("2026-13", "x", "99999-01", ""):
+    for month in ("2026-13", "x", "99999-01", "", "0001-01", "9999-12", "٢٠٢٦-٠١"):
         assert f"{date.today().year}" in browser.page(f"hours?month={month}").caption.text
+
+
+def test_a_date_that_is_none_is_said_at_the_dates_and_gives_no_id(browser):
+    response = browser.save("hours/new-exception", dates="25 Dec, <b>", effect__en="x", effect__zh="x")
+    assert 422 == response.status_code
+    assert 2 == len([each for each in messages(response) if "write a date" in each]), messages(response)
+    assert "id" not in {line.text.partition(":")[0] for line in judged(response.text).select(".refused li")}
+
+
+def test_an_exception_that_somebody_else_has_changed_is_not_taken_out_unseen(browser):
+    form = browser.form("hours/exceptions/deep-winter")
+    browser.save("hours/exceptions/deep-winter", hours_state="listed", hours="12:00-15:00")
+    response = browser.send("hours/exceptions/deep-winter", form, remove="1")
+    assert 409 == response.status_code
+    assert "deep-winter" in {each.id for each in browser.site.hours.holidays}

@@ -7,7 +7,8 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
 
-from restaurant_site.content.models.menu import ALLERGENS
+from restaurant_site.content.examples import schema
+from restaurant_site.content.models.menu import ALLERGENS, Dish
 from tests.owner.studio.conftest import data_of, messages
 
 
@@ -94,13 +95,13 @@ def test_no_text_of_a_form_becomes_a_part_of_a_page(browser, text):
 
 def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
     response = browser.save(
-        "dishes/new", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
+        "new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
         description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
     )  # fmt: skip
     assert 303 == response.status_code, messages(response)
     dish = browser.site.dishes["pea-soup"]
     assert (800, True, None, "bowls") == (dish.price, dish.draft, dish.allergens, dish.category)
-    again = browser.save("dishes/new", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
+    again = browser.save("new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00")
     assert 422 == again.status_code
 
 
@@ -164,4 +165,100 @@ def test_what_is_no_photograph_is_refused_and_changes_nothing(browser, raw):
     before = path.read_bytes()
     response = browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(raw), "a.jpg")})
     assert (422, before) == (response.status_code, path.read_bytes())
-    assert response.text.startswith("The photograph ")
+    assert "The photograph " in response.text
+
+
+SIZES = {
+    "price": "", "sizes-0-name-en": "Small", "sizes-0-name-zh": "小", "sizes-0-price": "9.50",
+    "sizes-1-name-en": "Large", "sizes-1-name-zh": "大", "sizes-1-price": "12.50",
+}  # fmt: skip
+ADDITIONS = {
+    "additions-0-name-en": "Extra egg", "additions-0-name-zh": "加蛋", "additions-0-price": "1.50",
+    "additions-0-allergens_state": "listed", "additions-0-allergens": ["egg"],
+    "additions-0-season-from": "11-01", "additions-0-season-until": "02-28",
+}  # fmt: skip
+
+
+def test_every_field_of_a_dish_has_its_place_in_the_form(browser):
+    fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
+    fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified"} - {
+        name for name in fields if name.startswith(("sizes-", "additions-"))
+    }
+
+
+def test_sizes_additions_and_season_are_written_a_line_each(browser):
+    before = browser.text("menu/bowls.yaml")
+    more = {"season-from": "11-01", "season-until": "02-28", "goes_with-0": "barley-soup", "also": "stew, 炖肉"}
+    response = browser.save("dishes/beef-stew", **SIZES, **ADDITIONS, **more)
+    assert 303 == response.status_code, messages(response)
+    dish = browser.site.dishes["beef-stew"]
+    assert [950, 1250] == [size.price for size in dish.sizes]
+    assert (("egg",), 150, "11-01") == (
+        dish.additions[0].allergens, dish.additions[0].price, str(dish.additions[0].season.first),
+    )  # fmt: skip
+    assert (("barley-soup",), ("stew", "炖肉"), "02-28") == (dish.goes_with, dish.also, str(dish.season.last))
+    lines = [line.strip("+ ") for line in changed_lines(before, browser.text("menu/bowls.yaml"))]
+    assert '- {name: {en: Small, zh: 小}, price: "9.50"}' in lines
+    before = browser.text("menu/bowls.yaml")
+    browser.save("dishes/beef-stew", **{"sizes-1-price": "13.00"})
+    assert 2 == len(changed_lines(before, browser.text("menu/bowls.yaml")))
+
+
+def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
+    browser.save("dishes/beef-stew", **SIZES)
+    text = browser.text("menu/bowls.yaml")
+    (browser.folder / "menu/bowls.yaml").write_text(text.replace('12.50"}', '12.50"}  # for two'), encoding="utf-8")
+    browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
+    assert [1250] == [size.price for size in browser.site.dishes["beef-stew"].sizes]
+    assert "# for two" in browser.text("menu/bowls.yaml")
+    response = browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
+    assert any("is missing" in each for each in messages(response))
+    assert (
+        303 == browser.save("dishes/beef-stew", **{**dict.fromkeys(list(SIZES)[1:4], ""), "price": "9.00"}).status_code
+    )
+    assert () == browser.site.dishes["beef-stew"].sizes
+
+
+def test_what_the_check_says_of_any_field_stands_beside_it_and_its_group_is_open(browser):
+    """Every message at the head of the form is said once more, below the field that it is about."""
+    wrong = {
+        **SIZES, **ADDITIONS, "sizes-0-price": "9", "sizes-1-name-zh": "", "additions-0-price": "much",
+        "additions-0-season-from": "winter", "additions-0-allergens": [], "season-from": "11-31", "price": "1",
+        "season-until": "2026-11-01", "goes_with-0": "no-such-dish", "article": "no-such-article", "serves": "2-Jan",
+        "spice": "7", "tags": ["no-such-tag"], "diets": ["carnivore"], "allergens_state": "listed", "allergens": ["x"],
+        "may_contain": ["y"], "equipment_state": "listed", "equipment": ["no-such-thing"], "separate-en": "x",
+        "available-zh": "x", "name-en": "", "description-zh": "", "picture-zh": "", "also": "a, a",
+    }  # fmt: skip
+    response = browser.save("dishes/beef-stew", **wrong)
+    assert 422 == response.status_code
+    page = BeautifulSoup(response.text, "html.parser")
+    said = [each.text for each in page.select(".refused li")]
+    fields = {line.partition(":")[0].partition(".")[0] for line in said}
+    assert {"sizes", "additions", "season", "price", "serves", "spice", "diets", "allergens", "name"} <= fields
+    assert len(said) == len(messages(response))
+    for fault in page.select(".fault"):
+        assert all(group.has_attr("open") for group in fault.find_parents("details"))
+
+
+def test_two_windows_never_overwrite_each_others_order(browser):
+    first = browser.form("must-order")
+    second = browser.form("must-order")
+    dishes = first.getlist("dish")
+    first.setlist("dish", [dishes[1], dishes[0], *dishes[2:]])
+    assert 303 == browser.post("must-order", first).status_code
+    second.setlist("dish", [dishes[0], dishes[2], dishes[1], *dishes[3:]])
+    response = browser.post("must-order", second)
+    assert 409 == response.status_code
+    assert [dishes[1], dishes[0]] == [each.dish for each in browser.site.must_order.top_dishes[:2]]
+
+
+@pytest.mark.parametrize("until", ["9999-12-31", "0001-01-01", "9999-12-31 23:59", "2026-02-30", "\0", "٢٠:٣٠"])
+def test_a_time_that_no_calendar_has_is_refused(browser, until):
+    assert 422 == browser.post("dishes/beef-stew/sold-out", {"until": until}).status_code
+
+
+def test_a_dish_may_be_called_new_and_one_without_an_english_name_is_asked_for_it(browser):
+    assert 404 == browser.get("dishes/new").status_code
+    response = browser.save("new-dish", category="bowls", name__zh="豌豆湯", price="8.00")
+    assert ["Write an English name that no other dish has."] == messages(response)

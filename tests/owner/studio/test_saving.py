@@ -16,3 +16,12 @@ def test_a_fault_that_a_save_would_cause_elsewhere_is_told_with_its_file(browser
     response = browser.post("must-order", data)
     assert 422 == response.status_code
     assert "there is no dish `no-such-dish`" in response.text
+
+
+def test_a_file_with_a_key_twice_is_not_changed_and_the_page_says_where_to_look(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    path.write_text(browser.text("menu/bowls.yaml").replace("  spice:", "  spice: 1\n  spice:", 1), encoding="utf-8")
+    before = browser.text("menu/bowls.yaml")
+    response = browser.save("dishes/beef-stew", price="17.00")
+    assert (409, before) == (response.status_code, browser.text("menu/bowls.yaml"))
+    assert "Fix the faults on the overview first." in response.text

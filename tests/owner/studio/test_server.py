@@ -24,7 +24,9 @@ from tests.live.conftest import free_port
 
 def answering(words: str):
     def application(environ, start_response):
-        policy = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+        policy = {
+            "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Access-Control-Allow-Origin": "*",
+        }  # fmt: skip
         return Response(words, headers=policy)(environ, start_response)
 
     return application
@@ -38,6 +40,7 @@ def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
     shown = client.get("/", base_url="http://localhost:1")
     assert "preview" == shown.text
     assert "frame-ancestors http://127.0.0.1:1" in shown.headers["Content-Security-Policy"]
+    assert "Access-Control-Allow-Origin" not in shown.headers
     for host in ("http://127.0.0.1:1", "http://rebound.example:1"):
         assert "studio" == client.get("/", base_url=host).text
 

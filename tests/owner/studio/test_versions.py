@@ -45,3 +45,11 @@ def test_what_git_refuses_is_noted_and_the_save_stays(folder):
     browser.save("dishes/beef-stew", price="17.00")
     assert 1700 == browser.site.dishes["beef-stew"].price
     assert "no commits today" in browser.page("").select_one(".versions .fault").text
+
+
+def test_a_version_whose_record_is_broken_is_left_out(browser):
+    browser.save("dishes/beef-stew", price="17.00")
+    browser.save("dishes/beef-stew", price="18.00")
+    (browser.workspace.versions.folder / "1" / "version.json").write_text('{"id": 1, "wo', encoding="utf-8")
+    assert 1 == len(browser.page("").select(".versions > li"))
+    assert 404 == browser.post("versions/1/undo").status_code

@@ -1,8 +1,13 @@
 """Reading, checking and writing the folder."""
 
+import errno
+import os
+import re
+from pathlib import Path
+
 import pytest
 
-from restaurant_site.owner.studio.workspace import ChangedMeanwhileError
+from restaurant_site.owner.studio.workspace import ChangedMeanwhileError, NotWrittenError
 
 
 def test_a_file_that_has_changed_since_it_was_read_is_not_overwritten(browser):
@@ -34,3 +39,78 @@ def test_the_content_is_read_again_after_a_change(browser):
     assert first is browser.workspace.load()
     browser.save("dishes/beef-stew", price="17.00")
     assert first is not browser.workspace.load()
+
+
+def everything(folder):
+    return {path: path.read_bytes() for path in folder.parent.rglob("*") if path.is_file()}
+
+
+def test_a_file_that_is_read_only_is_said_to_be_and_stays(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    path.chmod(0o444)
+    before = everything(browser.folder)
+    response = browser.save("dishes/beef-stew", price="17.00")
+    assert 422 == response.status_code
+    assert "menu/bowls.yaml:1: cannot be written (it is read-only); nothing has been changed" in response.text
+    assert 'value="17.00"' in response.text
+    assert before == everything(browser.folder)
+
+
+@pytest.mark.parametrize("where", ["versions", "files"])
+def test_on_a_full_disk_nothing_is_changed_and_nothing_is_left(browser, monkeypatch, where):
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    browser.save("dishes/beef-stew", price="16.50")
+    before = everything(browser.folder)
+    form = browser.form("dishes/beef-stew")
+    monkeypatch.setattr(*{"versions": (Path, "write_bytes"), "files": (os, "fsync")}[where], full)
+    response = browser.send("dishes/beef-stew", form, price="17.00")
+    assert 422 == response.status_code
+    assert "No space left on device" in response.text
+    assert before == everything(browser.folder)
+
+
+def test_a_link_out_of_the_folder_is_neither_read_nor_written(browser):
+    secret = browser.folder.parent / "secret"
+    secret.write_bytes(b"secret")
+    picture = browser.folder / "images/menu/beef-stew.webp"
+    picture.unlink()
+    picture.symlink_to(secret)
+    assert 404 == browser.get("dishes/beef-stew/picture").status_code
+    with pytest.raises(NotWrittenError, match="link"):
+        browser.workspace.save({"images/menu/beef-stew.webp": b"x"}, {"images/menu/beef-stew.webp": None}, ["x"])
+    assert b"secret" == secret.read_bytes()
+
+
+def test_a_change_that_an_anchor_would_carry_to_another_dish_is_refused(browser):
+    path = browser.folder / "menu/bowls.yaml"
+    text = browser.text("menu/bowls.yaml").replace("name: {en: Beef Stew", "name: &one {en: Beef Stew")
+    text += "\n" + text[text.index("- id: beef-stew") :].replace("- id: beef-stew", "- id: twin", 1)
+    twin = text.index("- id: twin")
+    text = text[:twin] + re.sub("name: &one {.*}", "name: *one", text[twin:], count=1)
+    path.write_text(text, encoding="utf-8")
+    response = browser.save("dishes/twin", name__en="Twin")
+    assert 422 == response.status_code, response.text
+    assert "change the file itself" in response.text
+    assert text == browser.text("menu/bowls.yaml")
+
+
+def test_what_an_editor_writes_while_a_form_is_being_saved_stays(browser, monkeypatch):
+    """The form has been read at another line of the file than the dish has now."""
+    path, load = browser.folder / "menu/bowls.yaml", browser.workspace.load()
+    form = browser.form("dishes/beef-stew")
+    text = browser.text("menu/bowls.yaml")
+    monkeypatch.setattr(type(browser.workspace), "load", lambda _: load)
+    moved = text[text.index("- id: beef-stew") :] + "\n" + text[: text.index("- id: beef-stew")]
+    path.write_text(moved, encoding="utf-8")
+    response = browser.send("dishes/beef-stew", form, price="17.00")
+    assert 409 == response.status_code
+    assert moved == browser.text("menu/bowls.yaml")
+
+
+def test_a_fault_that_only_guests_would_get_is_one(browser):
+    """A draft that a published text refers to."""
+    response = browser.save("dishes/beef-stew", draft="y")
+    assert 422 == response.status_code
+    assert "is a draft" in response.text
