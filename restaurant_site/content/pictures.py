@@ -24,6 +24,7 @@ from .models.hours import DAYPARTS
 from .models.scalars import Model
 from .models.site import Picture, Pictures, Site
 from .models.text import Text
+from .models.theme import Colours
 
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)
@@ -65,11 +66,16 @@ class Card:
     restaurant: tuple[str, str]
     note: str
     """A price or the address."""
+    colours: Colours
+    """Of the theme, in light mode."""
 
     def version(self, pictures: Mapping[str, Picture]) -> str:
         """A hash of the contents; *pictures* by name."""
         shown = [pictures[name].version if name in pictures else "" for name in self.pictures]
-        return fingerprint("\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown)).encode())
+        colours = (self.colours.paper, self.colours.rule, self.colours.accent, self.colours.ink)
+        return fingerprint(
+            "\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown, *colours)).encode()
+        )
 
 
 class PictureManifest(Model):
@@ -118,13 +124,14 @@ def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(DEFAULT)
     home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in known), "")
-    yield Card("home", (home,) if home else ranked[:1], names, names, address)
-    yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address)
+    colours = site.theme.colours
+    yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
+    yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address, colours)
     for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
         at = place % max(1, len(ranked))
-        yield Card(page, ranked[at : at + 1], _pair(site.pages[page].title), names, address)
+        yield Card(page, ranked[at : at + 1], _pair(site.pages[page].title), names, address, colours)
     for dish in site.dishes.values():
-        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), _pair(dish.name), names, money(dish.price))
+        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), _pair(dish.name), names, money(dish.price), colours)
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from ..content import build, examples
+from ..content.loaded import THEME_FILE
 from ..content.models.hours import Holiday
 from ..content.models.knowledge import article_form
 from ..content.models.menu import Dish
+from ..content.models.theme import Theme, ThemeName
 from ..locales import DEFAULT, REQUIRED
 from . import schemas, translations
 from .warnings import TO_FILL_IN
@@ -77,9 +79,12 @@ def article(category: str, id: str, today: date, title: str = "") -> dict[str, b
     return files
 
 
-def start(folder: Path, today: date) -> None:
-    """Copy the starter into *folder* with today's date, JSON Schemas and ``translations.lock``."""
+def start(folder: Path, today: date, theme: ThemeName = "ink") -> None:
+    """Copy the starter into *folder* with today's date, a theme, JSON Schemas and ``translations.lock``."""
     shutil.copytree(STARTER, folder, dirs_exist_ok=True)
+    (folder / THEME_FILE).write_text(
+        "\n".join(_lines(Theme, {"theme": theme}, comment_first=True)) + "\n", encoding="utf-8"
+    )
     for path in [*folder.rglob("*.yaml"), *folder.rglob("*.md")]:
         text = path.read_text(encoding="utf-8").replace(STARTER_DAY, str(today))
         name = path.relative_to(folder).as_posix()

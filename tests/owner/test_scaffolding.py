@@ -1,14 +1,18 @@
 """New entries and folders are complete and valid, and have comments and marks for the owner's words."""
 
+import re
 from datetime import date
 
 import pytest
 
+from restaurant_site.app import create_app
 from restaurant_site.content import build, examples
 from restaurant_site.content.models.menu import Dish
+from restaurant_site.content.models.theme import THEMES
 from restaurant_site.locales import ENGLISH, SIMPLIFIED
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.warnings import warnings_of
+from restaurant_site.settings import UNLIMITED, Settings
 
 TODAY = date(2026, 11, 20)
 
@@ -25,6 +29,30 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
     assert ([], []) == (draft.faults, warnings_of(draft, TODAY))
     assert (5, 1) == (len(draft.dishes), len(draft.articles))
     assert {"en", "zh", "cn"} == set(draft.articles["opening-hours"])
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_path, name):
+    scaffolding.start(tmp_path / "mine", TODAY, name)
+    assert THEMES[name] == build.load_site(tmp_path / "mine").theme
+    path = tmp_path / "mine" / "theme.yaml"
+    _, *lines = path.read_text().splitlines()
+    path.write_text("\n".join(line.removeprefix("# ") if re.match("# [a-z]+: ", line) else line for line in lines))
+    assert [] == build.read(tmp_path / "mine").faults
+
+
+def test_no_page_of_the_starter_shows_a_mark_of_the_demonstration(started):
+    guest = create_app(Settings(content_dir=started, **UNLIMITED)).test_client()
+    page, sheet, icon, site = (
+        guest.get(address, buffered=True).text
+        for address in ("/zh/menu", "/theme/style.css", "/theme/icon.svg", "/static/site.css")
+    )
+    pages = [page, *(guest.get(f"/{code}/{name}").text for code in ("en", "cn") for name in ("", "parking", "nothing"))]
+    colours = {*dict(THEMES["lantern"].colours).values(), *dict(THEMES["lantern"].dark).values()}
+    for text in (*pages, sheet, icon, site, guest.get("/manifest.webmanifest").text):
+        assert [] == [mark for mark in (*colours, "tiles", "Besley", "besley", "hant.woff2") if mark in text]
+        assert "antern" not in text and 'class="letters"' not in text
+    assert 404 == guest.get("/theme/tiles.svg").status_code
 
 
 def test_the_starter_says_menu_in_the_words_of_mainland_readers(started):

@@ -8,8 +8,10 @@ from bs4 import BeautifulSoup
 from PIL import Image
 
 from restaurant_site.content.build import load_site
+from restaurant_site.content.models.theme import THEMES
 from restaurant_site.owner.images.make import make
 from tests.conftest import BASE, SAMPLE, judged
+from tests.content.test_theme_files import DRAWN
 
 
 @pytest.fixture
@@ -155,3 +157,31 @@ def test_the_manifest_names_the_restaurant_and_icons_that_exist(guest):
     page = BeautifulSoup(guest.get("/en/menu").data, "html.parser")
     for rel in ("manifest", "apple-touch-icon", "icon"):
         assert 200 == guest.get(page.select_one(f"link[rel={rel}]")["href"], buffered=True).status_code
+
+
+def test_the_sign_shows_the_owners_logo_and_browsers_get_the_colours_of_the_theme(make_app, folder):
+    (folder / "theme.yaml").write_text("theme: celadon\n")
+    (folder / "images" / "theme").mkdir()
+    (folder / "images" / "theme" / "logo.svg").write_bytes(DRAWN)
+    guest = make_app(content_dir=folder).test_client()
+    for address in ("/zh/", "/en/menu"):
+        page = judged(guest.get(address).text)
+        logo = page.select_one(".brand img.logo")
+        assert ("300", "100") == (logo["width"], logo["height"])
+        assert ("草原湯匙" if address == "/zh/" else "Prairie Spoon") in logo["alt"]
+    served = guest.get(logo["src"])
+    assert (200, "image/svg+xml", DRAWN) == (served.status_code, served.mimetype, served.data)
+    assert "immutable" in served.headers["Cache-Control"]
+    celadon = THEMES["celadon"]
+    told = {each["media"]: each["content"] for each in page.select("meta[name=theme-color]")}
+    assert {
+        "(prefers-color-scheme: light)": celadon.colours.sign,
+        "(prefers-color-scheme: dark)": celadon.dark.sign,
+    } == told
+    manifest = guest.get("/manifest.webmanifest").json
+    assert (celadon.colours.sign, celadon.colours.paper) == (manifest["theme_color"], manifest["background_color"])
+
+
+@pytest.mark.parametrize("name", ["nothing.css", "lettering.json", "..%2Ftheme.yaml", "logo.png"])
+def test_the_theme_has_no_other_files(guest, name):
+    assert 404 == guest.get(f"/theme/{name}").status_code

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 
 from .scalars import Model, ScalarFormat
 
@@ -80,9 +80,9 @@ class Theme(Model):
 
     theme: ThemeName = "ink"
     """ink, celadon or lantern; every other line changes something in it."""
-    colours: Colours = Colours()
+    colours: Annotated[Colours, Field(examples=[{"sign": "#1d4f91", "accent": "#1d4f91"}])] = Colours()
     """Colours of light mode."""
-    dark: Colours = Colours()
+    dark: Annotated[Colours, Field(examples=[{"accent": "#9cc1f2"}])] = Colours()
     """Colours of dark mode; left out, they follow those of light mode."""
     border: Border | None = None
     """The pattern below the sign: tiles, waves, checks, line or none."""
@@ -232,7 +232,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
                 faded="#54585f",
                 rule="#c9cbcd",
                 accent="#23456f",
-                secondary="#5b5320",
+                secondary="#2d5f3c",
                 sign="#24282f",
                 on_sign="#f7f7f4",
                 button="#24282f",
@@ -244,7 +244,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
                 faded="#b1b5ba",
                 rule="#43484f",
                 accent="#a3c1ea",
-                secondary="#d8cb8f",
+                secondary="#9dd0a9",
                 sign="#2b3038",
                 on_sign="#f7f7f4",
                 button="#5c6776",
@@ -261,8 +261,8 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
                 ink="#1a2521",
                 faded="#4b5a53",
                 rule="#b9c9be",
-                accent="#14604d",
-                secondary="#84480f",
+                accent="#8a3a1c",
+                secondary="#14604d",
                 sign="#1d5747",
                 on_sign="#f3f8ee",
                 button="#1d5747",
@@ -273,8 +273,8 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
                 ink="#e3ece4",
                 faded="#a8baaf",
                 rule="#3a4a42",
-                accent="#86d3b6",
-                secondary="#e5b475",
+                accent="#f0aa8c",
+                secondary="#86d3b6",
                 sign="#16453a",
                 on_sign="#f3f8ee",
                 button="#2b7a65",

@@ -8,6 +8,7 @@ import click
 
 from ...content import build
 from ...content.loaded import LoadedContent
+from ...content.models.theme import THEMES, ThemeName
 from .. import scaffolding
 from ..warnings import TO_FILL_IN
 from . import findings
@@ -19,11 +20,12 @@ ID = click.argument("id")
 
 @click.command
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-def init(folder: Path) -> None:
+@click.option("--theme", type=click.Choice([*THEMES]), default="ink", help="The look to begin with; ink without it.")
+def init(folder: Path, theme: ThemeName) -> None:
     """Write a small, complete content folder to start from."""
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
-    scaffolding.start(folder, date.today())
+    scaffolding.start(folder, date.today(), theme)
     click.echo(f"{folder} is ready: five dishes, one article, three languages. Begin with {folder}/restaurant.yaml.")
 
 

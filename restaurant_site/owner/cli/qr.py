@@ -50,4 +50,5 @@ def _card(site: Site, locale: Locale, base: str) -> TableCard:
         title=site.pages["menu"].title.in_(locale),
         address=f"{base}/{locale.code}/menu",
         tag=locale.tag,
+        colours=site.theme.colours,
     )

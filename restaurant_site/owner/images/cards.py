@@ -13,7 +13,6 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 from ...content.pictures import CARD_SIZE, Card
 from .photographs import PictureError
 
-PAPER, EDGE, RED, INK = "#f8f0dc", "#e4d6b8", "#a3211a", "#2b2320"
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
 QUALITY = 70
@@ -68,7 +67,7 @@ def card(shown: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> byte
     """A card as JPEG. Raises PictureError when the fonts lack a character."""
     if lacking := fonts.complete.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
         raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
-    page = Image.new("RGB", CARD_SIZE, PAPER)
+    page = Image.new("RGB", CARD_SIZE, shown.colours.paper)
     for picture, box in zip(pictures, _boxes(len(pictures)), strict=True):
         page.paste(ImageOps.fit(picture, box[2:], Image.Resampling.LANCZOS, centering=(0.7, 0.5)), box[:2])
     _strip(ImageDraw.Draw(page), shown, fonts)
@@ -87,31 +86,32 @@ def _boxes(count: int) -> list[tuple[int, int, int, int]]:
 def _strip(draw: ImageDraw.ImageDraw, shown: Card, fonts: CardFonts) -> None:
     """Draw the strip: the restaurant, the Chinese name vertically on the right, the English name, the note."""
     left, top, right, bottom = STRIP
-    draw.rectangle((left, top, left + 5, bottom), EDGE)
-    draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=RED, width=4)
-    draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=RED, width=1)
-    edge = _downwards(draw, shown.title[1], fonts.complete, right - 48, 52, bottom - 156)
+    accent, ink = shown.colours.accent, shown.colours.ink
+    draw.rectangle((left, top, left + 5, bottom), shown.colours.rule)
+    draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=accent, width=4)
+    draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=accent, width=1)
+    edge = _downwards(draw, shown.title[1], fonts.complete, ink, right - 48, 52, bottom - 156)
     inner = left + 46
     room = edge - 20 - inner
     below = 48
     if shown.title != shown.restaurant:
-        below = _lines(draw, [shown.restaurant[1]], fonts.complete, inner, below, room, (26, 14), RED)
+        below = _lines(draw, [shown.restaurant[1]], fonts.complete, inner, below, room, (26, 14), accent)
         below = _lines(
-            draw, shown.restaurant[0].split(), fonts.for_(shown.restaurant[0]), inner, below + 2, room, (23, 12), RED
+            draw, shown.restaurant[0].split(), fonts.for_(shown.restaurant[0]), inner, below + 2, room, (23, 12), accent
         )
         below += 22
-    _lines(draw, shown.title[0].split(), fonts.for_(shown.title[0]), inner, below, room, (38, 16), INK)
+    _lines(draw, shown.title[0].split(), fonts.for_(shown.title[0]), inner, below, room, (38, 16), ink)
     short = shown.note.startswith("$")
     foot = fonts.for_(shown.note).sized(60 if short else 20)
     if short:
-        draw.text((inner, bottom - 44), shown.note, RED, font=foot, anchor="ls")
+        draw.text((inner, bottom - 44), shown.note, accent, font=foot, anchor="ls")
     else:
         rows = _wrapped(shown.note.split(), foot, room)
         for number, row in enumerate(reversed(rows)):
-            draw.text((inner, bottom - 46 - 27 * number), row, RED, font=foot, anchor="ls")
+            draw.text((inner, bottom - 46 - 27 * number), row, accent, font=foot, anchor="ls")
 
 
-def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, right: int, top: int, room: int) -> int:
+def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, ink: str, right: int, top: int, room: int) -> int:
     """Draw Chinese vertically in one column, or in two if it is long; return the left edge."""
     columns = [words] if len(words) <= 8 else [words[: -(-len(words) // 2)], words[-(-len(words) // 2) :]]
     size = min(68 if len(columns) == 1 else 56, room // max(map(len, columns)) - 4)
@@ -119,7 +119,7 @@ def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, right: int
     for number, column in enumerate(columns):
         x = right - size // 2 - number * (size + 10)
         for place, char in enumerate(column.translate(UPRIGHT)):
-            draw.text((x, top + size // 2 + place * (size + 4)), char, INK, font=font, anchor="mm")
+            draw.text((x, top + size // 2 + place * (size + 4)), char, ink, font=font, anchor="mm")
     return right - len(columns) * size - 10 * (len(columns) - 1)
 
 

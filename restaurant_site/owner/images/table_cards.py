@@ -12,7 +12,8 @@ from io import BytesIO
 import segno
 from PIL import Image, ImageDraw
 
-from .cards import INK, PAPER, RED, CardFont
+from ...content.models.theme import Colours
+from .cards import CardFont
 from .photographs import PictureError
 
 WIDTH, HEIGHT = 105, 148
@@ -33,12 +34,14 @@ class TableCard:
     address: str
     tag: str
     """Language tag (BCP 47)."""
+    colours: Colours
 
     @property
     def lines(self) -> tuple[tuple[str, float, float, str], ...]:
         """(words, millimetres from the top, height in millimetres, colour)."""
         shown = self.address.partition("://")[2]
-        return ((self.restaurant, 20, 6.2, RED), (self.title, 38, 11, INK), (shown, 134, 3.6, INK))
+        accent, ink = self.colours.accent, self.colours.ink
+        return ((self.restaurant, 20, 6.2, accent), (self.title, 38, 11, ink), (shown, 134, 3.6, ink))
 
 
 def svg(card: TableCard) -> str:
@@ -55,7 +58,7 @@ def svg(card: TableCard) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}mm" height="{HEIGHT}mm" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" lang="{card.tag}" font-family="Georgia, \'Noto Serif CJK\', Songti, serif">\n'
         f"<title>{escape(card.title)}: {escape(card.address)}</title>\n"
-        f'<path fill="{PAPER}" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>\n{words}\n'
+        f'<path fill="{card.colours.paper}" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>\n{words}\n'
         f'<path fill="#fff" d="M{left} {top}h{CODE}v{CODE}h-{CODE}z"/>\n'
         f'<path fill="#000" transform="translate({left} {top}) scale({CODE / side:.5f})" d="{squares}"/>\n</svg>\n'
     )
@@ -68,7 +71,7 @@ def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
     if type is None:
         lacking = ", ".join(fonts[0].lacks(wanted)) if fonts else "characters"
         raise PictureError(f"needs {lacking}, which no font there has; put an OpenType font there that does")
-    page = Image.new("RGB", (_dots(WIDTH), _dots(HEIGHT)), PAPER)
+    page = Image.new("RGB", (_dots(WIDTH), _dots(HEIGHT)), card.colours.paper)
     draw = ImageDraw.Draw(page)
     for words, y, size, colour in card.lines:
         font = type.sized(_dots(size))

@@ -18,6 +18,13 @@ def test_init_writes_a_folder_that_check_takes_without_a_word(run, tmp_path):
     assert (0, "") == (checked.exit_code, checked.stderr)
 
 
+def test_init_takes_a_theme_and_names_those_that_there_are(run, tmp_path):
+    assert 0 == run("init", str(tmp_path / "mine"), "--theme", "celadon").exit_code
+    assert "celadon" == load_site(tmp_path / "mine").theme.theme
+    refused = run("init", str(tmp_path / "other"), "--theme", "red")
+    assert 2 == refused.exit_code and "'ink', 'celadon', 'lantern'" in refused.stderr
+
+
 def test_init_never_writes_over_what_is_there(run, folder):
     result = run("init", str(folder))
     assert 2 == result.exit_code

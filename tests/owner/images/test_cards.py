@@ -1,11 +1,13 @@
 """A card shows pictures, names and a note."""
 
 import itertools
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
+from restaurant_site.content.models.theme import THEMES
 from restaurant_site.content.pictures import Card
 from restaurant_site.owner.images.cards import LATIN_FONT, PICTURES, CardFont, CardFonts, card
 from restaurant_site.owner.images.photographs import PictureError
@@ -13,7 +15,10 @@ from restaurant_site.settings import shipped
 from tests.conftest import FONT
 
 RESTAURANT = ("Prairie Spoon", "草原匙")
-NOODLES = Card("menu/noodles", ("menu/noodles",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$16.50")
+COLOURS = THEMES["lantern"].colours
+NOODLES = Card(
+    "menu/noodles", ("menu/noodles",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$16.50", COLOURS
+)
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +69,9 @@ def test_one_picture_is_shown_whole(type):
 
 
 def test_four_pictures_stand_in_two_rows(type):
-    four = Card("must-order", ("a", "b", "c", "d"), ("Must-order dishes", "必點推介"), RESTAURANT, "1 Lantern Lane")
+    four = Card(
+        "must-order", ("a", "b", "c", "d"), ("Must-order dishes", "必點推介"), RESTAURANT, "1 Lantern Lane", COLOURS
+    )
     image = drawn(four, type, "navy", "green", "yellow", "black").convert("RGB")
     places = ((10, 10), (830, 10), (10, 620), (830, 620))
     expected = [(0, 0, 128), (0, 128, 0), (255, 255, 0), (0, 0, 0)]
@@ -74,10 +81,10 @@ def test_four_pictures_stand_in_two_rows(type):
 @pytest.mark.parametrize(
     "other",
     [
-        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$17.50"),
-        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦水餃麵"), RESTAURANT, "$16.50"),
-        Card("x", ("x",), ("Shrimp Dumpling Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$16.50"),
-        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), ("Prairie Fork", "草原匙"), "$16.50"),
+        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$17.50", COLOURS),
+        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦水餃麵"), RESTAURANT, "$16.50", COLOURS),
+        Card("x", ("x",), ("Shrimp Dumpling Noodle Soup", "鮮蝦雲吞麵"), RESTAURANT, "$16.50", COLOURS),
+        Card("x", ("x",), ("Shrimp Wonton Noodle Soup", "鮮蝦雲吞麵"), ("Prairie Fork", "草原匙"), "$16.50", COLOURS),
     ],
 )
 def test_every_word_is_on_the_strip(type, other):
@@ -87,8 +94,8 @@ def test_every_word_is_on_the_strip(type, other):
 
 def test_long_names_leave_the_price_free(type):
     names = ("Salted Fish and Hand-chopped Pork Patty Clay Pot Rice", "鹹魚手剁肉餅臘味雙腸煲仔飯")
-    long = Card("x", ("x",), names, ("Maple Lantern Congee & Noodle House", "楓燈粥麵館"), "")
-    priced = Card("x", ("x",), names, ("Maple Lantern Congee & Noodle House", "楓燈粥麵館"), "$22.50")
+    long = Card("x", ("x",), names, ("Maple Lantern Congee & Noodle House", "楓燈粥麵館"), "", COLOURS)
+    priced = Card("x", ("x",), names, ("Maple Lantern Congee & Noodle House", "楓燈粥麵館"), "$22.50", COLOURS)
     without = drawn(long, type, "navy")
     place = without.convert("L").crop(difference(without, drawn(priced, type, "navy")))
     assert place.getextrema()[0] > 200
@@ -96,7 +103,7 @@ def test_long_names_leave_the_price_free(type):
 
 def test_a_character_that_the_font_lacks_is_named(type):
     with pytest.raises(PictureError, match="needs 𠝹, which the font has not"):
-        drawn(Card("x", ("x",), ("Lantern", "𠝹"), RESTAURANT, "$1.00"), type, "navy")
+        drawn(Card("x", ("x",), ("Lantern", "𠝹"), RESTAURANT, "$1.00", COLOURS), type, "navy")
 
 
 @pytest.mark.parametrize("content", [None, b"no font"])
@@ -105,3 +112,11 @@ def test_a_font_that_is_none_is_told(tmp_path, content):
         (tmp_path / "font.otf").write_bytes(content)
     with pytest.raises(PictureError, match="put an OpenType font with Chinese there"):
         CardFont(tmp_path / "font.otf")
+
+
+def test_a_card_has_the_colours_of_the_theme(type):
+    for theme in THEMES.values():
+        shown = replace(NOODLES, colours=theme.colours)
+        image = drawn(shown, type, "navy")
+        assert close(image.getpixel((PICTURES[0] + 12, 300)), ImageColor.getrgb(theme.colours.paper))
+    assert 3 == len({replace(NOODLES, colours=theme.colours).version({}) for theme in THEMES.values()})

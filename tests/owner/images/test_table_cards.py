@@ -8,12 +8,14 @@ import resvg_py
 import zxingcpp
 from PIL import Image
 
+from restaurant_site.content.models.theme import THEMES
 from restaurant_site.owner.images.cards import CardFont
 from restaurant_site.owner.images.photographs import PictureError
 from restaurant_site.owner.images.table_cards import TableCard, _drawn, pdf, svg
 from tests.conftest import ROOT
 
-CARD = TableCard("Maple & <Lantern>", "Menu", "https://www.example.ca/en/menu", "en")
+COLOURS = THEMES["celadon"].colours
+CARD = TableCard("Maple & <Lantern>", "Menu", "https://www.example.ca/en/menu", "en", COLOURS)
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +52,14 @@ def test_the_pdf_is_one_page_of_a6(type):
 
 
 def test_a_long_name_is_set_smaller(type):
-    assert pdf(TableCard("Maple Lantern Congee and Noodle House of Kingsway " * 2, "Menu", CARD.address, "en"), [type])
+    assert pdf(
+        TableCard("Maple Lantern Congee and Noodle House of Kingsway " * 2, "Menu", CARD.address, "en", COLOURS), [type]
+    )
 
 
 def test_the_first_font_that_has_every_character_is_taken(type):
     simplified = CardFont(ROOT / "content" / "images" / "cards" / "simplified.otf")
-    card = TableCard("枫灯粥面馆", "菜单", CARD.address, "zh-Hans")
+    card = TableCard("枫灯粥面馆", "菜单", CARD.address, "zh-Hans", COLOURS)
     assert pdf(card, [type, simplified]) == pdf(card, [simplified])
     with pytest.raises(PictureError, match="枫"):
         pdf(card, [type])
@@ -63,4 +67,4 @@ def test_the_first_font_that_has_every_character_is_taken(type):
 
 def test_a_character_that_the_font_lacks_is_named(type):
     with pytest.raises(PictureError, match="𠮷"):
-        pdf(TableCard("𠮷野家", "Menu", CARD.address, "en"), [type])
+        pdf(TableCard("𠮷野家", "Menu", CARD.address, "en", COLOURS), [type])
