@@ -8,12 +8,12 @@ in the system's typeface. Needs a file of Noto Serif CJK (Debian: ``fonts-noto-c
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bs4 import BeautifulSoup
 from fontTools import subset
-from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.recordingPen import RecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
@@ -38,6 +38,10 @@ UNITS = 250
 """Units of an outline for the height of a letter; templates/components/names.html has the same in its viewBox."""
 TRACKING = 1.1
 """Of the sign: the distance of its letters, in their width."""
+COMMANDS = {"moveTo": "m", "lineTo": "l", "curveTo": "c", "closePath": "z"}
+"""fontTools' name of a stroke → the command of an SVG path."""
+
+Strokes = Iterable[tuple[str, tuple[tuple[float, float], ...]]]
 
 
 def chinese_locales() -> list[Locale]:
@@ -94,12 +98,35 @@ def outline(font: TTFont, text: str, tracking: float) -> tuple[int, str]:
     """The width of the letters side by side, and their path; the baseline is at 0."""
     glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
     scale = UNITS / font["head"].unitsPerEm
-    pen, at = SVGPathPen(glyphs, ntos=lambda value: str(round(value))), 0.0
+    pen, at = RecordingPen(), 0.0
     for char in text:
         glyph = glyphs[cmap[ord(char)]]
         glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, at, 0)))
         at += glyph.width * scale * tracking
-    return round(at), pen.getCommands()
+    return round(at), svg_path(pen.value)
+
+
+def svg_path(strokes: Strokes) -> str:
+    """A drawing as an SVG path in whole units from point to point, which is shorter than from a common origin."""
+    path, at, start = "", (0, 0), (0, 0)
+    for name, points in strokes:
+        ends = [(round(x), round(y)) for x, y in points]
+        path += command(name, [(x - at[0], y - at[1]) for x, y in ends])
+        at = ends[-1] if ends else start
+        start = at if name == "moveTo" else start
+    return path
+
+
+def command(name: str, steps: list[tuple[int, int]]) -> str:
+    """One command of an SVG path; nothing for a line without length."""
+    match name, steps:
+        case "lineTo", [(0, 0)]:
+            return ""
+        case "lineTo", [(across, 0)]:
+            return f"h{across}"
+        case "lineTo", [(0, down)]:
+            return f"v{down}"
+    return COMMANDS[name] + " ".join(str(number) for step in steps for number in step).replace(" -", "-")
 
 
 def woff2(font: TTFont, text: str, folder: Path) -> bytes:

@@ -9,7 +9,7 @@ from restaurant_site.content import theme_files
 from restaurant_site.content.build import load_site
 from restaurant_site.locales import LOCALES
 from tests.conftest import ROOT
-from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline
+from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline, svg_path
 
 CHINESE = [pytest.param(locale, id=locale.code) for locale in LOCALES if locale.tag in FACES]
 THEME = CONTENT / theme_files.FOLDER
@@ -48,3 +48,16 @@ def test_letters_stand_side_by_side():
 
 def test_only_chinese_is_taken_into_the_subset():
     assert ["粥", "，"] == [char for char in "Aé 1粥，" if is_chinese(char)]
+
+
+def test_a_path_goes_from_point_to_point():
+    strokes = [
+        ("moveTo", ((10, 20),)),
+        ("lineTo", ((30, 20),)),
+        ("lineTo", ((30.4, 20.4),)),
+        ("lineTo", ((30, 5),)),
+        ("curveTo", ((31, 5), (32, 4), (20, 0))),
+        ("closePath", ()),
+        ("moveTo", ((11, 19),)),
+    ]
+    assert "m10 20h20v-15c1 0 2-1-10-5zm1-1" == svg_path(strokes)
