@@ -110,9 +110,10 @@ class ClauseBuilder:
     """Those of them that are not in any clause."""
     _latest: dict[str, int | None] = field(default_factory=dict)
 
-    @property
-    def counted(self) -> float:
-        return self.known + self.unsure + self.unknown
+    def share_of(self, words: float, otherwise: float) -> float:
+        """The share of some words among all that are counted; *otherwise* if none are."""
+        counted = self.known + self.unsure + self.unknown
+        return words / counted if counted else otherwise
 
     def add(self, term: str, clause: Clause) -> None:
         """Adds a term with a clause of its own."""
@@ -160,10 +161,8 @@ class Planner:
             subject=subject,
             phrases=[*self._phrases(found, syllables, is_typing), *([subject] if subject not in ("", exact) else [])],
             is_specific=has_synonyms or any(map(_is_specific, found)),
-            unknown=(builder.unknown + UNSURE * builder.unsure) / builder.counted
-            if builder.counted
-            else 1 - has_synonyms,
-            missing=builder.missing / builder.counted if builder.counted else 0.0,
+            unknown=builder.share_of(builder.unknown + UNSURE * builder.unsure, 1 - has_synonyms),
+            missing=builder.share_of(builder.missing, 0.0),
         )
 
     def _is_known(self, term: str) -> bool:

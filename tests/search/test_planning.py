@@ -138,3 +138,22 @@ def test_only_the_first_twelve_words_are_searched_for(planner):
 def test_stop_words_are_not_counted(planner):
     plan = planner.plan("the " * 30 + "parking")
     assert "park" in {term for clause in plan.clauses for alternative in clause for term in alternative.terms}
+
+
+def test_a_pair_of_characters_that_say_little_weighs_less():
+    terms = {"泊车", "得多", "坐位"}
+    planner = Planner(
+        Vocabulary(words=set(), head=set(), terms=terms, phrases=set(), spellings={}),
+        Synonyms(),
+    )
+    weights = {clause[0].terms[0]: clause[0].weight for clause in planner.plan("泊車 得多 坐位").clauses}
+    assert 1.0 == weights["泊车"] > weights["坐位"] > weights["得多"]
+
+
+@pytest.mark.parametrize(
+    ("query", "unknown", "missing"),
+    [("停車場", 0, 0), ("停車龘靐", 0.5, 0.5), ("parking", 0, 0), ("parking zzyzx ", 0.5, 0), ("parki", 0, 0)],
+)
+def test_words_that_no_document_has_are_counted(planner, query, unknown, missing):
+    plan = planner.plan(query)
+    assert (unknown, missing) == (pytest.approx(plan.unknown), pytest.approx(plan.missing))
