@@ -298,11 +298,10 @@ class TestHours:
         assert [200, 200, 200] == [response.status_code for response in responses]
         assert "public, max-age=20, stale-while-revalidate=0" == responses[0].headers["Cache-Control"]
 
-    def test_the_home_page_and_its_markdown_say_the_same(self, client):
+    def test_the_home_page_says_the_same_state(self, client):
         state = client.get("/api/hours?format=md").text.partition("**")[2].partition("**")[0]
         assert state in client.get("/en/index.md").text
-        page = client.get("/en/").text.replace("\N{NO-BREAK SPACE}", " ")
-        assert all(part in page for part in state.split(". "))
+        assert state.split(". ")[0] in client.get("/en/").text
 
 
 class TestRestaurant:
