@@ -76,4 +76,4 @@ def test_a_server_loads_nothing_that_only_commands_or_redis_need():
     )
     loaded = set(run.stdout.split())
     assert {"flask", "restaurant_site.app"} <= loaded
-    assert not loaded & {"PIL", "redis", "ruamel.yaml", "segno", "restaurant_site.owner"}
+    assert not loaded & {"redis", "ruamel.yaml", "segno", "restaurant_site.owner"}

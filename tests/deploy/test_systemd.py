@@ -49,9 +49,9 @@ def test_the_service_may_do_little(unit):
 
 
 def test_every_setting_is_known(recipe):
-    settings = Settings.from_environment(
-        dict(re.findall(r"^(RESTAURANT_\w+)=(.*)$", recipe("restaurant-site.env"), re.MULTILINE))
-    )
+    written = dict(re.findall(r"^(RESTAURANT_\w+)=(.*)$", recipe("restaurant-site.env"), re.MULTILINE))
+    assert "" == written["RESTAURANT_CONTENT_DIR"]  # the unit does not start before it is set
+    settings = Settings.from_environment(written | {"RESTAURANT_CONTENT_DIR": "/srv/restaurant"})
     assert 1 == settings.trusted_proxies
 
 

@@ -16,7 +16,7 @@ from restaurant_site.views.openapi import problem_examples
 from tests.conftest import BASE
 
 UNDESCRIBED = re.compile(
-    r"^/($|static/|images/|favicon\.ico|manifest\.webmanifest|<locale:locale>(/(?!changes\.atom)|$))"
+    r"^/($|static/|images/|theme/|favicon\.ico|manifest\.webmanifest|<locale:locale>(/(?!changes\.atom)|$))"
 )
 """Pages for people, their Markdown twins, pictures and files: not data that has a schema."""
 METHODS = ("get", "head", "post")
