@@ -192,7 +192,7 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
             elif _is_rows(each.new):
                 _write_rows(editor, each)
             else:
-                editor.set(each.location, each.new)
+                editor.set(each.location, plain(each.new))
 
     if not entry.file.endswith(".md"):
         return edited(raw, change)
@@ -205,6 +205,11 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
         ends = "\r\n" if b"\r\n" in front else "\n"
         body = (bodies[0].new or "").replace("\n", ends).encode() + ends.encode()
     return bytes(first + (edited(front, change) if changed else front) + line + body)
+
+
+def plain(value: Any) -> Any:
+    """A value as owners write it: yes and no without quotes."""
+    return value == "true" if value in ("true", "false") else value
 
 
 def _write_rows(editor: YamlEditor, change: Change) -> None:

@@ -51,6 +51,8 @@ def _texts(kind: type[Field]) -> type[Form]:
     )
 
 
+MAX_NAME = 60
+"""Characters of a field's name."""
 MAX_ROWS = 20
 """Rows of a list that a form takes."""
 PRICE = {"inputmode": "decimal", "size": 8}
@@ -343,7 +345,8 @@ def sent() -> "MultiDict[str, str] | None":
     """The data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
     if request.method != "POST":
         return None
-    return MultiDict((name, UNSEEN.sub("", text)) for name, text in request.form.items(multi=True))
+    given = request.form.items(multi=True)
+    return MultiDict((name, UNSEEN.sub("", text)) for name, text in given if len(name) <= MAX_NAME)
 
 
 def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:

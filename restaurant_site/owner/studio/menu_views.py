@@ -1,7 +1,7 @@
 """The pages of dishes and of the must-order list."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +13,7 @@ from flask_babel import gettext
 
 from ...content.build import site
 from ...content.loaded import SOLD_OUT_FILE, LoadedContent
-from ...content.models.menu import MenuOutline
+from ...content.models.menu import MenuOutline, SoldOut
 from ...locales import LOCALES
 from ...render import vocabulary
 from .. import schemas, yaml_edits
@@ -54,7 +54,7 @@ def dish(id: str) -> ResponseReturnValue:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
     shown = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     shown |= {
-        "sold_out": loaded.sold_out.get(id),
+        "sold_out": _sold_out_until(loaded.sold_out.get(id)),
         "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **shown), status_of(outcome)
@@ -105,6 +105,13 @@ def dish_picture(id: str) -> ResponseReturnValue:
     workspace.save({name: encoded(picture, "webp")}, {name: workspace.raw(name)}, words)
     workspace.make_sizes()
     return saved(".dish", id=id)
+
+
+def _sold_out_until(until: SoldOut | None) -> str | None:
+    """The day, or the day and time; None if that is over."""
+    if until is None or until.day < date.today():
+        return None
+    return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
 
 
 def _picture(id: str) -> str:
@@ -164,13 +171,13 @@ def must_order() -> ResponseReturnValue:
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = save(entry, {"top_dishes": rows})
+            outcome = save(entry, {"top_dishes": rows} | _combos(entry.values, rows))
             if outcome is None:
                 return saved(".must_order")
             if outcome.merged is not None:
                 rows = _rows(outcome.merged)
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
-    shown = {"rows": rows, "names": names, "outcome": outcome, "derive": loaded.derive}
+    shown = {"rows": rows, "names": names, "outcome": outcome, "derive": loaded.derive, "entry": entry}
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
     return render_template("studio/must_order.html", base=base, **shown), status_of(outcome)
 
@@ -181,6 +188,15 @@ def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
         {"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))}
         for each in forms.rows_of(values.get("top_dishes"))
     ]
+
+
+def _combos(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The meals for two and four with a new dish of the list in the place of the one that it replaces."""
+    before, after = [each["dish"] for each in _rows(values)], [each["dish"] for each in rows]
+    gone, come = ([id for id in these if id not in others] for these, others in ((before, after), (after, before)))
+    new = dict(zip(gone, come, strict=False))
+    combos = forms.rows_of(values.get("combos"))
+    return {"combos": [{"items": [new.get(id, id) for id in forms.as_list(each.get("items"))]} for each in combos]}
 
 
 def _sent_rows() -> list[dict[str, Any]]:
@@ -204,7 +220,7 @@ def _add_dish(category: str, fields: dict[str, Any]) -> Outcome | None:
     """Write a new dish at the end of its section."""
     file = f"menu/{category}.yaml"
     raw = current_studio().workspace.raw(file)
-    text = yaml_edits.entry(fields)
+    text = yaml_edits.entry({key: entries.plain(value) for key, value in fields.items()})
     if raw is None:
         after, number = f"{schemas.reference(file)}\n{text}".encode(), 0
     else:

@@ -88,8 +88,8 @@ class Workspace:
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """The faults that *files* would add to the content."""
-        known = {_without_line(fault) for fault in self.faults()}
         after = self._all_faults(build.read(self.folder, files, drafts=True), files)
+        known = {_without_line(fault) for fault in self.faults()} if after else set()
         return [fault for fault in after if _without_line(fault) not in known]
 
     def save(
