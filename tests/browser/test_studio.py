@@ -1,0 +1,230 @@
+"""Ten tasks of a restaurant's week, done in the studio by hand: on a phone, at a desk, and without scripts."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from restaurant_site.content.build import load_site
+from tests.browser.test_accessibility import RULES
+from tests.conftest import ROOT
+from tests.live.conftest import free_port
+
+
+class Studio(NamedTuple):
+    folder: Path
+    address: str
+    """With its token, without a language."""
+
+    def text(self, name: str) -> str:
+        return (self.folder / name).read_text(encoding="utf-8")
+
+
+@contextmanager
+def running_studio(parent: Path) -> Iterator[Studio]:
+    """The studio of a copy of the demonstration, whose command for publishing copies one file."""
+    folder = Path(shutil.copytree(ROOT / "content", parent / "my restaurant 茶餐廳"))
+    command = [
+        sys.executable,
+        "-c",
+        "import shutil; shutil.copy('my restaurant 茶餐廳/menu.yaml', 'live.yaml'); print('sent')",
+    ]
+    settings = folder.with_name(f"{folder.name}.studio.toml")
+    settings.write_text(f"publish = {json.dumps(command, ensure_ascii=False)}\n", encoding="utf-8")
+    Image.radial_gradient("L").resize((1600, 1200)).convert("RGB").save(parent / "photograph.jpg")
+    server = [sys.executable, "-m", "restaurant_site.owner.studio.server", str(folder), str(free_port())]
+    with subprocess.Popen(server, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://\S+/", process.stdout.readline())
+            assert found
+            yield Studio(folder, found[0])
+        finally:
+            process.terminate()
+
+
+@pytest.fixture
+def studio(tmp_path: Path) -> Iterator[Studio]:
+    with running_studio(tmp_path) as studio:
+        yield studio
+
+
+def press(page: Page, name: str) -> None:
+    page.locator("main").get_by_role("button", name=name, exact=True).first.click()
+
+
+def save(page: Page) -> None:
+    page.locator(".save button").first.click()
+    expect(page.locator(".saved")).to_be_visible()
+
+
+def choose(page: Page, section: str, link: str) -> None:
+    """Open a page of the navigation and a link of its list, which is looked for where scripts run."""
+    page.locator("header").get_by_role("link", name=section, exact=True).click()
+    page.locator("#filter").fill(link)
+    page.locator("main").get_by_role("link", name=link).first.click()
+
+
+def raise_a_price(page: Page, studio: Studio) -> None:
+    choose(page, "Dishes", "Clear Broth Beef Brisket Noodles")
+    page.locator("#price").fill("18.50")
+    save(page)
+    assert 'price: "18.50"' in studio.text("menu/noodle.yaml")
+
+
+def sell_out_tonight(page: Page, studio: Studio) -> None:
+    choose(page, "Dishes", "Sampan Congee")
+    press(page, "Sold out tonight")
+    expect(page.get_by_text("Sold out until")).to_be_visible()
+    assert "sampan-congee: " in studio.text("sold-out.yaml")
+
+
+def close_on_a_date(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Hours", exact=True).click()
+    day = date.today().replace(day=1) + timedelta(days=50)
+    page.locator(f"td a[href$='new-exception?date={day}']").click()
+    page.locator("#effect-en").fill("The kitchen is being repaired.")
+    page.locator("#effect-zh").fill("廚房維修，休息一天。")
+    save(page)
+    assert f"exception-{day}" in studio.text("hours.yaml")
+
+
+def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Dishes", exact=True).click()
+    page.get_by_role("link", name="New dish").click()
+    page.locator("#category").select_option("soup")
+    texts = {
+        "name": ("Pumpkin Soup", "南瓜湯"), "description": ("Smooth, with ginger.", "順滑，帶薑香。"),
+        "picture": ("A bowl of pumpkin soup", "一碗南瓜湯"),
+    }  # fmt: skip
+    for field, (english, chinese) in texts.items():
+        page.locator(f"#{field}-en").fill(english)
+        page.locator(f"#{field}-zh").fill(chinese)
+    page.locator("#price").fill("8.50")
+    save(page)
+    page.locator("#photograph").set_input_files(studio.folder.parent / "photograph.jpg")
+    page.set_default_timeout(60_000)
+    press(page, "Use this picture")
+    expect(page.locator(".saved")).to_be_visible()
+    page.locator("#draft").uncheck()
+    save(page)
+    assert (studio.folder / "images/menu/pumpkin-soup.webp").is_file()
+    assert not load_site(studio.folder).dishes["pumpkin-soup"].draft
+
+
+def replace_a_must_order_dish(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Must-order", exact=True).click()
+    page.locator("#dish-4").select_option("shrimp-wonton-noodle-soup")
+    page.locator("#blurb-4-en").fill("Whole shrimp in wrappers thin as paper.")
+    page.locator("#blurb-4-zh").fill("原隻鮮蝦，薄皮雲吞。")
+    page.locator("#blurb-4-cn").fill("")
+    save(page)
+    assert "shrimp-wonton-noodle-soup" == load_site(studio.folder).must_order.top_dishes[4].dish
+
+
+def mend_a_word(page: Page, studio: Studio) -> None:
+    choose(page, "Answers", "Wi-Fi and charging")
+    page.locator("#summary").fill("Guest Wi-Fi is free, and some seats have an outlet for a phone or a laptop.")
+    save(page)
+    assert "for a phone or a laptop" in studio.text("knowledge/facilities-families/wifi-and-charging.en.md")
+
+
+def add_an_article(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Answers", exact=True).click()
+    page.get_by_role("link", name="New answer").click()
+    page.locator("#category").select_option("facilities-families")
+    page.locator("#title").fill("Do you have a piano?")
+    save(page)
+    for code, words in (
+        ("zh", ("有鋼琴嗎？", "沒有鋼琴。", "晚上播放輕音樂。")),
+        ("en", ("Do you have a piano?", "No.", "We play quiet music.")),
+    ):
+        page.locator(f".languages a[href$='/{code}']").click()
+        for field, text in zip(("title", "summary", "body"), words, strict=True):
+            page.locator(f"#{field}").fill(text)
+        page.locator("#keywords").fill("piano" if code == "en" else "鋼琴")
+        if code == "en":
+            page.locator("#draft").uncheck()
+        save(page)
+    assert "No." == load_site(studio.folder).articles["do-you-have-a-piano"].texts["en"].summary
+
+
+def undo(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Overview", exact=True).click()
+    press(page, "Undo")
+    expect(page.locator(".versions strong").first).to_have_text("Undone")
+    assert "do-you-have-a-piano" not in load_site(studio.folder).articles
+
+
+def publish(page: Page, studio: Studio) -> None:
+    page.locator("header").get_by_role("link", name="Publish", exact=True).click()
+    press(page, "Publish")
+    expect(page.locator("main pre")).to_have_text("sent\n")
+    assert studio.folder.with_name("live.yaml").is_file()
+
+
+def make_a_mistake_and_mend_it(page: Page, studio: Studio) -> None:
+    choose(page, "Dishes", "Sampan Congee")
+    page.locator("#price").fill("14 dollars")
+    page.locator(".save button").first.click()
+    expect(page.locator("#fault-price")).to_contain_text("write dollars and two decimals")
+    assert "14 dollars" not in studio.text("menu/congee.yaml")
+    page.locator("#price").fill("14.25")
+    save(page)
+    assert 'price: "14.25"' in studio.text("menu/congee.yaml")
+
+
+TASKS: tuple[Callable[[Page, Studio], None], ...] = (
+    raise_a_price, sell_out_tonight, close_on_a_date, add_a_dish_with_a_photograph, replace_a_must_order_dish, mend_a_word,
+    add_an_article, undo, publish, make_a_mistake_and_mend_it,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "scripts"), [(390, True), (1440, True), (390, False)])
+def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: int, scripts: bool) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, java_script_enabled=scripts, locale="en-CA")
+    faults: list[str] = []
+    context.on("console", lambda message: faults.append(message.text) if message.type in {"error", "warning"} else None)
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    page = context.new_page()
+    page.goto(studio.address)
+    for task in TASKS:
+        task(page, studio)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") if scripts else True
+    context.close()
+    assert [] == [fault for fault in faults if "422" not in fault]  # the answer to a mistake
+
+
+PAGES = (
+    "", "dishes", "dishes/beef-brisket-noodle-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
+    "articles", "articles/wifi-and-charging/cn", "articles/new", "publish"
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme", "width"), [("en", "light", 390), ("zh", "dark", 1440), ("cn", "light", 390)]
+)
+def test_every_page_is_accessible(browser: Browser, studio: Studio, language: str, scheme: str, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
+    page = context.new_page()
+    found = []
+    for name in PAGES:
+        page.goto(f"{studio.address}{language}/{name}")
+        page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+        page.evaluate(
+            "for (const each of document.querySelectorAll('iframe')) each.remove()"
+        )  # the site, tested elsewhere
+        found += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
+    context.close()
+    assert [] == found
