@@ -47,7 +47,7 @@ def flow(value: Any) -> str:
 def _reads_as_itself(text: str) -> bool:
     try:
         return bool(yaml.safe_load(f"[{text}]") == [text] and yaml.safe_load(f"{{x: {text}}}") == {"x": text})
-    except (yaml.YAMLError, ValueError):
+    except (yaml.YAMLError, ValueError, RecursionError):
         return False
 
 

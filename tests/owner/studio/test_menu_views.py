@@ -283,3 +283,15 @@ def test_a_new_dish_of_the_list_takes_the_place_of_the_old_one_in_the_meals(brow
 def test_ten_thousand_rows_and_names_that_no_form_has_are_passed_over(browser):
     many = {f"additions-{number}-price": "1.00" for number in range(10_000)} | {f"sizes-{'9' * 5000}-price": "1.00"}
     assert 422 == browser.save("dishes/beef-stew", **many).status_code
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 5000, "{{" * 5000, "- a", "a #b", "&a *a", "? x", "\n- id: evil\n  price: '1'", "null", "\0"]
+)
+def test_a_text_that_looks_like_yaml_is_written_as_a_text_or_refused(browser, text):
+    response = browser.save("dishes/beef-stew", also=text)
+    assert response.status_code in {303, 422}
+    written = browser.site.dishes["beef-stew"]
+    assert "beef-stew" == written.id and "evil" not in browser.site.dishes
+    if response.status_code == 303 and text != "\0":
+        assert (" ".join(text.split()),) == written.also
