@@ -1,6 +1,5 @@
 """The pages of articles."""
 
-import re
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -79,7 +78,7 @@ def new_article() -> ResponseReturnValue:
     if request.method == "POST":
         sent = forms.sent() or abort(400)
         category, title = sent.get("category", ""), sent.get("title", "")
-        id = "-".join(re.findall(r"[a-z0-9]+", title.lower().replace("'", "")))[:60].strip("-")
+        id = entries.id_of(title)
         if category not in dict(labels):
             abort(400)
         if not id or entries.articles(loaded, id):

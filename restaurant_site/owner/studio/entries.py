@@ -77,6 +77,11 @@ def whole(loaded: LoadedContent, file: str) -> Entry | None:
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None
 
 
+def id_of(name: str) -> str:
+    """The id of a new dish or article by its English name; empty for one without letters and digits."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))[:60].strip("-")
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One value before and after; None is no value."""

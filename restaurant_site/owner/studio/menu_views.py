@@ -148,7 +148,7 @@ def new_dish() -> ResponseReturnValue:
     if request.method == "POST":
         if category not in dict(labels):
             abort(400)
-        id = _id_of(form.name.data.get("en") or "")
+        id = entries.id_of(form.name.data.get("en") or "")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
         if id and id not in {each.values["id"] for each in entries.dishes(loaded)}:
             outcome = _add_dish(category, fields)
@@ -229,10 +229,6 @@ def _add_dish(category: str, fields: dict[str, Any]) -> Outcome | None:
         after = yaml_edits.edited(raw, lambda editor: editor.append((), f"\n{text}"))
     entry = Entry(file, (number,), fields)
     return save_files({file: after}, {file: raw}, [f"{name_of(entry)}: +"], entry)
-
-
-def _id_of(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))[:60].strip("-")
 
 
 def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> forms.DishForm:

@@ -43,3 +43,9 @@ def test_changes_are_applied_to_a_copy():
         values, [Change(("name", "en"), "Tea", "Mint Tea"), Change(("price",), None, "2.00")]
     )
     assert {"name": {"en": "Tea"}} == values
+
+
+def test_the_id_of_a_name_is_its_words_and_may_be_empty():
+    assert "can-i-bring-a-dog" == entries.id_of("Can I bring a dog?")
+    assert "chefs-soup" == entries.id_of("Chef's Soup")
+    assert "" == entries.id_of("豆腐")
