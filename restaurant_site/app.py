@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIApplication
 from zoneinfo import ZoneInfo, reset_tzpath
 
 import babel
@@ -37,9 +37,6 @@ from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
 from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, params, styleguide
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
@@ -76,7 +73,7 @@ def create_app(
     return app
 
 
-def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[["WSGIApplication"], "WSGIApplication"]]:
+def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGIApplication], WSGIApplication]]:
     """The WSGI middleware of an application, the innermost first."""
     settings = state.settings
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None

@@ -7,7 +7,8 @@ import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
@@ -15,11 +16,8 @@ from .clients import network
 from .headers import constant_headers
 from .request_state import request_state
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
-    Observer = Callable[[WSGIEnvironment, str, float], None]
-    """Called with each request, the status line of its response and the seconds that it took."""
+Observer = Callable[[WSGIEnvironment, str, float], None]
+"""Called with each request, the status line of its response and the seconds that it took."""
 
 MAX_PATH, MAX_AGENT = 300, 120
 """Characters of a client's text that an event repeats."""
@@ -29,14 +27,14 @@ REQUEST_ID_FORM = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 class AccessLog:
     """WSGI middleware around the application. Adds the constant headers and ``X-Request-Id`` to each response; logs it."""
 
-    def __init__(self, app: "WSGIApplication", settings: Settings, observe: "Observer | None" = None) -> None:
+    def __init__(self, app: WSGIApplication, settings: Settings, observe: Observer | None = None) -> None:
         self._app = app
         self._headers = constant_headers(settings)
         self._format_address = str if settings.log_addresses == "whole" else network_of
         self._accepts_ids = settings.trusted_proxies > 0
         self._observe = observe
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = perf_counter()
         id = self._request_id(environ)
         REQUEST_ID.set(id)
@@ -56,14 +54,14 @@ class AccessLog:
                 self._observe(environ, status, seconds)
             REQUEST_ID.set("")
 
-    def _request_id(self, environ: "WSGIEnvironment") -> str:
+    def _request_id(self, environ: WSGIEnvironment) -> str:
         """The id that a trusted proxy has sent, or a new one."""
         given = environ.get("HTTP_X_REQUEST_ID", "") if self._accepts_ids else ""
         return given if REQUEST_ID_FORM.fullmatch(given) else os.urandom(8).hex()
 
     def _log(
         self,
-        environ: "WSGIEnvironment",
+        environ: WSGIEnvironment,
         id: str,
         status: str,
         headers: Sequence[tuple[str, str]],

@@ -6,16 +6,14 @@ everything else: the first request and one whose entry has expired.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from .cache import CacheEntry
 from .request_state import request_state
 from .state import HttpState
 from .wsgi_response import WsgiResponse, respond_to
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 Target = tuple[str, str, str]
 """Path, query and ``Accept``: the parts of a GET by which views choose a representation."""
@@ -24,46 +22,41 @@ MAX_TARGET_LENGTH = 600
 """Characters; longer targets are not remembered."""
 
 
+@dataclass(frozen=True, slots=True)
 class CacheMiddleware:
     """Wraps Flask's own WSGI application, inside whatever changes the environment."""
 
-    def __init__(
-        self,
-        app: "WSGIApplication",
-        http: HttpState,
-        content_version: Callable[[], str],
-    ) -> None:
-        self._app = app
-        self._http = http
-        self._content_version = content_version
-        self._entries: dict[Target, CacheEntry] = {}
-        self._lock = Lock()
+    app: WSGIApplication
+    http: HttpState
+    content_version: Callable[[], str]
+    _entries: dict[Target, CacheEntry] = field(default_factory=dict, init=False)
+    _lock: Lock = field(default_factory=Lock, init=False)
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] not in {"GET", "HEAD"}:
-            return self._app(environ, start_response)
+            return self.app(environ, start_response)
         target = (environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""), environ.get("HTTP_ACCEPT", ""))
         if (response := self._cached(environ, target)) is not None:
             start_response(response.status, response.headers)
             return [response.body]
-        body = self._app(environ, start_response)
+        body = self.app(environ, start_response)
         state = request_state(environ)
         is_known = not state.has_unknown_parameters and sum(map(len, target)) <= MAX_TARGET_LENGTH
         if is_known and state.cache_entry is not None:
             self._remember(target, state.cache_entry)
         return body
 
-    def _cached(self, environ: "WSGIEnvironment", target: Target) -> WsgiResponse | None:
+    def _cached(self, environ: WSGIEnvironment, target: Target) -> WsgiResponse | None:
         """The cached response; None when Flask has to answer. Raises the refusal of a document within its spacing."""
         entry = self._entries.get(target)
-        if entry is None or entry.version != self._content_version():
+        if entry is None or entry.version != self.content_version():
             return None
-        representation = self._http.cache.get(entry.area, entry.key)
+        representation = self.http.cache.get(entry.area, entry.key)
         if representation is None:
             return None
         request_state(environ).from_cache = True
         response = respond_to(environ, representation)
-        if entry.spaced and response.has_body and (refusal := self._http.quotas.charge_spacing(environ, entry.key)):
+        if entry.spaced and response.has_body and (refusal := self.http.quotas.charge_spacing(environ, entry.key)):
             raise refusal
         return response
 

@@ -2,12 +2,9 @@
 
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIEnvironment
 
 from flask import request
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 
 def client() -> str:
@@ -15,7 +12,7 @@ def client() -> str:
     return client_of(request.environ)
 
 
-def client_of(environ: "WSGIEnvironment") -> str:
+def client_of(environ: WSGIEnvironment) -> str:
     """The client of a request. Forwarded headers count only as far as ProxyFix has applied them."""
     return network(environ.get("REMOTE_ADDR") or "", 32, 64).removesuffix("/32") or "unknown"
 

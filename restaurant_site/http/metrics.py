@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -24,9 +24,6 @@ from prometheus_client.registry import Collector
 from ..logs import dropped_lines
 from .request_state import request_state
 from .state import HttpState
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds."""
@@ -86,7 +83,7 @@ class Metrics(Collector):
         for outcome in reload_outcomes:
             self._reloads.labels(outcome)  # exported as 0, so that the first one is an increase
 
-    def count_request(self, environ: "WSGIEnvironment", status: str, seconds: float) -> None:
+    def count_request(self, environ: WSGIEnvironment, status: str, seconds: float) -> None:
         method, label = environ["REQUEST_METHOD"], kind(environ.get("PATH_INFO", ""))
         self._requests.labels(method if method in METHODS else "other", label, status[:3]).inc()
         self._seconds.labels(label).observe(seconds)
@@ -130,19 +127,19 @@ class Metrics(Collector):
         return generate_latest(counters) + generate_latest(own)
 
 
+@dataclass(frozen=True, slots=True)
 class MetricsEndpoint:
     """WSGI middleware around everything: answers requests that arrive at the port of the metrics."""
 
-    def __init__(self, app: "WSGIApplication", metrics: Metrics, port: str) -> None:
-        self._app = app
-        self._metrics = metrics
-        self._port = port
+    app: WSGIApplication
+    metrics: Metrics
+    port: str
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if environ["SERVER_PORT"] != self._port:
-            return self._app(environ, start_response)
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["SERVER_PORT"] != self.port:
+            return self.app(environ, start_response)
         found = environ["PATH_INFO"] == "/metrics"
-        body = self._metrics.export() if found else b"Only /metrics is here.\n"
+        body = self.metrics.export() if found else b"Only /metrics is here.\n"
         content_type = CONTENT_TYPE_LATEST if found else "text/plain; charset=utf-8"
         headers = [("Content-Type", content_type), ("Content-Length", str(len(body))), ("Cache-Control", "no-store")]
         start_response("200 OK" if found else "404 Not Found", headers)

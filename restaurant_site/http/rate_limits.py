@@ -7,6 +7,7 @@ before the cache and Flask; the MCP view charges messages, whose budget depends 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask
 from flask_limiter import Limiter
@@ -21,8 +22,6 @@ from .quotas import Charge, Quota
 from .request_state import request_state
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
-
     from .redis import RedisBackend
 
 Budget = Literal["client", "pages", "protocol"]
@@ -46,7 +45,7 @@ class Quotas:
     networks: Mapping[Budget, Quota]
     spacing: Quota | None
 
-    def charge(self, environ: "WSGIEnvironment", budget: Budget) -> Problem | None:
+    def charge(self, environ: WSGIEnvironment, budget: Budget) -> Problem | None:
         """Count a request in a budget of its client and of its network. The refusal if one of them is exceeded."""
         if budget not in self.rates:
             return None
@@ -57,7 +56,7 @@ class Quotas:
         request_state(environ).charges += dict.fromkeys([own, *exceeded])
         return _rate_limited(exceeded[0]) if exceeded else None
 
-    def charge_spacing(self, environ: "WSGIEnvironment", document: str) -> Problem | None:
+    def charge_spacing(self, environ: WSGIEnvironment, document: str) -> Problem | None:
         """Count that a document is sent to a client. The refusal within the spacing."""
         if self.spacing is None:
             return None
@@ -65,7 +64,7 @@ class Quotas:
         request_state(environ).charges.append(charge)
         return None if charge.is_within else _too_soon(charge)
 
-    def headers(self, environ: "WSGIEnvironment") -> list[tuple[str, str]]:
+    def headers(self, environ: WSGIEnvironment) -> list[tuple[str, str]]:
         """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) for the charges of a request."""
         charges = request_state(environ).charges
         if not charges:

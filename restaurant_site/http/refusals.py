@@ -4,7 +4,9 @@ Error pages are rendered once for each language and version of the content; they
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
@@ -16,15 +18,13 @@ from .rate_limits import Budget
 from .request_state import request_state
 from .state import HttpState
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 UNCOUNTED_FOLDERS = ("/images/", "/static/", "/theme/")
 UNCOUNTED_FILES = frozenset(
     {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
 )
 
 
+@dataclass(slots=True)
 class RateLimitMiddleware:
     """WSGI middleware that charges each request to the budget of its client, and refuses it past the budget.
 
@@ -32,25 +32,17 @@ class RateLimitMiddleware:
     *message_paths*: the budget of a message depends on its method.
     """
 
-    def __init__(
-        self,
-        app: "WSGIApplication",
-        flask_app: Flask,
-        http: HttpState,
-        content_version: Callable[[], str],
-        message_paths: frozenset[str],
-    ) -> None:
-        self._app = app
-        self._flask_app = flask_app
-        self._http = http
-        self._content_version = content_version
-        self._message_paths = message_paths
-        self._pages: dict[tuple[str, str], str] = {}
-        """Error pages by problem code and language, of one version of the content."""
-        self._pages_version = ""
+    app: WSGIApplication
+    flask_app: Flask
+    http: HttpState
+    content_version: Callable[[], str]
+    message_paths: frozenset[str]
+    _pages: dict[tuple[str, str], str] = field(default_factory=dict, init=False)
+    """Error pages by problem code and language, of one version of the content."""
+    _pages_version: str = field(default="", init=False)
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        quotas = self._http.quotas
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        quotas = self.http.quotas
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             return start_response(status, [*headers, *quotas.headers(environ)], exc_info)
@@ -58,38 +50,38 @@ class RateLimitMiddleware:
         try:
             if (budget := self._budget(environ)) and (refusal := quotas.charge(environ, budget)):
                 raise refusal
-            return self._app(environ, start)
+            return self.app(environ, start)
         except Problem as refusal:
             return self._refuse(environ, start, refusal)
 
-    def _budget(self, environ: "WSGIEnvironment") -> Budget | None:
+    def _budget(self, environ: WSGIEnvironment) -> Budget | None:
         """The budget of a request; None for one that is not counted here."""
         method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
-        if path in self._message_paths:
+        if path in self.message_paths:
             return None if method == "POST" else "protocol"
         if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(UNCOUNTED_FOLDERS)):
             return None
         is_data = is_for_machines(path) or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
         return "client" if is_data else "pages"
 
-    def _refuse(self, environ: "WSGIEnvironment", start: "StartResponse", problem: Problem) -> Iterable[bytes]:
+    def _refuse(self, environ: WSGIEnvironment, start: StartResponse, problem: Problem) -> Iterable[bytes]:
         request_state(environ).problem = problem.problem
         body, headers = problem_body(
             problem,
             environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace"),
             environ.get("HTTP_ACCEPT_LANGUAGE", ""),
-            self._http.problem_url,
+            self.http.problem_url,
             lambda problem, locale: self._page(environ, problem, locale),
         )
         headers += [("Content-Length", str(len(body))), *problem.extra_headers.items(), ("Cache-Control", "no-store")]
         start("429 TOO MANY REQUESTS", headers)
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
 
-    def _page(self, environ: "WSGIEnvironment", problem: Problem, locale: Locale) -> str:
-        if self._pages_version != (version := self._content_version()):
+    def _page(self, environ: WSGIEnvironment, problem: Problem, locale: Locale) -> str:
+        if self._pages_version != (version := self.content_version()):
             self._pages_version, self._pages = version, {}
         key = problem.problem, locale.code
         if key not in self._pages:
-            with self._flask_app.request_context(environ):
+            with self.flask_app.request_context(environ):
                 self._pages[key] = render_page(problem, locale)
         return self._pages[key]

@@ -1,17 +1,16 @@
 """Requests that Werkzeug would answer with an error of its own, or in the name of another host."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from werkzeug.http import parse_date
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 WITH_DATES = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_UNMODIFIED_SINCE", "HTTP_IF_RANGE")
 NO_HOST = b"An HTTP/1.1 request needs a Host header field (RFC 9112, section 3.2).\n"
 
 
+@dataclass(frozen=True, slots=True)
 class RequestChecks:
     """WSGI middleware: refuses HTTP/1.1 without ``Host``, and removes header fields that a server may ignore.
 
@@ -19,10 +18,9 @@ class RequestChecks:
     no file here is large. An empty path is ``/`` (RFC 9112, section 3.2.1).
     """
 
-    def __init__(self, app: "WSGIApplication") -> None:
-        self._app = app
+    app: WSGIApplication
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if "HTTP_HOST" not in environ and environ.get("SERVER_PROTOCOL") != "HTTP/1.0":
             headers = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(NO_HOST)))]
             start_response("400 Bad Request", [*headers, ("Cache-Control", "no-store")])
@@ -32,7 +30,7 @@ class RequestChecks:
             if name in environ and not is_representable(environ[name]):
                 del environ[name]
         environ["PATH_INFO"] = environ.get("PATH_INFO") or "/"
-        return self._app(environ, start_response)
+        return self.app(environ, start_response)
 
 
 def is_representable(date: str) -> bool:

@@ -1,13 +1,10 @@
 """The state of one request, stored in its WSGI environment for the middleware around Flask."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIEnvironment
 
 from .cache import CacheEntry
 from .quotas import Charge
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 ENVIRON_KEY = "restaurant.request_state"
 
@@ -28,7 +25,7 @@ class RequestState:
     """The code of the problem that was answered."""
 
 
-def request_state(environ: "WSGIEnvironment") -> RequestState:
+def request_state(environ: WSGIEnvironment) -> RequestState:
     """The state of a request, new when it has none yet."""
     state: RequestState = environ.setdefault(ENVIRON_KEY, RequestState())
     return state

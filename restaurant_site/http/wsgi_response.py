@@ -6,15 +6,12 @@ Reads the WSGI environment only, so that views and the cache middleware send the
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIEnvironment
 
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header, parse_date, parse_etags
 
 from .representations import ENCODINGS, IDENTITY, Representation
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 NOT_IN_304 = frozenset({"Content-Type", "Content-Language", "Last-Modified"})
 """Headers that describe the body (RFC 9110, section 15.4.5)."""
@@ -34,7 +31,7 @@ class WsgiResponse:
         return bool(self.body)
 
 
-def respond_to(environ: "WSGIEnvironment", representation: Representation) -> WsgiResponse:
+def respond_to(environ: WSGIEnvironment, representation: Representation) -> WsgiResponse:
     """The response to the request of *environ*, a GET or HEAD."""
     if (tag := _matching_tag(environ, representation)) is not None:
         headers = [(name, value) for name, value in representation.headers if name not in NOT_IN_304]
@@ -47,7 +44,7 @@ def respond_to(environ: "WSGIEnvironment", representation: Representation) -> Ws
     return WsgiResponse("200 OK", headers, body if environ["REQUEST_METHOD"] == "GET" else b"")
 
 
-def _matching_tag(environ: "WSGIEnvironment", representation: Representation) -> str | None:
+def _matching_tag(environ: WSGIEnvironment, representation: Representation) -> str | None:
     """The tag to answer 304 with, when the client has this representation already (RFC 9110, section 13)."""
     if "HTTP_IF_NONE_MATCH" in environ:
         tags = parse_etags(environ["HTTP_IF_NONE_MATCH"])

@@ -218,6 +218,11 @@ PAIRS = (
 )
 """(colour, background, least contrast)."""
 
+
+def _colours(values: str) -> Colours:
+    return Colours(**dict(zip(Colours.model_fields, values.split(), strict=True)))
+
+
 THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
     {
         "ink": Theme(
@@ -225,91 +230,25 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             border="line",
             fonts="serif",
             icon="bowl",
-            colours=Colours(
-                paper="#f7f7f4",
-                surface="#ffffff",
-                ink="#1d1f23",
-                faded="#54585f",
-                rule="#c9cbcd",
-                accent="#23456f",
-                secondary="#2d5f3c",
-                sign="#24282f",
-                on_sign="#f7f7f4",
-                button="#24282f",
-            ),
-            dark=Colours(
-                paper="#141619",
-                surface="#1e2125",
-                ink="#e9e9e5",
-                faded="#b1b5ba",
-                rule="#43484f",
-                accent="#a3c1ea",
-                secondary="#9dd0a9",
-                sign="#2b3038",
-                on_sign="#f7f7f4",
-                button="#5c6776",
-            ),
+            colours=_colours("#f7f7f4 #ffffff #1d1f23 #54585f #c9cbcd #23456f #2d5f3c #24282f #f7f7f4 #24282f"),
+            dark=_colours("#141619 #1e2125 #e9e9e5 #b1b5ba #43484f #a3c1ea #9dd0a9 #2b3038 #f7f7f4 #5c6776"),
         ),
         "celadon": Theme(
             theme="celadon",
             border="waves",
             fonts="serif",
             icon="bowl",
-            colours=Colours(
-                paper="#f2f5ee",
-                surface="#fcfdf9",
-                ink="#1a2521",
-                faded="#4b5a53",
-                rule="#b9c9be",
-                accent="#8a3a1c",
-                secondary="#14604d",
-                sign="#1d5747",
-                on_sign="#f3f8ee",
-                button="#1d5747",
-            ),
-            dark=Colours(
-                paper="#111815",
-                surface="#1a2420",
-                ink="#e3ece4",
-                faded="#a8baaf",
-                rule="#3a4a42",
-                accent="#f0aa8c",
-                secondary="#86d3b6",
-                sign="#16453a",
-                on_sign="#f3f8ee",
-                button="#2b7a65",
-            ),
+            colours=_colours("#f2f5ee #fcfdf9 #1a2521 #4b5a53 #b9c9be #8a3a1c #14604d #1d5747 #f3f8ee #1d5747"),
+            dark=_colours("#111815 #1a2420 #e3ece4 #a8baaf #3a4a42 #f0aa8c #86d3b6 #16453a #f3f8ee #2b7a65"),
         ),
         "lantern": Theme(
             theme="lantern",
             border="tiles",
             fonts="besley",
             icon="lantern",
-            colours=Colours(
-                paper="#f7f0e1",
-                surface="#fffbf2",
-                ink="#241c18",
-                faded="#5c4f46",
-                rule="#cfbe9f",
-                accent="#a3211a",
-                secondary="#1b6450",
-                sign="#a3211a",
-                on_sign="#fdf3df",
-                button="#a3211a",
-            ),
-            dark=Colours(
-                paper="#1b1613",
-                surface="#27201c",
-                ink="#f2e7d4",
-                faded="#c3b29c",
-                rule="#50443a",
-                accent="#ff9b88",
-                secondary="#8ad0b5",
-                sign="#7b1913",
-                on_sign="#fdf3df",
-                button="#c63d30",
-            ),
+            colours=_colours("#f7f0e1 #fffbf2 #241c18 #5c4f46 #cfbe9f #a3211a #1b6450 #a3211a #fdf3df #a3211a"),
+            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #7b1913 #fdf3df #c63d30"),
         ),
     }
 )
-"""The themes that come with the service, complete."""
+"""The themes that come with the service, complete. The order of their colours is that of ``Colours``."""
