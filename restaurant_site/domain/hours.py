@@ -47,6 +47,12 @@ class OpenState:
     checked_at: datetime
     """The instant, in the restaurant's time zone."""
 
+    @property
+    def is_past_last_order(self) -> bool:
+        """Whether the last dine-in order of the range that runs was before the instant."""
+        last = self.last_orders.get("dine_in")
+        return last is not None and last < self.checked_at.replace(tzinfo=None)
+
 
 @dataclass(frozen=True, slots=True)
 class DateHours:

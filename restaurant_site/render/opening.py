@@ -29,7 +29,7 @@ def changes(edition: Edition, state: OpenState) -> list[str]:
     if last is None or last >= state.next_change:
         return [closes]
     time = formatting.clock(last.time(), locale)
-    if last < state.checked_at.replace(tzinfo=None):
+    if state.is_past_last_order:
         return [gettext("Last dine-in order was at %(time)s", time=time), closes]
     return [gettext("Last order at %(time)s", time=time), closes]
 

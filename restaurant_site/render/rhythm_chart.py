@@ -35,8 +35,10 @@ BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "
 """The width of a level's rectangles, as a part of the column."""
 NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
-NOW_LABEL, HIGHEST, BASE, FOOT = 15, 41, 112, 20
-"""In a day: the baseline of the word "Now", the top of the highest bar, the base of the bars, and the space below it."""
+NOW_HEIGHT = 21
+"""The space that the word "Now" needs above the numbers."""
+HIGHEST, BASE, FOOT = 41, 112, 20
+"""In a day: the top of the bar of the longest wait, the base of the bars, and the space below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,20 +133,36 @@ class Bars:
 
     ticks: Sequence[Tick]
     bars: Sequence[Shape]
+    top: float
+    """Where the drawing begins: above the numbers, or above the word "Now"."""
     current: Period | None = None
     now: float | None = None
     """The position of the current minute, while the restaurant is open."""
     width: int = WIDTH
-    height: int = BASE + FOOT
+    bottom: int = BASE + FOOT
     base: int = BASE
-    now_label: int = NOW_LABEL
+
+    @property
+    def now_label(self) -> float:
+        """The baseline of the word "Now"."""
+        return self.top + 15
+
+    @property
+    def numbers(self) -> list[tuple[float, Shape]]:
+        """The middle of each bar's number; that of a bar which is too narrow for it is away from a higher neighbour."""
+        found = []
+        for at, shape in enumerate(self.bars):
+            room = (NUMBER_WIDTH - 4 - shape.width) / 2
+            higher = [each for each in (-1, 1) if 0 <= at + each < len(self.bars) and self.bars[at + each].y < shape.y]
+            found.append((round(shape.middle - (higher[0] * room if len(higher) == 1 and room > 0 else 0), 1), shape))
+        return found
 
     @property
     def now_lines(self) -> list[tuple[float, float]]:
         """The parts of the line at the present minute, from its label to the base, between the numbers that it meets."""
         if self.now is None:
             return []
-        met = sorted(shape.y for shape in self.bars if abs(shape.middle - self.now) < NUMBER_WIDTH / 2)
+        met = sorted(shape.y for middle, shape in self.numbers if abs(middle - self.now) < NUMBER_WIDTH / 2)
         starts, ends = [self.now_label + 3, *met], [*(y - NUMBER_HEIGHT for y in met), self.base + 5]
         return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
@@ -212,21 +230,29 @@ def today_chart(site: Site, now: datetime) -> Bars | None:
     if not running.timed_periods:
         return None
     scale, current = _scale(running.timed_periods, MARGIN), running.current
+    bars = _bars(site.rhythm, running.timed_periods, scale)
     return Bars(
         ticks=scale.ticks,
-        bars=_bars(site.rhythm, running.timed_periods, scale),
+        bars=bars,
+        top=_top(bars) - (NOW_HEIGHT if current else 0),
         current=current.period if current else None,
         now=scale.at(running.minute) if current else None,
     )
 
 
 def day_charts(site: Site) -> list[tuple[DayRhythm, Bars]]:
-    """Each block of days with its bars, all on one scale of hours."""
+    """Each block of days with its bars, all on one scale of hours and equally high."""
     found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
     if not found:
         return []
     scale = _scale([timed for _, day in found for timed in day], MARGIN)
-    return [(block, Bars(scale.ticks, _bars(site.rhythm, day, scale))) for block, day in found]
+    days = [_bars(site.rhythm, day, scale) for _, day in found]
+    top = min(map(_top, days))
+    return [(block, Bars(scale.ticks, bars, top)) for (block, _), bars in zip(found, days, strict=True)]
+
+
+def _top(bars: Sequence[Shape]) -> float:
+    return min(bar.y for bar in bars) - NUMBER_HEIGHT - 5
 
 
 def _bars(rhythm: Rhythm, day: Sequence[TimedPeriod], scale: HourScale) -> list[Shape]:

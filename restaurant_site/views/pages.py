@@ -158,6 +158,7 @@ PAGES = (
         content=lambda lookup: best_time_page(lookup.edition),
         markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         verified=lambda site: site.rhythm.last_verified,
+        freshness=open_now_freshness,
         navigation=(3, N_("Best time")),
     ),
     PageRoute(

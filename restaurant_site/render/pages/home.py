@@ -38,7 +38,7 @@ class HomePage(PageContent):
     change: str
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     wait: str
-    """The usual wait now; empty in a static export and outside opening hours."""
+    """The usual wait now; empty in a static export, outside opening hours and after the last order."""
     last_orders: str
     today: DateHours
     rhythm: rhythm_chart.Bars | None
@@ -54,7 +54,8 @@ def home_page(edition: Edition) -> HomePage:
     site, now = edition.site, edition.now()
     state = open_state(site, now) if edition.links.live else None
     rhythm = rhythm_chart.today_chart(site, now) if state else None
-    wait = site.rhythm.levels[rhythm.current.level].wait_minutes if rhythm and rhythm.current else None
+    current = rhythm.current if rhythm and state and not state.is_past_last_order else None
+    wait = site.rhythm.levels[current.level].wait_minutes if current else None
     special_days = exceptions(site, edition.today)
     return HomePage(
         pictures=home_pictures(edition),

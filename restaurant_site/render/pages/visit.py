@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...content.models.hours import DAYS
 from ...content.models.knowledge import Article
-from ...content.models.visit import DayRhythm, VisitWindow
+from ...content.models.visit import DayRhythm, Period, VisitWindow
 from ...domain.hours import DateHours, PhoneState, exceptions, phone_state
 from ...domain.knowledge import PARKING, VISIT_RHYTHM
 from .. import jsonld, parking_map, rhythm_chart
@@ -16,6 +16,8 @@ from .layout import PageContent, page_body
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestTimePage(PageContent):
+    current: Period | None
+    """None outside opening hours and in a static export."""
     week_chart: rhythm_chart.Week | None
     best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
@@ -41,7 +43,9 @@ class ReservationPage(PageContent):
 
 def best_time_page(edition: Edition) -> BestTimePage:
     site = edition.site
+    today = rhythm_chart.today_chart(site, edition.now()) if edition.links.live else None
     return BestTimePage(
+        current=today.current if today else None,
         week_chart=rhythm_chart.week_chart(site, DAYS[edition.today.weekday()] if edition.links.live else None),
         best_windows=rhythm_chart.best_windows(site.rhythm),
         day_charts=rhythm_chart.day_charts(site),
