@@ -26,9 +26,9 @@ SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
 NAMES_PER_DOCUMENT = 4
 """Names of one document that may all be similar to a query."""
-QUESTION_WEIGHT = 0.6
-"""Weight of the score of the best question or name, relative to the score of the whole document."""
-MAX_QUESTIONS = 40
+QUESTION_WEIGHTS = [0.4 * 0.8**rank for rank in range(8)]
+"""Weights of the scores of a document's best questions and names, relative to the score of the whole document."""
+MAX_QUESTIONS = 60
 """Questions and names that are scored."""
 MAX_RANKED = 40
 """Documents that are ranked without a filter."""
@@ -178,18 +178,19 @@ class Index:
         ]
 
     def _candidates(self, plan: QueryPlan, among: Container[str] | None) -> list[Candidate]:
-        """Documents, best first; the score is that of the document and of its best question or name together."""
-        everything = among is not None
+        """Documents, best first; the score is that of the document and of its best questions and names together."""
         terms = by_terms(plan)
-        ranked = self._ranking.best(by_terms_and_names(plan, terms), len(self._ids) if everything else MAX_RANKED)
-        questions = self._questions.best(terms, len(self._document_of_question) if everything else MAX_QUESTIONS)
+        ranked = self._ranking.best(by_terms_and_names(plan, terms), MAX_RANKED if among is None else len(self._ids))
         scores = dict(ranked)
         best: dict[int, int] = {}
-        for question, score in questions:
+        counted: dict[int, int] = {}
+        for question, score in self._questions.best(terms, MAX_QUESTIONS):
             number = self._document_of_question[question]
-            if number not in best:
+            rank = counted[number] = counted.get(number, -1) + 1
+            if rank == 0:
                 best[number] = question
-                scores[number] = scores.get(number, 0.0) + QUESTION_WEIGHT * score
+            if rank < len(QUESTION_WEIGHTS):
+                scores[number] = scores.get(number, 0.0) + QUESTION_WEIGHTS[rank] * score
         in_order = sorted([(-round(score, 4), number) for number, score in scores.items()])
         return [
             Candidate(number, -score, best.get(number))

@@ -12,7 +12,7 @@ from tantivy import Occur, Query
 
 from .planning import Alternative, Clause, QueryPlan
 
-EXACT_NAME, NAME_PREFIX = 6.0, 3.0
+EXACT_NAME, NAME_PREFIX = 20.0, 6.0
 """Scores for a query that is a name of the document, or begins one."""
 WRITER_MEMORY = 15_000_000
 """Bytes; tantivy's minimum for one thread."""

@@ -195,3 +195,12 @@ def test_an_article_is_found_by_one_of_its_ways_of_asking(site, articles):
         for locale in LOCALES:
             for asked in article.in_(locale).asked[:1]:
                 assert article.id in ids(articles, asked)[:3], asked
+
+
+def test_many_similar_questions_outweigh_the_most_similar_one():
+    def source(id: str, *asked: str) -> Source:
+        return Source(id, fields=[("\n".join(asked), 1)], names=[id], asked=asked)
+
+    one = source("one", "where is the lamp", "how tall is it", "who made it", "what colour is it")
+    many = source("many", "my lamp is red", "a lamp for reading", "is the lamp old", "a lamp with a switch")
+    assert "many" == ids(Index([one, many]), "where can I find a lamp")[0]
