@@ -7,8 +7,8 @@ import mcp_types as mcp
 
 from ..domain.availability import next_change
 from ..locales import BY_CODE, DEFAULT, Locale
+from ..render.developers import usage_rules
 from ..render.edition import Edition
-from ..render.usage_rules import usage_rules
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries

@@ -4,77 +4,56 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ..i18n import N_
 from .edition import Edition
 from .openapi import TAGS, Input, Operation
 from .pages.layout import PageContent
-from .usage_rules import usage_rules
+
+USAGE_RULES = (
+    N_("Everything is public and read-only; no key is needed."),
+    N_("Send at most about 2 requests per second, with bursts of up to 10 in 5 seconds."),
+    N_("Ask for the same document at most once per second; send If-None-Match to ask again."),
+    N_("Run batch jobs asynchronously, away from lunch and dinner hours; /llms-full.txt is everything in one request."),
+    N_("Answers are authoritative only with the canonical address on this site; cite it."),
+)
+"""The rules for clients: in ``/llms.txt``, on the page for developers and in MCP's instructions."""
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """A command that can be run unchanged, and its purpose."""
+class Snippet:
+    """A command, a program or a configuration to copy, with its caption."""
 
-    purpose: str
-    command: str
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """A program that searches the articles."""
-
-    language: str
+    title: str
     code: str
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """How an MCP client is connected."""
-
-    client: str
-    place: str
-    """The client's configuration file, the command line, or a menu of the client."""
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A problem code with its status and meaning."""
-
-    code: str
-    status: int
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToolSummary:
-    """A tool of the MCP server."""
-
-    name: str
-    description: str
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
     rules: Sequence[str]
-    calls: Sequence[Call]
-    programs: Sequence[Program]
+    calls: Sequence[Snippet]
+    """Commands that can be run unchanged, with their purpose."""
+    programs: Sequence[Snippet]
+    """Programs that search the articles, with their language."""
     addresses: Mapping[str, Sequence[Operation]]
     """Tag → its operations."""
     parameters: Sequence[Input]
     """Every parameter once for each of its meanings."""
     mcp: str
     """The address of the MCP endpoint."""
-    tools: Sequence[ToolSummary]
-    setups: Sequence[Setup]
-    problems: Sequence[Explained]
+    tools: Sequence[tuple[str, str]]
+    """(name, description)."""
+    setups: Sequence[Snippet]
+    """How MCP clients are connected, with the client and its configuration file, command line or menu."""
+    problems: Sequence[tuple[str, int, str]]
+    """(code, status, meaning)."""
 
 
 def guide(
     edition: Edition,
     server: str,
-    tools: Sequence[ToolSummary],
+    tools: Sequence[tuple[str, str]],
     operations: Sequence[Operation],
-    problems: Sequence[Explained],
+    problems: Sequence[tuple[str, int, str]],
 ) -> Guide:
     """The guide in an edition's language; *server* is the name of the MCP server."""
     return Guide(
@@ -90,13 +69,17 @@ def guide(
     )
 
 
+def usage_rules(edition: Edition) -> list[str]:
+    return [edition.gettext(rule) for rule in USAGE_RULES]
+
+
 def _example(edition: Edition) -> str:
     """Words to search for."""
     pages = edition.site.shown_pages
     return edition.text(pages["parking" if "parking" in pages else "knowledge"].title)
 
 
-def _calls(edition: Edition) -> Sequence[Call]:
+def _calls(edition: Edition) -> Sequence[Snippet]:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     dish = edition.site.must_order.top_dishes[0].dish
     words = _example(edition)
@@ -108,61 +91,65 @@ def _calls(edition: Edition) -> Sequence[Call]:
     }
     menu, full = links.api("menu", locale), links.file("/llms-full.txt")
     return [
-        Call(
+        Snippet(
             gettext("Search the articles; each hit has the passage that answers, and an address to cite"),
             f'curl -G "{links.file("/api/knowledge")}" --data-urlencode "q={words}" -d "limit=3" -d "lang={locale.code}"',
         ),
         *_article_calls(edition),
-        Call(
+        Snippet(
             gettext("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
             f'curl -H "Accept: text/markdown" "{links.page("must-order", locale)}"',
         ),
-        Call(gettext("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'),
-        Call(
+        Snippet(
+            gettext("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'
+        ),
+        Snippet(
             gettext("Vegetarian dishes without peanuts and tree nuts"),
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
         ),
-        Call(
+        Snippet(
             gettext("What was verified most recently, to keep a copy up to date"),
             f'curl "{links.api("changes", locale, limit=10)}"',
         ),
-        Call(
+        Snippet(
             gettext(
                 "Ask again with If-None-Match: the answer is 304 while nothing has changed, and is exempt from the spacing"
             ),
             f'curl --etag-save menu.etag --etag-compare menu.etag -o menu.json "{menu}"',
         ),
-        Call(gettext("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'),
-        Call(gettext("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
-        Call(
+        Snippet(
+            gettext("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'
+        ),
+        Snippet(gettext("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
+        Snippet(
             gettext("Search by MCP, without a client"),
             f"curl -H 'Content-Type: application/json' -d '{json.dumps(message, ensure_ascii=False)}' {links.file('/mcp')}",
         ),
     ]
 
 
-def _article_calls(edition: Edition) -> Sequence[Call]:
+def _article_calls(edition: Edition) -> Sequence[Snippet]:
     """Calls for the first article; none while nothing is published."""
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     article = next(iter(edition.site.articles), None)
     if article is None:
         return []
     return [
-        Call(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
-        Call(
+        Snippet(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
+        Snippet(
             gettext("Read it as Markdown; every document takes format=md"),
             f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
         ),
     ]
 
 
-def _programs(edition: Edition) -> Sequence[Program]:
+def _programs(edition: Edition) -> Sequence[Snippet]:
     """The first request of a program, without a package to install; the second one is JavaScript as well."""
     search, code = edition.links.file("/api/knowledge"), edition.locale.code
     words = json.dumps(_example(edition), ensure_ascii=False)
     return [
-        Program("Python", PYTHON % (words, code, search)),
-        Program("TypeScript", TYPESCRIPT % (words, code, search)),
+        Snippet("Python", PYTHON % (words, code, search)),
+        Snippet("TypeScript", TYPESCRIPT % (words, code, search)),
     ]
 
 
@@ -185,28 +172,30 @@ for (const article of found.articles) {
 }"""
 
 
-def _setups(edition: Edition, name: str) -> Sequence[Setup]:
+def _setups(edition: Edition, name: str) -> Sequence[Snippet]:
     gettext, address = edition.gettext, edition.links.file("/mcp")
 
     def servers(key: str, **server: object) -> str:
         return json.dumps({key: {name: server}}, indent=2)
 
-    return [
-        Setup("Claude", gettext("Settings, Connectors, Add custom connector"), address),
-        Setup("ChatGPT", gettext("Settings, Apps, developer mode on, Create"), address),
-        Setup("Claude Code", gettext("Command line"), f"claude mcp add --transport http {name} {address}"),
-        Setup("Claude Code", ".mcp.json", servers("mcpServers", type="http", url=address)),
-        Setup(
+    setups = [
+        ("Claude", gettext("Settings, Connectors, Add custom connector"), address),
+        ("ChatGPT", gettext("Settings, Apps, developer mode on, Create"), address),
+        ("Claude Code", gettext("Command line"), f"claude mcp add --transport http {name} {address}"),
+        ("Claude Code", ".mcp.json", servers("mcpServers", type="http", url=address)),
+        (
             "Claude Desktop",
             "claude_desktop_config.json",
             servers("mcpServers", command="npx", args=["-y", "mcp-remote", address]),
         ),
-        Setup("VS Code", ".vscode/mcp.json", servers("servers", type="http", url=address)),
-        Setup("Cursor", ".cursor/mcp.json", servers("mcpServers", url=address)),
-        Setup("Windsurf", "mcp_config.json", servers("mcpServers", serverUrl=address)),
-        Setup("Gemini CLI", ".gemini/settings.json", servers("mcpServers", httpUrl=address)),
-        Setup("Codex", "config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
+        ("VS Code", ".vscode/mcp.json", servers("servers", type="http", url=address)),
+        ("Cursor", ".cursor/mcp.json", servers("mcpServers", url=address)),
+        ("Windsurf", "mcp_config.json", servers("mcpServers", serverUrl=address)),
+        ("Gemini CLI", ".gemini/settings.json", servers("mcpServers", httpUrl=address)),
+        ("Codex", "config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
     ]
+    colon = edition.locale.punctuation.colon
+    return [Snippet(f"{client}{colon}{place}", text) for client, place, text in setups]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

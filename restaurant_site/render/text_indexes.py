@@ -14,6 +14,7 @@ from ..domain import knowledge, menu
 from ..domain.categories import sections
 from ..locales import LOCALES
 from ..search.results import FoundDishes
+from .developers import usage_rules
 from .edition import Edition
 from .markdown.blocks import offer
 from .markdown.knowledge import article_in_full_text
@@ -23,7 +24,6 @@ from .markdown.pages import home_markdown, page_markdown
 from .markdown.parking import parking_markdown
 from .markdown.visit_rhythm import visit_rhythm_markdown
 from .slices import WHOLE
-from .usage_rules import usage_rules
 
 
 @dataclass(frozen=True, slots=True)

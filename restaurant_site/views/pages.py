@@ -15,7 +15,7 @@ from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
 from ..locales import Locale, preferred
 from ..mcp.tools import TOOLS
-from ..render.developers import DevelopersPage, Explained, Guide, ToolSummary, guide
+from ..render.developers import DevelopersPage, Guide, guide
 from ..render.edition import Edition
 from ..render.markdown.developers import developers_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
@@ -107,8 +107,8 @@ def search_results(lookup: Lookup) -> tuple[FoundDishes, FoundArticles]:
 
 def developers_guide(lookup: Lookup) -> Guide:
     edition, server = lookup.edition, lookup.service.mcp_server
-    tools = [ToolSummary(each.name, each.describe(edition)) for each in TOOLS]
-    problems = [Explained(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
+    tools = [(each.name, each.describe(edition)) for each in TOOLS]
+    problems = [(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
     hidden = {f"/api/{each.path}" for each in DOCUMENTS if each not in shown_documents(lookup.site)}
     listed = [each for each in operations() if each.path not in hidden]
     return guide(edition, server.info.name, tools, listed, problems)

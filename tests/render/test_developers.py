@@ -8,33 +8,33 @@ from pathlib import Path
 import pytest
 
 from restaurant_site.render import developers
-from restaurant_site.render.developers import Explained
+from restaurant_site.render.developers import USAGE_RULES, usage_rules
 from tests.conftest import BASE
 
 
 @pytest.fixture
 def guide(edition) -> developers.Guide:
-    return developers.guide(edition, "spoon-knowledge", [], [], [Explained("too-soon", 429, "Wait.")])
+    return developers.guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
 
 
 def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, edition):
     for call in guide.calls:
-        words = shlex.split(call.command)
+        words = shlex.split(call.code)
         assert "curl" == words[0]
         assert [BASE] == [word[: len(BASE)] for word in words if "://" in word]
-        if "llms-full" not in call.command:
-            assert edition.locale.code in call.command, call
+        if "llms-full" not in call.code:
+            assert edition.locale.code in call.code, call
 
 
 def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
-    commands = " ".join(call.command for call in guide.calls)
+    commands = " ".join(call.code for call in guide.calls)
     for shown in ("/api/knowledge", "format=md", "Accept: text/markdown", "diet=", "--etag-compare", "-I", "/mcp"):
         assert shown in commands
 
 
 def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
     purposes = {
-        code: [call.purpose for call in developers.guide(spoon[code], "spoon-knowledge", [], [], []).calls]
+        code: [call.title for call in developers.guide(spoon[code], "spoon-knowledge", [], [], []).calls]
         for code in spoon
     }
     assert len(set(purposes["en"])) == len(purposes["en"])
@@ -44,20 +44,21 @@ def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
 def test_every_setup_parses_and_leads_to_the_endpoint_under_the_servers_name(guide):
     files = {".json": json.loads, ".toml": tomllib.loads}
     for setup in guide.setups:
-        assert f"{BASE}/mcp" in setup.text
-        if read := files.get(Path(setup.place).suffix):
-            (servers,) = read(setup.text).values()
+        assert f"{BASE}/mcp" in setup.code
+        if read := files.get(Path(setup.title).suffix):
+            (servers,) = read(setup.code).values()
             assert ["spoon-knowledge"] == list(servers)
 
 
 def test_every_client_is_connected_in_each_of_its_ways_once(guide):
-    ways = [(setup.client, setup.place) for setup in guide.setups]
+    ways = [setup.title for setup in guide.setups]
     assert len(set(ways)) == len(ways)
-    assert {"Claude", "Claude Code", "ChatGPT", "VS Code"} <= {client for client, _ in ways}
+    clients = {title.replace("：", ": ").partition(": ")[0] for title in ways}
+    assert {"Claude", "Claude Code", "ChatGPT", "VS Code"} <= clients
 
 
 def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, edition):
-    assert ["Python", "TypeScript"] == [program.language for program in guide.programs]
+    assert ["Python", "TypeScript"] == [program.title for program in guide.programs]
     for program in guide.programs:
         assert f'"{edition.text(edition.site.pages["parking"].title)}"' in program.code
         assert f'"{edition.locale.code}"' in program.code
@@ -66,5 +67,11 @@ def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, edition):
 
 def test_the_guide_carries_the_rules_and_problems_that_it_was_given(guide):
     assert guide.rules
-    assert [Explained("too-soon", 429, "Wait.")] == guide.problems
+    assert [("too-soon", 429, "Wait.")] == guide.problems
     assert f"{BASE}/mcp" == guide.mcp
+
+
+def test_the_rules_of_use_follow_the_language(spoon):
+    assert len(USAGE_RULES) == len(usage_rules(spoon["zh"]))
+    assert not set(usage_rules(spoon["en"])) & set(usage_rules(spoon["zh"]))
+    assert set(usage_rules(spoon["zh"])) != set(usage_rules(spoon["cn"]))

@@ -20,11 +20,8 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             f"## {gettext('Rules of use')}",
             bullets(guide.rules),
             f"## {gettext('Examples')}",
-            *(
-                f"{call.purpose}{edition.locale.punctuation.colon.strip()}\n\n{fenced(call.command)}"
-                for call in guide.calls
-            ),
-            *(f"{program.language}\n\n{fenced(program.code)}" for program in guide.programs),
+            *(f"{call.title}{edition.locale.punctuation.colon.strip()}\n\n{fenced(call.code)}" for call in guide.calls),
+            *(f"{program.title}\n\n{fenced(program.code)}" for program in guide.programs),
             f"## {gettext('Addresses')}",
             bullets(with_colon(edition, f"`{each.method} {each.path}`", gettext(each.summary)) for each in addresses),
             f"### {gettext('Parameters')}",
@@ -33,11 +30,11 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             "## MCP",
             gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
             fenced(guide.mcp),
-            bullets(with_colon(edition, f"`{each.name}`", each.description) for each in guide.tools),
+            bullets(with_colon(edition, f"`{name}`", description) for name, description in guide.tools),
             f"### {gettext('Set up a client')}",
-            *(f"{with_colon(edition, each.client, each.place)}\n\n{fenced(each.text)}" for each in guide.setups),
+            *(f"{setup.title}\n\n{fenced(setup.code)}" for setup in guide.setups),
             f"## {gettext('Problem codes')}",
-            bullets(with_colon(edition, f"`{each.code}` ({each.status})", each.meaning) for each in guide.problems),
+            bullets(with_colon(edition, f"`{code}` ({status})", meaning) for code, status, meaning in guide.problems),
             labelled(edition, N_("Canonical"), links.page("developers", edition.locale)),
         ],
     )

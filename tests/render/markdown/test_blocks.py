@@ -2,7 +2,7 @@
 
 import re
 
-from restaurant_site.render.developers import Explained, guide
+from restaurant_site.render.developers import guide
 from restaurant_site.render.edition import Edition
 from restaurant_site.render.markdown.developers import developers_markdown
 from restaurant_site.render.markdown.knowledge import article_markdown
@@ -33,7 +33,7 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["reservation"]: page_markdown(edition, "reservation"),
         pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
         pages["developers"]: developers_markdown(
-            edition, guide(edition, "spoon-knowledge", [], [], [Explained("too-soon", 429, "Wait.")])
+            edition, guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
         ),
         edition.text(site.dishes[top.dish].name): ranked_dish_markdown(edition, top),
     }
