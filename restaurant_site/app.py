@@ -142,6 +142,5 @@ def static_address(folder: Path, version: str, name: str) -> str:
 
 
 def _request_locale() -> Locale:
-    """The language of the current request's path."""
     found = (request.view_args or {}).get("locale")
     return found if isinstance(found, Locale) else errors.path_locale(request.path) or DEFAULT

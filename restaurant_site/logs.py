@@ -38,7 +38,6 @@ log = logging.getLogger(EVENTS)
 
 
 def log_event(event: str, **fields: object) -> None:
-    """Log an event with its fields."""
     log.info(event, extra={"fields": fields})
 
 

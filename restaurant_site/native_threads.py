@@ -31,7 +31,6 @@ def start(target: Callable[[], None], name: str) -> None:
 
 
 def sleep(seconds: float) -> None:
-    """Pause the calling native thread."""
     if is_patched():
         from gevent import monkey
 

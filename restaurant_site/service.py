@@ -26,8 +26,6 @@ from .urls import Links
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Service:
-    """The content in every language, its search indexes and its MCP servers."""
-
     site: Site
     editions: Mapping[Locale, Edition]
     search: SiteSearch

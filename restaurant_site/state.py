@@ -24,7 +24,6 @@ class ApplicationState:
     """The service that answers requests; a reload replaces it."""
 
     def publish(self, service: Service) -> None:
-        """Serve *service* from now on."""
         self.service = service
         self.http.cache.clear()
 
@@ -49,5 +48,4 @@ def state_of(app: Flask) -> ApplicationState:
 
 
 def current_state() -> ApplicationState:
-    """The state of the current application."""
     return state_of(current_app)

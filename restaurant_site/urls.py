@@ -61,7 +61,6 @@ class Links:
         return f"{self.page('search', locale)}?q={quote(query)}" if query else self.page("search", locale)
 
     def feed(self, locale: Locale) -> str:
-        """The Atom feed of changes."""
         return f"{self.base}/{locale.code}/changes.atom"
 
     def picture(self, slug: str) -> str:
@@ -80,7 +79,6 @@ class Links:
         return f"{self.base}/images/cards/{page}.jpg?v={version}"
 
     def problem(self, code: str, locale: Locale = DEFAULT) -> str:
-        """The explanation of a problem code."""
         return f"{self.page('developers', locale)}#{code}"
 
     def resolve(self, target: str, locale: Locale) -> str:

@@ -90,8 +90,6 @@ def _missing_files(loaded: LoadedContent) -> Iterator[Fault]:
 
 
 def site(loaded: LoadedContent) -> Site:
-    """The site of a load without faults."""
-
     def part(kind: type[M]) -> M:
         return cast(M, loaded.single[kind])
 

@@ -26,12 +26,10 @@ class ContentCopies:
     folder: Path
 
     def latest(self) -> Path | None:
-        """The newest copy."""
         link = self.folder / LATEST
         return link.resolve() if link.is_dir() else None
 
     def of(self, version: str) -> Path | None:
-        """The copy of one version of the content."""
         copy = self.folder / version
         return copy if copy.is_dir() else None
 

@@ -39,7 +39,6 @@ class FaultList(list[Fault]):
             raise TooManyFaultsError
 
     def add(self, faults: Iterable[Fault]) -> None:
-        """Append each of *faults*."""
         for fault in faults:
             self.append(fault)
 

@@ -109,7 +109,6 @@ def deriver_of(loaded: LoadedContent) -> Callable[[str], str]:
 
 
 def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
-    """Turn every document into models."""
     for name, kind in SINGLE_FILES.items():
         document = loaded.documents.get(name)
         if document and (model := parser.parse(document, kind)) is not None:

@@ -18,8 +18,6 @@ _JOINED = re.compile(r"(\w+)([:：])")
 
 
 class Parser:
-    """Turns documents into models and collects every fault on the way."""
-
     def __init__(self, derive: Callable[[str], str], faults: FaultList | None = None) -> None:
         """*derive* converts a text into the language that is derived from the one of the text."""
         self.derive = derive
@@ -140,7 +138,6 @@ def _no_such_key(key: str, known: list[str]) -> str:
 
 
 def keys_of(model: type) -> list[str]:
-    """The keys that an owner can write in a block."""
     return list(examples.schema(model)["properties"])
 
 

@@ -192,7 +192,6 @@ def home_names() -> list[str]:
 
 
 def pictures_of(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
-    """The pictures that exist, by dish."""
     return {dish: picture for dish in dishes if (picture := _picture(images, f"menu/{dish}", made))}
 
 

@@ -82,7 +82,6 @@ def without_typed_spaces(chinese: str) -> str:
 
 
 def sections(body: str) -> list[Section]:
-    """Split a body at its headings."""
     parts = _HEADING.split(body)
     headings = ["", *parts[1::2]]
     texts = [part.strip() for part in parts[0::2]]
@@ -118,5 +117,4 @@ def _row_as_text(row: re.Match[str]) -> str:
 
 
 def replace_links(markdown: str, address: Callable[[str], str]) -> str:
-    """Replace the target of every link by *address* of it."""
     return _LINK.sub(lambda link: f"[{link[1]}]({address(link[2])})", markdown)

@@ -79,8 +79,6 @@ def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
 
 @dataclass(slots=True)
 class Expander:
-    """Expands the references in texts of one language."""
-
     loaded: LoadedContent
     locale: Locale
     characters: int = 0

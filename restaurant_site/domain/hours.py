@@ -125,7 +125,6 @@ def phone_state(site: Site, now: datetime) -> PhoneState | None:
 
 
 def daypart(site: Site, now: datetime) -> str:
-    """The time of day at the restaurant."""
     wall = now.astimezone(site.restaurant.zone).time()
     begun = [part for part, start in DAYPARTS.items() if wall >= start]
     return begun[-1] if begun else "evening"
@@ -159,7 +158,6 @@ def upcoming_holidays(site: Site, today: date) -> list[tuple[Holiday, list[date]
 
 
 def _spans(site: Site, first: date, last: date) -> Iterator[Span]:
-    """The opening hours of the dates, in their order."""
     day = first
     while day <= last:
         midnight = datetime.combine(day, time())

@@ -81,7 +81,6 @@ def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
-    """The equipment that a dish of the site is made on."""
     return [each for each in site.menu.equipment if each.id in (dish.equipment or ())]
 
 

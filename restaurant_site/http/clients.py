@@ -8,7 +8,6 @@ from flask import request
 
 
 def client() -> str:
-    """The client of the current request."""
     return client_of(request.environ)
 
 

@@ -46,7 +46,6 @@ def init_app(app: Flask) -> None:
 
 
 def error_response(error: HTTPException) -> Response:
-    """The response to an exception."""
     if isinstance(error, NotFound) and (path := _path_without_slash()):
         return redirect_to(path)
     problem = _as_problem(error)
@@ -144,5 +143,4 @@ def render_page(problem: Problem, locale: Locale) -> str:
 
 
 def path_locale(path: str) -> Locale | None:
-    """The language that a path begins with, if it begins with one."""
     return BY_CODE.get(path.split("/")[1].lower()) if "/" in path else DEFAULT

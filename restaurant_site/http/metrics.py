@@ -117,7 +117,6 @@ class Metrics(Collector):
         )
 
     def export(self) -> bytes:
-        """All metrics in the text format of Prometheus."""
         counters = self._registry
         if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
             counters = CollectorRegistry(auto_describe=False)

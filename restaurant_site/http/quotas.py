@@ -11,8 +11,6 @@ from .clock import Clock
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """One limit and its counters."""
-
     name: str
     limit: RateLimitItem
     counted: str

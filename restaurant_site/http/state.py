@@ -34,7 +34,6 @@ class HttpState:
 
 
 def init_http(app: Flask, settings: Settings, problem_url: Callable[[str], str], clock: Clock) -> HttpState:
-    """Give *app* its cache and its limits."""
     redis = None
     if settings.redis_url:
         from .redis import RedisBackend  # its library takes memory, and is needed here only
@@ -47,6 +46,5 @@ def init_http(app: Flask, settings: Settings, problem_url: Callable[[str], str],
 
 
 def http_state() -> HttpState:
-    """The state of the current application."""
     state: HttpState = current_app.extensions[EXTENSION]
     return state

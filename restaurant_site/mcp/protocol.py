@@ -59,8 +59,6 @@ Contents = mcp.TextResourceContents | mcp.BlobResourceContents
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """What a server offers. Immutable."""
-
     info: mcp.Implementation
     instructions: str
     tools: Sequence[ToolEntry] = ()

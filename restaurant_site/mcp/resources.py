@@ -38,8 +38,6 @@ PAGES: Mapping[str, Callable[[Edition], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class ReadableResource:
-    """A resource, and the function that writes its Markdown."""
-
     resource: mcp.Resource
     write: Callable[[], str] = field(repr=False)
 

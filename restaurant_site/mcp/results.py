@@ -23,8 +23,6 @@ SHARE = 4
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of a search: its Markdown, and its record."""
-
     markdown: str
     record: Record
 

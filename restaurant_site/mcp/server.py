@@ -18,7 +18,6 @@ from .tools import tool_entries
 
 
 def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
-    """The server of the whole restaurant."""
     edition = editions[DEFAULT]
     article, dish = template(edition, "article", "knowledge/{id}"), template(edition, "dish", "menu/{slug}")
     offered = {each.resource.uri: each for each in readable_resources(editions)}

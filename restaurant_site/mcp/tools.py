@@ -134,7 +134,6 @@ class ToolCalls:
         return document_result(dish_markdown(edition, dish), record, ("id", "lang", "url"), arguments)
 
     def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
-        """The opening hours with the identity of the restaurant."""
         edition = self._edition(arguments)
         at = _instant(arguments.at, edition) if arguments.at else None
         asked = {"at": f"{at:%Y-%m-%dT%H:%M:%SZ}"} if at else {}
@@ -320,6 +319,5 @@ TOOLS = (
 
 
 def tool_entries(editions: Mapping[Locale, Edition], search: SiteSearch) -> tuple[ToolEntry, ...]:
-    """The tools of one version of the content."""
     tools, edition = ToolCalls(editions, search), editions[DEFAULT]
     return tuple(ToolEntry(each.tool(edition), each.arguments, partial(each.call, tools)) for each in TOOLS)

@@ -39,7 +39,6 @@ class ChangesDocument(ListDocument):
 
 
 def change_record(edition: Edition, changed: Dish | Article) -> ChangeRecord:
-    """A dish or an article as an entry of the list of changes."""
     if isinstance(changed, Dish):
         dish = menu_item(edition, changed)
         return _change("dish", dish["name"], dish["description"], dish)
@@ -88,7 +87,6 @@ def changes_markdown(edition: Edition, listed: Sequence[Dish | Article], part: S
 
 
 def atom(edition: Edition, listed: Sequence[Dish | Article]) -> str:
-    """The feed of an edition."""
     links, locale = edition.links, edition.locale
     own = links.feed(locale)
     newest = listed[0].last_verified.isoformat() if listed else edition.site.modified.date().isoformat()

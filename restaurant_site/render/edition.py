@@ -18,8 +18,6 @@ from ..urls import Links
 
 
 class Gettext(Protocol):
-    """``gettext`` of one language."""
-
     def __call__(self, message: str, /, **values: object) -> str: ...
 
 

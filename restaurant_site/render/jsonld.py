@@ -125,7 +125,6 @@ def _special_days(days: Iterable[DateHours]) -> Iterable[Thing]:
 
 
 def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
-    """The menu with its sections and dishes."""
     locale = edition.locale
     return {
         "@type": "Menu",
@@ -209,7 +208,6 @@ def article(edition: Edition, article: Article) -> Thing:
 
 
 def faq(questions: Sequence[tuple[str, str]]) -> Thing:
-    """The questions and answers of a page."""
     return {
         "@type": "FAQPage",
         "mainEntity": [

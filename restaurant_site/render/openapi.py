@@ -107,7 +107,6 @@ class Operation:
 
     @property
     def codes(self) -> list[str]:
-        """The codes of every problem that it can answer with."""
         codes = [
             *(code for each in self.inputs for code in each.problems),
             *self.problems,
@@ -199,8 +198,6 @@ def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], Map
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """Writes the Paths Object."""
-
     edition: Edition
     schemas: Mapping[Any, Schema]
     examples: Mapping[str, Example]

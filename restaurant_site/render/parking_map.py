@@ -320,7 +320,6 @@ def _text_positions(line: Sequence[Spot], width: float) -> Iterator[tuple[Spot, 
 
 
 def _crosses(letters: Sequence[Spot], line: Sequence[Spot]) -> bool:
-    """Whether a text crosses another street."""
     return any(
         _distance_to_segment(letter, start, end) < STREET_NAME_HEIGHT
         for letter in letters
@@ -329,7 +328,6 @@ def _crosses(letters: Sequence[Spot], line: Sequence[Spot]) -> bool:
 
 
 def _distance_to_segment(spot: Spot, start: Spot, end: Spot) -> float:
-    """The distance from a spot to a line segment."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = across**2 + down**2
     part = ((spot[0] - start[0]) * across + (spot[1] - start[1]) * down) / length if length else 0

@@ -27,20 +27,7 @@ from .slices import WHOLE
 
 
 @dataclass(frozen=True, slots=True)
-class IndexedDocument:
-    """A document of the API as a line of ``/llms.txt``."""
-
-    path: str
-    """Below ``/api/``."""
-    title: str
-    """A message of the catalogues."""
-    summary: Callable[[Edition], str]
-
-
-@dataclass(frozen=True, slots=True)
 class TextIndex:
-    """A plain-text index."""
-
     name: str
     """Its file name, such as ``llms-menu.txt``."""
     title: str
@@ -61,18 +48,19 @@ def _pointer(edition: Edition) -> str:
 
 
 def llms(
-    edition: Edition, documents: Iterable[IndexedDocument], indexes: Iterable[TextIndex], tools: Sequence[str]
+    edition: Edition, documents: Iterable[tuple[str, str, str]], indexes: Iterable[TextIndex], tools: Sequence[str]
 ) -> str:
-    """``/llms.txt``: where everything is; *tools* are the names of those at ``/mcp``."""
+    """``/llms.txt``: where everything is.
+
+    *documents*: path below ``/api/``, title (a message of the catalogues) and summary. *tools*: names of those at ``/mcp``.
+    """
     gettext, links, site, locale = edition.gettext, edition.links, edition.site, edition.locale
     facts = site.restaurant
     pages = [
         f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
         for name, page in site.shown_pages.items()
     ]
-    data = [
-        f"[{gettext(each.title)}]({links.api(each.path, locale, 'md')}): {each.summary(edition)}" for each in documents
-    ]
+    data = [f"[{gettext(title)}]({links.api(path, locale, 'md')}): {summary}" for path, title, summary in documents]
     others = [f"[{each.name}]({links.index(each.name, locale)}): {gettext(each.title)}" for each in indexes]
     interfaces = [
         f"[OpenAPI]({links.file('/openapi.json')}): {gettext('Every address of the JSON API with parameters and examples')}",

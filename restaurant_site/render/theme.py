@@ -33,14 +33,11 @@ class IconPart:
 
     @property
     def text(self) -> str:
-        """The points as SVG writes them."""
         return " ".join(f"{x:g},{y:g}" for x, y in self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class ThemeFiles:
-    """The theme of a site, ready to be served."""
-
     theme: Theme
     files: Mapping[str, bytes]
     """By name below ``/theme/``."""
@@ -69,7 +66,6 @@ def versioned(files: Mapping[str, bytes], name: str) -> str:
 
 
 def build(site: Site) -> ThemeFiles:
-    """The files of a site's theme."""
     theme, own = site.theme, site.theme_files
     files = {name: raw for name, raw in own.items() if name not in ("icon.png", "lettering.json")}
     if theme.border == "tiles":
@@ -130,7 +126,6 @@ ICONS: Mapping[Icon, tuple[IconPart, ...]] = MappingProxyType(
 
 
 def icon_svg(theme: Theme) -> bytes:
-    """The icon for tabs."""
     colours = dict(theme.colours)
     shapes = "".join(
         f'<polygon fill="{colours[each.colour]}" points="{each.text}"/>' for each in ICONS[theme.icon or "bowl"]

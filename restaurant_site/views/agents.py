@@ -21,7 +21,7 @@ from ..render.sitemap import sitemap
 from ..render.text_indexes import TextIndex
 from ..state import current_state
 from .api import shown_documents
-from .endpoints import Endpoint, EndpointBlueprint, path_parameters
+from .endpoints import EndpointBlueprint, path_parameters
 from .pages import PAGES
 from .params import LANG, service
 from .respond import as_json, respond
@@ -44,6 +44,11 @@ SECURITY_CONTACT_VALID = timedelta(days=180)
 """How long the contact of security.txt may be used without asking again; RFC 9116 advises less than a year."""
 
 
+bp = EndpointBlueprint("agents", __name__)
+discovery = partial(Operation, tag="Discovery")
+health = partial(Operation, tag="Health", counted=False, refused_as=HTML, cached=False)
+
+
 class Readiness(TypedDict):
     status: Literal["ready", "stale", "degraded"]
     """stale: ``stale_since`` is set; degraded: Redis does not answer."""
@@ -61,7 +66,7 @@ class Readiness(TypedDict):
 
 
 def llms(edition: Edition) -> str:
-    documents = [each.indexed for each in shown_documents(edition.site) if each.indexed]
+    documents = [(each.path, each.title, each.about(edition)) for each in shown_documents(edition.site) if each.title]
     return text_indexes.llms(edition, documents, INDEXES, [each.name for each in TOOLS])
 
 
@@ -78,8 +83,8 @@ INDEXES = (
 """The indexes that ``/llms.txt`` lists."""
 
 
-def text_index(index: TextIndex) -> Endpoint:
-    """An index in each language."""
+def serve_index(index: TextIndex) -> None:
+    """Serve an index in each language."""
     operation = Operation(
         path=f"/{index.name}",
         name=index.name.removesuffix(".txt").replace("-", "_"),
@@ -90,13 +95,37 @@ def text_index(index: TextIndex) -> Endpoint:
         spaced=True,
         exported=True,
     )
-    return Endpoint(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, spaced=True))
+    bp.serve(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, spaced=True))
 
 
+for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
+    serve_index(each)
+
+
+@bp.operation(
+    discovery(
+        path="/{locale}/changes.atom",
+        name="changes_feed",
+        summary=N_("The newest changes as a feed."),
+        inputs=path_parameters("/{locale}/changes.atom"),
+        answers={ATOM: str},
+        refused_as=HTML,
+    )
+)
 def changes_feed(locale: Locale) -> Response:
     return respond("changes.atom", locale, ATOM, lambda edition: atom(edition, changes(edition.site)))
 
 
+@bp.operation(
+    discovery(
+        path="/.well-known/api-catalog",
+        name="api_catalog",
+        summary=N_("Every interface with what describes it (RFC 9727)."),
+        answers={LINKSET: catalogs.ApiCatalog},
+        linked=True,
+        exported=True,
+    )
+)
 def api_catalog() -> Response:
     paths = [each.path for each in shown_documents(service().site) if not each.ids]
     own = f'<{service().edition(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
@@ -109,10 +138,29 @@ def api_catalog() -> Response:
     )
 
 
+@bp.operation(
+    discovery(
+        path="/.well-known/ai-catalog.json",
+        name="ai_catalog",
+        summary=N_("The MCP server, as catalogues of agents list it."),
+        answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
+        exported=True,
+    )
+)
 def ai_catalog() -> Response:
     return respond("ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
 
 
+@bp.operation(
+    discovery(
+        path="/robots.txt",
+        name="robots",
+        summary=N_("What crawlers may do: everything, by class of agent."),
+        answers={TEXT: str},
+        counted=False,
+        exported=True,
+    )
+)
 def robots() -> Response:
     training = "yes" if service().site.restaurant.allows_ai_training else "no"
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
@@ -129,8 +177,16 @@ def robots() -> Response:
     return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
 
 
+@bp.operation(
+    discovery(
+        path="/.well-known/security.txt",
+        name="security_txt",
+        summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
+        answers={TEXT: str},
+        cached=False,
+    )
+)
 def security_txt() -> Response:
-    """Where to report a vulnerability (RFC 9116)."""
     edition = service().edition(DEFAULT)
     today = edition.now().replace(hour=0, minute=0, second=0, microsecond=0)
     fields = {
@@ -142,16 +198,36 @@ def security_txt() -> Response:
     return _uncached("".join(f"{name}: {value}\n" for name, value in fields.items()), f"{TEXT}; charset=utf-8")
 
 
+@bp.operation(
+    discovery(
+        path="/sitemap.xml",
+        name="sitemap_xml",
+        summary=N_("Every page in every language."),
+        answers={XML: str},
+        counted=False,
+        refused_as=HTML,
+        exported=True,
+    )
+)
 def sitemap_xml() -> Response:
     site = service().site
     pages = [dated for page in PAGES if page.path not in site.hidden for dated in page.dated(site)]
     return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap(edition.links, pages))
 
 
+@bp.operation(health(path="/healthz", name="healthz", summary=N_("Whether the process answers."), answers={TEXT: str}))
 def healthz() -> Response:
     return _uncached("ok\n", "text/plain; charset=utf-8")
 
 
+@bp.operation(
+    health(
+        path="/readyz",
+        name="readyz",
+        summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
+        answers={JSON: Readiness},
+    )
+)
 def readyz() -> Response:
     site, state = service().site, current_state()
     content = state.content_status()
@@ -174,95 +250,3 @@ def _uncached(text: str, content_type: str) -> Response:
     response = Response(text, content_type=content_type)
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-discovery = partial(Operation, tag="Discovery")
-health = partial(Operation, tag="Health", counted=False, refused_as=HTML, cached=False)
-ENDPOINTS = (
-    text_index(TextIndex("llms.txt", N_("Where everything is."), llms)),
-    *map(text_index, INDEXES),
-    Endpoint(
-        discovery(
-            path="/{locale}/changes.atom",
-            name="changes_feed",
-            summary=N_("The newest changes as a feed."),
-            inputs=path_parameters("/{locale}/changes.atom"),
-            answers={ATOM: str},
-            refused_as=HTML,
-        ),
-        changes_feed,
-    ),
-    Endpoint(
-        discovery(
-            path="/.well-known/api-catalog",
-            name="api_catalog",
-            summary=N_("Every interface with what describes it (RFC 9727)."),
-            answers={LINKSET: catalogs.ApiCatalog},
-            linked=True,
-            exported=True,
-        ),
-        api_catalog,
-    ),
-    Endpoint(
-        discovery(
-            path="/.well-known/ai-catalog.json",
-            name="ai_catalog",
-            summary=N_("The MCP server, as catalogues of agents list it."),
-            answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
-            exported=True,
-        ),
-        ai_catalog,
-    ),
-    Endpoint(
-        discovery(
-            path="/robots.txt",
-            name="robots",
-            summary=N_("What crawlers may do: everything, by class of agent."),
-            answers={TEXT: str},
-            counted=False,
-            exported=True,
-        ),
-        robots,
-    ),
-    Endpoint(
-        discovery(
-            path="/.well-known/security.txt",
-            name="security_txt",
-            summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
-            answers={TEXT: str},
-            cached=False,
-        ),
-        security_txt,
-    ),
-    Endpoint(
-        discovery(
-            path="/sitemap.xml",
-            name="sitemap_xml",
-            summary=N_("Every page in every language."),
-            answers={XML: str},
-            counted=False,
-            refused_as=HTML,
-            exported=True,
-        ),
-        sitemap_xml,
-    ),
-    Endpoint(
-        health(
-            path="/healthz",
-            name="healthz",
-            summary=N_("Whether the process answers."),
-            answers={TEXT: str},
-        ),
-        healthz,
-    ),
-    Endpoint(
-        health(
-            path="/readyz",
-            name="readyz",
-            summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
-            answers={JSON: Readiness},
-        ),
-        readyz,
-    ),
-)
-bp = EndpointBlueprint("agents", __name__, ENDPOINTS)

@@ -29,9 +29,8 @@ from ..render.records.must_order import MustOrderDocument, RankedDocument, must_
 from ..render.records.parking import ParkingInfo, parking_record
 from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
 from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
-from ..render.text_indexes import IndexedDocument
 from ..service import Service
-from .endpoints import Endpoint, EndpointBlueprint, path_parameters
+from .endpoints import EndpointBlueprint, path_parameters
 from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness
 from .params import (
     AT,
@@ -77,8 +76,10 @@ class Document:
     response_links: tuple[ResponseLink, ...] = ()
     example: Mapping[str, str] = field(default_factory=dict)
     """The query parameters of the example in OpenAPI."""
-    indexed: IndexedDocument | None = None
-    """Its line in ``/llms.txt``."""
+    title: str = ""
+    """In ``/llms.txt``, a message of the catalogues; empty for a document that is not listed there."""
+    about: Callable[[Edition], str] = lambda _: ""
+    """What ``/llms.txt`` says of it."""
     spaced: bool = True
     freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
     """Of an answer without parameters."""
@@ -142,9 +143,8 @@ DOCUMENTS = (
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
             ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
         ),
-        indexed=IndexedDocument(
-            "must-order", N_("Must-order list"), lambda edition: edition.text(edition.site.must_order.summary)
-        ),
+        title=N_("Must-order list"),
+        about=lambda edition: edition.text(edition.site.must_order.summary),
     ),
     Document(
         name="ranked_dish",
@@ -172,7 +172,8 @@ DOCUMENTS = (
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
         example={"limit": "1"},
-        indexed=IndexedDocument("menu", N_("Menu"), lambda edition: edition.text(edition.site.pages["menu"].summary)),
+        title=N_("Menu"),
+        about=lambda edition: edition.text(edition.site.pages["menu"].summary),
     ),
     Document(
         name="dish",
@@ -200,9 +201,8 @@ DOCUMENTS = (
         parameters=(Q, KNOWLEDGE_CATEGORY, LIMIT, OFFSET),
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
         example={"q": "parking", "limit": "1"},
-        indexed=IndexedDocument(
-            "knowledge", N_("Articles"), lambda edition: edition.text(edition.site.pages["knowledge"].summary)
-        ),
+        title=N_("Articles"),
+        about=lambda edition: edition.text(edition.site.pages["knowledge"].summary),
     ),
     Document(
         name="article",
@@ -226,9 +226,8 @@ DOCUMENTS = (
         record=lambda lookup: visit_rhythm_record(lookup.edition),
         markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
         page="best-time",
-        indexed=IndexedDocument(
-            "visit-rhythm", N_("Visit rhythm"), lambda edition: edition.text(edition.site.rhythm.summary)
-        ),
+        title=N_("Visit rhythm"),
+        about=lambda edition: edition.text(edition.site.rhythm.summary),
     ),
     Document(
         name="parking_nearby",
@@ -239,9 +238,8 @@ DOCUMENTS = (
         record=lambda lookup: parking_record(lookup.edition),
         markdown=lambda lookup: parking_markdown(lookup.edition),
         page="parking",
-        indexed=IndexedDocument(
-            "parking-nearby", N_("Parking"), lambda edition: edition.text(edition.site.parking.summary)
-        ),
+        title=N_("Parking"),
+        about=lambda edition: edition.text(edition.site.parking.summary),
     ),
     Document(
         name="restaurant",
@@ -252,9 +250,8 @@ DOCUMENTS = (
         record=lambda lookup: restaurant_document(lookup.edition, listed_documents(lookup.site)),
         markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents(lookup.site)),
         page="home",
-        indexed=IndexedDocument(
-            "restaurant", N_("Restaurant"), lambda edition: edition.text(edition.site.restaurant.description)
-        ),
+        title=N_("Restaurant"),
+        about=lambda edition: edition.text(edition.site.restaurant.description),
     ),
     Document(
         name="hours",
@@ -268,7 +265,8 @@ DOCUMENTS = (
         parameters=(AT,),
         spaced=False,
         freshness=open_now_freshness,
-        indexed=IndexedDocument("hours", N_("Opening hours"), hours_summary),
+        title=N_("Opening hours"),
+        about=hours_summary,
     ),
     Document(
         name="changes",
@@ -336,5 +334,6 @@ def example_of(document: Document, content: Service) -> tuple[str, object] | Non
     return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(Lookup(content, query, id))
 
 
-ENDPOINTS = [Endpoint(each.operation(), partial(respond_document, each)) for each in DOCUMENTS]
-bp = EndpointBlueprint("api", __name__, ENDPOINTS)
+bp = EndpointBlueprint("api", __name__)
+for each in DOCUMENTS:
+    bp.serve(each.operation(), partial(respond_document, each))

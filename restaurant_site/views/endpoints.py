@@ -1,53 +1,50 @@
-"""Declared addresses: an ``Operation`` that describes each, and the view that answers it."""
+"""A blueprint whose addresses are declared by the ``Operation`` that describes each."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from typing import TypeVar
 
 from flask import Blueprint, Response, current_app
 
 from ..render.openapi import Operation
 from .params import PATH_PARAMETERS, Parameter, PathParameter, read_request
 
-
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """An address and its view, which gets the ``Query`` first if the operation takes query parameters."""
-
-    operation: Operation
-    view: Callable[..., Response]
-
-    @property
-    def rule(self) -> str:
-        """The path in Flask's notation."""
-        path = self.operation.path.replace("{locale}", "<locale:locale>")
-        return path.replace("{", "<").replace("}", ">")
-
-    @property
-    def parameters(self) -> list[Parameter]:
-        return [each for each in self.operation.inputs if isinstance(each, Parameter)]
-
-    def respond(self, **path: object) -> Response:
-        """The response of the view to the current request."""
-        query = read_request(self.parameters, refuses_unknown=self.operation.refuses_unknown)
-        return self.view(query, **path) if self.parameters else self.view(**path)
+View = TypeVar("View", bound=Callable[..., Response])
 
 
 class EndpointBlueprint(Blueprint):
-    """A blueprint with its endpoints registered."""
+    """A blueprint that keeps the operations of its addresses."""
 
-    def __init__(self, name: str, import_name: str, endpoints: Iterable[Endpoint]) -> None:
+    def __init__(self, name: str, import_name: str) -> None:
         super().__init__(name, import_name)
-        self.endpoints = tuple(endpoints)
-        for endpoint in self.endpoints:
-            operation = endpoint.operation
-            self.add_url_rule(endpoint.rule, operation.name, endpoint.respond, methods=[operation.method])
+        self.operations: list[Operation] = []
+
+    def serve(self, operation: Operation, view: Callable[..., Response]) -> None:
+        """Route an address to its view, which gets the ``Query`` first if the operation takes query parameters."""
+        parameters = [each for each in operation.inputs if isinstance(each, Parameter)]
+
+        def respond(**path: object) -> Response:
+            query = read_request(parameters, refuses_unknown=operation.refuses_unknown)
+            return view(query, **path) if parameters else view(**path)
+
+        self.operations.append(operation)
+        rule = operation.path.replace("{locale}", "<locale:locale>").replace("{", "<").replace("}", ">")
+        self.add_url_rule(rule, operation.name, respond, methods=[operation.method])
+
+    def operation(self, operation: Operation) -> Callable[[View], View]:
+        """A decorator that serves a view at the address of an operation."""
+
+        def register(view: View) -> View:
+            self.serve(operation, view)
+            return view
+
+        return register
 
 
 def operations() -> list[Operation]:
-    """The operations of every endpoint of the current application."""
+    """The operations of every blueprint of the current application."""
     blueprints = [each for each in current_app.blueprints.values() if isinstance(each, EndpointBlueprint)]
-    return [endpoint.operation for blueprint in blueprints for endpoint in blueprint.endpoints]
+    return [operation for blueprint in blueprints for operation in blueprint.operations]
 
 
 def path_parameters(path: str) -> list[PathParameter]:

@@ -23,7 +23,7 @@ from ..render.theme import ICON_SIZES
 from ..service import Service
 from ..settings import Settings
 from ..state import current_state
-from .endpoints import Endpoint, EndpointBlueprint
+from .endpoints import EndpointBlueprint
 from .params import HeaderParameter, service
 from .respond import as_json, respond
 
@@ -38,6 +38,8 @@ HEADERS = (
     ),
     HeaderParameter("Mcp-Name", N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."), {"type": "string"}),
 )
+REFUSALS = ("forbidden-origin", "not-acceptable", "payload-too-large", "request-timeout", "unsupported-media-type")
+"""The problems with a message that HTTP refuses."""
 MESSAGE = {
     "required": True,
     "description": f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES} bytes; no batches.",
@@ -70,8 +72,6 @@ MESSAGE = {
 
 @dataclass(frozen=True, slots=True)
 class McpEndpoint:
-    """An address of the protocol, and the server that answers there."""
-
     path: str
     server: Callable[[Service], Server]
 
@@ -95,6 +95,9 @@ class McpEndpoint:
 
 RESTAURANT = McpEndpoint("/mcp", lambda service: service.mcp_server)
 KNOWLEDGE = McpEndpoint("/api/knowledge/mcp", lambda service: service.knowledge_server)
+MESSAGE_PATHS = frozenset({RESTAURANT.path, KNOWLEDGE.path})
+"""The addresses to which messages are sent."""
+bp = EndpointBlueprint("mcp", __name__)
 
 
 def server_card(media_type: str) -> Response:
@@ -188,67 +191,55 @@ def _check_origin(settings: Settings) -> None:
         raise Problem("forbidden-origin", f"Only pages of {ours} may use MCP here, not those of another site.")
 
 
-def _descriptor(name: str, at: McpEndpoint) -> Endpoint:
-    operation = Operation(
-        path=at.path,
-        name=name,
-        tag="MCP",
-        summary=N_("How this MCP server is reached. A client that wants an event stream is told that there is none."),
-        answers={JSON: discovery.Descriptor},
-        problems=["method-not-allowed"],
+for name, at in (("descriptor", KNOWLEDGE), ("descriptor_2", RESTAURANT)):
+    bp.serve(
+        Operation(
+            path=at.path,
+            name=name,
+            tag="MCP",
+            summary=N_(
+                "How this MCP server is reached. A client that wants an event stream is told that there is none."
+            ),
+            answers={JSON: discovery.Descriptor},
+            problems=["method-not-allowed"],
+        ),
+        at.descriptor,
     )
-    return Endpoint(operation, at.descriptor)
-
-
-def _card_at(path: str, name: str, media_type: str = JSON) -> Endpoint:
-    operation = Operation(
-        path=path,
-        name=name,
-        tag="MCP",
-        summary=N_("The MCP server card."),
-        answers={media_type: discovery.ServerCard},
-        exported=media_type == JSON,
+for path, name, media_type in (
+    ("/.well-known/mcp/server-card.json", "server_card", JSON),
+    ("/.well-known/mcp.json", "server_card_2", JSON),
+    ("/mcp/server-card", "server_card_beside_the_endpoint", catalogs.CARD),
+):
+    bp.serve(
+        Operation(
+            path=path,
+            name=name,
+            tag="MCP",
+            summary=N_("The MCP server card."),
+            answers={media_type: discovery.ServerCard},
+            exported=media_type == JSON,
+        ),
+        partial(server_card, media_type),
     )
-    return Endpoint(operation, partial(server_card, media_type))
-
-
-def _message(name: str, at: McpEndpoint) -> Endpoint:
-    operation = Operation(
-        path=at.path,
-        name=name,
-        tag="MCP",
-        summary=N_("One MCP message."),
-        method="POST",
-        inputs=HEADERS,
-        answers={JSON: transport.JsonRpcReply},
-        problems=[
-            "forbidden-origin",
-            "not-acceptable",
-            "payload-too-large",
-            "request-timeout",
-            "unsupported-media-type",
-        ],
-        cached=False,
-        request_body=MESSAGE,
-        further={
-            "202": "A notification or a response: taken, without an answer",
-            "400": "No message that this protocol knows, or headers that contradict it",
-            "404": "From 2026-07-28 on: there is no such method",
-            "429": "Past the limit; the error says how many seconds to wait",
-        },
+for name, at in (("message", RESTAURANT), ("message_2", KNOWLEDGE)):
+    bp.serve(
+        Operation(
+            path=at.path,
+            name=name,
+            tag="MCP",
+            summary=N_("One MCP message."),
+            method="POST",
+            inputs=HEADERS,
+            answers={JSON: transport.JsonRpcReply},
+            problems=REFUSALS,
+            cached=False,
+            request_body=MESSAGE,
+            further={
+                "202": "A notification or a response: taken, without an answer",
+                "400": "No message that this protocol knows, or headers that contradict it",
+                "404": "From 2026-07-28 on: there is no such method",
+                "429": "Past the limit; the error says how many seconds to wait",
+            },
+        ),
+        at.message,
     )
-    return Endpoint(operation, at.message)
-
-
-ENDPOINTS = (
-    _descriptor("descriptor", KNOWLEDGE),
-    _descriptor("descriptor_2", RESTAURANT),
-    _card_at("/.well-known/mcp/server-card.json", "server_card"),
-    _card_at("/.well-known/mcp.json", "server_card_2"),
-    _card_at("/mcp/server-card", "server_card_beside_the_endpoint", catalogs.CARD),
-    _message("message", RESTAURANT),
-    _message("message_2", KNOWLEDGE),
-)
-MESSAGE_PATHS = frozenset(each.operation.path for each in ENDPOINTS if each.operation.method == "POST")
-"""The addresses to which messages are sent."""
-bp = EndpointBlueprint("mcp", __name__, ENDPOINTS)

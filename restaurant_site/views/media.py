@@ -41,7 +41,6 @@ def dish_picture(slug: str) -> Response:
 
 @bp.get("/images/home/<name>.webp")
 def home_picture(name: str) -> Response:
-    """A picture of the home page."""
     if name not in service().site.pictures.home:
         raise _no_picture(name)
     return _image(lambda images: pictures.picture_file(images, f"home/{name}"), name, "image/webp")
@@ -49,7 +48,6 @@ def home_picture(name: str) -> Response:
 
 @bp.get("/images/<any(menu, home):folder>/<int:width>/<slug>.<any(avif, webp):format>")
 def resized_picture(folder: str, width: int, slug: str, format: pictures.Format) -> Response:
-    """A picture in another size."""
     known = service().site.pictures
     name, picture = f"{folder}/{slug}", (known.dishes if folder == "menu" else known.home).get(slug)
     if picture is None or not picture.resized or width not in pictures.shape_of(name).widths.get(format, ()):

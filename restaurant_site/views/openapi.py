@@ -16,12 +16,24 @@ from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
 from ..service import Service
 from .api import DOCUMENTS, example_of
-from .endpoints import Endpoint, EndpointBlueprint, operations
+from .endpoints import EndpointBlueprint, operations
 from .lookup import Lookup, find_article, find_dish, find_ranked
 from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Parameter, Query, read, service
 from .respond import as_json, respond
 
+bp = EndpointBlueprint("openapi", __name__)
 
+
+@bp.operation(
+    Operation(
+        path="/openapi.json",
+        name="openapi_document",
+        tag="Discovery",
+        summary=N_("This description."),
+        answers={JSON: dict[str, Any]},
+        exported=True,
+    )
+)
 def openapi_document() -> Response:
     content, described = service(), operations()
 
@@ -34,7 +46,6 @@ def openapi_document() -> Response:
 
 
 def problem_examples(content: Service) -> Mapping[str, ProblemExample]:
-    """An example of each problem."""
     raised = _raised(content)
     return {
         code: ProblemExample(kind.status, kind.title, raised.get(code) or _explained(code))
@@ -82,14 +93,3 @@ def _explained(code: str) -> Example:
 
 def _example(problem: Problem, address: str) -> Example:
     return Example(f"GET {address}", problem_details(problem, address.partition("?")[0], http_state().problem_url))
-
-
-OPENAPI = Operation(
-    path="/openapi.json",
-    name="openapi_document",
-    tag="Discovery",
-    summary=N_("This description."),
-    answers={JSON: dict[str, Any]},
-    exported=True,
-)
-bp = EndpointBlueprint("openapi", __name__, [Endpoint(OPENAPI, openapi_document)])

@@ -243,7 +243,6 @@ def root() -> Response:
 
 @bp.get("/<locale:locale>")
 def language_root(locale: Locale) -> Response:
-    """Redirect to the home page of a language."""
     response = redirect(Links().page("home", locale), 308)
     assert isinstance(response, Response)
     return response

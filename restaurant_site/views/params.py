@@ -64,8 +64,6 @@ def service() -> Service:
 
 @dataclass(frozen=True, slots=True)
 class PathParameter:
-    """A part of a path."""
-
     name: str
     description: str
     problem: str
@@ -79,7 +77,6 @@ class PathParameter:
         return (self.problem,)
 
     def described(self, site: Site) -> dict[str, Any]:
-        """Its OpenAPI Parameter Object."""
         described = {
             "name": self.name,
             "in": "path",
@@ -102,14 +99,11 @@ class HeaderParameter:
     """The codes of the problems with its value."""
 
     def described(self, _site: Site) -> dict[str, Any]:
-        """Its OpenAPI Parameter Object."""
         return {"name": self.name, "in": "header", "description": self.description, "schema": self.schema}
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of the query string."""
-
     name: str
     read: Callable[[str, Site], Any]
     """From its text, empty when absent, to its value. Raises Problem."""
@@ -136,7 +130,6 @@ class Parameter:
         return ("bad-parameter", self.problem)
 
     def described(self, site: Site) -> dict[str, Any]:
-        """Its OpenAPI Parameter Object."""
         schema, example = dict(self.schema(site)), self.example
         described: dict[str, Any] = {
             "name": self.name,

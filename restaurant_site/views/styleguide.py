@@ -11,7 +11,6 @@ bp = Blueprint("styleguide", __name__)
 
 @bp.get("/<locale:locale>/styleguide")
 def styleguide(locale: Locale) -> str:
-    """Colours, type, spacing and components, with the demonstration's content."""
     edition = service().edition(locale).relative()
     dishes = list(edition.site.dishes.values())
     return render_template(

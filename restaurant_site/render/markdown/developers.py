@@ -7,7 +7,6 @@ from .blocks import bullets, fenced, labelled, titled, with_colon
 
 
 def developers_markdown(edition: Edition, guide: Guide) -> str:
-    """How to call the service and connect to it."""
     gettext, links = edition.gettext, edition.links
     files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
     page = edition.site.pages["developers"]

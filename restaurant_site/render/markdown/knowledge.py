@@ -44,7 +44,6 @@ def linked_article(edition: Edition, article: Article) -> str:
 
 
 def article_markdown(edition: Edition, article: Article) -> str:
-    """One article: summary, short answers, text, related articles and sources."""
     address = f"knowledge/{article.id}"
     related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
     return titled(

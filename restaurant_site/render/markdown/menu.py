@@ -26,7 +26,6 @@ from .blocks import (
 
 
 def dish_markdown(edition: Edition, dish: Dish) -> str:
-    """One dish: price, allergens, diets, what goes well with it."""
     return titled(edition, edition.text(dish.name), dish_blocks(edition, dish))
 
 

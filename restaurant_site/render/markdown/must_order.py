@@ -76,6 +76,5 @@ def _combo(edition: Edition, combo: Combo) -> str:
 
 
 def ranked_dish_markdown(edition: Edition, entry: Ranked) -> str:
-    """One must-order dish with its menu entry."""
     dish = edition.site.dishes[entry.dish]
     return titled(edition, edition.text(dish.name), [edition.text(entry.blurb), *dish_blocks(edition, dish)])

@@ -29,7 +29,6 @@ def restaurant_markdown(edition: Edition, documents: Iterable[str]) -> str:
 
 
 def identity_blocks(edition: Edition) -> list[str]:
-    """The description, address, telephone, usual hours and payment."""
     facts, gettext, locale = edition.site.restaurant, edition.gettext, edition.locale
     comma = locale.punctuation.list_comma
     rows = {

@@ -96,7 +96,6 @@ class Page:
         return jsonld.script(items) if items else ""
 
     def _breadcrumbs(self) -> list[jsonld.Thing]:
-        """The breadcrumbs of a page below the home page."""
         if self.name == "home":
             return []
         edition, links = self.edition, self.edition.links

@@ -99,5 +99,4 @@ def must_order_page(edition: Edition) -> MustOrderPage:
 
 
 def top_dishes(edition: Edition) -> Sequence[tuple[Ranked, Dish]]:
-    """The entries of the must-order list with their dishes."""
     return [(entry, edition.site.dishes[entry.dish]) for entry in edition.site.must_order.top_dishes]

@@ -97,7 +97,6 @@ class ArticleDocument(ApiDocument, ArticleSummary):
 
 
 def article_entry(edition: Edition, article: Article) -> ArticleEntry:
-    """An article as an entry of the index."""
     writing, locale, links = article.in_(edition.locale), edition.locale, edition.links
     return {
         "id": article.id,

@@ -121,7 +121,6 @@ class MenuDocument(ListDocument):
 
 
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
-    """A dish as an item of the menu."""
     site, locale, links = edition.site, edition.locale, edition.links
     sold_out_until = edition.sold_out_until(dish)
     return {

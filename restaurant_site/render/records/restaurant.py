@@ -250,7 +250,6 @@ def _current_last_orders(state: OpenState | None, today: date) -> LastOrdersReco
 
 
 def _last_orders(ranges: Sequence[Hours], of: Callable[[OrderType], LastOrder | None]) -> list[LastOrdersRecord]:
-    """The last orders of each range."""
     given = {order: last for order in ORDER_TYPES if (last := of(order)) is not None}
     return [
         _record({order: clock_of(at) for order, last in given.items() if (at := last.minute(hours)) is not None})
