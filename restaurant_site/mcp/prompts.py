@@ -8,8 +8,7 @@ from ..content.models.menu import ALLERGENS, DIETS
 from ..domain.menu import ALLERGEN_GROUPS, Filter, allergens
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
-from ..render.markdown.parking import parking_markdown
-from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from .arguments import language_code
 from .protocol import PromptEntry, ToolError
 from .resources import filtered_menu

@@ -13,8 +13,7 @@ from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown
 from ..render.markdown.pages import home_markdown
-from ..render.markdown.parking import parking_markdown
-from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from ..render.slices import WHOLE
 from ..search.results import FoundDishes
 

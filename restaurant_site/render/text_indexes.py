@@ -21,8 +21,7 @@ from .markdown.knowledge import article_in_full_text
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, page_markdown
-from .markdown.parking import parking_markdown
-from .markdown.visit_rhythm import visit_rhythm_markdown
+from .markdown.visit import parking_markdown, visit_rhythm_markdown
 from .slices import WHOLE
 
 

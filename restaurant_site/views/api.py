@@ -19,16 +19,14 @@ from ..render.edition import Edition
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
-from ..render.markdown.parking import parking_markdown
 from ..render.markdown.restaurant import hours_markdown, restaurant_markdown
-from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from ..render.openapi import Operation, ResponseLink
 from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
 from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
-from ..render.records.parking import ParkingInfo, parking_record
 from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
-from ..render.records.visit_rhythm import VisitRhythm, visit_rhythm_record
+from ..render.records.visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 from ..service import Service
 from .endpoints import EndpointBlueprint, path_parameters
 from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness

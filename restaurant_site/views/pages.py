@@ -17,13 +17,11 @@ from ..locales import Locale, preferred
 from ..mcp.tools import TOOLS
 from ..render.developers import DevelopersPage, Guide, guide
 from ..render.edition import Edition
-from ..render.markdown.developers import developers_markdown
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown
-from ..render.markdown.pages import home_markdown, page_markdown, search_markdown
-from ..render.markdown.parking import parking_markdown
-from ..render.markdown.visit_rhythm import visit_rhythm_markdown
+from ..render.markdown.pages import developers_markdown, home_markdown, page_markdown, search_markdown
+from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from ..render.pages.home import home_page
 from ..render.pages.knowledge import article_page, knowledge_page, search_page
 from ..render.pages.layout import Page, PageContent, template_variables

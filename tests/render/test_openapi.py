@@ -15,8 +15,7 @@ from restaurant_site.render.openapi import Example, Operation, ProblemExample, R
 from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
 from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
-from restaurant_site.render.records.parking import ParkingInfo
-from restaurant_site.render.records.visit_rhythm import VisitRhythm
+from restaurant_site.render.records.visit import ParkingInfo, VisitRhythm
 from restaurant_site.views.params import LANG, PATH_PARAMETERS
 from tests.conftest import BASE
 

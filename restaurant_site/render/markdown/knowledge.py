@@ -10,9 +10,8 @@ from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
 from .blocks import bullets, found_blocks, labelled, lines, search_summary, section, sources, titled, with_colon
-from .parking import parking_blocks
 from .restaurant import hours_blocks
-from .visit_rhythm import rhythm_blocks
+from .visit import parking_blocks, rhythm_blocks
 
 
 def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice, next_url: str = "") -> str:

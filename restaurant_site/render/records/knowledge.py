@@ -17,8 +17,7 @@ from ..edition import Edition
 from ..slices import Slice
 from ..types import Address, Date, Id, Marked, Match
 from .common import ApiDocument, ListDocument, highlights
-from .parking import ParkingInfo, parking_record
-from .visit_rhythm import VisitRhythm, visit_rhythm_record
+from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
 
 class KnowledgeSection(TypedDict):

@@ -4,13 +4,11 @@ import re
 
 from restaurant_site.render.developers import guide
 from restaurant_site.render.edition import Edition
-from restaurant_site.render.markdown.developers import developers_markdown
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
-from restaurant_site.render.markdown.pages import home_markdown, page_markdown, search_markdown
-from restaurant_site.render.markdown.parking import parking_markdown
-from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
+from restaurant_site.render.markdown.pages import developers_markdown, home_markdown, page_markdown, search_markdown
+from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from restaurant_site.render.slices import WHOLE
 from restaurant_site.search.results import FoundArticles, FoundDishes
 from tests.conftest import BASE

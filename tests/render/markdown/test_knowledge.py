@@ -3,9 +3,8 @@
 import re
 
 from restaurant_site.render.markdown.knowledge import article_markdown, knowledge_markdown
-from restaurant_site.render.markdown.parking import parking_markdown
 from restaurant_site.render.markdown.restaurant import hours_blocks
-from restaurant_site.render.markdown.visit_rhythm import visit_rhythm_markdown
+from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from restaurant_site.render.records.knowledge import found_article_entry
 from restaurant_site.render.slices import WHOLE
 from restaurant_site.state import state_of

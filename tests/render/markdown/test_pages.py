@@ -1,6 +1,7 @@
 """The Markdown of the home page and of the search page."""
 
-from restaurant_site.render.markdown.pages import home_markdown, search_markdown
+from restaurant_site.render.developers import guide
+from restaurant_site.render.markdown.pages import developers_markdown, home_markdown, search_markdown
 from restaurant_site.render.slices import WHOLE, Slice
 from restaurant_site.search.results import FoundArticles, FoundDishes
 from tests.conftest import BASE
@@ -35,3 +36,12 @@ def test_a_page_of_results_has_its_part_of_each_list(spoon):
     assert "Barley Soup" not in text
     assert 1 == text.count("[Opening hours]")
     assert "Nothing found." not in text
+
+
+def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
+    told = guide(spoon["en"], "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
+    text = developers_markdown(spoon["en"], told)
+    for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):
+        assert f"{line}\n" in text
+    for block in [*(call.code for call in told.calls), *(setup.code for setup in told.setups), f"{BASE}/mcp"]:
+        assert f"```\n{block}\n```\n" in text

@@ -4,7 +4,7 @@ from datetime import time
 
 from restaurant_site.locales import TRADITIONAL
 from restaurant_site.render.records.common import clock, copied, highlights
-from restaurant_site.render.records.visit_rhythm import WindowRecord
+from restaurant_site.render.records.visit import WindowRecord
 
 
 def test_only_fields_with_a_term_are_highlighted_and_all_else_is_escaped():

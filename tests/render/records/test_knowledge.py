@@ -4,8 +4,7 @@ import re
 from itertools import pairwise
 
 from restaurant_site.render.records.knowledge import article_entry, article_record
-from restaurant_site.render.records.parking import parking_record
-from restaurant_site.render.records.visit_rhythm import visit_rhythm_record
+from restaurant_site.render.records.visit import parking_record, visit_rhythm_record
 from restaurant_site.render.slices import Slice
 from restaurant_site.state import state_of
 from tests.conftest import BASE
