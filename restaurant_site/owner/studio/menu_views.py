@@ -202,11 +202,11 @@ def _combos(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> dic
 def _sent_rows() -> list[dict[str, Any]]:
     """The places of the list as the form has sent them, in its order."""
     sent = forms.sent() or abort(400)
-    blurbs = [sent.getlist(f"blurb-{locale.code}") for locale in LOCALES]
+    blurbs = [sent.getlist(f"blurb-{locale.code}[]") for locale in LOCALES]
     codes = [locale.code for locale in LOCALES]
     return [
         {"dish": dish, "blurb": forms.texts_of(dict(zip(codes, texts, strict=True)))}
-        for dish, *texts in zip(sent.getlist("dish"), *blurbs, strict=False)
+        for dish, *texts in zip(sent.getlist("dish[]"), *blurbs, strict=False)
     ]
 
 

@@ -49,13 +49,13 @@ class Browser:
         """Send the form of a page with *changed* fields (a list is several, None takes a field out)."""
         return self.send(path, self.form(path), **changed)
 
-    def send(self, path: str, data: MultiDict, **changed):
+    def send(self, path: str, data: MultiDict, lang: str = "en", **changed):
         for name, value in changed.items():
             name = name.replace("__", "-")
             data.poplist(name)
             for each in value if isinstance(value, list) else [value] if value is not None else []:
                 data.add(name, each)
-        return self.post(path, data)
+        return self.post(path, data, lang)
 
     def text(self, name: str) -> str:
         return (self.folder / name).read_text(encoding="utf-8")

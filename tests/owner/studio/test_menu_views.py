@@ -111,7 +111,7 @@ def test_a_dish_moves_up_and_what_is_said_of_it_moves_along(browser):
     moved = browser.send("must-order", data, move="1:up")
     assert 200 == moved.status_code
     data = data_of(BeautifulSoup(moved.text, "html.parser"))
-    assert ["beef-stew", "barley-soup"] == data.getlist("dish")[:2]
+    assert ["beef-stew", "barley-soup"] == data.getlist("dish[]")[:2]
     assert 303 == browser.post("must-order", data).status_code
     first = browser.site.must_order.top_dishes[0]
     assert ("beef-stew", 1, "The second.") == (first.dish, first.rank, first.blurb.translations["en"])
@@ -245,10 +245,10 @@ def test_what_the_check_says_of_any_field_stands_beside_it_and_its_group_is_open
 def test_two_windows_never_overwrite_each_others_order(browser):
     first = browser.form("must-order")
     second = browser.form("must-order")
-    dishes = first.getlist("dish")
-    first.setlist("dish", [dishes[1], dishes[0], *dishes[2:]])
+    dishes = first.getlist("dish[]")
+    first.setlist("dish[]", [dishes[1], dishes[0], *dishes[2:]])
     assert 303 == browser.post("must-order", first).status_code
-    second.setlist("dish", [dishes[0], dishes[2], dishes[1], *dishes[3:]])
+    second.setlist("dish[]", [dishes[0], dishes[2], dishes[1], *dishes[3:]])
     response = browser.post("must-order", second)
     assert 409 == response.status_code
     assert [dishes[1], dishes[0]] == [each.dish for each in browser.site.must_order.top_dishes[:2]]
@@ -271,8 +271,8 @@ def test_a_new_dish_of_the_list_takes_the_place_of_the_old_one_in_the_meals(brow
         description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
     )  # fmt: skip
     data = browser.form("must-order")
-    old, new = data.getlist("dish")[4], "pea-soup"
-    data.setlist("dish", [*data.getlist("dish")[:4], new])
+    old, new = data.getlist("dish[]")[4], "pea-soup"
+    data.setlist("dish[]", [*data.getlist("dish[]")[:4], new])
     combos = [each.items for each in browser.site.must_order.combos]
     response = browser.post("must-order", data)
     assert 303 == response.status_code, response.text

@@ -10,9 +10,9 @@ def test_a_form_without_what_it_has_shown_saves_nothing(browser):
 
 def test_a_fault_that_a_save_would_cause_elsewhere_is_told_with_its_file(browser):
     data = browser.form("must-order")
-    dishes = [each for each in browser.site.dishes if each not in data.getlist("dish")]
-    data.setlist("dish", data.getlist("dish")[:4] + [*dishes, "mint-tea"][:1])
-    data.setlist("dish", ["no-such-dish", *data.getlist("dish")[1:]])
+    dishes = [each for each in browser.site.dishes if each not in data.getlist("dish[]")]
+    data.setlist("dish[]", data.getlist("dish[]")[:4] + [*dishes, "mint-tea"][:1])
+    data.setlist("dish[]", ["no-such-dish", *data.getlist("dish[]")[1:]])
     response = browser.post("must-order", data)
     assert 422 == response.status_code
     assert "there is no dish `no-such-dish`" in response.text

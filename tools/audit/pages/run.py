@@ -1,6 +1,6 @@
 """Checks the pages of a live server with axe, Lighthouse, HTML checkers and a CSP evaluator: ``make audit``.
 
-axe in both colour schemes on a phone and on a desk; html-validate and the Nu HTML checker; Google's
+axe in both colour schemes on a phone and on a desk; html-validate and the Nu HTML checker, also for the studio; Google's
 evaluator of content security policies; Lighthouse; and the weight of what a first visit loads. A
 name of a tool after the command runs that tool alone: ``python -m tools.audit.pages.run axe``. A
 smoke run of each but axe is ``test_audit.py``; that of axe is ``tests/browser/test_accessibility.py``.
@@ -13,7 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
@@ -23,6 +23,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, Response, sync_playwright
 
 from tests.live.conftest import UNLIMITED, running
+from tools.audit.pages.studio import STUDIO_STYLE_SHEET, studio_pages
 
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"
@@ -79,6 +80,7 @@ def main(wanted: list[str]) -> int:
                 "weight": lambda: weigh(browser, base),
                 "axe": lambda: axe(browser, base),
                 "html": lambda: validate(base, folder),
+                "studio": lambda: validate_studio(folder / "studio"),
                 "csp": lambda: evaluate_policy(base),
                 "lighthouse": lambda: lighthouse(base, folder),
             }
@@ -125,27 +127,36 @@ def axe(browser: Browser, base: str) -> list[str]:
 
 
 def validate(base: str, folder: Path) -> list[str]:
-    """Errors and warnings of html-validate and of the Nu HTML checker, which reads the style sheet as well."""
-    names = {}
-    for number, address in enumerate([*PAGES, "/en/nothing"]):
-        names[f"{number:03}.html"] = address
-        (folder / f"{number:03}.html").write_text(text_of(base + address), encoding="utf-8")
-    for sheet, where in STYLE_SHEETS.items():
-        (folder / sheet).write_text(text_of(f"{base}/{where}/{sheet}"), encoding="utf-8")
-    files = sorted(path.name for path in folder.glob("*.html"))
+    """Errors and warnings in the pages and style sheets of the site."""
+    pages = {address: text_of(base + address) for address in (*PAGES, "/en/nothing")}
+    return judged(pages, {sheet: text_of(f"{base}/{where}/{sheet}") for sheet, where in STYLE_SHEETS.items()}, folder)
+
+
+def validate_studio(folder: Path) -> list[str]:
+    """Errors and warnings in those of the studio."""
+    folder.mkdir()
+    pages = dict(studio_pages(folder))
+    return judged(pages, {"studio.css": STUDIO_STYLE_SHEET.read_text(encoding="utf-8")}, folder)
+
+
+def judged(pages: Mapping[str, str], sheets: Mapping[str, str], folder: Path) -> list[str]:
+    """What html-validate and the Nu HTML checker, which reads style sheets as well, say of pages by name."""
+    files = {f"{number:03}.html": name for number, name in enumerate(pages)}
+    for file, text in {**dict(zip(files, pages.values(), strict=True)), **sheets}.items():
+        (folder / file).write_text(text, encoding="utf-8")
     html_validate = [NODE, MODULES / "html-validate" / "bin" / "html-validate.mjs", "-c", HERE / "htmlvalidate.json"]
     nu = ["java", "-Xss2m", "-jar", MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar", "--no-langdetect", "--Werror"]
     nu += ["--also-check-css", "--format", "gnu", "--filterfile", HERE / "vnu-filter.txt"]
     found = []
-    for command in ([*html_validate, "-f", "codeframe", "--max-warnings", "0", *files], [*nu, *files, *STYLE_SHEETS]):
+    for command in ([*html_validate, "-f", "codeframe", "--max-warnings", "0", *files], [*nu, *files, *sheets]):
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False, env=quiet()
         )
         if done.returncode:
             found += [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-    for file, address in names.items():
-        found = [line.replace(file, address) for line in found]
-    print(f"html: {len(files)} pages by html-validate and Nu, the style sheets by Nu")
+    for file, name in files.items():
+        found = [line.replace(file, name) for line in found]
+    print(f"html: {len(files)} pages by html-validate and Nu, {', '.join(sheets)} by Nu")
     return found
 
 
