@@ -72,6 +72,10 @@ class ContentDocument:
         """A fault at a value of this document."""
         return Fault(self.path, self.line(location), field_name(location), message)
 
+    def has_fault(self, location: Location) -> bool:
+        """Whether parsing has found a mistake at a value, such as a comment that begins in it."""
+        return any(each.field == field_name(location) for each in self.faults)
+
 
 def field_name(location: Location) -> str:
     """A location with list positions counted from one: ``holidays.1.name``."""

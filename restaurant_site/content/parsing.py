@@ -65,7 +65,7 @@ class Parser:
         message = _in_words(detail, kind)
         if location == ("body",) and detail["type"] == "missing":
             message = "the article has no text; write it below the second line `---`"
-        if message is not None:
+        if message is not None and not (detail["input"] is None and document.has_fault(location)):
             self.faults.append(document.fault(location, message))
 
 
@@ -124,6 +124,8 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
 def _not_a_list(given: object) -> str:
     if not isinstance(given, str) or not given.strip():
         return "should be a list: `[one, two]`, or lines that begin with `- `"
+    if given == "none":
+        return "should be a list; write `[]` for an empty one"
     advice = yaml_mistakes.full_width(given)
     words = re.split(r"\s*[,;，、；]\s*", given.strip("[]【】［］ "))
     return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")

@@ -163,7 +163,7 @@ def add_an_article(page: Page, studio: Studio) -> None:
 def undo(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Overview", exact=True).click()
     press(page, "Undo")
-    expect(page.locator(".versions strong").first).to_have_text("Undone")
+    expect(page.locator(".versions li li").first).to_contain_text("Undone: ")
     assert "do-you-have-a-piano" not in load_site(studio.folder).articles
 
 

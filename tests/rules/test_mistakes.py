@@ -66,6 +66,7 @@ MISTAKES = [
     (MAINS, ALLERGENS, "allergens: []", "`flask content migrate` removes empty lists of allergens"),
     (MAINS, ALLERGENS, "allergens:", "list what the dish contains, or delete the line until somebody has checked"),
     (MAINS, ALLERGENS, "allergens: no", "Write `none` only when every ingredient has been checked"),
+    (MAINS, ALLERGENS, "additions: none", "write `[]` for an empty one"),
     (MAINS, ALLERGENS, "allergens: [none]", "Write `none` only when every ingredient has been checked"),
     (MAINS, ALLERGENS, "allergens: egg, soy", "should be a list: `[egg, soy]`"),
     (MAINS, "soy, wheat]", "shellfish]", "write `crustaceans` for shrimp, crab and lobster, `molluscs` for"),

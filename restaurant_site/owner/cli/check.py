@@ -39,6 +39,7 @@ def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime |
     if form == "json":
         click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
     else:
+        faults = findings.by_cause(faults)
         findings.print_findings(folder, faults, warnings)
         if faults:
             click.echo(f"{findings.count(faults, warnings)}; a site that runs keeps its last good content.", err=True)

@@ -1,5 +1,6 @@
 """Faults and warnings as text with source lines, or as records for editors."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -10,6 +11,8 @@ from ...content.faults import Fault
 
 MAX_SHOWN = 120
 """Characters of a line that are shown."""
+MAX_PLACES = 5
+UNKNOWN_ID = re.compile(r"there is no [\w-]+ `[^`]*`")
 
 
 def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
@@ -21,6 +24,22 @@ def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fau
         click.echo(str(printed), err=True)
         if line := _source(folder / finding.path, finding.line):
             click.echo(f"{finding.line:>6} | {line}", err=True)
+
+
+def by_cause(faults: Iterable[Fault]) -> list[Fault]:
+    """*faults* with one for each id that does not exist, which says where else the id is written."""
+    places: dict[object, list[Fault]] = {}
+    for fault in faults:
+        unknown = UNKNOWN_ID.search(fault.message)
+        places.setdefault(unknown[0] if unknown else fault, []).append(fault)
+    return [_with_others(first, others) for first, *others in places.values()]
+
+
+def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
+    if not (also := list(dict.fromkeys(f"{each.path}:{each.line}" for each in others))):
+        return fault
+    more = [f"{len(also) - MAX_PLACES} more"] if len(also) > MAX_PLACES else []
+    return replace(fault, message=f"{fault.message}; also at {', '.join([*also[:MAX_PLACES], *more])}")
 
 
 def count(faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> str:

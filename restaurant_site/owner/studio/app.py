@@ -20,6 +20,7 @@ from ...i18n import compiled_catalogues
 from ...locales import BY_CODE, LOCALES
 from ...settings import shipped
 from . import article_views, hours_views, menu_views, views
+from .publishing import SettingsError
 from .state import EXTENSION, Studio, current_locale, current_studio
 from .workspace import NotWrittenError
 
@@ -47,6 +48,7 @@ def create_studio(studio: Studio) -> Flask:
     app.after_request(_with_headers)
     app.register_error_handler(HTTPException, views.error)
     app.register_error_handler(NotWrittenError, views.not_written)
+    app.register_error_handler(SettingsError, views.not_set)
     app.register_error_handler(OSError, views.failed)
     app.register_error_handler(YAMLError, views.not_edited)
     for bp in {pages.bp for pages in PAGES}:

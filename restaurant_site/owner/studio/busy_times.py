@@ -11,6 +11,7 @@ from ...content.examples import flow
 from ...content.loaded import LoadedContent
 from ...content.models.hours import DAYS
 from ..yaml_edits import YamlEditor, edited
+from .entries import value_at
 
 FILE = "rhythm.yaml"
 WINDOWS = ("best_windows", "peak_windows")
@@ -23,19 +24,28 @@ class MinuteSpan(NamedTuple):
     end: int
 
 
-def fitted_file(loaded: LoadedContent, raw: bytes, week: Mapping[str, Sequence[str]]) -> bytes:
-    """``rhythm.yaml`` for the hours of *week*; as it is, where these cannot be read or nothing is to be fitted."""
-    document, hours = loaded.documents.get(FILE), loaded.documents.get("hours.yaml")
-    if document is None or hours is None:
-        return raw
-    before = hours.value.get("week", {})
+class NotFittedError(Exception):
+    """The busy times cannot be fitted to new hours. The first changed day is the message."""
+
+
+def fitted_file(loaded: LoadedContent, raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
+    """``rhythm.yaml`` for the hours of *week*; as it is where these are those of *before*, or cannot be read.
+
+    Raises NotFittedError where ``rhythm.yaml`` has a fault.
+    """
     try:
         wanted: dict[str, list[MinuteSpan]] = {
-            day: [_span(each) for each in week[day]] for day in DAYS if week[day] != before.get(day)
+            day: [_span(each) for each in week[day]] for day in DAYS if week[day] != value_at(before, (day,))
         }
-        return edited(raw, lambda editor: _fit(editor, document.value, wanted)) if wanted else raw
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except ValueError:  # the check says so at the field
         return raw
+    if not wanted:
+        return raw
+    try:
+        value = loaded.documents[FILE].value
+        return edited(raw, lambda editor: _fit(editor, value, wanted))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise NotFittedError(next(iter(wanted))) from error
 
 
 def _fit(editor: YamlEditor, value: Mapping[str, Any], wanted: Mapping[str, list[MinuteSpan]]) -> None:

@@ -5,13 +5,14 @@ from calendar import Calendar
 from collections.abc import Mapping
 from datetime import date, timedelta
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel.dates import format_date, get_day_names
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
+from ...content.loaded import LoadedContent
 from ...content.models.hours import DAYS, ORDER_TYPES
 from ...render import vocabulary
 from .. import yaml_edits
@@ -52,8 +53,7 @@ def hours() -> ResponseReturnValue:
     form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
     if request.method == "POST":
         new = forms.week_values(form)
-        rhythm = current_studio().workspace.raw(busy_times.FILE) or b""
-        outcome = save(entry, new, {busy_times.FILE: busy_times.fitted_file(loaded, rhythm, new["week"])})
+        outcome = _save_week(loaded, entry, new)
         if outcome is None:
             return saved(".hours")
         if outcome.merged is not None:
@@ -69,6 +69,20 @@ def hours() -> ResponseReturnValue:
     shown = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
     return render_template("studio/hours.html", base=base_of(entry.values), **shown, **around), status_of(outcome)
+
+
+def _save_week(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
+    """Write new hours, and the busy times that they change."""
+    rhythm = current_studio().workspace.raw(busy_times.FILE) or b""
+    try:
+        fitted = busy_times.fitted_file(loaded, rhythm, entry.values.get("week"), new["week"])
+    except busy_times.NotFittedError as error:
+        message = gettext(
+            "The busy times of this day could not be adjusted to the new hours; fix %(file)s first.",
+            file=busy_times.FILE,
+        )
+        return Outcome({f"week.{error}": [message]})
+    return save(entry, new, {busy_times.FILE: fitted})
 
 
 @bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])

@@ -55,6 +55,7 @@ def dish(id: str) -> ResponseReturnValue:
     shown = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     shown |= {
         "sold_out": _sold_out_until(loaded.sold_out.get(id)),
+        "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **shown), status_of(outcome)
@@ -120,12 +121,12 @@ def _picture(id: str) -> str:
 
 def _crop() -> Crop:
     """What the sliders of the form say, in percent."""
-    across, down, zoom = (_percent(request.form.get(name, "")) for name in ("across", "down", "zoom"))
-    return Crop(across, down, min(zoom, 0.4))
+    return Crop(_percent("across", 50), _percent("down", 50), min(_percent("zoom", 0), 0.4))
 
 
-def _percent(text: str) -> float:
-    return int(text) / 100 if re.fullmatch("100|[0-9]{1,2}", text) else 0.0
+def _percent(name: str, otherwise: int) -> float:
+    text = request.form.get(name, "")
+    return (int(text) if re.fullmatch("100|[0-9]{1,2}", text) else otherwise) / 100
 
 
 @bp.get("/dishes/<id>/picture")

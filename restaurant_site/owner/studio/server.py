@@ -21,7 +21,6 @@ from werkzeug.wrappers import Response
 from ...settings import UNLIMITED, Settings
 from ..preview import Preview
 from .app import create_studio, new_token
-from .publishing import SettingsError, read_settings
 from .state import Studio
 from .versions import Versions
 from .workspace import Workspace
@@ -60,12 +59,8 @@ def _end_with_parent(parent: int) -> None:
 def main(folder: Path, port: int) -> None:
     """Serve a folder until the process is stopped."""
     folder = folder.resolve()
-    try:
-        settings = read_settings(folder)
-    except SettingsError as error:
-        raise SystemExit(str(error)) from error
     site = f"http://localhost:{port}"
-    studio = Studio(Workspace(folder, Versions(folder)), settings, f"http://127.0.0.1:{port}", site, new_token())
+    studio = Studio(Workspace(folder, Versions(folder)), f"http://127.0.0.1:{port}", site, new_token())
     preview = Preview(replace(Settings(base_url=site, content_dir=folder), **UNLIMITED))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # no line for each request

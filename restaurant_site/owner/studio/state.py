@@ -6,7 +6,6 @@ from typing import cast
 from flask import current_app, g
 
 from ...locales import DEFAULT, Locale
-from .publishing import StudioSettings
 from .workspace import Workspace
 
 EXTENSION = "studio"
@@ -17,7 +16,6 @@ class Studio:
     """What the application of one studio holds."""
 
     workspace: Workspace
-    settings: StudioSettings
     origin: str
     """Scheme, host and port of the studio: ``http://127.0.0.1:8001``."""
     site: str

@@ -8,7 +8,7 @@ repository, each version is a commit as well.
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,8 +26,6 @@ class Version:
     words: tuple[str, ...]
     """What changed, a line each."""
     files: tuple[str, ...]
-    undone: int | None = None
-    """The version that this one takes back."""
     note: str = ""
     """Why there is no commit, where one was tried."""
 
@@ -47,11 +45,10 @@ class Versions:
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
         words: Sequence[str],
-        undone: int | None = None,
     ) -> Version:
         """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
         at = datetime.now().astimezone().isoformat(timespec="seconds")
-        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files), undone)
+        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files))
         own = self.folder / str(version.id)
         own.mkdir(parents=True)
         try:
@@ -73,7 +70,7 @@ class Versions:
 
     def commit(self, version: Version) -> None:
         """Commit the files of a version if the folder is part of a repository, and note what git says if it refuses."""
-        if note := self._commit(version):
+        if note := self.commit_files(version.files, version.words[0], "\n".join(version.words)):
             self._record(replace(version, note=note))
 
     def _record(self, version: Version) -> None:
@@ -102,16 +99,15 @@ class Versions:
         if self.folder.is_dir():
             yield from (int(path.name) for path in self.folder.iterdir() if path.name.isdecimal())
 
-    def _commit(self, version: Version) -> str:
-        """What git says when it refuses."""
-        words = version.words
+    def commit_files(self, files: Iterable[str], *paragraphs: str) -> str:
+        """Commit files and folders if the content folder is part of a repository. Returns what git says if it refuses."""
         try:
             if self._git("rev-parse", "--is-inside-work-tree").returncode:
                 return ""
-            subject = f"Undo: {words[0]}" if version.undone is not None else words[0]
-            done = self._git("add", "--", *version.files)
+            done = self._git("add", "--", *files)
             if not done.returncode:
-                done = self._git("commit", "-q", "-m", subject, "-m", "\n".join(words), "--", *version.files)
+                message = [word for each in paragraphs for word in ("-m", each)]
+                done = self._git("commit", "-q", *message, "--", *files)
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
             return "" if isinstance(error, FileNotFoundError) else str(error)
         return (done.stderr or done.stdout).strip() if done.returncode else ""

@@ -11,10 +11,12 @@ from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
 
 from ...locales import DEFAULT, LOCALES
+from ..cli.findings import by_cause
 from ..cli.gaps import MIN_CONFIDENCE, Gap, gaps_in
 from ..warnings import warnings_of
 from . import publishing, saving
 from .blueprint import bp
+from .publishing import SettingsError, read_settings
 from .saving import saved
 from .state import current_studio
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -37,7 +39,7 @@ def overview() -> str:
     loaded = workspace.load()
     return render_template(
         "studio/overview.html",
-        faults=workspace.faults(),
+        faults=by_cause(workspace.faults()),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
         versions=workspace.versions.latest(RECENT),
@@ -60,17 +62,30 @@ def undo(id: int) -> ResponseReturnValue:
 @bp.route("/publish", methods=["GET", "POST"])
 def publish() -> str:
     """Run the owner's command; never while the content has a fault."""
-    studio = current_studio()
-    faults, done = studio.workspace.faults(), None
-    if request.method == "POST" and studio.settings.publish and not faults:
-        done = publishing.publish(studio.settings)
-    return render_template("studio/publish.html", settings=studio.settings, faults=faults, done=done)
+    workspace = current_studio().workspace
+    settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
+    if request.method == "POST" and settings.publish and not faults:
+        workspace.make_sizes()
+        workspace.wait_for_sizes()
+        done = publishing.publish(settings)
+    return render_template("studio/publish.html", settings=settings, faults=faults, done=done)
+
+
+@bp.get("/sizes")
+def sizes() -> ResponseReturnValue:
+    """Answer when the sizes of all pictures are made."""
+    current_studio().workspace.wait_for_sizes()
+    return "", HTTPStatus.NO_CONTENT
 
 
 def looked_for(most: int = 15) -> list[Gap]:
     """What guests looked for and did not find, by the logs of the settings; the most frequent first."""
     found: list[Gap] = []
-    for path in current_studio().settings.logs:
+    try:
+        logs = read_settings(current_studio().workspace.folder).logs
+    except SettingsError:  # the page for publishing says so
+        return []
+    for path in logs:
         if path.is_file():
             with path.open(encoding="utf-8", errors="replace") as log:
                 found += gaps_in(log, MIN_CONFIDENCE)
@@ -101,6 +116,11 @@ def not_written(error: NotWrittenError) -> ResponseReturnValue:
 def not_edited(_error: YAMLError) -> ResponseReturnValue:
     """A file in which something is twice, so that it cannot be changed in one place."""
     return failed(OSError(0, gettext("Fix the faults on the overview first.")))
+
+
+def not_set(error: SettingsError) -> ResponseReturnValue:
+    """A mistake in the settings file."""
+    return failed(OSError(0, str(error)))
 
 
 def failed(error: OSError) -> ResponseReturnValue:

@@ -4,6 +4,7 @@ import os
 import tempfile
 import threading
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from ...content.loaded import LoadedContent
 from ...reloader import Signature, signature
 from ..images.make import make
 from .versions import Version, Versions
+
+MADE = ("images/menu", "images/cards", "images/made.json")
+"""Files and folders that are made from pictures."""
 
 
 class ChangedMeanwhileError(Exception):
@@ -38,6 +42,8 @@ class Workspace:
     folder: Path
     versions: Versions
     _lock: threading.RLock = field(default_factory=threading.RLock)
+    _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
+    _sizes: Future[None] | None = None
     _loaded: tuple[Signature, LoadedContent] | None = None
     _faults: tuple[LoadedContent, list[Fault]] | None = None
 
@@ -81,10 +87,26 @@ class Workspace:
         return sorted(found.values())
 
     def make_sizes(self) -> None:
-        """Make the sizes and cards of pictures that have changed; nothing while the content has a fault."""
+        """Make the sizes and cards of pictures that have changed, in the background."""
+        self._sizes = self._worker.submit(self._make_sizes)
+
+    @property
+    def makes_sizes(self) -> bool:
+        return self._sizes is not None and not self._sizes.done()
+
+    def wait_for_sizes(self) -> None:
+        """Return when all sizes are made. Raises OSError if they cannot be written."""
+        if self._sizes is not None:
+            self._sizes.result()
+
+    def _make_sizes(self) -> None:
+        """Make what is missing, and commit it; nothing while the content has a fault."""
         if not (loaded := self.load()).faults:
             for _step in make(self.folder, build.site(loaded)):
                 pass
+            with self._lock:  # git takes one command at a time
+                made = [name for name in MADE if (self.folder / name).exists()]
+                self.versions.commit_files(made, "Make sizes of pictures")
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """The faults that *files* would add to the content."""
@@ -97,7 +119,6 @@ class Workspace:
         files: Mapping[str, bytes | None],
         before: Mapping[str, bytes | None],
         words: Sequence[str],
-        undone: int | None = None,
     ) -> None:
         """Write *files*, all or none, and keep the version; *words* say what changed, and None removes a file.
 
@@ -108,7 +129,7 @@ class Workspace:
                 if self.raw(name) != before[name]:
                     raise ChangedMeanwhileError(name)
             try:
-                version = self.versions.keep(files, before, words, undone)
+                version = self.versions.keep(files, before, words)
             except OSError as error:
                 raise NotWrittenError(self.versions.folder.name, str(error.strerror)) from error
             try:
@@ -121,7 +142,9 @@ class Workspace:
     def undo(self, version: Version) -> None:
         """Write the files as they were before *version*. Raises as save() does."""
         before, after = self.versions.files(version)
-        self.save(before, after, version.words, undone=version.id)
+        first, *more = version.words
+        words = gettext("Undone: %(change)s", change=first) + (f" (+{len(more)})" if more else "")
+        self.save(before, after, [words])
 
     def _write(self, files: Mapping[str, bytes | None]) -> None:
         """Write files as wholes, so that a reader sees the old or the new one. Their permissions stay."""

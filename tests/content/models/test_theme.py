@@ -91,7 +91,8 @@ def test_each_pair_is_judged_at_the_colour_that_the_owner_wrote(folder, written,
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ("colours:\n  sign: #1d4f91\n", "2: colours.sign: is blank, because `#` begins a comment; put the colour in"),
+        ("colours:\n  sign: #1d4f91\n", "2: colours.sign: ends before `#1d4f91`, because `#` begins a comment"),
+        ("colours:\n  sign: #fd4f91\n", "2: colours.sign: is blank, because `#` begins a comment; put the colour in"),
         ("colours: {sign: 1d4f91}\n", "1: colours.sign: `1d4f91` is not right; write # and six digits"),
         ('colours: {sign: "#14f"}\n', "did you mean `#1144ff`?"),
         ('colours: {signs: "#1144ff"}\n', "1: colours.signs: there is no such key here; did you mean `sign`?"),

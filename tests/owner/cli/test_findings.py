@@ -50,3 +50,14 @@ def test_a_file_below_the_working_directory_is_named_from_there(tmp_path, monkey
     monkeypatch.chdir(tmp_path)
     findings.print_findings(tmp_path, [FAULT])
     assert "a.yaml:2: name: is blank\n" == capsys.readouterr().err
+
+
+def test_an_id_that_does_not_exist_is_one_finding_that_names_its_other_places():
+    text, link = "there is no dish `pie`", "`{{dish:pie}}`: there is no dish `pie`"
+    faults = [Fault("a.yaml", line, "dish", text) for line in range(1, 8)]
+    faults += [Fault("b.md", 9, "body", link), FAULT, Fault("c.yaml", 1, "dish", "there is no dish `tart`")]
+    assert [
+        f"a.yaml:1: dish: {text}; also at a.yaml:2, a.yaml:3, a.yaml:4, a.yaml:5, a.yaml:6, 2 more",
+        "a.yaml:2: name: is blank",
+        "c.yaml:1: dish: there is no dish `tart`",
+    ] == [str(each) for each in findings.by_cause(faults)]

@@ -10,7 +10,6 @@ from werkzeug.test import Client
 
 from restaurant_site.content.build import load_site
 from restaurant_site.owner.studio.app import create_studio
-from restaurant_site.owner.studio.publishing import read_settings
 from restaurant_site.owner.studio.state import Studio
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
@@ -26,7 +25,7 @@ class Browser:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.workspace = Workspace(folder, Versions(folder))
-        studio = Studio(self.workspace, read_settings(folder), ORIGIN, "http://localhost:8001", TOKEN)
+        studio = Studio(self.workspace, ORIGIN, "http://localhost:8001", TOKEN)
         self.client = Client(create_studio(studio))
 
     def get(self, path: str, lang: str = "en", **headers: str):

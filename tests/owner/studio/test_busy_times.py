@@ -1,6 +1,7 @@
 """Busy times follow new hours."""
 
 from restaurant_site.owner.studio.busy_times import MinuteSpan, fitted
+from tests.owner.studio.conftest import messages
 
 DAY = [
     {"start": "11:30", "end": "14:00", "level": "quiet", "note": "lunch"},
@@ -37,6 +38,15 @@ def test_new_hours_in_the_form_are_saved_with_their_busy_times(browser):
     assert "sunday" not in days and days["monday"]
     assert all("tuesday" not in window.days for window in browser.site.rhythm.best_windows)
     assert "rhythm.yaml" in browser.workspace.versions.latest(1)[0].files
+
+
+def test_busy_times_that_cannot_follow_are_said_at_the_day_and_nothing_is_saved(browser):
+    before = browser.text("hours.yaml")
+    (browser.folder / "rhythm.yaml").write_text("rhythms: 5\n", encoding="utf-8")
+    response = browser.save("hours", week__tuesday="12:00-15:00", week__sunday="")
+    said = "The busy times of this day could not be adjusted to the new hours; fix rhythm.yaml first."
+    assert [said] == messages(response)
+    assert (422, before) == (response.status_code, browser.text("hours.yaml"))
 
 
 def test_hours_that_cannot_be_read_are_said_at_their_field(browser):

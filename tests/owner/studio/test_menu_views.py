@@ -154,10 +154,22 @@ def test_a_photograph_becomes_the_picture_cropped_as_the_sliders_say_and_is_undo
     with Image.open(path) as picture:
         assert (1200, 900) == picture.size
         assert picture.getpixel((10, 450))[0] > 200
+    assert "data-waits" in browser.get("dishes/beef-stew").text
+    assert 204 == browser.get("sizes").status_code
     assert browser.site.pictures.dishes["beef-stew"].resized
     assert 303 == browser.post("versions/1/undo").status_code
     assert before == path.read_bytes()
+    assert 204 == browser.get("sizes").status_code
     assert browser.site.pictures.dishes["beef-stew"].resized
+
+
+def test_a_photograph_without_sliders_keeps_its_middle(browser):
+    image = Image.new("RGB", (3600, 1200), "green")
+    image.paste("red", (1200, 0, 2400, 1200))
+    image.save(data := BytesIO(), "JPEG")
+    browser.post("dishes/beef-stew/picture", {"photograph": (BytesIO(data.getvalue()), "a.jpg")})
+    with Image.open(browser.folder / "images/menu/beef-stew.webp") as picture:
+        assert all(picture.getpixel((across, 450))[0] > 200 for across in (200, 600, 1000))
 
 
 @pytest.mark.parametrize("raw", [b"", b"GIF89a", b"<svg onload=alert(1)>", b"\xff\xd8\xff" + b"0" * 100])

@@ -1,5 +1,7 @@
 """Saves of forms."""
 
+from tests.owner.studio.conftest import messages
+
 
 def test_a_form_without_what_it_has_shown_saves_nothing(browser):
     before = browser.text("menu/bowls.yaml")
@@ -15,7 +17,7 @@ def test_a_fault_that_a_save_would_cause_elsewhere_is_told_with_its_file(browser
     data.setlist("dish[]", ["no-such-dish", *data.getlist("dish[]")[1:]])
     response = browser.post("must-order", data)
     assert 422 == response.status_code
-    assert "there is no dish `no-such-dish`" in response.text
+    assert any("there is no dish `no-such-dish`" in each for each in messages(response))
 
 
 def test_a_file_with_a_key_twice_is_not_changed_and_the_page_says_where_to_look(browser):

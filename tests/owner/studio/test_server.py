@@ -14,7 +14,6 @@ import pytest
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
-from restaurant_site.owner.studio.publishing import StudioSettings
 from restaurant_site.owner.studio.server import StudioServer
 from restaurant_site.owner.studio.state import Studio
 from restaurant_site.owner.studio.versions import Versions
@@ -33,9 +32,7 @@ def answering(words: str):
 
 
 def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
-    studio = Studio(
-        Workspace(folder, Versions(folder)), StudioSettings(folder), "http://127.0.0.1:1", "http://localhost:1", "t"
-    )
+    studio = Studio(Workspace(folder, Versions(folder)), "http://127.0.0.1:1", "http://localhost:1", "t")
     client = Client(StudioServer(studio, answering("studio"), answering("preview")))
     shown = client.get("/", base_url="http://localhost:1")
     assert "preview" == shown.text

@@ -20,6 +20,7 @@ def test_a_save_is_undone_and_the_undoing_as_well(browser):
     after = browser.text("menu/bowls.yaml")
     assert 303 == browser.post("versions/1/undo").status_code
     assert before == browser.text("menu/bowls.yaml")
+    assert ("Undone: Beef Stew: price: 16.25 → 17.00",) == browser.last
     assert 303 == browser.post("versions/2/undo").status_code
     assert after == browser.text("menu/bowls.yaml")
 
@@ -42,6 +43,16 @@ def test_publishing_runs_the_owners_command_and_shows_what_it_says(folder):
     (folder / "hours.yaml").write_text("week: 5\n", encoding="utf-8")
     refused = browser.post("publish")
     assert "sent from" not in refused.text and "Fix the faults" in refused.text
+
+
+def test_the_settings_are_read_when_they_are_used_and_a_mistake_in_them_is_named(browser):
+    settings = browser.folder.with_name("mine.studio.toml")
+    settings.write_text('publish = ["echo", "x"]\n', encoding="utf-8")
+    assert "echo x" in browser.page("publish").main.text
+    settings.write_text('publish = "echo"\n', encoding="utf-8")
+    response = browser.get("publish")
+    assert (409, True) == (response.status_code, "publish should be a list of words" in response.text)
+    browser.page("")
 
 
 def test_without_a_command_the_page_says_where_to_write_one(browser):

@@ -71,6 +71,13 @@
     });
   }
 
+  // Says when what was begun in the background is done.
+  for (const status of document.querySelectorAll("[data-waits]")) {
+    fetch(status.dataset.waits).then((answer) => {
+      if (answer.ok) status.textContent = status.dataset.done;
+    }, () => {});
+  }
+
   // The preview is as wide as a phone, or a desk's page made small.
   for (const preview of document.querySelectorAll(".preview")) {
     preview.addEventListener("change", (event) => {
