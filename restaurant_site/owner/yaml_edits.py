@@ -1,29 +1,24 @@
-"""Edits of YAML files that keep comments and order.
+"""Edits of YAML files that leave every other character as it is: comments, order, indentation and quotes.
 
-ruamel.yaml writes changed values. Keys and list entries are added and removed as whole lines, because
-ruamel.yaml attaches a comment to the value before it, and not to the entry that it describes.
+ruamel.yaml finds the position of each value; new text replaces the text there, or adds whole lines.
 """
 
 import codecs
-import io
 import re
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import yaml
 from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
-from ruamel.yaml.constructor import RoundTripConstructor
-from ruamel.yaml.representer import RoundTripRepresenter
-from ruamel.yaml.scalarstring import DoubleQuotedScalarString, FoldedScalarString
+from ruamel.yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from ..content.examples import flow
 from ..content.files import Location
 
 WIDTH = 112
 """Columns at which folded text wraps."""
-LAYOUTS = ((2, 0), (4, 2))
-"""Indentation of list entries, and of their dashes, that owners use."""
+_ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 
 
 class YamlEditor:
@@ -31,90 +26,138 @@ class YamlEditor:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._root: Any = None
-        self._changed = False
+        self._root: Node | None = None
+        self._replaced: dict[tuple[int, int], str] = {}
+        """(start, end) → new text, of values that have been set since the text was parsed."""
 
     def text(self) -> str:
         """The text with all changes."""
-        if self._changed:
-            self._text = _dump(self._root, self._text)
-            self._root, self._changed = None, False
+        for (start, end), new in sorted(self._replaced.items(), reverse=True):
+            self._text = self._text[:start] + new + self._text[end:]
+        if self._replaced:
+            self._root, self._replaced = None, {}
         return self._text
+
+    def make(self, edits: Sequence[tuple[Location, Any]]) -> None:
+        """Write the value of each location, then remove those whose value is None, the last first."""
+        for location, value in edits:
+            if value is not None:
+                self.set(location, value)
+        for location, value in reversed(edits):
+            if value is None:
+                self.remove(location)
 
     def set(self, location: Location, value: Any) -> None:
         """Write *value* at *location*; its last key may be new."""
         *path, key = location
-        parent = self._at(path)
-        new = isinstance(parent, CommentedMap) and key not in parent
-        if not new and _is_block(parent[key]):
-            self._replace_block(location, value)
-        elif new and _is_block(parent):
+        parent = self._node(path)
+        if isinstance(parent, MappingNode) and key not in _keys(parent):
             self._add_key(location, value)
-        else:
-            parent[key] = _styled(value, None if new else parent[key], parent.lc.col + 2)
-            self._changed = True
+            return
+        key_node, node = self._pair(location)
+        start, end = self._position(location)
+        if _is_block(node):
+            self._replace_block(location, value)
+            return
+        new = flow(value)
+        if isinstance(node, ScalarNode) and node.style in (">", "|"):
+            end = len("".join(self._lines()[: self._span(location)[1]]).rstrip("\n"))
+            header = self._text[start:end].partition("\n")[0]
+            new = _block_scalar(node.style, header, value, self._column(path) + 2) or new
+        elif start == end and key_node:
+            start = end = self._text.index(":", key_node.end_mark.index) + 1
+            new = f" {new}"
+        self._replaced[start, end] = new
+        if not (isinstance(node, ScalarNode) and isinstance(value, str)):
+            self.text()
 
     def remove(self, location: Location) -> None:
         """Remove a key with its value, or a list entry with the comments above it; a list without entries is ``[]``."""
         *path, key = location
-        lines, parent = self._lines(), self._at(path)
-        if path and isinstance(parent, CommentedSeq) and len(parent) == 1:
+        lines, parent = self._lines(), self._node(path)
+        if path and isinstance(parent, SequenceNode) and len(parent.value) == 1:
             self.set(tuple(path), [])
             return
         start, end = self._span(location)
-        if not _is_block(parent) or (isinstance(parent, CommentedMap) and lines[start][: parent.lc.col].strip()):
-            del parent[key]
-            self._changed = True
-        else:
+        if _is_block(parent) and not (isinstance(parent, MappingNode) and lines[start][: self._column(path)].strip()):
             self._splice(self._start_with_comments(location), end, "")
+            return
+        steps: Sequence[str | int] = _keys(parent) if isinstance(parent, MappingNode) else range(len(parent.value))
+        place, extents = steps.index(key), [self._extent((*path, step)) for step in steps]
+        if place + 1 < len(steps):
+            self._replaced[extents[place][0], extents[place + 1][0]] = ""
+        else:
+            self._replaced[extents[max(place - 1, 0)][place > 0], extents[place][1]] = ""
 
     def append(self, location: Location, entry: str) -> None:
         """Add *entry*, whose lines start in column 0 with ``- ``, at the end of a list."""
-        lines, entries = self._lines(), self._at(location)
+        lines, entries = self._lines(), self._node(location)
         if entries is None:
             self._splice(len(lines), len(lines), entry)
         elif _is_block(entries):
-            end = self._span((*location, len(entries) - 1))[1]
-            self._splice(end, end, _indented(entry, entries.lc.col))
-        elif entries:
-            entries.extend(_styled(each) for each in YAML(typ="safe").load(entry))
-            self._changed = True
+            end = self._span((*location, len(entries.value) - 1))[1]
+            self._splice(end, end, _indented(entry, self._column(location)))
+        elif entries.value:
+            end = self._position((*location, len(entries.value) - 1))[1]
+            self._replaced[end, end] = "".join(f", {flow(each)}" for each in yaml.safe_load(entry))
         else:
-            number = entries.lc.line
+            number = entries.start_mark.line
             key = lines[number].replace("[]", "", 1).rstrip()
-            column = self._at(location[:-1]).lc.col + 2 if location else 0
+            column = self._column(location[:-1]) + 2 if location else 0
             self._splice(number, number + 1, (f"{key}\n" if key else "") + _indented(entry, column))
 
     def ids(self) -> list[str]:
         """The ids of the entries of a file that is a list."""
-        return [str(entry.get("id", "")) for entry in self._at(())]
+        return [str(self._node((number, "id")).value) for number in range(len(self._node(()).value))]
 
     def entry(self, location: Location) -> str:
         """The text of a list entry with the comments above it; its lines start in column 0."""
         lines = self._lines()
         start, end = self._start_with_comments(location), self._span(location)[1]
-        column = self._at(location[:-1]).lc.col
+        column = self._column(location[:-1])
         return "".join(line[column:] or "\n" for line in lines[start:end])
 
-    def _at(self, location: Location | list[str | int]) -> Any:
+    def _pair(self, location: Sequence[str | int]) -> tuple[ScalarNode | None, Any]:
+        """The key, if it has one, and the value at *location*."""
         if self._root is None:
-            self._root = _yaml(*LAYOUTS[0]).load(self._text)
-        value = self._root
-        for step in location:
-            value = value[step]
-        return value
+            self._root = YAML(typ="safe", pure=True).compose(self._text)
+        if not location:
+            return None, self._root
+        parent, step = self._node(location[:-1]), location[-1]
+        if isinstance(parent, MappingNode):
+            found: tuple[ScalarNode, Node] = parent.value[_keys(parent).index(str(step))]
+            return found
+        return None, parent.value[step]
+
+    def _node(self, location: Sequence[str | int]) -> Any:
+        return self._pair(location)[1]
+
+    def _column(self, location: Sequence[str | int]) -> int:
+        """Where the keys or dashes of a block begin."""
+        return int(self._node(location).start_mark.column)
+
+    def _position(self, location: Sequence[str | int]) -> tuple[int, int]:
+        """Where the text of a value begins and ends."""
+        key, node = self._pair(location)
+        if key and node.end_mark.index < key.end_mark.index and (alias := _ALIAS.match(self._text, key.end_mark.index)):
+            return alias.span(1)
+        return node.start_mark.index, node.end_mark.index
+
+    def _extent(self, location: Sequence[str | int]) -> tuple[int, int]:
+        """Where a key with its value, or a list entry, begins and ends."""
+        start, end = self._position(location)
+        key = self._pair(location)[0]
+        return key.start_mark.index if key else start, end
 
     def _lines(self) -> list[str]:
         return self.text().splitlines(keepends=True)
 
     def _span(self, location: Location) -> tuple[int, int]:
         """The first line of a key or entry, and the line after its last one; comments around it are outside."""
-        parent, key = self._at(location[:-1]), location[-1]
-        is_key = isinstance(parent, CommentedMap)
-        start: int = (parent.lc.key if is_key else parent.lc.item)(key)[0]
-        column: int = parent.lc.col
+        is_key = isinstance(self._node(location[:-1]), MappingNode)
+        start, column = self._text.count("\n", 0, self._extent(location)[0]), self._column(location[:-1])
         end = start + 1
-        for number, line in enumerate(self._lines()[start + 1 :], start + 1):
+        for number, line in enumerate(self._text.splitlines()[start + 1 :], start + 1):
             content = line.lstrip(" ")
             indent = len(line) - len(content)
             if indent > column or (is_key and indent == column and content.startswith("- ")):
@@ -131,7 +174,7 @@ class YamlEditor:
         return self._span(location)[0]
 
     def _replace_block(self, location: Location, value: Any) -> None:
-        lines, column = self._lines(), self._at(location[:-1]).lc.col
+        lines, column = self._lines(), self._column(location[:-1])
         start, end = self._span(location)
         comment = re.search(r"\s+#.*", lines[start])
         before = lines[start][:column]
@@ -140,32 +183,21 @@ class YamlEditor:
     def _add_key(self, location: Location, value: Any) -> None:
         *path, key = location
         self._lines()
-        parent = self._at(path)
-        end = self._span((*path, list(parent)[-1]))[1]
-        self._splice(end, end, _indented(f"{key}: {flow(value)}\n", parent.lc.col))
+        parent = self._node(path)
+        last = (*path, _keys(parent)[-1]) if parent.value else ()
+        if last and _is_block(parent):
+            end = self._span(last)[1]
+            self._splice(end, end, _indented(f"{key}: {flow(value)}\n", self._column(path)))
+        else:
+            end = self._position(last)[1] if last else parent.start_mark.index + 1
+            self._replaced[end, end] = f"{', ' if last else ''}{key}: {flow(value)}"
+            self.text()
 
     def _splice(self, start: int, end: int, new: str) -> None:
         lines = self._lines()
         before = "".join(lines[:start])
         self._text = before + "\n" * bool(before and not before.endswith("\n")) + new + "".join(lines[end:])
         self._root = None
-
-
-class _Null(str):
-    """A null as it was typed: ``null``, ``~`` or nothing, of which ruamel.yaml would write only the last."""
-
-
-class _Constructor(RoundTripConstructor):
-    pass
-
-
-class _Representer(RoundTripRepresenter):
-    pass
-
-
-_NULL = "tag:yaml.org,2002:null"
-_Constructor.add_constructor(_NULL, lambda _, node: _Null(node.value))
-_Representer.add_representer(_Null, lambda representer, value: representer.represent_scalar(_NULL, str(value)))
 
 
 def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
@@ -190,56 +222,26 @@ def entry(fields: Mapping[str, Any]) -> str:
     return "- " + "\n  ".join(lines) + "\n"
 
 
-def _yaml(sequence: int, offset: int) -> YAML:
-    yaml = YAML()
-    yaml.Constructor, yaml.Representer = _Constructor, _Representer
-    yaml.preserve_quotes = True
-    yaml.width = 1_000_000
-    yaml.indent(mapping=2, sequence=sequence, offset=offset)
-    return yaml
+def _keys(node: Any) -> list[str]:
+    return [str(key.value) for key, _ in node.value]
 
 
-def _dump(root: Any, before: str) -> str:
-    """*root* as text, in the layout that has most lines in common with the text before."""
-    known = set(before.splitlines())
-    texts = []
-    for layout in LAYOUTS:
-        stream = io.StringIO()
-        yaml = _yaml(*layout)
-        yaml.explicit_start = re.search("^---", before, re.MULTILINE) is not None
-        yaml.dump(root, stream)
-        texts.append(stream.getvalue())
-    return max(texts, key=lambda text: len(known & set(text.splitlines())))
+def _is_block(node: Any) -> bool:
+    return isinstance(node, CollectionNode) and bool(node.value) and not node.flow_style
 
 
-def _is_block(value: Any) -> bool:
-    return bool(value) and isinstance(value, CommentedMap | CommentedSeq) and not value.fa.flow_style()
-
-
-def _styled(value: Any, old: Any = None, column: int = 0) -> Any:
-    """*value* on one line, in quotes only where it would not be read as itself; folded where it was."""
-    match value:
-        case dict():
-            styled: Any = CommentedMap({key: _styled(each) for key, each in value.items()})
-            styled.fa.set_flow_style()
-            return styled
-        case list():
-            styled = CommentedSeq(map(_styled, value))
-            styled.fa.set_flow_style()
-            return styled
-        case str() if isinstance(old, FoldedScalarString) and value and value == " ".join(value.split()):
-            return _folded(value, column)
-        case str() if flow(value) != value:
-            return DoubleQuotedScalarString(value)
-    return value
-
-
-def _folded(text: str, column: int) -> FoldedScalarString:
-    folded: FoldedScalarString = FoldedScalarString(text)
-    lines = textwrap.wrap(text, WIDTH - column, break_long_words=False, break_on_hyphens=False)
-    positions = [sum(map(len, lines[: number + 1])) + number for number in range(len(lines) - 1)]
-    folded.fold_pos = positions  # type: ignore[attr-defined]  # set by ruamel.yaml's constructor in the same way
-    return folded
+def _block_scalar(style: str, header: str, text: Any, column: int) -> str | None:
+    """*text* below the header of a folded or literal block; None if it would not be read as itself there."""
+    if not isinstance(text, str):
+        return None
+    lines = text.split("\n")
+    if style == ">" and text == " ".join(text.split()):
+        lines = textwrap.wrap(text, WIDTH - column, break_long_words=False, break_on_hyphens=False)
+    block = f"{header}\n" + _indented("\n".join(lines), column)
+    try:
+        return block if yaml.safe_load(f"a: {block}") == {"a": text} else None
+    except yaml.YAMLError:
+        return None
 
 
 def _indented(text: str, column: int) -> str:

@@ -46,7 +46,7 @@ def edited(text: str, *changes: tuple) -> str:
         ((0, "tags"), ["cold"], "[warm, new]", "[cold]"),
         ((0, "tags", 1), "old", "[warm, new]", "[warm, old]"),
         ((0, "blank"), "no", "blank:\n", 'blank: "no"\n'),
-        ((0, "id"), "beef-stew", "id: stew     ", "id: beef-stew"),
+        ((0, "id"), "beef-stew", "id: stew ", "id: beef-stew "),
         ((1, "price"), "10.00", "'9.50'", '"10.00"'),
         ((1, "spice"), "2", "  price: '9.50'\n", "  price: '9.50'\n  spice: \"2\"\n"),
         ((0, "also"), ["x"], "  blank:\n", "  blank:\n  also: [x]\n"),
@@ -70,9 +70,19 @@ def test_a_long_folded_text_is_wrapped():
     assert "word " * 60 + "end" == yaml.safe_load(changed)[0]["description"]["en"]
 
 
-def test_an_alias_is_replaced_and_an_anchor_that_nothing_uses_any_more_is_dropped():
-    text = "- a: &shared {en: One}\n- a: *shared\n"
-    assert "- a: {en: One}\n- a: {en: Two}\n" == edited(text, ((1, "a"), {"en": "Two"}))
+def test_an_alias_is_replaced_and_the_value_with_its_anchor_stays():
+    text = "- a: &shared {en: One}\n- a: *shared  # the same\n"
+    assert "- a: &shared {en: One}\n- a: {en: Two}  # the same\n" == edited(text, ((1, "a"), {"en": "Two"}))
+
+
+def test_lists_keep_their_indentation_and_comments_their_column():
+    text = "- id: a\n  sizes:\n      - {price: 1}  # one\n      -   price: 2     # two\n  tags:\n  - warm\n"
+    assert text.replace("warm", "cold") == edited(text, ((0, "tags", 0), "cold"))
+    assert text.replace("2 ", "3 ") == edited(text, ((0, "sizes", 1, "price"), 3))
+
+
+def test_a_value_is_set_inside_one_that_has_just_been_set():
+    assert "a: {b: {c: 2}}\n" == edited("a: x\n", (("a",), {"b": {"c": "1"}}), (("a", "b", "c"), 2))
 
 
 @pytest.mark.parametrize(
