@@ -12,13 +12,12 @@ from ..content.models import allergen_names, spellings
 from ..content.models.menu import Dish
 from ..content.models.scalars import ScalarFormat
 from ..locales import LOCALES
+from . import sheet_portions
 
 _FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
 }
-NOT_IN_CELLS = frozenset({"sizes", "additions", "season"})
-"""Fields that an import leaves as they are."""
 _IDS = re.compile(r"(?<!\\)[;,\n，、；]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 
@@ -39,6 +38,8 @@ class SheetColumn:
     def cell(self, dish: Mapping[str, Any]) -> str:
         """The cell of a dish, as it was typed."""
         value = dish.get(self.field)
+        if self.field in sheet_portions.LIKE:
+            return sheet_portions.cell(value)
         if self.language:
             value = value.get(self.language) if isinstance(value, dict) else None
         if isinstance(value, list):
@@ -46,7 +47,12 @@ class SheetColumn:
         return str(value or "")
 
     def value(self, cell: str) -> Any:
-        """The value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦"."""
+        """The value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦".
+
+        Raises ValueError, which says what is right.
+        """
+        if self.field in sheet_portions.LIKE:
+            return sheet_portions.value(self.field, cell)
         text = " ".join(cell.split())
         if self.field in {"allergens", "equipment"} and text.lower() == "none":
             return "none"
@@ -74,10 +80,10 @@ def _columns() -> Iterator[SheetColumn]:
     yield SheetColumn("id", "string")
     yield SheetColumn("category", "string")
     for name, node in _FIELDS.items():
-        if name in NOT_IN_CELLS:
-            continue
         shape = node["anyOf"][0] if "anyOf" in node else node
-        if "$ref" in shape:
+        if name in sheet_portions.LIKE:
+            yield SheetColumn(name, "array")
+        elif "$ref" in shape:
             yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)
         elif name != "id":
             yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
@@ -100,6 +106,9 @@ _HEADINGS = {
     "description": "details 描述 说明 介绍",
     "picture": "picture_description alt 图片 图片说明",
     "price": "cost amount 价钱 价格 售价 单价",
+    "sizes": "size portions 大小 尺寸 规格 分量",
+    "additions": "addition extras add_ons addons toppings 加料 加配 另加 附加",
+    "season": "seasonal months 季节 时令 供应季节",
     "tags": "tag labels 标签",
     "popular": "bestseller 人气 热门 招牌",
     "spice": "spicy spiciness heat 辣度 辣",

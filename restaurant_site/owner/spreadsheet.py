@@ -6,7 +6,7 @@ that is absent, and a dish that has no row, stay as they are.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -158,7 +158,7 @@ def _wrong_ids(sheet: Sheet) -> Iterator[Fault]:
         first.setdefault(id, row.line)
 
 
-def _in_categories(documents: Mapping[str, ContentDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
+def _given(documents: Mapping[str, ContentDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
     """Id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
     categories = documents["menu.yaml"].value["categories"]
     ids = {each["id"]: each["id"] for each in categories}
@@ -173,6 +173,11 @@ def _in_categories(documents: Mapping[str, ContentDocument], sheet: Sheet) -> di
             known = did_you_mean(typed, ids, few=20)
             message = f"menu.yaml has no category `{typed}`; add it there{known}" if typed else f"is blank{known}"
             faults.append(sheet.fault(row, "category", message))
+        for name, cell in row.cells.items():
+            try:
+                COLUMNS[name].value(cell)
+            except ValueError as error:
+                faults.append(sheet.fault(row, name, str(error)))
         cells = {column: cell for column, cell in row.cells.items() if column != "category"}
         given[id] = cells | ({"category": category} if category else {})
     if faults:
@@ -188,31 +193,31 @@ def plan(
     documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
 ) -> ImportPlan:
     """The changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
-    result = ImportPlan()
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    given = _in_categories(documents, sheet)
-    result.added = [id for id in given if id not in known]
-    result.without_row = [id for id in known if id not in given]
+    given = _given(documents, sheet)
+    result = ImportPlan(
+        added=[id for id in given if id not in known], without_row=[id for id in known if id not in given]
+    )
     files = dict(originals)
-    cells: dict[str, list[tuple[int, Mapping[str, Any], dict[str, str]]]] = {}
-    for id in given.keys() & known.keys():
-        category, number, dish = known[id]
-        changes = list(_changes(id, {**dish, "category": category}, given[id]))
-        result.changes += changes
-        written = {change.column: given[id][change.column] for change in changes if change.column != "category"}
-        cells.setdefault(_file(category), []).append((number, dish, written))
-    for name, changed in cells.items():
-        files[name] = edited(files[name], partial(_write_cells, changed))
+    edits: dict[str, list[tuple[Location, Any]]] = {}
+    for id, cells in given.items():
+        if id in known:
+            category, number, dish = known[id]
+            old = {name: column.cell({**dish, "category": category}) for name, column in COLUMNS.items()}
+            result.changes += _changes(id, old, cells)
+            edits.setdefault(_file(category), []).extend(_edits(_fields(old), _fields({**old, **cells}), (number,)))
+    for name, found in edits.items():
+        if found:
+            files[name] = edited(files[name], partial(YamlEditor.make, edits=found))
     for change in result.changes:
         if change.column == "category":
             _append(files, change.new, _remove_dish(files, _file(change.old), change.dish))
     for id in result.without_row if remove else ():
         _remove_dish(files, _file(known[id][0]), id)
     for id in result.added:
-        dish, blank = _new_dish(given[id], today)
+        new, blank = _new_dish(given[id], today)
         result.drafts |= {id: blank} if blank else {}
-        _append(files, given[id]["category"], entry(dish))
-    result.changes.sort(key=lambda change: (list(given).index(change.dish), list(COLUMNS).index(change.column)))
+        _append(files, given[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
 
@@ -224,47 +229,39 @@ def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, i
             yield from ((category, number, dish) for number, dish in enumerate(document.value))
 
 
-def _changes(id: str, dish: Mapping[str, Any], cells: Mapping[str, str]) -> Iterator[CellChange]:
-    for name, cell in cells.items():
-        column = COLUMNS[name]
-        old, new = column.cell(dish), column.value(cell)
-        if new != column.value(old):
-            yield CellChange(id, name, old, new if column.language else column.cell({name: new}))
+def _changes(id: str, old: Mapping[str, str], cells: Mapping[str, str]) -> Iterator[CellChange]:
+    for name, column in COLUMNS.items():
+        if name in cells and (new := column.value(cells[name])) != column.value(old[name]):
+            yield CellChange(id, name, old[name], new if column.language else column.cell({name: new}))
 
 
-def _write_cells(dishes: Iterable[tuple[int, Mapping[str, Any], Mapping[str, str]]], editor: YamlEditor) -> None:
-    """Write the changed cells of each dish, given by its position in the file; removals come last, as they are slow."""
-    removed: list[Location] = []
-    for number, dish, cells in dishes:
-        texts: dict[str, dict[str, str]] = {}
-        for name, cell in cells.items():
-            column = COLUMNS[name]
-            if column.language:
-                texts.setdefault(column.field, {})[column.language] = column.value(cell)
-            elif cell.strip() or column.field in _REQUIRED:
-                editor.set((number, column.field), column.value(cell))
-            else:
-                removed.append((number, column.field))
-        for name, words in texts.items():
-            removed += _write_text(editor, (number, name), dish.get(name) or {}, words)
-    for location in removed:
-        editor.remove(location)
+def _fields(cells: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of a dish that has these cells; a blank one has none, but for a list that every dish has."""
+    fields: dict[str, Any] = {}
+    for name, column in COLUMNS.items():
+        value = column.value(cells.get(name, ""))
+        if column.language and value:
+            fields.setdefault(column.field, {})[column.language] = value
+        elif not column.language and name != "category" and value != "" and (value != [] or name in _REQUIRED):
+            fields[name] = value
+    return fields
 
 
-def _write_text(
-    editor: YamlEditor, location: Location, old: Mapping[str, str], words: Mapping[str, str]
-) -> list[Location]:
-    """Write the changed languages of a text; the locations that are to be removed."""
-    whole = {language: text for language, text in {**old, **words}.items() if text}
-    if not whole:
-        return [location]
-    if not old:
-        editor.set(location, whole)
-        return []
-    for language, text in words.items():
-        if text:
-            editor.set((*location, language), text)
-    return [(*location, language) for language, text in words.items() if not text]
+def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, Any]]:
+    """The places where two values differ, with the new value; None for a key that *new* has not."""
+    before, after = _by_key(old), _by_key(new)
+    if before and after and (isinstance(old, dict) or len(old) == len(new)):
+        for key in {**before, **after}:
+            yield from _edits(before.get(key), after.get(key), (*location, key))
+    elif old != new:
+        yield location, new
+
+
+def _by_key(value: Any) -> Mapping[str | int, Any]:
+    """The values of a block by their keys, or the blocks of a list by their positions."""
+    if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+        return dict(enumerate(value))
+    return value if isinstance(value, dict) else {}
 
 
 def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], list[str]]:
@@ -272,13 +269,7 @@ def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], li
 
     Blank allergens stay out: they are not recorded. A picture without a description is described by the dish's name.
     """
-    dish: dict[str, Any] = {}
-    for name, column in COLUMNS.items():
-        value = column.value(cells.get(name, ""))
-        if column.language and value:
-            dish.setdefault(column.field, {})[column.language] = value
-        elif not column.language and name != "category" and value not in ("", []):
-            dish[column.field] = value
+    dish = _fields(cells)
     blank = [
         f"{text}_{locale.code}"
         for text in ("name", "description")

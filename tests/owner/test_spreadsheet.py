@@ -11,7 +11,7 @@ import pytest
 from restaurant_site.content import build
 from restaurant_site.content.files import read_document
 from restaurant_site.owner import spreadsheet
-from restaurant_site.owner.sheet_columns import COLUMNS, NOT_IN_CELLS
+from restaurant_site.owner.sheet_columns import COLUMNS
 from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
 from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
@@ -113,10 +113,7 @@ def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp
     plan = spreadsheet.plan(others, {}, rows, remove=False, today=TODAY)
     for name, raw in plan.files.items():
         again = read_document(name, raw).value
-        texts = [
-            {key: value for key, value in dish.items() if value != [] and key not in NOT_IN_CELLS}
-            for dish in documents[name].value
-        ]
+        texts = [{key: value for key, value in dish.items() if value != []} for dish in documents[name].value]
         assert texts == [{key: value for key, value in dish.items() if value != []} for dish in again]
 
 
@@ -323,6 +320,51 @@ def test_a_complete_row_is_no_draft(folder):
         "Rice,飯,A bowl of rice.,一碗飯。,2,bowls,0,1",
     )
     assert ("rice", None) == (dish["id"], dish.get("draft"))
+
+
+PORTIONS = """
+  sizes:  # by the bowl
+    - {name: {en: Small, zh: 小}, price: "16.25"}
+    - {name: {en: Large, zh: 大}, price: "20.00"}  # for two
+  additions:
+    - {name: {en: Egg, zh: 蛋}, price: "1.50", allergens: [egg]}
+  season: {from: 11-01, until: 02-28}
+"""
+
+
+def test_a_price_of_a_size_changes_one_line(folder):
+    edit(folder, "menu/bowls.yaml", '  price: "16.25"\n', f'  price: "16.25"{PORTIONS}')
+    cells = {
+        "sizes": "Small / 小: $16.25; Large / 大: 21",
+        "additions": "Egg / 蛋: 1.50 (egg)",
+        "season": "Nov 1 to Feb 28",
+    }
+    before = (folder / "menu" / "bowls.yaml").read_bytes()
+    assert {"menu/bowls.yaml": before.replace(b"20.00", b"21.00")} == changed(folder, "beef-stew", **cells).files
+
+
+def test_sizes_additions_and_season_are_added_and_removed(folder):
+    edit(folder, "menu/bowls.yaml", '  price: "16.25"\n', f'  price: "16.25"{PORTIONS}')
+    plan = changed(folder, "beef-stew", sizes="", season="", additions="Egg / 蛋: 1.50 (egg); Rice / 飯: 2 (none)")
+    dish = next(each for each in read_document("x", plan.files["menu/bowls.yaml"]).value if each["id"] == "beef-stew")
+    assert ({"sizes", "season"} & dish.keys(), ["1.50", "2.00"]) == (
+        set(), [each["price"] for each in dish["additions"]],
+    )  # fmt: skip
+
+
+def test_a_new_dish_may_have_a_price_by_size_only(folder):
+    dish = new_dish(folder, "Name,Category,大小,加料,季節", "Rice,bowls,Small / 小 $2; Large / 大 $3,,11/1 至 2/28")
+    assert (None, ["2.00", "3.00"]) == (dish.get("price"), [each["price"] for each in dish["sizes"]])
+    assert {"from": "11-01", "until": "02-28"} == dish["season"]
+
+
+def test_a_portion_that_is_not_understood_is_reported_in_its_cell(folder):
+    with pytest.raises(SheetError) as caught:
+        typed(folder, "id,Sizes,Season", "beef-stew,Small 小,winter")
+    portion, season = str(caught.value).splitlines()
+    right = "write names, a colon and the price: Small / 小: 9.50; Large / 大: 12.50"
+    assert f"menu.csv:2: B2 (Sizes): `Small 小` is not right; {right}" == portion
+    assert season.startswith("menu.csv:2: C2 (Season): `winter` is not right; write the first and the last day: 11-01")
 
 
 def test_an_empty_cell_of_allergens_is_not_recorded_and_never_none(folder):

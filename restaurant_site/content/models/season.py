@@ -7,6 +7,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, InstanceOf, model_validator
 
+from . import spellings
 from .scalars import Model, ScalarFormat
 
 LEAP_YEAR = 2000
@@ -44,6 +45,7 @@ WrittenSeasonDay = Annotated[
         'write month and day for every year, "11-01", or a date for one year, "2026-11-01"',
         "11-01",
         _season_day,
+        respell=spellings.season_day,
     ),
 ]
 

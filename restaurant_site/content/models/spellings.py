@@ -8,6 +8,7 @@ _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNOREC
 _MONEY = re.compile(r"(?:CA?|US|HK)?\$?\s*(\d{1,3}|\d,?\d{3}(?=\.))(?:[.,](\d{1,2}))?\s*(?:CAD|USD|元)?")
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
+_MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
 YES = frozenset({"true", "yes", "y", "1", "是", "有", "✓", "x"})
 NO = frozenset({"false", "no", "n", "0", "否", "無", "无"})
@@ -47,6 +48,15 @@ def day(text: str) -> str:
         month, number = (match[2], match[1]) if int(match[1]) > 12 else (match[1], match[2])
         return f"{match[3] if len(match[3]) == 4 else '20' + match[3]}-{month:0>2}-{number:0>2}"
     return str(_with_month(re.sub(r"[\s,-]+", " ", typed)) or text)
+
+
+def season_day(text: str) -> str:
+    """``Nov 1``, ``11/1``, ``11月1日`` → ``11-01``; ``Nov 1, 2026`` → ``2026-11-01``."""
+    typed = plain(text)
+    if match := _MONTH_FIRST.fullmatch(typed):
+        return f"{match[1]:0>2}-{match[2]:0>2}"
+    found = _with_month(f"{' '.join(typed.split())} 2000")
+    return f"{found:%m-%d}" if found else day(text)
 
 
 def _with_month(typed: str) -> date | None:

@@ -18,6 +18,8 @@ from restaurant_site.content.models import spellings
         (spellings.money, "1200.00", ["1,200.00", "1200.00"]),
         (spellings.day, "2026-11-22", ["11/22/2026", "22/11/2026", "2026/11/22", "2026年11月22日", "Nov 22, 2026", "11/22/26"]),
         (spellings.day, "2026-03-04", ["3/4/2026", "2026-3-4", "4-Mar-2026", "04 Mar 26"]),
+        (spellings.season_day, "11-01", ["11-01", "11/1", "Nov 1", "1 November", "11月1日"]),
+        (spellings.season_day, "2026-11-01", ["2026-11-01", "Nov 1, 2026", "11/1/2026"]),
         (spellings.flag, "true", ["yes", "TRUE", "是", "1"]),
         (spellings.flag, "false", ["No", "否", "0"]),
         (spellings.slug, "moms-beef-noodles", ["Mom's Beef  Noodles", "moms_beef_noodles"]),
