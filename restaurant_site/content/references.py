@@ -63,7 +63,7 @@ def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
         "dish": loaded.entry_ids("menu/"),
         "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AnyId(),
         "page": frozenset(PAGES),
-        "hours": frozenset({"open", "close", "range", "week", *DAYS}),
+        "hours": frozenset({"open", "close", "range", "week", "telephone", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
         "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),
@@ -271,6 +271,11 @@ def _hours(loaded: LoadedContent, name: str, locale: Locale) -> str | None:
         return formatting.week(hours.days_by_ranges, locale)
     if name in DAYS:
         return formatting.hours(hours.week[name], locale)
+    if name == "telephone" and hours.telephone is None:
+        right = 'add `telephone: "10:00-21:15"` there, or take this out'
+        raise UnknownReferenceError(f"`{{{{hours:telephone}}}}`: hours.yaml does not say when it is answered; {right}")
+    if name == "telephone" and hours.telephone:
+        return formatting.hours((hours.telephone,), locale)
     if name == "range" or not hours.usual:
         return formatting.hours(hours.usual, locale)
     return formatting.clock(hours.usual[0].open if name == "open" else hours.usual[-1].close, locale)

@@ -4,61 +4,78 @@ A step finds the places that are still in the older form, and changes them with 
 new step is added at the end of STEPS, with copies of files of the older form in ``tests/owner/older_forms``.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..content import build
+from ..content import build, formatting
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, field_name
+from ..content.models.hours import TIME, Hours
 from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LAST_ORDER_REFERENCES
+from ..locales import BY_CODE
 from .yaml_edits import YamlEditor, edited
 
-Place = tuple[str, Location]
-"""A file of the content folder, and the location of a value in it."""
-
-
-Addition = tuple[str, Location, Any]
-"""A file of the content folder, the location of a new value in it, and the value."""
+Documents = Mapping[str, ContentDocument]
+Edit = tuple[str, Location, Any]
+"""A file of the content folder, a location in it, and its new value; None removes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MigrationStep:
-    """One change of the form of content files: values are removed, and others added."""
+    """One change of the form of content files."""
 
     number: int
     summary: str
-    places: Callable[[Mapping[str, ContentDocument]], Iterator[Place]]
-    """The values of the older form, which are removed."""
-    additions: Callable[[Mapping[str, ContentDocument]], Iterator[Addition]] = lambda _: iter(())
-    """The values that replace them."""
+    edits: Callable[[Documents], Iterator[Edit]]
+
+    def places(self, documents: Documents) -> list[tuple[str, Location]]:
+        """The file and location of each value of the older form."""
+        return [(name, location) for name, location, _ in self.edits(documents) if location in documents[name].lines]
 
 
-def _empty_allergens(documents: Mapping[str, ContentDocument]) -> Iterator[Place]:
-    for name, document in documents.items():
-        if name.startswith("menu/") and isinstance(document.value, list):
-            for number, dish in enumerate(document.value):
+def _value(documents: Documents, name: str, kind: type) -> Any:
+    """The value of a file; an empty one if the file is missing or of another kind."""
+    value = documents[name].value if name in documents else None
+    return value if isinstance(value, kind) else kind()
+
+
+def _empty_allergens(documents: Documents) -> Iterator[Edit]:
+    for name in documents:
+        if name.startswith("menu/"):
+            for number, dish in enumerate(_value(documents, name, list)):
                 if isinstance(dish, dict) and dish.get("allergens") == []:
-                    yield name, (number, "allergens")
+                    yield name, (number, "allergens"), None
 
 
-def _last_order_facts(documents: Mapping[str, ContentDocument]) -> Iterator[Place]:
-    facts = documents.get("facts.yaml")
-    if facts and isinstance(facts.value, dict):
-        yield from (("facts.yaml", (name,)) for name in facts.value if name in LAST_ORDER_REFERENCES)
-
-
-def _last_orders_of_facts(documents: Mapping[str, ContentDocument]) -> Iterator[Addition]:
-    """Minutes before closing where facts.yaml has them, else the times."""
-    found = {name: documents["facts.yaml"].value[name] for _, (name,) in _last_order_facts(documents)}
+def _last_orders_of_facts(documents: Documents) -> Iterator[Edit]:
+    """To hours.yaml: minutes before closing where facts.yaml has them, else the times."""
+    found = {
+        name: fact for name, fact in _value(documents, "facts.yaml", dict).items() if name in LAST_ORDER_REFERENCES
+    }
+    yield from (("facts.yaml", (name,), None) for name in found)
     orders = {order: found[name]["time"] for name, order in LAST_ORDER_FACTS.items() if "time" in found.get(name, ())}
     if "minutes" in found.get(LAST_ORDER_BEFORE_CLOSING, ()):
         orders["dine_in"] = int(found[LAST_ORDER_BEFORE_CLOSING]["minutes"])
     if orders and "last_orders" not in documents["hours.yaml"].value:
         yield "hours.yaml", ("last_orders",), orders
+
+
+def _phone_hours(documents: Documents) -> Iterator[Edit]:
+    """To references, in the fact ``phone-hours`` whose texts repeat the hours of the telephone in hours.yaml."""
+    written = str(_value(documents, "hours.yaml", dict).get("telephone"))
+    texts = _value(documents, "facts.yaml", dict).get("phone-hours")
+    if isinstance(texts, dict) and re.fullmatch(f"{TIME}-{TIME}", written):
+        hours = Hours(*map(time.fromisoformat, written.split("-")))
+        words = {code: formatting.hours((hours,), locale) for code, locale in BY_CODE.items()}
+        if all(words.get(code, "-") in str(text) for code, text in texts.items()):
+            for code, text in texts.items():
+                yield "facts.yaml", ("phone-hours", code), text.replace(words[code], "{{hours:telephone}}")
 
 
 STEPS: Sequence[MigrationStep] = (
@@ -70,9 +87,9 @@ STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         2,
         "moves the last orders from facts.yaml to hours.yaml, where they may differ by day",
-        _last_order_facts,
         _last_orders_of_facts,
     ),
+    MigrationStep(3, "refers to the phone's hours in hours.yaml, which facts.yaml repeats", _phone_hours),
 )
 
 
@@ -80,28 +97,20 @@ def migrate(folder: Path) -> dict[str, bytes]:
     """The files of *folder* that are in an older form, as they are in the current one."""
     files: dict[str, bytes] = {}
     for step in STEPS:
-        documents = build.read(folder, files, drafts=True).documents
-        changes: dict[str, list[Callable[[YamlEditor], None]]] = defaultdict(list)
-        for name, location, value in step.additions(documents):
-            changes[name].append(partial(YamlEditor.set, location=location, value=value))
-        for name, location in reversed(list(step.places(documents))):
-            changes[name].append(partial(YamlEditor.remove, location=location))
-        for name, found in changes.items():
+        edits: dict[str, list[tuple[Location, Any]]] = defaultdict(list)
+        for name, location, value in step.edits(build.read(folder, files, drafts=True).documents):
+            edits[name].append((location, value))
+        for name, found in edits.items():
             raw = files.get(name) or (folder / name).read_bytes()
-            files[name] = edited(raw, partial(_make, found))
+            files[name] = edited(raw, partial(YamlEditor.make, edits=found))
     return files
 
 
-def _make(changes: Sequence[Callable[[YamlEditor], None]], editor: YamlEditor) -> None:
-    for change in changes:
-        change(editor)
-
-
-def summarised(faults: Sequence[Fault], documents: Mapping[str, ContentDocument]) -> list[Fault]:
+def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
     """*faults*, with one for each older form instead of one for each place that is in it."""
     remaining = list(faults)
     for step in STEPS:
-        places = list(step.places(documents))
+        places = step.places(documents)
         known = {(name, field_name(location)) for name, location in places}
         remaining = [fault for fault in remaining if (fault.path, fault.field) not in known]
         if places:

@@ -50,7 +50,7 @@ def shared(site):
         **known_ids(parts),
         "dish": frozenset({*site.dishes, "broken-dish"}),
         "fact": frozenset({*facts, "broken-fact"}),
-        "hours": frozenset({"open", "close", "range"}),
+        "hours": frozenset({"open", "close", "range", "telephone"}),
     }
     return parts
 
@@ -109,6 +109,14 @@ def test_the_usual_hours_can_be_referred_to(shared):
     assert expected == in_each_language(shared, "{{hours:range}}")
     assert ["10:00 am", "上午10時", "10:00"] == in_each_language(shared, "{{hours:open}}")
     assert ["9:30 pm", "晚上9時30分", "21:30"] == in_each_language(shared, "{{hours:close}}")
+    expected = ["10:00 am to 9:15 pm", "上午10時至晚上9時15分", "10:00至21:15"]
+    assert expected == in_each_language(shared, "{{hours:telephone}}")
+
+
+def test_hours_of_the_telephone_that_nobody_has_written_are_asked_for(sample):
+    content = loaded(sample.hours, ids={"hours": frozenset({"telephone"})})
+    [(_, message)] = faults(content, "{{hours:telephone}}")
+    assert 'add `telephone: "10:00-21:15"` there, or take this out' in message
 
 
 def test_a_dish_is_its_name_and_its_price(shared, site):
@@ -191,7 +199,10 @@ def test_a_holiday_without_hours_has_those_of_its_weekday(sample):
     ("text", "message"),
     [
         ("{{last-ordr}}", "`{{last-ordr}}`: there is no such fact in facts.yaml; did you mean `last-order`?"),
-        ("{{hours:noon}}", "`{{hours:noon}}`: there is no hours `noon`; known are `close`, `open`, `range`"),
+        (
+            "{{hours:noon}}",
+            "`{{hours:noon}}`: there is no hours `noon`; known are `close`, `open`, `range`, `telephone`",
+        ),
         ("{{dish:}}", "`{{dish:}}`: there is no dish ``"),
         ("{{self}}", "`{{self}}` refers to itself: self → self"),
         ("{{lost}}", "`{{nowhere}}`: there is no such fact in facts.yaml"),

@@ -30,7 +30,7 @@ def test_every_step_has_its_number_and_files_of_the_older_form():
     assert list(range(1, len(STEPS) + 1)) == [step.number for step in STEPS]
     for step in STEPS:
         for folder in (OLDER / str(step.number)).iterdir():
-            assert list(step.places(build.read(folder, drafts=True).documents)), folder
+            assert step.places(build.read(folder, drafts=True).documents), folder
 
 
 def test_an_older_starter_has_no_fault_afterwards(starter):
@@ -61,13 +61,12 @@ def test_an_older_form_is_one_fault_that_names_the_command(starter):
 
 
 def test_steps_build_on_each_other(starter, monkeypatch):
-    def no_spice(documents):
-        yield from (("menu/soups.yaml", (number, "spice")) for number in range(2))
+    def no_spice(_documents):
+        for number in range(2):
+            yield "menu/soups.yaml", (number, "spice"), None
+            yield "menu/soups.yaml", (number, "serves"), "3"
 
-    def more_spice(_documents):
-        yield from (("menu/soups.yaml", (number, "serves"), "3") for number in range(2))
-
-    step = migrations.MigrationStep(3, "removes spice", no_spice, more_spice)
+    step = migrations.MigrationStep(4, "removes spice", no_spice)
     monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
     assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
@@ -81,3 +80,23 @@ def test_last_orders_move_from_the_facts_to_the_hours_and_every_other_line_stays
     assert [line for line in before if not line.startswith("last-order-")] == files["facts.yaml"].decode().splitlines()
     added = '\nlast_orders: {dine_in: 30, takeout: "21:15", delivery: "20:45"}\n'
     assert (folder / "hours.yaml").read_text(encoding="utf-8") == files["hours.yaml"].decode().replace(added, "\n")
+
+
+def test_a_fact_that_repeats_the_hours_of_the_telephone_refers_to_them():
+    folder = OLDER / "3" / "demonstration"
+    files = migrate(folder)
+    before, after = (folder / "facts.yaml").read_text(encoding="utf-8"), files["facts.yaml"].decode()
+    typed = ("10:00 am to 9:15 pm", "上午10時至晚上9時15分", "10:00至21:15")
+    assert ["facts.yaml"] == [*files] and all(words in before for words in typed)
+    for words in typed:
+        before = before.replace(words, "{{hours:telephone}}")
+    assert before.replace("zh: {{hours:telephone}}，上午最易接通", 'zh: "{{hours:telephone}}，上午最易接通"') == after
+
+
+@pytest.mark.parametrize(
+    "text", ['phone-hours: "10:00 am to 9:15 pm"', 'phone-hours: {en: "10:00 am to 9:15 pm", zh: 全日}']
+)
+def test_a_fact_that_repeats_them_in_one_language_only_is_left_alone(tmp_path, text):
+    folder = shutil.copytree(OLDER / "3" / "demonstration", tmp_path / "content")
+    (folder / "facts.yaml").write_text(text, encoding="utf-8")
+    assert {} == migrate(folder)
