@@ -6,7 +6,6 @@ search are not.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, field_name, texts
@@ -15,18 +14,10 @@ from ..content.models.knowledge import StyleGlossary
 from ..content.references import LINK, REFERENCE
 from ..locales import BY_CODE, Locale
 from . import translations
+from .translations import LocatedText
 
 SEARCHED_KEYS = ("keywords", "asked", "also")
 """Fields that only search uses."""
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenText:
-    """A text that guests read, with the location of the text that it is or is derived from."""
-
-    document: ContentDocument
-    location: Location
-    text: str
 
 
 def warnings(draft: LoadedContent) -> Iterator[Fault]:
@@ -35,26 +26,28 @@ def warnings(draft: LoadedContent) -> Iterator[Fault]:
         locale = BY_CODE[code]
         instead = {_key(word): other for word, other in glossary.root.items()}
         pattern = _pattern(glossary, locale)
-        for written in (*written_texts(draft.documents, locale), *_derived_texts(draft, locale)):
-            for match in pattern.finditer(_without_references(written.text)):
+        for document, location, text in (*written_texts(draft.documents, locale), *_derived_texts(draft, locale)):
+            for match in pattern.finditer(_without_references(text)):
                 word = " ".join(match[0].split())
                 if _key(word) != _key(other := instead[_key(word)]):
-                    yield _warning(written, match.start(), f"`{word}`: write {other} (style/{code}.yaml)")
+                    below = text.count("\n", 0, match.start()) if location == ("body",) else 0
+                    message = f"`{word}`: write {other} (style/{code}.yaml)"
+                    yield Fault(document.path, document.line(location) + below, field_name(location), message)
 
 
-def written_texts(documents: Mapping[str, ContentDocument], locale: Locale) -> Iterator[WrittenText]:
+def written_texts(documents: Mapping[str, ContentDocument], locale: Locale) -> Iterator[LocatedText]:
     """Every text that the owner has written in one language for guests."""
     for name, document in documents.items():
         for location, text in texts(document.value):
             is_in_language = name.endswith(f".{locale.code}.md") if name.endswith(".md") else locale.code in location
             if is_in_language and _is_read(document, location):
-                yield WrittenText(document, location, text)
+                yield document, location, text
 
 
-def _derived_texts(draft: LoadedContent, locale: Locale) -> Iterator[WrittenText]:
-    for document, location, source in translations.derived_in(draft.documents, locale):
+def _derived_texts(draft: LoadedContent, locale: Locale) -> Iterator[LocatedText]:
+    for document, location, source in translations.derived(draft.documents, [locale]):
         if _is_read(document, location):
-            yield WrittenText(document, location, draft.derive(source))
+            yield document, location, draft.derive(source)
 
 
 def _is_read(document: ContentDocument, location: Location) -> bool:
@@ -87,10 +80,3 @@ def _without_references(text: str) -> str:
 
 def _blank(match: re.Match[str]) -> str:
     return re.sub(r"[^\n]", "\ufffc", match[0])
-
-
-def _warning(written: WrittenText, offset: int, message: str) -> Fault:
-    """A warning at a line of an article's body, or at the first line of another text."""
-    document, location = written.document, written.location
-    below = written.text.count("\n", 0, offset) if location == ("body",) else 0
-    return Fault(document.path, document.line(location) + below, field_name(location), message)

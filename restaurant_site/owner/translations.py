@@ -6,7 +6,7 @@ location, so that dishes and files can be moved.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from ..content.files import ContentDocument, Location, texts
 from ..content.models.knowledge import ArticleTextOverrides
 from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
 
+LocatedText = tuple[ContentDocument, Location, str]
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
 """The fields of an article that are translated; keywords are chosen for each language."""
@@ -64,33 +65,20 @@ def _pairs_within(document: ContentDocument, value: Any, location: Location, loc
                 yield from _pairs_within(document, item, (*location, number), locale)
 
 
-def derived(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, str]]:
-    """Every text from which the text of another language is derived, with its location."""
-    for locale in LOCALES:
-        yield from derived_in(documents, locale)
-
-
-def derived_in(
-    documents: Mapping[str, ContentDocument], locale: Locale
-) -> Iterator[tuple[ContentDocument, Location, str]]:
-    """Every text from which a text in one language is derived, with its location."""
-    if locale.derived_from:
+def derived(documents: Mapping[str, ContentDocument], locales: Iterable[Locale] = LOCALES) -> Iterator[LocatedText]:
+    """Every text from which the text in another of *locales* is derived."""
+    for locale in [each for each in locales if each.derived_from]:
+        suffix = f".{locale.derived_from}.md"
         for name, document in documents.items():
-            yield from _derived(documents, name, document, locale)
-
-
-def _derived(
-    documents: Mapping[str, ContentDocument], name: str, document: ContentDocument, locale: Locale
-) -> Iterator[tuple[ContentDocument, Location, str]]:
-    suffix = f".{locale.derived_from}.md"
-    if not name.endswith(".md"):
-        for location, text in texts(document.value):
-            if location[-1:] == (locale.derived_from,) and (*location[:-1], locale.code) not in document.lines:
-                yield document, location, text
-    elif name.endswith(suffix):
-        overrides = documents.get(_in_language(name, suffix, locale))
-        for key in [key for key in ArticleTextOverrides.model_fields if not (overrides and key in overrides.value)]:
-            yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
+            if not name.endswith(".md"):
+                for location, text in texts(document.value):
+                    if location[-1:] == (locale.derived_from,) and (*location[:-1], locale.code) not in document.lines:
+                        yield document, location, text
+            elif name.endswith(suffix):
+                overrides = documents.get(_in_language(name, suffix, locale))
+                for key in ArticleTextOverrides.model_fields:
+                    if overrides is None or key not in overrides.value:
+                        yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
 
 
 def _article(document: ContentDocument) -> str:

@@ -98,4 +98,4 @@ def test_the_texts_of_a_language_are_those_of_its_keys_and_files():
         "knowledge/a/b.en.md": read_document("knowledge/a/b.en.md", b"---\ntitle: two\nasked: [y]\n---\nthree\n"),
         "knowledge/a/b.zh.md": read_document("knowledge/a/b.zh.md", "---\ntitle: 二\n---\n三\n".encode()),
     }
-    assert ["one", "two", "three"] == [each.text for each in style.written_texts(documents, ENGLISH)]
+    assert ["one", "two", "three"] == [text for _, _, text in style.written_texts(documents, ENGLISH)]

@@ -4,40 +4,21 @@ from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
-from .export import export
 from .gaps import gaps
-from .migrate import migrate
+from .migrate import migrate, write_schemas
 from .new import init, new
-from .pictures import pictures
-from .preview import preview
-from .qr import qr
-from .schemas import schemas
+from .pictures import pictures, qr
+from .programs import export, preview, studio
 from .soldout import soldout
 from .spreadsheet import export_sheet, import_sheet
 from .stats import stats
 from .status import status
-from .studio import studio
 from .translate import translate
 
 content = AppGroup("content", help="Work on the content files.")
-for command in (
-    check,
-    export_sheet,
-    gaps,
-    import_sheet,
-    init,
-    migrate,
-    new,
-    pictures,
-    preview,
-    qr,
-    schemas,
-    soldout,
-    stats,
-    status,
-    studio,
-    translate,
-):
+for command in (check, export_sheet, gaps, import_sheet, init, migrate, new, pictures, preview):
+    content.add_command(command)
+for command in (qr, soldout, stats, status, studio, translate, write_schemas):
     content.add_command(command)
 
 

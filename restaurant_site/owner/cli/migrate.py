@@ -1,4 +1,4 @@
-"""``flask content migrate``."""
+"""``flask content migrate`` and ``flask content schemas``: the form of the files."""
 
 from difflib import unified_diff
 from pathlib import Path
@@ -38,3 +38,11 @@ def _summary(names: list[str], dry_run: bool) -> str:
     if dry_run:
         return f"Would change {', '.join(names)}; nothing was written."
     return f"Changed {', '.join(names)}. Run `flask content check` now."
+
+
+@click.command(name="schemas")
+@FOLDER
+def write_schemas(folder: Path) -> None:
+    """Write the JSON Schemas of the content files, for editors."""
+    changed = schemas.write(folder)
+    click.echo("\n".join(changed) or "All schemas were current.")

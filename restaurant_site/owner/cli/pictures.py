@@ -1,11 +1,18 @@
-"""``flask content pictures``."""
+"""``flask content pictures`` and ``flask content qr``."""
 
 import sys
 from pathlib import Path
 
 import click
 
+from ...content.models.site import Site
+from ...locales import LOCALES, Locale
+from ...settings import SettingError, Settings
+from ..images.cards import CardFont
 from ..images.make import make
+from ..images.missing import FONT
+from ..images.photographs import PictureError
+from ..images.table_cards import TableCard, pdf, svg
 from .folder import FOLDER, load
 
 
@@ -22,3 +29,42 @@ def pictures(folder: Path) -> None:
         click.echo(f"{folder}/images/{step.path}: {step.message}", err=step.failed)
     click.echo("Everything is up to date." if not failed else f"{failed} could not be made.", err=bool(failed))
     sys.exit(bool(failed))
+
+
+@click.command
+@FOLDER
+@click.option("--to", "target", default="table-cards", show_default=True, type=click.Path(path_type=Path))
+@click.option("--site", "address", help="Public address of the site; else RESTAURANT_BASE_URL.")
+def qr(folder: Path, target: Path, address: str | None) -> None:
+    """Write table cards with a QR code of the menu's address in each language, as SVG and PDF."""
+    try:
+        base = (address or Settings.from_environment().base_url).rstrip("/")
+    except SettingError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+    if not base.startswith("https://") or base.count("/") != 2:
+        click.echo(f"{base} is no address that a guest's phone finds; give --site https://www.example.ca", err=True)
+        sys.exit(1)
+    site = load(folder)
+    fonts_folder = (folder / "images" / FONT).parent
+    target.mkdir(parents=True, exist_ok=True)
+    try:
+        fonts = [CardFont(path) for path in sorted(fonts_folder.glob("*.[ot]tf"))]
+        for locale in LOCALES:
+            card = _card(site, locale, base)
+            (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")
+            (target / f"menu.{locale.code}.pdf").write_bytes(pdf(card, fonts))
+            click.echo(f"{target}/menu.{locale.code}.svg and .pdf: {card.address}")
+    except PictureError as error:
+        click.echo(f"{fonts_folder} {error}", err=True)
+        sys.exit(1)
+
+
+def _card(site: Site, locale: Locale, base: str) -> TableCard:
+    return TableCard(
+        restaurant=site.restaurant.name.in_(locale),
+        title=site.pages["menu"].title.in_(locale),
+        address=f"{base}/{locale.code}/menu",
+        tag=locale.tag,
+        colours=site.theme.colours,
+    )

@@ -32,7 +32,6 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     """Make pictures from new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
     yield from _photographs(images, site)
-    yield from _home_photographs(images)
     made = PictureManifest.read(images)
     current = pictures.published_pictures(folder, site)
     sizes, cards = dict(made.sizes), dict(made.cards)
@@ -47,48 +46,36 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
+    """New photographs of dishes and of times of day; one of the home page is cropped to each of its shapes."""
+    put_away = f"the original is in images/{ORIGINALS}/"
     for path in photographs(images):
-        name = f"menu/{path.name}"
-        if path.stem not in site.dishes:
-            yield ImageResult(
-                name, "is the picture of no dish; name it as its dish, such as rice-bowl.jpg", failed=True
-            )
-            continue
-        try:
-            picture = photograph(path)
-        except PictureError as error:
-            yield ImageResult(name, str(error), failed=True)
-            continue
-        replace(pictures.picture_file(images, f"menu/{path.stem}"), encoded(picture, "webp"))
-        _put_away(images, path)
-        yield ImageResult(
-            name,
-            f"is now the picture of {path.stem}; the original is in images/{ORIGINALS}/; describe it in `picture`",
-        )
-
-
-def _home_photographs(images: Path) -> Iterator[ImageResult]:
-    """A photograph of a time of day, cropped to every shape that the home page uses."""
+        if path.stem in site.dishes:
+            done = f"is now the picture of {path.stem}; {put_away}; describe it in `picture`"
+            yield _made(images, path, {path.stem: pictures.SIZE}, done)
+        else:
+            wrong = "is the picture of no dish; name it as its dish, such as rice-bowl.jpg"
+            yield ImageResult(f"menu/{path.name}", wrong, failed=True)
     for path in photographs(images, "home"):
-        name = f"home/{path.name}"
-        if path.stem not in DAYPARTS:
-            yield ImageResult(name, f"has another name than {', '.join(DAYPARTS)}; use one of them", failed=True)
-            continue
-        try:
-            made = {shape: photograph(path, each.size) for shape, each in pictures.HOME.items()}
-        except PictureError as error:
-            yield ImageResult(name, str(error), failed=True)
-            continue
-        for shape, picture in made.items():
-            replace(pictures.picture_file(images, f"home/{path.stem}-{shape}"), encoded(picture, "webp"))
-        _put_away(images, path)
-        yield ImageResult(name, f"is now on the home page; the original is in images/{ORIGINALS}/")
+        if path.stem in DAYPARTS:
+            sizes = {f"{path.stem}-{shape}": each.size for shape, each in pictures.HOME.items()}
+            yield _made(images, path, sizes, f"is now on the home page; {put_away}")
+        else:
+            wrong = f"has another name than {', '.join(DAYPARTS)}; use one of them"
+            yield ImageResult(f"home/{path.name}", wrong, failed=True)
 
 
-def _put_away(images: Path, original: Path) -> None:
-    """Move a photograph that has been converted to the folder that is not served."""
+def _made(images: Path, original: Path, sizes: Mapping[str, tuple[int, int]], done: str) -> ImageResult:
+    """Make the pictures of a photograph, by name and size, and move it to the folder that is not served."""
+    folder = original.parent.name
+    try:
+        made = {name: photograph(original, size) for name, size in sizes.items()}
+    except PictureError as error:
+        return ImageResult(f"{folder}/{original.name}", str(error), failed=True)
+    for name, picture in made.items():
+        replace(pictures.picture_file(images, f"{folder}/{name}"), encoded(picture, "webp"))
     (images / ORIGINALS).mkdir(exist_ok=True)
     original.replace(images / ORIGINALS / original.name)
+    return ImageResult(f"{folder}/{original.name}", done)
 
 
 def _sizes(images: Path, name: str, picture: Picture, sizes: dict[str, str]) -> ImageResult:

@@ -41,3 +41,11 @@ def test_schemas_beside_the_content_become_current(run, older):
 
 def test_a_current_folder_is_left_alone(run, folder):
     assert "All files are of the current form.\n" == run("migrate", str(folder)).stdout
+
+
+def test_the_schemas_are_written_once(run, folder):
+    first = run("schemas", str(folder))
+    assert 0 == first.exit_code
+    assert {"hours.json", "dishes.json"} <= set(first.stdout.split())
+    assert (folder / "schemas" / "hours.json").is_file()
+    assert "All schemas were current.\n" == run("schemas", str(folder)).stdout

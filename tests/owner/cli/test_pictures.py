@@ -1,8 +1,12 @@
-"""`flask content pictures` makes missing files, and reports failures."""
+"""`flask content pictures` makes missing files and reports failures; `flask content qr` writes table cards."""
 
+import shutil
+
+import pytest
 from PIL import Image
 
 from restaurant_site.content.pictures import MADE
+from tests.conftest import ROOT, SAMPLE
 
 
 def test_pictures_tells_each_file_and_the_end(run, made):
@@ -28,3 +32,36 @@ def test_content_with_faults_is_told_and_nothing_is_made(run, made):
     (made / "images" / MADE).unlink()
     assert 1 == run("pictures", str(made)).exit_code
     assert not (made / "images" / MADE).exists()
+
+
+@pytest.fixture
+def with_fonts(tmp_path):
+    folder = shutil.copytree(SAMPLE, tmp_path / "content")
+    (folder / "images" / "cards").mkdir(parents=True, exist_ok=True)
+    for font in ("font.otf", "simplified.otf"):
+        shutil.copy(ROOT / "content" / "images" / "cards" / font, folder / "images" / "cards")
+    return folder
+
+
+def test_a_card_in_each_language_and_form(run, with_fonts, tmp_path):
+    told = run("qr", str(with_fonts), "--to", str(tmp_path / "cards"), "--site", "https://spoon.example/")
+    assert 0 == told.exit_code, told.output
+    names = {f"menu.{code}.{form}" for code in ("en", "zh", "cn") for form in ("svg", "pdf")}
+    assert names == {path.name for path in (tmp_path / "cards").iterdir()}
+    assert "spoon.example/zh/menu" in (tmp_path / "cards" / "menu.zh.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("site", ["http://127.0.0.1:8000", "spoon.example", "https://spoon.example/en"])
+def test_an_address_that_no_guest_can_reach_is_refused(run, with_fonts, tmp_path, site):
+    told = run("qr", str(with_fonts), "--to", str(tmp_path / "cards"), "--site", site)
+    assert 1 == told.exit_code
+    assert "give --site" in told.output
+    assert not (tmp_path / "cards").exists()
+
+
+def test_a_missing_font_is_told(run, with_fonts, tmp_path):
+    for font in (with_fonts / "images" / "cards").glob("*.otf"):
+        font.unlink()
+    told = run("qr", str(with_fonts), "--to", str(tmp_path / "cards"), "--site", "https://spoon.example")
+    assert 1 == told.exit_code
+    assert "put an OpenType font there" in told.output
