@@ -3,12 +3,11 @@
 import re
 from array import array
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from itertools import accumulate
 
 from ..content import prose
 from .analysis import is_han, runs, stem
@@ -17,107 +16,155 @@ MAX_SNIPPET = 300
 """Characters."""
 MAX_WEIGHED = 12
 """Terms by which sentences are compared."""
+TITLE, SUMMARY = 0, 1
+"""Numbers of the first texts of an article; its sentences follow."""
 _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
+_ESCAPED = re.compile("[&<>\"']")
+
+Matches = Mapping[int, Sequence[tuple[int, str]]]
+"""Number of a text → where its matches start in ``Texts.stemmed``, with their terms."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sentences:
-    """The sentences of a text, without headings and tables."""
+class Texts:
+    """Texts as terms are searched: runs with spaces around each, words as stems."""
 
-    texts: tuple[str, ...]
-    blocks: Sequence[int]
-    """The number of the paragraph or list of each."""
+    texts: Sequence[str]
     stemmed: str
-    """All of them as terms are searched, one after the other."""
-    starts: Sequence[int]
-    """Where each starts in *stemmed*."""
-
-    def counts(self, terms: Iterable[str]) -> Counter[int]:
-        """The number of different terms by sentence."""
-        found: Counter[int] = Counter()
-        for term in terms:
-            at = self.stemmed.find(term)
-            while at >= 0:
-                sentence = bisect_right(self.starts, at)
-                found[sentence - 1] += 1
-                at = self.stemmed.find(term, self.starts[sentence]) if sentence < len(self.starts) else -1
-        return found
-
-
-@lru_cache(maxsize=2_000)
-def sentences(markdown: str) -> Sentences:
-    """Cached, because every search reads the same texts."""
-    found = [
-        (text, number)
-        for number, block in enumerate(prose.blocks(markdown))
-        for line in block
-        for match in _SENTENCE.finditer(line)
-        if (text := match[0].strip())
-    ]
-    stemmed = [_stemmed(text).stemmed for text, _ in found]
-    return Sentences(
-        texts=tuple(text for text, _ in found),
-        blocks=array("H", [number for _, number in found]),
-        stemmed="".join(stemmed),
-        starts=array("I", accumulate(map(len, stemmed[:-1]), initial=0)),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Stemmed:
-    """A text as terms are searched: its runs with spaces around each, words as stems."""
-
-    stemmed: str
+    """The runs of all texts."""
+    firsts: Sequence[int]
+    """Where each text starts in *stemmed*."""
     positions: Sequence[int]
     """Where each run starts in *stemmed*."""
     starts: Sequence[int]
-    """Where each run starts in the text itself."""
+    """Where each run starts in its text."""
     ends: Sequence[int]
 
-    def spans(self, terms: Iterable[str]) -> Iterator[tuple[int, int]]:
-        """Start and end, in the text itself, of each match of some terms."""
+    def matches(self, terms: Iterable[str]) -> Matches:
+        found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        find = self.stemmed.find
         for term in terms:
-            at = self.stemmed.find(term)
+            at = find(term)
             while at >= 0:
-                is_word = term[0] == " "
-                run = bisect_right(self.positions, at + is_word) - 1
-                if is_word:
-                    yield self.starts[run], self.ends[run]
-                else:
-                    start = self.starts[run] + at - self.positions[run]
-                    yield start, start + len(term)
-                at = self.stemmed.find(term, at + 1)
+                found[bisect_right(self.firsts, at) - 1].append((at, term))
+                at = find(term, at + 1)
+        return found
+
+    def marked(self, number: int, matches: Matches) -> str:
+        """A text as escaped HTML with ``<mark>`` around every match; empty if there is none."""
+        if number not in matches:
+            return ""
+        text = self.texts[number]
+        escaped = escape if _ESCAPED.search(text) else str
+        parts: list[str] = []
+        at = 0
+        for start, end in _merged(sorted([self._span(*match) for match in matches[number]])):
+            parts += [escaped(text[at:start]), "<mark>", escaped(text[start:end]), "</mark>"]
+            at = end
+        return "".join([*parts, escaped(text[at:])])
+
+    def _span(self, at: int, term: str) -> tuple[int, int]:
+        """Start and end of a match in its text."""
+        is_word = term[0] == " "
+        run = bisect_right(self.positions, at + is_word) - 1
+        if is_word:
+            return self.starts[run], self.ends[run]
+        start = self.starts[run] + at - self.positions[run]
+        return start, start + len(term)
 
 
-def _stemmed(text: str) -> Stemmed:
-    found = list(runs(text))
-    stems = [run.text if run.is_han else stem(run.text) for run in found]
-    return Stemmed(
-        stemmed=f" {' '.join(stems)} ",
-        positions=array("I", accumulate((len(each) + 1 for each in stems[:-1]), initial=1)),
-        starts=array("I", [run.start for run in found]),
-        ends=array("I", [run.start + len(run.text) for run in found]),
-    )
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """What an article says about some terms."""
+
+    snippet: str
+    highlights: dict[str, str]
+    """The title, the summary and the snippet that hold any of the terms, as HTML."""
 
 
-def snippet(summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> list[str]:
-    """The sentences of a text that hold the most of some terms, or its summary if none holds more than that.
+def excerpt(title: str, summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> Excerpt:
+    """The snippet has the sentences that hold the most of the terms, or the summary if none holds more than that.
 
-    Joined, at most *longest* characters, of one paragraph or list, from the best sentence on.
+    It has at most *longest* characters, of one paragraph or list, from the best sentence on.
     """
-    wanted = _search_strings(terms)[:MAX_WEIGHED]
-    found = sentences(markdown)
-    counts = found.counts(wanted)
-    best = min(counts, key=lambda sentence: (-counts[sentence], sentence), default=0)
-    stemmed = sentences(summary).stemmed
-    if counts[best] <= sum([term in stemmed for term in wanted]):
-        return [truncated(summary, longest)]
-    passage = [truncated(found.texts[best], longest)]
-    for at in range(best + 1, len(found.texts)):
-        if found.blocks[at] != found.blocks[best] or len(joined([*passage, found.texts[at]])) > longest:
+    texts, blocks = _article(title, summary, markdown)
+    wanted = _search_strings(terms)
+    matches = texts.matches(wanted)
+    best = _best(matches, frozenset(wanted[:MAX_WEIGHED]))
+    marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
+    if len(texts.texts[best]) > longest:
+        snippet = truncated(texts.texts[best], longest)
+        marks |= highlights({"snippet": snippet}, terms)
+    elif best == SUMMARY:
+        snippet, marks["snippet"] = summary, marks["summary"]
+    else:
+        passage = _passage(texts.texts, blocks, best, longest)
+        snippet = joined([texts.texts[each] for each in passage])
+        marks["snippet"] = joined([texts.marked(each, matches) or escape(texts.texts[each]) for each in passage])
+    return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
+
+
+def highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:
+    """The fields that hold any of the terms, as HTML."""
+    texts = _fields(*fields.values())
+    matches = texts.matches(_search_strings(terms))
+    return {name: mark for number, name in enumerate(fields) if (mark := texts.marked(number, matches))}
+
+
+def sentences(markdown: str) -> Iterator[tuple[str, int]]:
+    """The sentences without headings and tables, each with the number of its paragraph or list."""
+    for number, block in enumerate(prose.blocks(markdown)):
+        for line in block:
+            for match in _SENTENCE.finditer(line):
+                if text := match[0].strip():
+                    yield text, number
+
+
+@lru_cache(maxsize=2_000)
+def _article(title: str, summary: str, markdown: str) -> tuple[Texts, Sequence[int]]:
+    """The texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
+    found = [(title, 0), (summary, 0), *sentences(markdown)]
+    return _analysed([text for text, _ in found]), array("H", [number for _, number in found])
+
+
+@lru_cache(maxsize=2_000)
+def _fields(*texts: str) -> Texts:
+    return _analysed(texts)
+
+
+def _analysed(texts: Sequence[str]) -> Texts:
+    parts: list[str] = []
+    firsts, positions, starts, ends = array("I"), array("I"), array("I"), array("I")
+    at = 0
+    for text in texts:
+        firsts.append(at)
+        parts.append(" ")
+        at += 1
+        for run in runs(text):
+            parts.append(f"{run.text if run.is_han else stem(run.text)} ")
+            positions.append(at)
+            starts.append(run.start)
+            ends.append(run.start + len(run.text))
+            at += len(parts[-1])
+    return Texts(texts, "".join(parts), firsts, positions, starts, ends)
+
+
+def _best(matches: Matches, terms: frozenset[str]) -> int:
+    """The number of the first sentence that holds the most of some terms; the summary's if none holds more."""
+    counts = {number: len(terms.intersection([term for _, term in found])) for number, found in matches.items()}
+    counts.pop(TITLE, None)
+    counts.setdefault(SUMMARY, 0)
+    return min(counts, key=lambda number: (-counts[number], number))
+
+
+def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: int) -> Sequence[int]:
+    """The numbers of the sentences of one paragraph or list from *best* on, of at most *longest* characters."""
+    last = best
+    while last + 1 < len(texts) and blocks[last + 1] == blocks[best]:
+        if len(joined(texts[best : last + 2])) > longest:
             break
-        passage.append(found.texts[at])
-    return passage
+        last += 1
+    return range(best, last + 1)
 
 
 def joined(passage: Iterable[str]) -> str:
@@ -144,23 +191,6 @@ def truncated(passage: str, longest: int) -> str:
     start = passage[: longest - 1]
     space = start.rfind(" ")
     return (start[:space] if space > longest // 2 else start).rstrip() + "…"
-
-
-def highlighted(text: str, terms: frozenset[str]) -> str:
-    """*text* as escaped HTML with ``<mark>`` around every match of the terms; empty if there is none."""
-    spans = _merged(sorted(_marked_text(text).spans(_search_strings(terms))))
-    if not spans:
-        return ""
-    parts: list[str] = []
-    at = 0
-    for start, end in spans:
-        parts += [escape(text[at:start]), "<mark>", escape(text[start:end]), "</mark>"]
-        at = end
-    return "".join([*parts, escape(text[at:])])
-
-
-_marked_text = lru_cache(maxsize=6_000)(_stemmed)
-"""Cached, because every search marks the same titles and sentences."""
 
 
 def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search import excerpts
-from restaurant_site.search.excerpts import highlighted, joined, sentences
+from restaurant_site.search.excerpts import excerpt, highlights, sentences
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 from restaurant_site.state import state_of
@@ -19,7 +18,11 @@ TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤
 
 
 def snippet(summary: str, markdown: str, terms: frozenset[str]) -> str:
-    return joined(excerpts.snippet(summary, markdown, terms))
+    return excerpt("", summary, markdown, terms).snippet
+
+
+def highlighted(text: str, terms: frozenset[str]) -> str:
+    return highlights({"text": text}, terms).get("text", "")
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +103,7 @@ def test_every_snippet_is_made_of_sentences(app, site, locale):
     for article in list(site.articles.values())[::12]:
         writing = article.in_(locale)
         found = snippet(writing.summary, writing.body, index.search(writing.title)[0].terms)
-        texts = [writing.summary, *sentences(writing.body).texts]
+        texts = [writing.summary, *(text for text, _ in sentences(writing.body))]
         assert 0 < len(found) <= 300
         assert any(found.startswith(text[: len(found) - 1].rstrip()) for text in texts), found
         assert found.endswith("…") or any(found.endswith(text) for text in texts), found
@@ -129,6 +132,21 @@ def test_a_single_character_after_a_pair_has_a_mark_of_its_own():
 
 def test_a_traditional_query_marks_a_simplified_text(soup):
     assert "招牌<mark>薏米汤</mark>" == highlighted("招牌薏米汤", soup)
+
+
+def test_a_snippet_of_several_sentences_has_its_own_marks(soup):
+    found = excerpt("Tea", "About us & you.", "Our soup <hot>. The soup is thick.\n\nCome early.", soup)
+    assert {"snippet": "Our <mark>soup</mark> &lt;hot&gt;. The <mark>soup</mark> is thick."} == found.highlights
+
+
+def test_a_title_and_a_snippet_that_is_cut_have_marks(soup):
+    found = excerpt("Soup", "About us.", f"The soup is hot {'and hot ' * 9}.", soup, longest=30)
+    assert {"title": "<mark>Soup</mark>", "snippet": "The <mark>soup</mark> is hot and hot and…"} == found.highlights
+
+
+def test_only_fields_with_a_term_are_highlighted():
+    fields = {"name": "Soup & <b>Stew</b>", "category": "Bowls"}
+    assert {"name": "<mark>Soup</mark> &amp; &lt;b&gt;Stew&lt;/b&gt;"} == highlights(fields, frozenset({"soup"}))
 
 
 def test_a_text_without_a_match_has_no_highlight(soup):

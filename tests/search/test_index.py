@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.excerpts import highlighted
+from restaurant_site.search.excerpts import highlights
 from restaurant_site.search.index import MAX_PARTIAL, Index, Source, covers
 from restaurant_site.search.site_search import index_site
 from restaurant_site.state import state_of
@@ -138,7 +138,7 @@ def test_a_hit_names_the_terms_by_which_its_text_is_marked(sample, bowls, query)
     hit = bowls.search(query)[0]
     dish = sample.dishes[hit.id]
     words = " ".join(text.in_(locale) for text in (dish.name, dish.description) for locale in LOCALES)
-    assert "<mark>" in highlighted(words, hit.terms)
+    assert "<mark>" in highlights({"title": words}, hit.terms)["title"]
 
 
 def test_an_article_is_found_by_its_body_and_its_facts(sample):

@@ -1,15 +1,12 @@
 """Parts of the records of several subjects."""
 
-from collections.abc import Mapping
 from datetime import time
-from html import escape
 from typing import TypeVar, cast
 
 from typing_extensions import TypedDict
 
 from ...content.models.scalars import Model
 from ...content.models.text import Text
-from ...search.excerpts import highlighted, joined
 from ..edition import Edition
 from ..types import Address, Code, Date
 
@@ -61,16 +58,6 @@ def _plain(edition: Edition, value: object) -> object:
         case tuple():
             return [_plain(edition, each) for each in value]
     return value
-
-
-def highlights(fields: Mapping[str, list[str]], terms: frozenset[str]) -> dict[str, str]:
-    """The fields that contain a term: their sentences HTML-escaped, with ``<mark>`` around each term."""
-    found: dict[str, str] = {}
-    for name, sentences in fields.items():
-        marked = [highlighted(each, terms) for each in sentences]
-        if any(marked):
-            found[name] = joined(mark or escape(each) for mark, each in zip(marked, sentences, strict=True))
-    return found
 
 
 def article_url(edition: Edition, article: str, page: str) -> str:

@@ -9,14 +9,14 @@ from ...content import prose
 from ...content.models.knowledge import Article
 from ...domain import knowledge
 from ...locales import BY_CODE, ENGLISH
-from ...search.excerpts import MAX_SNIPPET, joined, snippet
+from ...search.excerpts import MAX_SNIPPET, excerpt
 from ...search.index import Hit
 from ...search.results import FoundArticles
 from ...settings import VERSION
 from ..edition import Edition
 from ..slices import Slice
 from ..types import Address, Date, Id, Marked, Match
-from .common import ApiDocument, ListDocument, highlights
+from .common import ApiDocument, ListDocument
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
 
@@ -117,11 +117,8 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit, longest: i
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
     found["match"] = "full" if hit.is_full else "partial"
-    passage = snippet(writing.summary, writing.body, hit.terms, longest)
-    found["snippet"] = joined(passage)
-    found["highlights"] = highlights(
-        {"title": [writing.title], "summary": [writing.summary], "snippet": passage}, hit.terms
-    )
+    shown = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest)
+    found["snippet"], found["highlights"] = shown.snippet, shown.highlights
     return found
 
 

@@ -11,6 +11,7 @@ from ...content.models.menu import ALLERGENS, DIETS, Addition, Allergen, Diet, D
 from ...content.models.season import Season
 from ...domain import menu
 from ...locales import ENGLISH, TRADITIONAL
+from ...search.excerpts import highlights
 from ...search.index import Hit
 from ...search.results import FoundDishes
 from ...settings import VERSION
@@ -18,7 +19,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
 from ..types import Address, Code, Date, DateTime, Id, Marked, Match, Path, Price
-from .common import ListDocument, highlights
+from .common import ListDocument
 
 
 class LabelledId(TypedDict):
@@ -254,5 +255,7 @@ def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) ->
         hit = hits[dish.id]
         item["score"], item["confidence"] = hit.score, hit.confidence
         item["match"] = "full" if hit.is_full else "partial"
-        item["highlights"] = highlights({name: [item[name]] for name in ("name", "description", "category")}, hit.terms)
+        item["highlights"] = highlights(
+            {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
+        )
     return item

@@ -3,15 +3,8 @@
 from datetime import time
 
 from restaurant_site.locales import TRADITIONAL
-from restaurant_site.render.records.common import clock, copied, highlights
+from restaurant_site.render.records.common import clock, copied
 from restaurant_site.render.records.visit import WindowRecord
-
-
-def test_only_fields_with_a_term_are_highlighted_and_all_else_is_escaped():
-    fields = {"name": ["Soup & <b>Stew</b>", "<Cold>"], "category": ["Bowls"]}
-    assert {"name": "<mark>Soup</mark> &amp; &lt;b&gt;Stew&lt;/b&gt; &lt;Cold&gt;"} == highlights(
-        fields, frozenset({"soup"})
-    )
 
 
 def test_a_clock_time_has_hours_and_minutes():
