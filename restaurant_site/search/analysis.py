@@ -44,8 +44,9 @@ def pairs_of(text: str) -> list[str]:
 def canonical_query(text: str) -> str:
     """A query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
     composed = unicodedata.normalize("NFKC", text)
-    spaced = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
-    return re.sub(r"\s+", " ", spaced).strip()
+    if not composed.isprintable():
+        composed = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
+    return " ".join(composed.split())
 
 
 def runs(text: str) -> Iterator[Run]:

@@ -6,7 +6,6 @@ The weights are those of a logistic regression over the labelled questions of ``
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import reduce
 from math import exp, log
 from operator import and_, mul, or_
@@ -35,8 +34,7 @@ LONG = 6
 WEIGHTS = (-4.67, 3.22, 1.49, 3.77, 5.08, 0.85, 2.37, -2.34, -4.95, -0.35, 2.93)
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What a document has in common with a query; shares are from 0 to 1, and rare terms count more."""
 
     held: float
@@ -195,12 +193,13 @@ class Judge:
 def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: Mapping[str, int]) -> list[float]:
     """How much of the query each document holds, from 0 to 1: of every clause its best alternative."""
     gained = [0.0] * len(numbers)
+    judged = reduce(or_, [1 << number for number in numbers], 0)
     for parts in clauses:
-        seen = 0
+        left = judged
         for share, terms, _ in parts:
-            found = _holding(terms, holders) & ~seen
+            found = _holding(terms, holders) & left
             if found:
-                seen |= found
+                left ^= found
                 for at, number in enumerate(numbers):
                     if found >> number & 1:
                         gained[at] += share
@@ -223,7 +222,7 @@ def _near(clause: Clause, holders: Mapping[str, int]) -> Iterator[int]:
 
 def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
     """The documents that hold all of some terms."""
-    return reduce(and_, [holders.get(term, 0) for term in terms])
+    return reduce(and_, [holders.get(term, 0) for term in terms[1:]], holders.get(terms[0], 0))
 
 
 def _share(clauses: Sequence[Sequence[Part]], similar: frozenset[str]) -> float:

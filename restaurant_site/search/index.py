@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import repeat
 from operator import or_
+from typing import NamedTuple
 
 from . import negation
 from .analysis import is_han, phrase, words_and_terms
@@ -56,8 +57,7 @@ class Source:
     """What a query that leaves something out is compared with, beside the fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A document that matches."""
 
     id: str
@@ -187,14 +187,13 @@ class Index:
         for question, score in self._questions.best(terms, MAX_QUESTIONS):
             number = self._document_of_question[question]
             rank = counted[number] = counted.get(number, -1) + 1
-            if rank == 0:
-                best[number] = question
+            best.setdefault(number, question)
             if rank < len(QUESTION_WEIGHTS):
                 scores[number] = scores.get(number, 0.0) + QUESTION_WEIGHTS[rank] * score
-        in_order = sorted([(-round(score, 4), number) for number, score in scores.items()])
+        rounded = {number: round(scores[number], 4) for number in sorted(scores)}
         return [
-            Candidate(number, -score, best.get(number))
-            for score, number in in_order
+            Candidate(number, rounded[number], best.get(number))
+            for number in sorted(rounded, key=rounded.__getitem__, reverse=True)
             if among is None or self._ids[number] in among
         ]
 
