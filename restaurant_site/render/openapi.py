@@ -1,9 +1,9 @@
 """The OpenAPI 3.1 description, written from the table of addresses and the record types that serve."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
@@ -21,21 +21,39 @@ LARGEST_EXAMPLE = 4_000
 """Characters of JSON of an example that is shown in the description itself."""
 
 
-class Input(Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Input:
     """A parameter of the path, of the query string or of the headers."""
 
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def description(self) -> str: ...
-
-    @property
-    def problems(self) -> tuple[str, ...]:
-        """The codes of the problems with its value."""
+    name: str
+    place: Literal["path", "query", "header"]
+    description: str
+    """A message of the catalogues."""
+    schema: Callable[[Site], Schema]
+    """The JSON Schema of a value; of one item where it takes several."""
+    takes_several: bool = False
+    """Whether it takes several values, separated by commas."""
+    example: Callable[[Site], Any] = lambda _: None
+    """None on a site that has no value yet."""
+    problems: tuple[str, ...] = ()
+    """The codes of the problems with its value."""
 
     def described(self, site: Site) -> Schema:
         """Its Parameter Object."""
+        schema, example = self.schema(site), self.example(site)
+        if self.takes_several:
+            form = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": False}
+        else:
+            form = {"schema": schema}
+        return {
+            "name": self.name,
+            "in": self.place,
+            **({"required": True} if self.place == "path" else {}),
+            "description": self.description,
+            **({"allowEmptyValue": True} if self.place == "query" else {}),
+            **form,
+            **({"example": example} if example else {}),
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from flask import Blueprint, Response, current_app
 
-from ..render.openapi import Operation
-from .params import PATH_PARAMETERS, Parameter, PathParameter, read_request
+from ..render.openapi import Input, Operation
+from .params import PATH_PARAMETERS, Parameter, read_request
 
 View = TypeVar("View", bound=Callable[..., Response])
 
@@ -47,6 +47,6 @@ def operations() -> list[Operation]:
     return [operation for blueprint in blueprints for operation in blueprint.operations]
 
 
-def path_parameters(path: str) -> list[PathParameter]:
+def path_parameters(path: str) -> list[Input]:
     """The parameters of a path in OpenAPI's notation."""
     return [PATH_PARAMETERS[name] for name in re.findall(r"\{(\w+)\}", path)]

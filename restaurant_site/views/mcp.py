@@ -18,25 +18,34 @@ from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
 from ..render.edition import Edition
-from ..render.openapi import Operation
+from ..render.openapi import Input, Operation
 from ..render.theme import ICON_SIZES
 from ..service import Service
 from ..settings import Settings
 from ..state import current_state
 from .endpoints import EndpointBlueprint
-from .params import HeaderParameter, service
+from .params import service
 from .respond import as_json, respond
 
 HEADERS = (
-    HeaderParameter(
-        "MCP-Protocol-Version",
-        N_("The protocol's version; without it the oldest of the handshake's."),
-        {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
+    Input(
+        name="MCP-Protocol-Version",
+        place="header",
+        description=N_("The protocol's version; without it the oldest of the handshake's."),
+        schema=lambda _: {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
-    HeaderParameter(
-        "Mcp-Method", N_("From 2026-07-28 on: the message's method, once."), {"type": "string", "minLength": 1}
+    Input(
+        name="Mcp-Method",
+        place="header",
+        description=N_("From 2026-07-28 on: the message's method, once."),
+        schema=lambda _: {"type": "string", "minLength": 1},
     ),
-    HeaderParameter("Mcp-Name", N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."), {"type": "string"}),
+    Input(
+        name="Mcp-Name",
+        place="header",
+        description=N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
+        schema=lambda _: {"type": "string"},
+    ),
 )
 REFUSALS = ("forbidden-origin", "not-acceptable", "payload-too-large", "request-timeout", "unsupported-media-type")
 """The problems with a message that HTTP refuses."""

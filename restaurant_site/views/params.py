@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from flask import g, request
 from werkzeug.datastructures import MultiDict
@@ -21,6 +21,7 @@ from ..http.problems import Problem
 from ..http.request_state import request_state
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
+from ..render.openapi import Input
 from ..search.analysis import canonical_query
 from ..search.nearest import nearest
 from ..service import Service
@@ -62,61 +63,16 @@ def service() -> Service:
     return cast(Service, g.service)
 
 
-@dataclass(frozen=True, slots=True)
-class PathParameter:
-    name: str
-    description: str
-    problem: str
-    """The code of the problem for an unknown value."""
-    example: Callable[[Site], str | None]
-    """A known value; None on a site that has none yet."""
-    choices: Sequence[str] = ()
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parameter(Input):
+    """A parameter of the query string."""
 
-    @property
-    def problems(self) -> tuple[str, ...]:
-        return (self.problem,)
-
-    def described(self, site: Site) -> dict[str, Any]:
-        described = {
-            "name": self.name,
-            "in": "path",
-            "required": True,
-            "description": self.description,
-            "schema": {"type": "string", "enum": list(self.choices)} if self.choices else {"type": "string"},
-        }
-        example = self.example(site)
-        return described | ({"example": example} if example else {})
-
-
-@dataclass(frozen=True, slots=True)
-class HeaderParameter:
-    """A header of a request. This class describes it for OpenAPI; the view reads it."""
-
-    name: str
-    description: str
-    schema: Mapping[str, Any]
-    problems: tuple[str, ...] = ()
-    """The codes of the problems with its value."""
-
-    def described(self, _site: Site) -> dict[str, Any]:
-        return {"name": self.name, "in": "header", "description": self.description, "schema": self.schema}
-
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    name: str
+    place: Literal["path", "query", "header"] = "query"
     read: Callable[[str, Site], Any]
     """From its text, empty when absent, to its value. Raises Problem."""
-    canonical: Callable[[Any], str]
+    canonical: Callable[[Any], str] = str
     """The spelling of a value in cache keys and addresses; empty for the default."""
-    description: str
-    schema: Callable[[Site], Mapping[str, Any]]
-    """The JSON Schema of a value; of one item where it takes several."""
-    example: str | int = ""
-    problem: str = "bad-parameter"
-    """The code of the problem that *read* raises."""
-    takes_several: bool = False
-    """Whether it takes several values, separated by commas."""
+    problems: tuple[str, ...] = ("bad-parameter",)
     may_repeat: bool = False
     """Whether it may be repeated, as a form sends its check boxes."""
 
@@ -124,23 +80,6 @@ class Parameter:
     def field(self) -> str:
         """The field of ``Query`` that it sets."""
         return "locale" if self.name == "lang" else self.name
-
-    @property
-    def problems(self) -> tuple[str, ...]:
-        return ("bad-parameter", self.problem)
-
-    def described(self, site: Site) -> dict[str, Any]:
-        schema, example = dict(self.schema(site)), self.example
-        described: dict[str, Any] = {
-            "name": self.name,
-            "in": "query",
-            "description": self.description,
-            "allowEmptyValue": True,
-        }
-        if self.takes_several:
-            described |= {"schema": {"type": "array", "items": schema}, "style": "form", "explode": False}
-            return described | ({"example": str(example).split(",")} if example else {})
-        return described | {"schema": schema} | ({"example": example} if example else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,10 +218,17 @@ def _category(known_in: Callable[[Site], Mapping[str, object]], description: str
             raise Problem("unknown-category", detail, parameter="category", supported=known)
         return wanted or None
 
-    def schema(site: Site) -> Mapping[str, Any]:
+    def schema(site: Site) -> dict[str, Any]:
         return _one_of(list(known_in(site)))
 
-    return Parameter("category", read_category, _text, description, schema, problem="unknown-category")
+    return Parameter(
+        name="category",
+        read=read_category,
+        canonical=_text,
+        description=description,
+        schema=schema,
+        problems=("bad-parameter", "unknown-category"),
+    )
 
 
 def _read_max_price(text: str, _site: Site) -> int | None:
@@ -319,108 +265,113 @@ def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
 # --- The parameters of the service ------------------------------------------------------------
 
 LANG = Parameter(
-    "lang",
-    read_locale,
-    lambda locale: locale.code,
-    N_("Language of the answer; English without it."),
-    lambda _site: _one_of([*BY_CODE], default=DEFAULT.code),
-    DEFAULT.code,
-    "unsupported-language",
+    name="lang",
+    description=N_("Language of the answer; English without it."),
+    read=read_locale,
+    schema=lambda _: _one_of([*BY_CODE], default=DEFAULT.code),
+    example=lambda _: DEFAULT.code,
+    problems=("bad-parameter", "unsupported-language"),
 )
 FORMAT = Parameter(
-    "format",
-    _read_format,
-    str,
-    N_("`json` or `md`; it overrides the Accept header."),
-    lambda _site: _one_of(["json", "md"], default="json"),
-    problem="unsupported-format",
+    name="format",
+    description=N_("`json` or `md`; it overrides the Accept header."),
+    read=_read_format,
+    schema=lambda _: _one_of(["json", "md"], default="json"),
+    problems=("bad-parameter", "unsupported-format"),
 )
 Q = Parameter(
-    "q",
-    read_query,
-    str,
-    N_("What to search for, in any language of the site; blank is no search."),
-    lambda _site: {"type": "string", "maxLength": LONGEST_QUERY},
-    "parking",
+    name="q",
+    description=N_("What to search for, in any language of the site; blank is no search."),
+    read=read_query,
+    schema=lambda _: {"type": "string", "maxLength": LONGEST_QUERY},
+    example=lambda _: "parking",
 )
 LIMIT = Parameter(
-    "limit",
-    _number("limit", 1, LARGEST_LIMIT),
-    _text,
-    N_("How many to return; without it ten results of a search, and everything otherwise."),
-    lambda _site: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
+    name="limit",
+    description=N_("How many to return; without it ten results of a search, and everything otherwise."),
+    read=_number("limit", 1, LARGEST_LIMIT),
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
 )
 OFFSET = Parameter(
-    "offset",
-    lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
-    _text,
-    N_("How many to skip."),
-    lambda _site: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
+    name="offset",
+    description=N_("How many to skip."),
+    read=lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
 )
 MENU_CATEGORY = _category(lambda site: site.menu_categories, N_("Only this section of the menu."))
 KNOWLEDGE_CATEGORY = _category(lambda site: site.knowledge_categories, N_("Only this category of articles."))
 DIET = Parameter(
-    "diet",
-    _choices("diet", DIETS),
-    ",".join,
-    N_("Diets, separated by commas, all of which a dish must fit; the restaurant sets them by hand."),
-    lambda _site: _one_of(DIETS),
-    "vegetarian",
+    name="diet",
+    description=N_("Diets, separated by commas, all of which a dish must fit; the restaurant sets them by hand."),
+    read=_choices("diet", DIETS),
+    canonical=",".join,
+    schema=lambda _: _one_of(DIETS),
+    example=lambda _: ["vegetarian"],
     takes_several=True,
 )
 WITHOUT = Parameter(
-    "without",
-    _choices("without", ALLERGENS, ALLERGEN_GROUPS),
-    ",".join,
-    N_(
+    name="without",
+    description=N_(
         "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens "
         "are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
     ),
-    lambda _site: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
-    "peanut,tree-nuts",
+    read=_choices("without", ALLERGENS, ALLERGEN_GROUPS),
+    canonical=",".join,
+    schema=lambda _: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
+    example=lambda _: ["peanut", "tree-nuts"],
     takes_several=True,
 )
 TRACES = Parameter(
-    "traces",
-    lambda text, site: bool(_choices("traces", ["include"])(text, site)),
-    lambda traces: "include" if traces else "",
-    N_("`include` keeps dishes that only may contain what `without` names."),
-    lambda _site: _one_of(["include"]),
+    name="traces",
+    description=N_("`include` keeps dishes that only may contain what `without` names."),
+    read=lambda text, site: bool(_choices("traces", ["include"])(text, site)),
+    canonical=lambda traces: "include" if traces else "",
+    schema=lambda _: _one_of(["include"]),
 )
 MAX_PRICE = Parameter(
-    "max_price",
-    _read_max_price,
-    lambda cents: "" if cents is None else f"{cents / 100:.2f}",
-    N_("The highest price of a dish in dollars, before tax."),
-    lambda _site: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
-    20,
+    name="max_price",
+    description=N_("The highest price of a dish in dollars, before tax."),
+    read=_read_max_price,
+    canonical=lambda cents: "" if cents is None else f"{cents / 100:.2f}",
+    schema=lambda _: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
+    example=lambda _: 20,
 )
 AT = Parameter(
-    "at",
-    _read_at,
-    lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
-    N_(
+    name="at",
+    description=N_(
         "A local date and time, or one with its offset (`+` is sent as `%2B`), at most a year from now; without it, now."
     ),
-    lambda _site: {"type": "string", "pattern": f"^{DATE_TIME}$"},
+    read=_read_at,
+    canonical=lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
+    schema=lambda _: {"type": "string", "pattern": f"^{DATE_TIME}$"},
 )
 MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)
 """Each sets the field of ``domain.menu.Filter`` that has its name."""
-PATH_PARAMETERS: Mapping[str, PathParameter] = {
-    each.name: each
-    for each in (
-        PathParameter(
-            "slug",
-            N_("A dish's id, as /api/menu lists it."),
-            "unknown-dish",
-            lambda site: site.must_order.top_dishes[0].dish,
-        ),
-        PathParameter(
-            "id",
-            N_("An article's id, as /api/knowledge lists it."),
-            "unknown-article",
-            lambda site: next(iter(site.articles), None),
-        ),
-        PathParameter("locale", N_("The language."), "not-found", lambda _site: DEFAULT.code, [*BY_CODE]),
-    )
+PATH_PARAMETERS: Mapping[str, Input] = {
+    "slug": Input(
+        name="slug",
+        place="path",
+        description=N_("A dish's id, as /api/menu lists it."),
+        schema=lambda _: {"type": "string"},
+        example=lambda site: site.must_order.top_dishes[0].dish,
+        problems=("unknown-dish",),
+    ),
+    "id": Input(
+        name="id",
+        place="path",
+        description=N_("An article's id, as /api/knowledge lists it."),
+        schema=lambda _: {"type": "string"},
+        example=lambda site: next(iter(site.articles), None),
+        problems=("unknown-article",),
+    ),
+    "locale": Input(
+        name="locale",
+        place="path",
+        description=N_("The language."),
+        schema=lambda _: _one_of([*BY_CODE]),
+        example=lambda _: DEFAULT.code,
+        problems=("not-found",),
+    ),
 }
