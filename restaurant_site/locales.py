@@ -4,7 +4,7 @@ A further language needs a row here, a gettext catalogue and its texts in the co
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -134,17 +134,6 @@ ENGLISH = Locale(
     ),
 )
 
-_CHINESE_PUNCTUATION = Punctuation(
-    comma="，",
-    list_comma="、",
-    colon="：",
-    semicolon="；",
-    full_stop="。",
-    brackets="{text}（{aside}）",
-    sentence_space="",
-)
-_CHINESE_DAY_PERIODS = ((0, "凌晨"), (360, "上午"), (720, "中午"), (721, "下午"), (1080, "晚上"))
-
 TRADITIONAL = Locale(
     code="zh",
     tag="zh-Hant",
@@ -157,9 +146,17 @@ TRADITIONAL = Locale(
     aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
     primary_subtags=("zh", "yue"),
     companion_code="en",
-    punctuation=_CHINESE_PUNCTUATION,
+    punctuation=Punctuation(
+        comma="，",
+        list_comma="、",
+        colon="：",
+        semicolon="；",
+        full_stop="。",
+        brackets="{text}（{aside}）",
+        sentence_space="",
+    ),
     forms=Forms(
-        day_periods=_CHINESE_DAY_PERIODS,
+        day_periods=((0, "凌晨"), (360, "上午"), (720, "中午"), (721, "下午"), (1080, "晚上")),
         clock="{period}{hour12}時{minute}分",
         clock_full_hour="{period}{hour12}時",
         weekday="wide",
@@ -188,22 +185,15 @@ SIMPLIFIED = Locale(
     aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
     primary_subtags=(),
     companion_code="en",
-    punctuation=_CHINESE_PUNCTUATION,
-    forms=Forms(
-        day_periods=_CHINESE_DAY_PERIODS,
+    punctuation=TRADITIONAL.punctuation,
+    forms=replace(
+        TRADITIONAL.forms,
         clock="{hour}:{minute:02}",
         clock_full_hour="{hour}:00",
         weekday="abbreviated",
         chart_weekday="abbreviated",
-        span="{start}至{end}",
-        closed="休息",
         hours_joiner="和",
-        date="{year}年{month_number}月{day}日（{weekday}）",
-        dates_joiner="、",
         minutes=MappingProxyType({"other": "{count}分钟"}),
-        minutes_range="{least}至{most}",
-        minutes_at_most="最多{most}",
-        metres="{count}米",
     ),
     derived_from="zh",
 )

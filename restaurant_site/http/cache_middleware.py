@@ -56,7 +56,7 @@ class CacheMiddleware:
             return None
         request_state(environ).from_cache = True
         response = respond_to(environ, representation)
-        if entry.spaced and response.has_body and (refusal := self.http.quotas.charge_spacing(environ, entry.key)):
+        if entry.spaced and response.body and (refusal := self.http.quotas.charge_spacing(environ, entry.key)):
             raise refusal
         return response
 

@@ -35,7 +35,7 @@ def cached_response(
 
     representation = http.cache.get_or_compute(area, key.digest, freshness.ttl, compute)
     answer = respond_to(request.environ, representation)
-    if spaced and answer.has_body and (refusal := http.quotas.charge_spacing(request.environ, key.digest)):
+    if spaced and answer.body and (refusal := http.quotas.charge_spacing(request.environ, key.digest)):
         raise refusal
     response = Response(answer.body, status=answer.status)
     response.headers.clear()

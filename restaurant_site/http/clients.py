@@ -4,12 +4,6 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from wsgiref.types import WSGIEnvironment
 
-from flask import request
-
-
-def client() -> str:
-    return client_of(request.environ)
-
 
 def client_of(environ: WSGIEnvironment) -> str:
     """The client of a request. Forwarded headers count only as far as ProxyFix has applied them."""

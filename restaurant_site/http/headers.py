@@ -5,24 +5,11 @@ from flask import Flask, Response, request
 from ..settings import VERSION, Settings
 from .representations import DAY, YEAR
 
-CONTENT_SECURITY_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-PERMISSIONS_POLICY = ", ".join(
-    f"{feature}=()"
-    for feature in ("accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb")
-)
+PERMISSIONS_POLICY = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()"
 EXPOSED = "ETag, Retry-After, RateLimit, RateLimit-Policy, Link, X-API-Version, X-Request-Id"
 ALLOWED_REQUEST_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 from wsgiref.types import WSGIEnvironment
 
-from flask import Flask
+from flask import Flask, request
 from flask_limiter import Limiter
 from limits import RateLimitItem, parse
 
 from ..settings import Settings
-from .clients import client, client_of, ipv6_network
+from .clients import client_of, ipv6_network
 from .clock import Clock
 from .counters import MemoryCounters
 from .problems import Problem
@@ -79,7 +79,7 @@ class Quotas:
 def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock: Clock) -> Quotas:
     """Let Flask-Limiter keep the counters of *app*, in memory or in Redis."""
     limiter = Limiter(
-        client,
+        lambda: client_of(request.environ),
         storage_uri="redis-or-memory://" if redis else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
         storage_options={"backend": redis} if redis else {"clock": clock},  # type: ignore[dict-item]  # of our storages
         strategy="fixed-window",

@@ -23,12 +23,7 @@ class WsgiResponse:
     """Such as ``200 OK``."""
     headers: list[tuple[str, str]]
     body: bytes
-    """Empty for HEAD and 304."""
-
-    @property
-    def has_body(self) -> bool:
-        """Whether the document itself is sent, which is what its spacing counts."""
-        return bool(self.body)
+    """Empty for HEAD and 304, which no spacing counts."""
 
 
 def respond_to(environ: WSGIEnvironment, representation: Representation) -> WsgiResponse:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..content import formatting
+from ..content.models.menu import Dish
+from ..content.models.text import Category
 from ..domain import knowledge, menu
 from ..domain.categories import sections
 from ..locales import LOCALES
@@ -17,7 +19,7 @@ from ..search.results import FoundDishes
 from .developers import usage_rules
 from .edition import Edition
 from .markdown.blocks import offer
-from .markdown.knowledge import article_in_full_text
+from .markdown.knowledge import article_in_full_text, linked_article
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, page_markdown
@@ -104,37 +106,31 @@ def _search_hint(edition: Edition) -> str:
 
 def llms_menu(edition: Edition) -> str:
     """``/llms-menu.txt``: every dish with its price."""
-    site, links, locale = edition.site, edition.links, edition.locale
-    blocks = [
-        _section(
-            edition.text(category.label),
-            (
-                f"[{edition.text(dish.name)} ({dish.name.in_(locale.companion)})]"
-                f"({links.dish(dish.id, locale, markdown=True)}): {offer(edition, dish)}"
-                for dish in dishes
-            ),
-        )
-        for category, dishes in sections(site.menu_categories, site.dishes.values())
-    ]
-    title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['menu'].title)}"
-    return _document(title, edition.text(site.pages["menu"].summary), [_pointer(edition), *blocks])
+    links, locale = edition.links, edition.locale
+
+    def entry(dish: Dish) -> str:
+        name = f"{edition.text(dish.name)} ({dish.name.in_(locale.companion)})"
+        return f"[{name}]({links.dish(dish.id, locale, markdown=True)}): {offer(edition, dish)}"
+
+    dishes = sections(edition.site.menu_categories, edition.site.dishes.values())
+    return _by_category(edition, "menu", [(category, map(entry, listed)) for category, listed in dishes])
 
 
 def llms_knowledge(edition: Edition) -> str:
     """``/llms-knowledge.txt``: every article with its summary."""
-    site, links, locale = edition.site, edition.links, edition.locale
-    blocks = [
-        _section(
-            edition.text(category.label),
-            (
-                f"[{article.in_(locale).title}]({links.article(article.id, locale, markdown=True)}): {article.in_(locale).summary}"
-                for article in articles
-            ),
-        )
-        for category, articles in sections(site.knowledge_categories, site.articles.values())
+    articles = sections(edition.site.knowledge_categories, edition.site.articles.values())
+    lines = [
+        (category, (f"{linked_article(edition, each)}: {each.in_(edition.locale).summary}" for each in listed))
+        for category, listed in articles
     ]
-    title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages['knowledge'].title)}"
-    return _document(title, edition.text(site.pages["knowledge"].summary), [_pointer(edition), *blocks])
+    return _by_category(edition, "knowledge", lines)
+
+
+def _by_category(edition: Edition, page: str, groups: Iterable[tuple[Category, Iterable[str]]]) -> str:
+    site = edition.site
+    title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages[page].title)}"
+    blocks = [_section(edition.text(category.label), entries) for category, entries in groups]
+    return _document(title, edition.text(site.pages[page].summary), [_pointer(edition), *blocks])
 
 
 def llms_full(edition: Edition, index: str) -> str:

@@ -30,14 +30,8 @@ ATOM, XML = "application/atom+xml", "application/xml"
 LINKSET = catalogs.LINKSET.partition(";")[0]
 TRAINING_CRAWLERS = ("GPTBot", "ClaudeBot", "Google-Extended", "CCBot", "Applebot-Extended", "meta-externalagent")
 SEARCH_CRAWLERS = (
-    "OAI-SearchBot",
-    "Claude-SearchBot",
-    "PerplexityBot",
-    "Googlebot",
-    "Bingbot",
-    "Applebot",
-    "DuckDuckBot",
-)
+    "OAI-SearchBot", "Claude-SearchBot", "PerplexityBot", "Googlebot", "Bingbot", "Applebot", "DuckDuckBot",
+)  # fmt: skip
 USER_FETCHERS = ("ChatGPT-User", "Claude-User", "Perplexity-User", "MistralAI-User", "DuckAssistBot")
 """The classes of agents that robots.txt names, so that an owner can treat one class differently."""
 SECURITY_CONTACT_VALID = timedelta(days=180)

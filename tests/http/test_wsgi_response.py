@@ -71,4 +71,4 @@ def test_who_has_it_is_told_so_without_what_describes_the_body():
     ],
 )
 def test_only_the_document_itself_is_charged_to_the_spacing(charged, environ):
-    assert charged == reply(**environ).has_body
+    assert charged == bool(reply(**environ).body)
