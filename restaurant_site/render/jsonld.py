@@ -12,7 +12,7 @@ from ..content import formatting
 from ..content.models.hours import Hours
 from ..content.models.knowledge import Article
 from ..content.models.menu import Addition, Dish
-from ..domain.categories import sections
+from ..domain.entries import sections
 from ..domain.hours import DateHours
 from . import vocabulary
 from .edition import Edition

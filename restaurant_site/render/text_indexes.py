@@ -13,7 +13,7 @@ from ..content import formatting
 from ..content.models.menu import Dish
 from ..content.models.text import Category
 from ..domain import knowledge, menu
-from ..domain.categories import sections
+from ..domain.entries import sections
 from ..locales import LOCALES
 from ..search.results import FoundDishes
 from .developers import usage_rules

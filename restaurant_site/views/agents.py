@@ -7,7 +7,7 @@ from typing import Literal
 from flask import Response
 from typing_extensions import TypedDict
 
-from ..domain.changes import changes
+from ..domain.entries import changes
 from ..http.negotiation import HTML, JSON, TEXT
 from ..i18n import N_
 from ..locales import DEFAULT, LOCALES, Locale
@@ -17,7 +17,6 @@ from ..render.changes import atom
 from ..render.edition import Edition
 from ..render.markdown.must_order import must_order_markdown
 from ..render.openapi import Operation
-from ..render.sitemap import sitemap
 from ..render.text_indexes import TextIndex
 from ..state import current_state
 from .api import shown_documents
@@ -206,7 +205,7 @@ def security_txt() -> Response:
 def sitemap_xml() -> Response:
     site = service().site
     pages = [dated for page in PAGES if page.path not in site.hidden for dated in page.dated(site)]
-    return respond("sitemap.xml", DEFAULT, XML, lambda edition: sitemap(edition.links, pages))
+    return respond("sitemap.xml", DEFAULT, XML, lambda edition: catalogs.sitemap(edition.links, pages))
 
 
 @bp.operation(health(path="/healthz", name="healthz", summary=N_("Whether the process answers."), answers={TEXT: str}))

@@ -9,7 +9,7 @@ from flask import Response
 from werkzeug.datastructures import MultiDict
 
 from ..content.models.site import Site
-from ..domain.changes import changes
+from ..domain.entries import changes
 from ..http.negotiation import JSON, MARKDOWN
 from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_

@@ -113,6 +113,6 @@ def theme_file(name: str) -> Response:
         raise Problem("not-found", f"The theme has no file «{name[:80]}».")
     response = Response(data, mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
     response.set_etag(pictures.fingerprint(data))
-    response.last_modified = service().modified
+    response.last_modified = service().site.modified
     response.make_conditional(request)
     return cache_file(response)

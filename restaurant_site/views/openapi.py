@@ -1,6 +1,7 @@
 """``/openapi.json``: the OpenAPI description of every declared endpoint."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from flask import Response
@@ -18,7 +19,7 @@ from ..service import Service
 from .api import DOCUMENTS, example_of
 from .endpoints import EndpointBlueprint, operations
 from .lookup import Lookup, find_article, find_dish, find_ranked
-from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Parameter, Query, read, service
+from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Query, read, service
 from .respond import as_json, respond
 
 bp = EndpointBlueprint("openapi", __name__)
@@ -59,24 +60,19 @@ def _raised(content: Service) -> Mapping[str, Example]:
     ranked = {entry.dish for entry in site.must_order.top_dishes}
     unranked = next((dish for dish in site.dishes if dish not in ranked), None)
 
-    def reading(parameter: Parameter, text: str) -> tuple[str, Callable[[], object]]:
-        given = MultiDict({parameter.name: text})
-        return f"/api/menu?{parameter.name}={text}", lambda: read([parameter], given, site)
+    def found(find: Callable[[Lookup], object], id: str) -> Callable[[], object]:
+        return lambda: find(Lookup(content, Query(), id))
 
-    def finding(find: Callable[[Lookup], object], path: str, id: str) -> tuple[str, Callable[[], object]]:
-        return f"/api/{path}/{id}", lambda: find(Lookup(content, Query(), id))
-
-    requests = [
-        reading(LIMIT, "0"),
-        reading(LANG, "zh-TW"),
-        reading(FORMAT, "xml"),
-        reading(MENU_CATEGORY, "pizza-of-the-day"),
-        finding(find_dish, "menu", f"{next(iter(site.dishes))}s"),
-        finding(find_article, "knowledge", f"{next(iter(site.articles), 'article')}s"),
-        *([finding(find_ranked, "must-order", unranked)] if unranked else []),
-    ]
+    dish, article = f"{next(iter(site.dishes))}s", f"{next(iter(site.articles), 'article')}s"
+    requests: dict[str, Callable[[], object]] = {
+        f"/api/menu?{parameter.name}={text}": partial(read, [parameter], MultiDict({parameter.name: text}), site)
+        for parameter, text in ((LIMIT, "0"), (LANG, "zh-TW"), (FORMAT, "xml"), (MENU_CATEGORY, "pizza-of-the-day"))
+    }
+    requests |= {f"/api/menu/{dish}": found(find_dish, dish), f"/api/knowledge/{article}": found(find_article, article)}
+    if unranked:
+        requests[f"/api/must-order/{unranked}"] = found(find_ranked, unranked)
     examples: dict[str, Example] = {}
-    for address, fail in requests:
+    for address, fail in requests.items():
         try:
             fail()
         except Problem as problem:

@@ -48,7 +48,7 @@ def respond(
             text=write(edition),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=locale.tag,
-            modified=max(current.modified, changed or current.modified),
+            modified=max(current.site.modified, changed or current.site.modified),
             links=links,
             vary=vary,
             headers=headers,

@@ -271,7 +271,7 @@ class TestValidators:
     @pytest.mark.parametrize("warm", [True, False])
     @pytest.mark.parametrize(("status", "shift"), [(304, 0), (304, 3600), (200, -3600)])
     def test_a_date_is_compared_with_that_of_the_content(self, small, warm, status, shift):
-        modified = state_of(small).service.modified.replace(microsecond=0)
+        modified = state_of(small).service.site.modified.replace(microsecond=0)
         if warm:
             small.test_client().get(MENU)
         since = datetime.fromtimestamp(modified.timestamp() + shift, UTC).strftime("%a, %d %b %Y %H:%M:%S GMT")

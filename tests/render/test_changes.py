@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from restaurant_site.domain.changes import changes
+from restaurant_site.domain.entries import changes
 from restaurant_site.locales import LOCALES
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
 from restaurant_site.render.slices import Slice

@@ -2,7 +2,7 @@
 
 from ...content.models.knowledge import Article
 from ...domain import knowledge
-from ...domain.categories import sections
+from ...domain.entries import sections
 from ...i18n import N_
 from ...search.index import Hit
 from ...search.results import FoundArticles

@@ -2,7 +2,7 @@
 
 from ...content.models.menu import Dish
 from ...domain import menu
-from ...domain.categories import sections
+from ...domain.entries import sections
 from ...i18n import N_
 from ...locales import DEFAULT, LOCALES
 from ...search.results import FoundDishes

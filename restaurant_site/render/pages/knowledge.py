@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...content.models.knowledge import Article
 from ...content.models.menu import Dish
 from ...content.models.text import Category, Text
-from ...domain.categories import sections
+from ...domain.entries import sections
 from ...domain.hours import DateHours, exceptions
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
 from ...search.results import FoundArticles, FoundDishes, dishes_come_first

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...content.models.menu import Dish, Ranked
 from ...content.models.text import Category
-from ...domain.categories import sections
+from ...domain.entries import sections
 from ...domain.menu import ALLERGEN_GROUPS, EVERYTHING, ExcludedCounts, Filter, ranked
 from ...search.results import FoundDishes
 from .. import jsonld

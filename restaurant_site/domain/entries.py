@@ -1,4 +1,4 @@
-"""Dishes and articles by category."""
+"""Dishes and articles together: by category, and by the day on which they were last verified."""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from ..content.models.knowledge import Article
 from ..content.models.menu import Dish
+from ..content.models.site import Site
 from ..content.models.text import Category
 
 Entry = TypeVar("Entry", Dish, Article)
@@ -14,3 +15,9 @@ Entry = TypeVar("Entry", Dish, Article)
 def sections(categories: Mapping[str, Category], shown: Iterable[Entry]) -> list[tuple[Category, list[Entry]]]:
     """Entries in the order of the site under their categories; categories without an entry are left out."""
     return [(categories[id], list(group)) for id, group in groupby(shown, key=lambda entry: entry.category)]
+
+
+def changes(site: Site) -> list[Dish | Article]:
+    """All dishes and articles, newest first; within a day dishes before articles, in the order of the site."""
+    everything: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()]
+    return sorted(everything, key=lambda each: each.last_verified, reverse=True)
