@@ -14,6 +14,7 @@ from .formatting import money
 from .geo import offset_in_metres
 from .kitchen import equipment_of
 from .loaded import SOLD_OUT_FILE, THEME_FILE, LoadedContent, ids_in_lists
+from .models import spellings
 from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
 from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
 from .models.menu import Dish, Equipment, MenuOutline, MustOrder
@@ -33,7 +34,7 @@ NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
 ONE_DAY = timedelta(days=1)
-HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}")
+HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}|(?<!\{)\{[a-z-]+: *[a-z0-9-]+\}")
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
@@ -67,7 +68,7 @@ def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
             for pattern, message in (
                 (FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
                 (RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
-                (HALF_REFERENCE, "a reference stands between two braces on each side: `{{phone}}`"),
+                (HALF_REFERENCE, "write two braces on each side of a reference: `{{phone}}`"),
             ):
                 if match := pattern.search(text):
                     line = document.line(location) + text.count("\n", 0, match.start())
@@ -99,7 +100,8 @@ def _unknown_category(name: str, category: str, outline: str, known: frozenset[s
 def _unknown_ids(loaded: LoadedContent, document: ContentDocument, key: str, kind: str) -> Iterator[Fault]:
     for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        if named and text not in loaded.ids[kind] and (key, text) != ("equipment", "none"):
+        is_id = text == spellings.slug(text)  # another text has a fault of its own
+        if named and is_id and text not in loaded.ids[kind] and (key, text) != ("equipment", "none"):
             yield document.fault(location, loaded.unknown(kind, text))
 
 

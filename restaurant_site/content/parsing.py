@@ -13,6 +13,7 @@ from .faults import FaultList, did_you_mean
 from .files import ContentDocument, Location
 
 T = TypeVar("T")
+NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有"})
 _JOINED = re.compile(r"(\w+)([:：])")
 """The beginning of a key that a wrong colon has joined with its text."""
 
@@ -105,9 +106,9 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
                 return f"`{given}`: {advice}"
             return f"`{given}` is not one of {known}{did_you_mean(given, known.replace('`', '').split(', '))}"
         case "tuple_type" | "list_type":
-            return _not_a_list(given)
+            return _not_a_list(given, _example(kind, detail["loc"]))
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
-            return "should be a block of `key: value` lines"
+            return f"should be a block of `key: value` lines{_example(kind, detail['loc'])}"
         case "too_short":
             least = details["min_length"]
             enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
@@ -121,10 +122,19 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
     return "should be a single text or number, not a list or a block of keys"
 
 
-def _not_a_list(given: object) -> str:
+def _example(kind: Any, location: Sequence[int | str]) -> str:
+    """``: `season: {from: 11-01, until: 02-28}` ``; empty for a value that is not below a key of a block."""
+    if not location or isinstance(location[-1], int):
+        return ""
+    model, key = model_at(kind, location[:-1]), location[-1]
+    return f": `{examples.line(model, key)}`" if key in examples.schema(model).get("properties", ()) else ""
+
+
+def _not_a_list(given: object, example: str) -> str:
     if not isinstance(given, str) or not given.strip():
-        return "should be a list: `[one, two]`, or lines that begin with `- `"
-    if given == "none":
+        has_blocks = "{" in example
+        return f"should be a list{example if has_blocks else ': `[one, two]`, or lines that begin with `- `'}"
+    if given.strip().lower() in NOTHING:
         return "should be a list; write `[]` for an empty one"
     advice = yaml_mistakes.full_width(given)
     words = re.split(r"\s*[,;，、；]\s*", given.strip("[]【】［］ "))
@@ -136,7 +146,7 @@ def _no_such_key(key: str, known: list[str]) -> str:
         wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
         return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
     quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-    return f"there is no such key here{did_you_mean(key, known, few=20)}{quoting}"
+    return f"there is no such key here{did_you_mean(key, known, few=30)}{quoting}"
 
 
 def keys_of(model: type) -> list[str]:

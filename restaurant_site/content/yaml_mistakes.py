@@ -95,6 +95,8 @@ def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
     yield from _quotes(line)
     yield from _colons(line)
     yield from _braces(line)
+    if line.startswith("id:"):
+        yield _Correction(f"- {line}", f"an entry of a list begins with `- `: `- {line.rstrip()}`")
     yield from _indentation(lines, number)
 
 

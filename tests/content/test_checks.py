@@ -58,7 +58,7 @@ def test_html_is_a_fault(text):
 @pytest.mark.parametrize("text", ["{{phone", "{{phone}", "{phone}}", "call {{phone} or {{email}}"])
 def test_half_a_reference_is_a_fault(text):
     told = messages(checks.texts_of([document(f'a: "{text}"')]))
-    assert ["a reference stands between two braces on each side: `{{phone}}`"] == [
+    assert ["write two braces on each side of a reference: `{{phone}}`"] == [
         message.partition(": ")[2] for message in told
     ]
 

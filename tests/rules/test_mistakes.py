@@ -66,7 +66,6 @@ MISTAKES = [
     (MAINS, ALLERGENS, "allergens: []", "`flask content migrate` removes empty lists of allergens"),
     (MAINS, ALLERGENS, "allergens:", "list what the dish contains, or delete the line until somebody has checked"),
     (MAINS, ALLERGENS, "allergens: no", "Write `none` only when every ingredient has been checked"),
-    (MAINS, ALLERGENS, "additions: none", "write `[]` for an empty one"),
     (MAINS, ALLERGENS, "allergens: [none]", "Write `none` only when every ingredient has been checked"),
     (MAINS, ALLERGENS, "allergens: egg, soy", "should be a list: `[egg, soy]`"),
     (MAINS, "soy, wheat]", "shellfish]", "write `crustaceans` for shrimp, crab and lobster, `molluscs` for"),
@@ -84,7 +83,21 @@ MISTAKES = [
     (SOUPS, "last_verified: \"2026", "last_verified: \"11/20/2026\" #", "did you mean `2026-11-20`?"),
     (SOUPS, "- id: tomato-soup", "- id: Tomato Soup", "did you mean `tomato-soup`?"),
     ("restaurant.yaml", 'telephone: "+14165550123"', "telephone: (416) 555-0123", "did you mean `+14165550123`?"),
+    # Lists and blocks
+    (SOUPS, PRICE, PRICE + "\n  additions: none", "should be a list; write `[]` for an empty one"),
+    (SOUPS, PRICE, PRICE + "\n  sizes: {small: 7.50}", "should be a list: `sizes: [{name: {en: Small, zh: 小}, price:"),
+    (SOUPS, PRICE, PRICE + "\n  season: winter", "`season: {from: 11-01, until: 02-28}`"),
+    (SOUPS, PRICE, PRICE + "\n  season: {from: Nov 1, until: 02-28}", "did you mean `11-01`?"),
+    (SOUPS, PRICE, PRICE + "\n  cost: 3.00", "there is no such key here; known are `additions`, `allergens`"),
+    (MAINS, "- id: braised-tofu", "id: braised-tofu", "an entry of a list begins with `- `: `- id: braised-tofu`"),
+    (HOURS, "last_orders: {dine_in: 30}", "last_orders: 30", '`last_orders: {delivery: "20:45", dine_in: 30}`'),
+    ("restaurant.yaml", "America/Toronto", "EST", "`EST` is no time zone of a city; write one such as"),
+    ("restaurant.yaml", "America/Toronto", "Toronto", "did you mean America/Toronto?"),
     # References
+    (
+        "knowledge/visit/opening-hours.en.md", "{{dish:tomato-soup}}", "{dish:tomato-soup}",
+        "`{dish:tomato-soup}`: write two braces on each side of a reference",
+    ),
     (SOUPS, "- id: tomato-soup", "- id: tomato-soup\n  draft: true", "the dish `tomato-soup` is a draft; delete its line"),
 ]  # fmt: skip
 ELSEWHERE = {"is a draft", "has no allergens recorded"}

@@ -123,7 +123,11 @@ def test_the_tools_have_them(at):
             '"6.00"',
             "6",
         ),
-        ("1.season: should be a block of `key: value` lines", "{from: 11-01, until: 02-28}", "winter"),
+        (
+            "1.season: should be a block of `key: value` lines: `season: {from: 11-01, until: 02-28}`",
+            "{from: 11-01, until: 02-28}",
+            "winter",
+        ),
         ("1.season.until: is missing; write `until: 02-28`", ", until: 02-28}", "}"),
     ],
 )

@@ -164,7 +164,9 @@ class OpeningHours(Model):
 
     week: Mapping[Weekday, DayRanges]
     """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
-    last_orders: WeeklyLastOrders = Field(default_factory=WeeklyLastOrders)
+    last_orders: WeeklyLastOrders = Field(
+        default_factory=WeeklyLastOrders, examples=[{"dine_in": 30, "delivery": "20:45"}]
+    )
     """Minutes before closing or a time, for dine_in, takeout and delivery."""
     telephone: WrittenHours | None = None
     """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import floor
 from typing import Annotated, Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import AfterValidator, Field
 
@@ -79,11 +79,16 @@ def _dollar(currency: str) -> str:
 
 
 def _known_zone(value: str) -> str:
+    """Refuses abbreviations such as EST, too: they have no daylight saving time."""
     try:
-        ZoneInfo(value)
-    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise ValueError(f"`{value}` is no time zone; write one such as America/Vancouver") from error
-    return value
+        if "/" in value and ZoneInfo(value):
+            return value
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        pass
+    city = value.rpartition("/")[2].strip().replace(" ", "_").casefold()
+    near = [zone for zone in sorted(available_timezones()) if zone.casefold().endswith(f"/{city}")]
+    advice = f"did you mean {near[0]}?" if near else "write one such as America/Vancouver"
+    raise ValueError(f"`{value}` is no time zone of a city; {advice}")
 
 
 class SalesTax(Model):

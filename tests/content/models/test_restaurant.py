@@ -23,11 +23,17 @@ def test_a_telephone_number_is_shown_as_people_write_it(sample, telephone, shown
     assert shown == restaurant.phone
 
 
-def test_a_time_zone_that_does_not_exist_is_refused(sample):
-    values = dict(sample.restaurant) | {"time_zone": "America/Atlantis"}
-    assert "Value error, `America/Atlantis` is no time zone; write one such as America/Vancouver" == refusal(
-        Restaurant, values
-    )
+@pytest.mark.parametrize(
+    ("zone", "advice"),
+    [
+        ("America/Atlantis", "write one such as America/Vancouver"),
+        ("EST", "write one such as America/Vancouver"),
+        ("new york", "did you mean America/New_York?"),
+    ],
+)
+def test_a_time_zone_that_is_that_of_no_city_is_refused(sample, zone, advice):
+    told = f"Value error, `{zone}` is no time zone of a city; {advice}"
+    assert told == refusal(Restaurant, dict(sample.restaurant) | {"time_zone": zone})
 
 
 @pytest.mark.parametrize("currency", ["EUR", "CNY", "MXN"])
