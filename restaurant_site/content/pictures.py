@@ -28,7 +28,7 @@ from .models.theme import Colours
 
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)
-WIDTHS: Mapping[Format, tuple[int, ...]] = {"avif": (320, 640, 1200), "webp": (640,)}
+WIDTHS: Mapping[Format, tuple[int, ...]] = {"avif": (192, 320, 640, 1200), "webp": (640,)}
 """Format → widths that are made. The picture itself is WebP with 1200."""
 
 
@@ -199,10 +199,15 @@ def _picture(images: Path, name: str, made: PictureManifest) -> Picture | None:
     path = picture_file(images, name)
     if not path.is_file():
         return None
-    version, widths = fingerprint(path.read_bytes()), shape_of(name).widths
-    sizes = (resized_file(images, name, width, format) for format in widths for width in widths[format])
-    is_current = made.sizes.get(name.removeprefix("menu/")) == version
-    return Picture(version, is_current and all(size.is_file() for size in sizes))
+    version, wanted = fingerprint(path.read_bytes()), shape_of(name).widths
+    if made.sizes.get(name.removeprefix("menu/")) != version:
+        return Picture(version, resized=False)
+    there: Mapping[str, tuple[int, ...]] = {
+        format: existing
+        for format, widths in wanted.items()
+        if (existing := tuple(each for each in widths if resized_file(images, name, each, format).is_file()))
+    }
+    return Picture(version, there == wanted, there)
 
 
 def _pair(text: Text) -> tuple[str, str]:

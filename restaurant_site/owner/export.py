@@ -16,7 +16,6 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from ..app import create_app
-from ..content import pictures
 from ..content.faults import ContentError
 from ..content.models.site import Site
 from ..http.headers import constant_headers
@@ -127,19 +126,12 @@ def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
         *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
         *(Links().picture(id) for id in site.dishes),
         *(f"/images/cards/{page}.jpg" for page in site.pictures.cards),
-        *(
-            f"/images/menu/{width}/{id}.{format}"
-            for id, picture in site.pictures.dishes.items()
-            if picture.resized
-            for format, widths in pictures.WIDTHS.items()
-            for width in widths
-        ),
         *(f"/images/home/{name}.webp" for name in site.pictures.home),
         *(
-            f"/images/home/{width}/{name}.{format}"
-            for name, picture in site.pictures.home.items()
-            if picture.resized
-            for format, widths in pictures.shape_of(f"home/{name}").widths.items()
+            f"/images/{folder}/{width}/{name}.{format}"
+            for folder, shown in (("menu", site.pictures.dishes), ("home", site.pictures.home))
+            for name, picture in shown.items()
+            for format, widths in picture.widths.items()
             for width in widths
         ),
     ]

@@ -9,7 +9,7 @@ from ..content.models.menu import Dish
 from ..content.models.season import Season
 from ..content.models.site import Site
 from ..content.models.text import Text
-from ..content.pictures import SIZE, WIDTHS
+from ..content.pictures import SIZE
 from ..domain.availability import sold_out_until
 from ..i18n import N_
 from ..locales import Locale
@@ -67,11 +67,9 @@ class Edition:
         return self.gettext(N_("No picture of this dish yet"))
 
     def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
-        """(media type, ``srcset``) of a dish's picture in other sizes, the smallest format first."""
-        picture = self.site.pictures.dishes.get(dish.id)
-        if picture is None or not picture.resized:
-            return
-        for format, widths in WIDTHS.items():
+        """(media type, ``srcset``) of a dish's picture in the sizes that exist, the smallest format first."""
+        picture = self.site.pictures.dishes[dish.id]
+        for format, widths in picture.widths.items():
             sources = [f"{self.links.resized(dish.id, width, format, picture.version)} {width}w" for width in widths]
             if format == "webp":
                 sources.append(f"{self.links.picture(dish.id)} {SIZE[0]}w")

@@ -50,7 +50,7 @@ def home_picture(name: str) -> Response:
 def resized_picture(folder: str, width: int, slug: str, format: pictures.Format) -> Response:
     known = service().site.pictures
     name, picture = f"{folder}/{slug}", (known.dishes if folder == "menu" else known.home).get(slug)
-    if picture is None or not picture.resized or width not in pictures.shape_of(name).widths.get(format, ()):
+    if picture is None or width not in picture.widths.get(format, ()):
         raise _no_picture(f"{width}/{slug}.{format}")
     return _image(lambda images: pictures.resized_file(images, name, width, format), slug, f"image/{format}")
 

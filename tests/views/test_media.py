@@ -9,6 +9,7 @@ from PIL import Image
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.models.theme import THEMES
+from restaurant_site.content.pictures import resized_file
 from restaurant_site.owner.images.make import make
 from tests.conftest import BASE, SAMPLE, judged
 from tests.content.test_theme_files import DRAWN
@@ -113,6 +114,14 @@ def test_pages_offer_the_same_picture_in_other_sizes(pictured):
 )
 def test_other_sizes_than_those_that_pages_offer_are_not_there(pictured, address):
     assert 404 == pictured.get(f"/images/menu/{address}", buffered=True).status_code
+
+
+def test_a_size_that_an_update_adds_is_offered_once_it_is_made(make_app, made):
+    resized_file(made / "images", "menu/mint-tea", 192, "avif").unlink()
+    guest = make_app(content_dir=made).test_client()
+    avif = judged(guest.get("/en/menu/mint-tea").text).select_one('source[type="image/avif"]')
+    assert ["320w", "640w", "1200w"] == [offered.split()[1] for offered in avif["srcset"].split(", ")]
+    assert 404 == guest.get("/images/menu/192/mint-tea.avif", buffered=True).status_code
 
 
 def test_sizes_that_are_out_of_date_are_not_offered(make_app, made):

@@ -24,6 +24,8 @@ class Picture:
     """A hash of its bytes."""
     resized: bool
     """Whether all sizes exist."""
+    widths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Format → the other widths that exist; fewer than all after an update that adds one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def _sizes(images: Path, name: str, picture: Picture, sizes: dict[str, str]) -> 
     except PictureError as error:
         return ImageResult(f"{name}.webp", str(error), failed=True)
     for format, widths in pictures.shape_of(name).widths.items():
-        for width in widths:
+        for width in (each for each in widths if each not in picture.widths.get(format, ())):
             replace(pictures.resized_file(images, name, width, format), encoded(resized(whole, width), format))
     sizes[name.removeprefix("menu/")] = picture.version
     return ImageResult(f"{name}.webp", "in all sizes")

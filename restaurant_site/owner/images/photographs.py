@@ -17,6 +17,9 @@ from ...content.pictures import SIZE, Format
 MAX_PIXELS = 80_000_000
 FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
+THUMBNAIL = 200
+"""Width below which a picture is shown with more than two of its pixels to one of the page."""
+THUMBNAIL_QUALITIES = (24,)
 LARGEST: dict[Format, int] = {"webp": 60_000, "avif": 42_000}
 """Bytes above which the next lower quality is tried, for up to SIZE; in proportion for a larger picture."""
 
@@ -129,7 +132,7 @@ def encoded(picture: Image.Image, format: Format) -> bytes:
     largest = LARGEST[format] * max(1, picture.width * picture.height / (SIZE[0] * SIZE[1]))
     bare = Image.frombytes("RGB", picture.size, picture.tobytes())
     options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}
-    for quality in QUALITIES[format]:
+    for quality in THUMBNAIL_QUALITIES if picture.width < THUMBNAIL else QUALITIES[format]:
         data = BytesIO()
         bare.save(data, format.upper(), quality=quality, **options)
         if data.tell() <= largest:

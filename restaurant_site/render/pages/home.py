@@ -81,7 +81,7 @@ def home_pictures(edition: Edition) -> list[HomePicture]:
     for shape, form in HOME.items():
         name = f"{part}-{shape}"
         if picture := known.get(name):
-            widths = form.widths["avif"] if picture.resized else ()
+            widths = picture.widths.get("avif", ())
             sizes = [f"{links.resized(name, width, 'avif', picture.version, 'home')} {width}w" for width in widths]
             found.append(HomePicture(shape, links.home_picture(name, picture.version), form.size[0], ", ".join(sizes)))
     return found

@@ -23,7 +23,7 @@ def test_it_says_the_last_order_before_the_closing_time_and_the_usual_wait(spoon
 
 def with_pictures(edition, wall, *names):
     """The edition at a wall time, of a restaurant with pictures for its home page."""
-    known = {name: Picture("1", resized=True) for name in names}
+    known = {name: Picture("1", resized=True, widths={"avif": (1200, 2400)}) for name in names}
     now = datetime.fromisoformat(wall).replace(tzinfo=edition.site.restaurant.zone)
     site = replace(edition.site, pictures=replace(edition.site.pictures, home=known))
     return replace(edition, site=site, now=lambda: now)
