@@ -51,8 +51,8 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RE
 	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
 
 .PHONY: test
-test: .venv/test checkers ## run all tests
-	$(BIN)/python -m pytest
+test: .venv/test checkers ## run all tests, on all cores
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
 test-quick: .venv/test ## run the tests that a change of code needs, on all cores (under a minute on two)

@@ -5,23 +5,26 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 from restaurant_site.locales import LOCALES
 from tests.conftest import judged
+from tests.live.conftest import UNLIMITED, running
 from tests.live.test_gunicorn import get
 
 
+@pytest.fixture(scope="module")
+def base(tmp_path_factory) -> Iterator[str]:
+    with running(tmp_path_factory.mktemp("developers"), **UNLIMITED) as base:
+        yield base
+
+
 @pytest.fixture
-def examples(serve):
-    """The code on the page in a language; the rate is wide enough for all of it at once."""
-    base = serve(RESTAURANT_RATE_LIMIT="1000 per 5 seconds", RESTAURANT_SPACING="")
-
-    def examples(code: str) -> list[str]:
-        return [each.text for each in judged(get(f"{base}/{code}/developers")[2].decode()).select("pre")]
-
-    return examples
+def examples(base):
+    """The code on the page in a language."""
+    return lambda code: [each.text for each in judged(get(f"{base}/{code}/developers")[2].decode()).select("pre")]
 
 
 @pytest.fixture

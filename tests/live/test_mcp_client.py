@@ -8,6 +8,7 @@ from mcp import Client
 from mcp.shared.exceptions import MCPError
 from mcp_types import PromptReference, ResourceTemplateReference
 
+from tests.conftest import SAMPLE
 from tests.live.conftest import UNLIMITED, running
 
 ERAS = pytest.mark.parametrize("mode", ["auto", "legacy"])
@@ -117,7 +118,7 @@ def test_a_client_past_the_limit_reads_how_long_to_wait(tmp_path, mode):
             await client.call_tool("search_knowledge", {"query": "tea"})
         return refused.value.error.data, (await client.list_tools()).tools
 
-    with running(tmp_path, RESTAURANT_RATE_LIMIT="2 per 60 seconds") as base:
+    with running(tmp_path, RESTAURANT_CONTENT_DIR=str(SAMPLE), RESTAURANT_RATE_LIMIT="2 per 60 seconds") as base:
         data, tools = with_client(f"{base}/mcp", mode, walk)
     assert 0 < data["retry_after"] <= 60
     assert tools  # lists have a budget of their own

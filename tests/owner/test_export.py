@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from functools import partial
 from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -152,7 +153,7 @@ def test_every_entry_is_its_own_file(app):
 
 
 def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tmp_path):
-    export(SETTINGS, tmp_path)
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     (tmp_path / "old.html").write_text("gone", encoding="utf-8")
     export(SETTINGS, tmp_path)
     assert not (tmp_path / "old.html").exists()

@@ -23,11 +23,12 @@ IDENTIFIERS = re.compile(
     r"www\.rfc-editor\.org)[^\s\"'<>)\]]*"
 )
 """Names of vocabularies and schemas; they are identifiers and no sources."""
+LEADS = ("href", "src", "action", "data-hx-get")
 URL = re.compile(r"https?://[^\s\"'<>)\]`}\\]+")
 
 
-def addresses(response, path: str) -> set[str]:
-    """Every address that a response publishes, absolute."""
+def addresses(response, page: BeautifulSoup | None) -> set[str]:
+    """Every address that a response, and the page in it, publish, absolute."""
     text = response.get_data(as_text=True) if response.mimetype.startswith(("text/", "application/")) else ""
     if response.mimetype == "application/xml":
         found = set(re.findall(r"<loc>(.*?)</loc>|href=\"(.*?)\"", text))
@@ -36,19 +37,20 @@ def addresses(response, path: str) -> set[str]:
     found = {match.rstrip(".,;:") for match in URL.findall(IDENTIFIERS.sub("", plain))}
     found |= set(re.findall(r"<([^>]+)>;", ", ".join(response.headers.getlist("Link"))))
     found |= set(response.headers.getlist("Location"))
-    if response.mimetype == "text/html":
-        found |= {
-            tag.get("href") or tag.get("src") or tag.get("action") or tag.get("data-hx-get") for tag in links(text)
-        }
-    return {absolute(each, path) for each in found if not each.startswith(("tel:", "mailto:", "#"))}
+    if page:
+        found |= {tag[name] for tag in page.find_all(True) for name in LEADS if tag.has_attr(name)}
+    return {
+        f"{BASE}{each}" if each.startswith("/") else each
+        for each in found
+        if not each.startswith(("tel:", "mailto:", "#"))
+    }
 
 
-def links(text: str) -> list:
-    return BeautifulSoup(text, "html.parser").select("[href], [src], [action], [data-hx-get]")
-
-
-def absolute(address: str, path: str) -> str:
-    return f"{BASE}{address}" if address.startswith("/") else address
+def parsed(response, whole: bool) -> BeautifulSoup | None:
+    """The HTML of a response, validated if it is a whole page."""
+    if response.mimetype != "text/html":
+        return None
+    return judged(response.text) if whole else BeautifulSoup(response.text, "html.parser")
 
 
 def test_every_published_address_is_ours_and_answers(client, site):
@@ -71,12 +73,14 @@ def test_every_published_address_is_ours_and_answers(client, site):
         response = client.get(path)
         if response.status_code not in ((200,) if path != "/" else (302,)) and path != "/mcp":
             dead.append((response.status_code, path))
-        if response.mimetype == "text/html" and response.status_code == 200 and "/fragments/" not in path:
-            ids[address] = {tag["id"] for tag in judged(response.text).select("[id]")}
+        whole = response.status_code == 200 and "/fragments/" not in path
+        page = parsed(response, whole)
+        if page and whole:
+            ids[address] = {tag["id"] for tag in page.find_all(id=True)}
         if response.is_json:
             json.loads(response.data)
-        found = addresses(response, path)
-        queue.extend(found - channels if response.mimetype == "text/html" else found)
+        found = addresses(response, page)
+        queue.extend(found - channels if page else found)
         response.close()
     assert set() == foreign
     assert dead == []

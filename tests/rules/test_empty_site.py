@@ -1,12 +1,13 @@
 """Every address of a site answers before it has any article, parking or tip."""
 
 import re
+import shutil
 
 import pytest
 from flask.testing import FlaskClient
 
-from restaurant_site.settings import UNLIMITED
 from restaurant_site.state import state_of
+from tests.conftest import SAMPLE, unlimited_app
 from tests.content.folders import ENGLISH_ARTICLE, edit
 
 VALUES = {
@@ -36,9 +37,10 @@ CALLS = [
 ]
 
 
-@pytest.fixture
-def empty(folder, make_app):
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory):
     """A site whose articles are all drafts, and which has neither parking nor tips nor reviews."""
+    folder = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("empty") / "content")
     edit(folder, ENGLISH_ARTICLE, "title:", "draft: true\ntitle:")
     edit(folder, "knowledge.yaml", "articles: 1", "articles: 0")
     edit(folder, "menu/bowls.yaml", "  article: opening-hours\n", "")
@@ -53,7 +55,7 @@ def empty(folder, make_app):
         ("must-order.yaml", "faq"),
     ):
         empty_list(folder / name, key)
-    return make_app(content_dir=folder, **UNLIMITED)
+    return unlimited_app(folder)
 
 
 def empty_list(path, key) -> None:

@@ -13,7 +13,7 @@ from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
 from restaurant_site.views.params import Parameter
-from tests.conftest import BASE, SAMPLE
+from tests.conftest import BASE, SAMPLE, unlimited_app
 
 EVIL = "evil.example"
 HOSTILE = [
@@ -69,7 +69,7 @@ def judge(answer) -> None:
 
 @pytest.fixture(scope="module")
 def client():
-    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, **UNLIMITED)).test_client()
+    return unlimited_app(SAMPLE).test_client()
 
 
 def targets(client) -> list[tuple[str, str]]:

@@ -1,17 +1,17 @@
 """Nothing leads to a page that the owner hides, and its addresses say that there is nothing. No heading is empty."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 
-from restaurant_site.content.build import load_site
 from restaurant_site.owner import scaffolding
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.state import state_of
-from tests.conftest import NOON, judged
+from tests.conftest import NOON, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
 
 HIDDEN = ("best-time", "parking", "reservation")
@@ -39,10 +39,11 @@ def hide(folder: Path) -> None:
     (folder / "parking.yaml").unlink()
 
 
-@pytest.fixture
-def hiding(folder, make_app) -> FlaskClient:
+@pytest.fixture(scope="module")
+def hiding(tmp_path_factory) -> FlaskClient:
+    folder = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("hiding") / "content")
     hide(folder)
-    return make_app(content_dir=folder, **UNLIMITED).test_client()
+    return unlimited_app(folder).test_client()
 
 
 @pytest.mark.parametrize("code", NOTHING)
@@ -136,13 +137,14 @@ def test_a_missing_file_says_how_to_hide_its_page(folder, name, page):
 # --- No heading without content ---------------------------------------------------------------
 
 
-@pytest.fixture(params=["starter", "minimal"])
-def small(request, tmp_path, folder, make_app) -> FlaskClient:
+@pytest.fixture(scope="module", params=["starter", "minimal"])
+def small(request, tmp_path_factory) -> FlaskClient:
     """The starter, and a site with as little as the check takes."""
+    folder = tmp_path_factory.mktemp("small") / "content"
     if request.param == "starter":
-        folder = tmp_path / "starter"
         scaffolding.start(folder, NOON.date())
     else:
+        shutil.copytree(SAMPLE, folder)
         hide(folder)
         for name, key in (("must-order.yaml", "reviews"), ("must-order.yaml", "faq")):
             text = re.sub(rf"^{key}:.*\n(?:  .*\n)*", f"{key}: []\n", (folder / name).read_text(), flags=re.MULTILINE)
@@ -155,8 +157,7 @@ def small(request, tmp_path, folder, make_app) -> FlaskClient:
         (folder / "hours.yaml").write_text(
             re.sub(r"^holidays:.*\n(?:  .*\n)*", "holidays: []\n", text, flags=re.MULTILINE)
         )
-    load_site(folder)
-    return make_app(content_dir=folder, **UNLIMITED).test_client()
+    return unlimited_app(folder).test_client()
 
 
 def empty_headings(page: BeautifulSoup) -> list[str]:

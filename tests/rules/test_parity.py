@@ -3,13 +3,22 @@
 import json
 
 import pytest
+from bs4 import BeautifulSoup, Tag
 
 from restaurant_site.content import formatting
 from restaurant_site.locales import LOCALES
 from restaurant_site.render import vocabulary
-from tests.conftest import judged
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
+
+
+def parsed(text: str) -> BeautifulSoup:
+    """A page; ``test_crawl`` validates all of them."""
+    return BeautifulSoup(text, "html.parser")
+
+
+def by_id(text: str) -> dict[str, Tag]:
+    return {str(tag["id"]): tag for tag in parsed(text).select("[id]")}
 
 
 def described(page) -> list[dict]:
@@ -20,9 +29,9 @@ def described(page) -> list[dict]:
 @LANGUAGES
 def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, locale):
     edition = editions[locale]
-    menu_page = judged(client.get(f"/{locale.code}/menu").text)
+    rows = by_id(client.get(f"/{locale.code}/menu").text)
     index = client.get(f"/llms-menu.txt?lang={locale.code}").text
-    filtered_page = judged(client.get(f"/{locale.code}/menu?max_price=999").text)
+    filtered_rows = by_id(client.get(f"/{locale.code}/menu?max_price=999").text)
     menu_markdown = client.get(f"/{locale.code}/menu.md").text
     listed = {item["id"]: item for item in client.get(f"/api/menu?lang={locale.code}").json["items"]}
     for dish in site.dishes.values():
@@ -34,13 +43,13 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         assert markdown.startswith(f"# {name}\n")
         colon = locale.punctuation.colon
         assert f"{edition.gettext('Price')}{colon}{price} {site.restaurant.currency}" in markdown
-        page = judged(client.get(f"/{locale.code}/menu/{dish.id}").text)
+        page = parsed(client.get(f"/{locale.code}/menu/{dish.id}").text)
         assert page.h1.text.strip().startswith(name)
         assert price in page.select_one("article .price").text
         item = next(thing for thing in described(page) if thing["@type"] == "MenuItem")
         smallest = item["offers"][0] if dish.sizes else item["offers"]
         assert (name, f"${smallest['price']}") == (item["name"], price)
-        row = menu_page.select_one(f"#{dish.id}")
+        row = rows[dish.id]
         shown = edition.gettext("from %(price)s", price=price) if dish.sizes else price
         assert shown == row.select_one(".price").text
         assert name in row.select_one("h3").text
@@ -49,7 +58,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         assert f"[{name} (" in index and f"/{locale.code}/menu/{dish.id}.md): {cost}" in index
         for words in vocabulary.allergens(edition, (*dish.allergens, *dish.may_contain)):
             assert words in page.select_one("#allergens + dl").text and words in markdown
-            assert words in filtered_page.select_one(f"#{dish.id}").text
+            assert words in filtered_rows[dish.id].text
         assert menu_markdown.count(f"/{locale.code}/menu/{dish.id})") == 1
 
 
@@ -59,7 +68,7 @@ def test_the_hours_are_the_same_everywhere(client, editions, locale):
     record = client.get(f"/api/must-order?lang={locale.code}").json["restaurant"]
     rhythm = client.get(f"/api/visit-rhythm?lang={locale.code}").json
     assert record["hours_by_day"] == [{name: day[name] for name in record["hours_by_day"][0]} for day in rhythm["days"]]
-    home = judged(client.get(f"/{locale.code}/").text)
+    home = parsed(client.get(f"/{locale.code}/").text)
     markdown = client.get(f"/{locale.code}/index.md").text
     footer = home.select_one(".colophon dl").text.replace("\n", "")
     for days, ranges in edition.site.hours.days_by_ranges:

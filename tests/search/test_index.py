@@ -148,9 +148,9 @@ def test_an_article_is_found_by_its_body_and_its_facts(sample):
 
 
 @pytest.mark.slow
-def test_ten_thousand_hostile_queries_are_answered(site, articles, dishes):
+def test_hostile_queries_are_answered(site, articles, dishes):
     words = [word for article in site.articles.values() for word in article.in_(LOCALES[0]).title.split()]
-    for number, query in enumerate(hostile(10_000, words)):
+    for number, query in enumerate(hostile(2_000, words)):
         index = articles if number % 2 else dishes
         hits = index.search(query)
         assert all(0 < hit.confidence <= 1 for hit in hits)
