@@ -140,6 +140,7 @@ def _articles(loaded: LoadedContent, knowledge: KnowledgeOutline) -> list[Articl
                 texts=MappingProxyType({code: text for code, (_, text) in texts.items()}),
                 related=leading.related,
                 last_verified=leading.last_verified,
+                dishes=leading.dishes,
                 draft=leading.draft,
             )
         )

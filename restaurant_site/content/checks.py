@@ -45,6 +45,8 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("must-order.yaml", "dish"): "dish",
     ("must-order.yaml", "items"): "dish",
     ("knowledge/", "related"): "article",
+    ("knowledge/", "dishes"): "dish",
+    ("knowledge.yaml", "most_asked"): "article",
 }
 """(file or folder, key) → the kind of the ids under this key."""
 

@@ -16,3 +16,7 @@ def articles(site: Site, category: str | None = None) -> list[Article]:
 
 def related(site: Site, article: Article) -> list[Article]:
     return [site.articles[id] for id in article.related]
+
+
+def most_asked(site: Site) -> list[Article]:
+    return [site.articles[id] for id in site.knowledge.most_asked if id in site.articles]

@@ -20,8 +20,10 @@ from werkzeug.utils import cached_property
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
 from .negotiation import PROBLEM
 from .problems import BY_STATUS, KINDS, Problem
+from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
 from .request_state import request_state
 from .state import http_state
+from .wsgi_response import accepted_encodings
 
 log = logging.getLogger(__name__)
 MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
@@ -53,6 +55,10 @@ def error_response(error: HTTPException) -> Response:
     accept_language = request.headers.get("Accept-Language", "")
     body, headers = problem_body(problem, request.path, accept_language, http_state().problem_url, render_page)
     own = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
+    encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
+    if encodings and len(body) >= MIN_COMPRESSED_SIZE:
+        body = ENCODINGS[encodings[0]].compress(body)
+        headers += [("Content-Encoding", encodings[0]), ("Vary", "Accept-Encoding")]
     response = Response(body, status=problem.code, headers=headers)
     response.headers.update([*own, *problem.extra_headers.items(), ("Cache-Control", "no-store")])
     return response

@@ -23,6 +23,8 @@ from .edition import Edition
 Spot = tuple[float, float]
 Weight = Literal["lot", "car", "bicycle", "station"]
 """By use: the restaurant's own lot is the largest marker, a bicycle rack the smallest."""
+WEIGHTS: Sequence[Weight] = ("lot", "car", "bicycle")
+"""In the order of the list; places of equal weight are listed nearest first."""
 WIDTH = 320
 MAX_HEIGHT, MIN_HEIGHT = 340, 170
 MARGIN = 30
@@ -126,7 +128,7 @@ class _Projection:
 def draw_map(edition: Edition) -> ParkingMap | None:
     """The map in the edition's language; None when there is no place to show."""
     site = edition.site
-    options, stops = parking.options(site), parking.stops(site)
+    options, stops = sorted(parking.options(site), key=lambda each: WEIGHTS.index(_weight(each))), parking.stops(site)
     labels = [*_labels(options), *map(_letter, range(len(stops)))]
     labelled = list(zip(labels, [*options, *stops], strict=True))
     if not labelled:
@@ -166,7 +168,7 @@ def text_width(text: str, height: float) -> float:
 
 
 def _labels(options: Sequence[ParkingOption]) -> list[str]:
-    """``P`` for the only lot; numbers for the others, from the nearest."""
+    """``P`` for the only lot; numbers for the others, in the order of the list."""
     lots = [option for option in options if option.type == "lot"]
     numbers = count(1)
     return ["P" if lots == [option] else str(next(numbers)) for option in options]

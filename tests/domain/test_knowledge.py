@@ -1,6 +1,8 @@
 """Articles in the order of the site."""
 
-from restaurant_site.domain.knowledge import PARKING, VISIT_RHYTHM, articles, related
+from dataclasses import replace
+
+from restaurant_site.domain.knowledge import PARKING, VISIT_RHYTHM, articles, most_asked, related
 
 
 def test_the_demonstration_has_146_articles(site):
@@ -33,3 +35,9 @@ def test_related_articles_keep_the_owners_order(site):
 def test_the_articles_that_include_a_data_set_exist(site):
     assert {"best-time-to-visit", "parking-nearby"} == {VISIT_RHYTHM, PARKING}
     assert {VISIT_RHYTHM, PARKING} <= set(site.articles)
+
+
+def test_the_most_asked_articles_keep_the_owners_order_and_drafts_are_left_out(site):
+    assert list(site.knowledge.most_asked) == [article.id for article in most_asked(site)]
+    outline = site.knowledge.model_copy(update={"most_asked": ("a-draft", "opening-hours")})
+    assert ["opening-hours"] == [article.id for article in most_asked(replace(site, knowledge=outline))]

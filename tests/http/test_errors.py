@@ -3,6 +3,7 @@
 import logging
 import re
 
+import brotli
 import pytest
 from werkzeug import exceptions
 
@@ -130,6 +131,11 @@ class TestPages:
         page = get_page(address, status=400 if "?" in address else 404)
         assert not re.search(r"\bids?\b|the answer|parameter", page.main.text)
         assert page.title.text.startswith(page.h1.text)
+
+    def test_it_is_compressed_for_who_accepts_that(self, client):
+        plain, packed = (client.get("/en/nothing", headers={"Accept-Encoding": each}) for each in ("", "br"))
+        assert (None, "br") == (plain.headers.get("Content-Encoding"), packed.headers["Content-Encoding"])
+        assert plain.data == brotli.decompress(packed.data)
 
     def test_the_response_says_its_language(self, client):
         assert "zh-Hant" == client.get("/zh/nothing").headers["Content-Language"]

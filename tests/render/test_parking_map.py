@@ -76,10 +76,10 @@ def test_places_are_drawn_to_scale(english):
             assert where == pytest.approx(marker.at, abs=0.4)
 
 
-def test_the_lot_is_p_and_other_markers_are_labelled_in_the_order_of_the_lists(english):
+def test_the_lot_is_p_and_first_bicycles_are_last_and_labels_are_in_the_order_of_the_lists(english):
     labels = [(marker.label, marker.place.id) for marker in draw_map(english).markers]
-    assert ("1", "bicycle-racks") == labels[0]
-    assert ["1", "2", "P", "3", "4", "5", "6", "A", "B", "C"] == [label for label, _ in labels]
+    assert [("P", "house-lot"), ("1", "accessible-bays"), ("6", "bicycle-racks")] == [labels[at] for at in (0, 1, 6)]
+    assert ["P", "1", "2", "3", "4", "5", "6", "A", "B", "C"] == [label for label, _ in labels]
 
 
 def test_after_z_letters_are_doubled():

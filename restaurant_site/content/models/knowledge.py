@@ -42,6 +42,8 @@ class KnowledgeOutline(Model):
 
     categories: tuple[Category, ...] = Field(min_length=1)
     """In order; the articles of each stand in knowledge/<id>/."""
+    most_asked: tuple[Slug, ...] = ()
+    """Ids of the articles that the page of answers begins with."""
     expect: Expected | None = None
     """How many there should be, so that a deleted file is noticed."""
 
@@ -74,6 +76,8 @@ class LeadingArticleText(ArticleText):
 
     related: tuple[Slug, ...]
     """Ids of articles to read next."""
+    dishes: tuple[Slug, ...] = ()
+    """Ids of the dishes that it is about, the one in its picture first."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""
     last_verified: Day
@@ -108,6 +112,7 @@ class Article:
     """By language code."""
     related: tuple[str, ...]
     last_verified: date
+    dishes: tuple[str, ...] = ()
     draft: bool = False
 
     def in_(self, locale: Locale) -> ArticleText:

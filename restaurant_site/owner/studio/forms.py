@@ -307,6 +307,7 @@ class ArticleForm(Form):
     keywords = StringField(N_("What guests type to find it, with commas"))
     asked = TextAreaField(N_("How guests ask it, a line each"))
     related = StringField(N_("Ids of articles to read next, with commas"))
+    dishes = StringField(N_("Ids of the dishes that it is about, with commas"))
     draft = BooleanField(N_("Draft: only the preview shows it"))
 
 
@@ -315,7 +316,7 @@ def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
     facts = [fact for fact in values.get("facts") or () if isinstance(fact, dict)]
     return {
         **{key: values.get(key, "") for key in ("title", "summary", "body")},
-        **{key: ", ".join(as_list(values.get(key))) for key in ("keywords", "related")},
+        **{key: ", ".join(as_list(values.get(key))) for key in ("keywords", "related", "dishes")},
         "facts": "\n".join(f"{fact.get('label', '')} = {fact.get('value', '')}" for fact in facts),
         "asked": "\n".join(as_list(values.get("asked"))),
         "draft": values.get("draft") == "true",
@@ -324,15 +325,17 @@ def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[str]) -> dict[str, Any]:
     """What the form says of *keys*, as the file has it; None takes a line out."""
-    data: dict[str, Any] = {"related": "", "draft": False} | {key: value or "" for key, value in form.data.items()}
+    data: dict[str, Any] = {"related": "", "dishes": "", "draft": False} | {
+        key: value or "" for key, value in form.data.items()
+    }
     values: dict[str, Any] = {key: line_of(data[key]) for key in ("title", "summary")}
     values["body"] = data["body"].replace("\r\n", "\n").strip() or None
-    values |= {key: split(data[key]) for key in ("keywords", "related")}
+    values |= {key: split(data[key]) for key in ("keywords", "related", "dishes")}
     values["asked"] = [line.strip() for line in data["asked"].splitlines() if line.strip()]
     facts = [line.partition("=") for line in data["facts"].splitlines() if line.strip()]
     values["facts"] = [{"label": label.strip(), "value": value.strip()} for label, _, value in facts]
     values["draft"] = "true" if data["draft"] else None
-    empty = {"asked", "keywords", "facts", "related"} - old.keys()
+    empty = {"asked", "keywords", "facts", "related", "dishes"} - old.keys()
     return {key: None if key in empty and not value else value for key, value in values.items() if key in keys}
 
 

@@ -8,7 +8,7 @@ from ...content.models.menu import Dish
 from ...content.models.text import Category, Text
 from ...domain.entries import sections
 from ...domain.hours import DateHours, exceptions
-from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, related
+from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...search.results import FoundArticles, FoundDishes, dishes_come_first
 from .. import html, jsonld
 from ..edition import Edition
@@ -35,6 +35,8 @@ class KnowledgePage(PageContent):
     is_covered: bool
     suggestions: Sequence[tuple[str, str]]
     """(title, address) of articles with a similar title, when a search found nothing."""
+    most_asked: Sequence[Article]
+    """Empty for a search."""
     sections: Sequence[tuple[Category, Sequence[Article]]]
     """The articles by category; empty for a search, whose order is that of relevance."""
 
@@ -49,6 +51,8 @@ class ArticlePage(PageContent):
     headings: Sequence[tuple[str, str]]
     """(id, text) of the second-level headings."""
     related: Sequence[Article]
+    dishes: Sequence[Dish]
+    """Those that the article is about; the first has its picture beside the title."""
     best_time: BestTimePage | None
     """The charts, in the article that includes the visit rhythm."""
     parking: ParkingPage | None
@@ -85,6 +89,7 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
         part=part,
         is_covered=found.is_covered,
         suggestions=_suggested_articles(edition, found),
+        most_asked=[] if found.query else most_asked(edition.site),
         sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
     )
 
@@ -115,6 +120,7 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         body=html.body(edition, writing.body),
         headings=html.headings(writing.body),
         related=related(site, article),
+        dishes=[site.dishes[id] for id in article.dishes],
         best_time=best_time_page(edition) if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages else None,
         parking=parking_page(edition) if article.id == PARKING and "parking" in site.shown_pages else None,
         last_orders=last_orders(edition, None) if article.id == OPENING_HOURS else "",
