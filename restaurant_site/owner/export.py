@@ -78,12 +78,12 @@ def export(settings: Settings, folder: Path) -> int:
 
 def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAddress]:
     """Everything that is exported, each address once."""
-    fixed = [each.path for each in operations if each.exported]
-    indexes = [each.path for each in operations if each.exported and each.tag == "Indexes"]
-    found = {
-        entry.address: entry for entry in [*_documents(site), *_pages(site), *_indexes(indexes), *_files(site, fixed)]
-    }
-    return iter(found.values())
+    exported = [each for each in operations if each.exported]
+    indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
+    found = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
+    for locale in LOCALES:
+        found += [ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale)) for name in indexes]
+    return iter({entry.address: entry for entry in found}.values())
 
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
@@ -104,16 +104,6 @@ def _documents(site: Site) -> Iterator[ExportedAddress]:
         for path in paths:
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
-
-
-def _indexes(paths: Iterable[str]) -> Iterator[ExportedAddress]:
-    """The text indexes in each language."""
-    names = [path.removeprefix("/") for path in paths]
-    return (
-        ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale))
-        for locale in LOCALES
-        for name in names
-    )
 
 
 def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:

@@ -123,23 +123,15 @@ class Preview:
         )
 
     def _notes(self) -> str:
-        notes = []
+        notes, site = [], state_of(self._site).service.site if self._site else None
         if self.faults:
-            shown = (
-                "the last version without faults is shown" if self._site else "there is no version without faults yet"
-            )
+            shown = "the last version without faults is shown" if site else "there is no version without faults yet"
             items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in self.faults)
             notes.append(f"<p><strong>Faults: {len(self.faults)}</strong>; {shown}.</p><ol>{items}</ol>")
-        if drafts := self._drafts():
+        entries: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()] if site else []
+        if drafts := [entry.id for entry in entries if entry.draft]:
             notes.append(f"<p>Drafts, shown here only: {escape(', '.join(drafts))}</p>")
         return f'<aside class="preview" role="status" lang="en">{"".join(notes)}</aside>' if notes else ""
-
-    def _drafts(self) -> list[str]:
-        if self._site is None:
-            return []
-        site = state_of(self._site).service.site
-        entries: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()]
-        return [entry.id for entry in entries if entry.draft]
 
 
 def main(folder: Path, port: int) -> None:

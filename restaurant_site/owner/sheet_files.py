@@ -41,6 +41,10 @@ class SheetError(Exception):
         super().__init__("\n".join(map(str, faults)))
 
 
+def _unreadable(name: str, message: str, line: int = 1) -> SheetError:
+    return SheetError([Fault(name, line, "", message)])
+
+
 def letter(column: int) -> str:
     """The letters of a column, counted from 0: A, Z, AA."""
     before, last = divmod(column, 26)
@@ -62,7 +66,7 @@ def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     try:
         from openpyxl import Workbook
     except ImportError as error:
-        raise SheetError([Fault("an .xlsx file", 1, "", NEEDS_OPENPYXL)]) from error
+        raise _unreadable("an .xlsx file", NEEDS_OPENPYXL) from error
     book = Workbook()
     sheet = book.worksheets[0]
     for number, row in enumerate(rows, 1):
@@ -91,9 +95,9 @@ def _as_typed(cell: str) -> str:
 def rows(name: str, raw: bytes) -> list[TableRow]:
     """The rows of a CSV file with commas, semicolons or tabs, or of a workbook's first sheet. Raises SheetError."""
     if len(raw) > MAX_BYTES:
-        raise SheetError([Fault(name, 1, "", f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")])
+        raise _unreadable(name, f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")
     if raw.startswith(_OLD_EXCEL):
-        raise SheetError([Fault(name, 1, "", "is an old Excel file; save it as .xlsx")])
+        raise _unreadable(name, "is an old Excel file; save it as .xlsx")
     found = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
     numbered = (TableRow(line, number, cells) for number, (line, cells) in enumerate(found, 1))
     return [row for row in numbered if any(cell.strip() for cell in row.cells)]
@@ -103,15 +107,15 @@ def _workbook(name: str, raw: bytes) -> Iterator[tuple[int, list[str]]]:
     try:
         from openpyxl import load_workbook
     except ImportError as error:
-        raise SheetError([Fault(name, 1, "", NEEDS_OPENPYXL)]) from error
+        raise _unreadable(name, NEEDS_OPENPYXL) from error
     try:
         if sum(each.file_size for each in zipfile.ZipFile(io.BytesIO(raw)).infolist()) > MAX_UNPACKED:
-            raise SheetError([Fault(name, 1, "", "is too large; a spreadsheet of dishes is smaller")])
+            raise _unreadable(name, "is too large; a spreadsheet of dishes is smaller")
         sheet = load_workbook(io.BytesIO(raw), read_only=True, data_only=True).worksheets[0]
         for number, cells in enumerate(sheet.iter_rows(values_only=True), 1):
             yield number, [_cell_text(cell) for cell in cells]
     except (zipfile.BadZipFile, KeyError, ValueError, TypeError, IndexError, OSError) as error:
-        raise SheetError([Fault(name, 1, "", "is no workbook that can be read; save it as .xlsx or CSV")]) from error
+        raise _unreadable(name, "is no workbook that can be read; save it as .xlsx or CSV") from error
 
 
 def _cell_text(value: object) -> str:
@@ -138,7 +142,7 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
             return
         except csv.Error as error:
             most = f"a cell has at most {csv.field_size_limit():,} characters; close every quotation mark"
-            raise SheetError([Fault(name, line, "", f"cannot be read ({error}); {most}")]) from error
+            raise _unreadable(name, f"cannot be read ({error}); {most}", line) from error
         yield line, [_as_typed(cell) for cell in cells]
 
 
@@ -148,7 +152,7 @@ def _decoded(name: str, raw: bytes) -> str:
         return raw.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise SheetError([Fault(name, line, "", "not UTF-8 text; save it as “CSV UTF-8” or .xlsx")]) from error
+        raise _unreadable(name, "not UTF-8 text; save it as “CSV UTF-8” or .xlsx", line) from error
 
 
 def _delimiter(text: str) -> str:

@@ -1,7 +1,6 @@
 """``flask content gaps``."""
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TextIO
@@ -47,23 +46,13 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
     """Queries in log lines whose best confidence is less than *below*; other lines are ignored."""
-    times: Counter[tuple[str, str, str]] = Counter()
-    best: dict[tuple[str, str, str], float] = {}
+    found: dict[tuple[str, str, str], list[float]] = {}
     for line in lines:
-        if (search := _search(line)) is not None and search[1] < below:
-            times[search[0]] += 1
-            best[search[0]] = max(search[1], best.get(search[0], 0.0))
-    return (Gap(count, *search, best[search]) for search, count in times.items())
-
-
-def _search(line: str) -> tuple[tuple[str, str, str], float] | None:
-    """(language, scope, query) and confidence of a log line of a search; None for any other line."""
-    try:
-        record = json.loads(line)
-        if record["event"] != "search":
-            return None
-        return (str(record["language"]), str(record["scope"]), str(record["query"]).casefold()), float(
-            record["confidence"]
-        )
-    except (ValueError, KeyError, TypeError):
-        return None
+        try:
+            record = json.loads(line)
+            search = record["language"], record["scope"], str(record["query"]).casefold()
+            if record["event"] == "search" and (confidence := float(record["confidence"])) < below:
+                found.setdefault(search, []).append(confidence)
+        except (ValueError, KeyError, TypeError):
+            continue  # a line of another kind
+    return (Gap(len(confidences), *search, max(confidences)) for search, confidences in found.items())

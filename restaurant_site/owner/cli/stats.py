@@ -26,20 +26,18 @@ def stats(folder: Path) -> None:
 
 def _table(site: Site) -> Iterator[str]:
     heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in LOCALES]
-    yield (
-        f"{'category':24}{'articles':>9}"
-        + "".join(f"{head:>10}" for head in heads)
-        + f"{'shortest':>10}{'longest':>10}"
-    )
+    yield _row("category", "articles", *heads, "shortest", "longest")
     for category in site.knowledge.categories:
         articles = [article for article in site.articles.values() if article.category == category.id]
         sizes = [[size(article.in_(locale), locale) for article in articles] for locale in LOCALES]
-        counts = "".join(f"{sum(each):>10}" for each in sizes)
-        yield f"{category.id:24}{len(articles):>9}{counts}{min(sizes[0], default=0):>10}{max(sizes[0], default=0):>10}"
+        shortest, longest = min(sizes[0], default=0), max(sizes[0], default=0)
+        yield _row(category.id, len(articles), *map(sum, sizes), shortest, longest)
     texts = [" ".join(dish.description.in_(locale) for dish in site.dishes.values()) for locale in LOCALES]
-    yield f"{'dishes':24}{len(site.dishes):>9}{len(texts[0].split()):>10}" + "".join(
-        f"{len(text):>10}" for text in texts[1:]
-    )
+    yield _row("dishes", len(site.dishes), len(texts[0].split()), *map(len, texts[1:]))
+
+
+def _row(name: str, count: int | str, *cells: int | str) -> str:
+    return f"{name:24}{count:>9}" + "".join(f"{cell:>10}" for cell in cells)
 
 
 def size(article: ArticleText, locale: Locale) -> int:

@@ -95,29 +95,27 @@ def _too_large() -> PictureError:
 
 
 def _as_srgb(opened: Image.Image) -> Image.Image:
+    """The pixels as 8-bit sRGB with the original's EXIF orientation, which converting may lose."""
+    pixels = _converted(opened)
+    pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
+    return pixels
+
+
+def _converted(opened: Image.Image) -> Image.Image:
     """The pixels as 8-bit sRGB, on white where they are transparent."""
     if opened.mode in {"I;16", "I;16B", "I"}:
-        grey = opened.convert("I").point(lambda value: value / 256).convert("L")
-        return _with_orientation_of(opened, grey.convert("RGB"))
+        return opened.convert("I").point(lambda value: value / 256).convert("L").convert("RGB")
     if opened.has_transparency_data:
         whole = opened.convert("RGBA")
-        return _with_orientation_of(
-            opened, Image.alpha_composite(Image.new("RGBA", whole.size, "white"), whole).convert("RGB")
-        )
+        return Image.alpha_composite(Image.new("RGBA", whole.size, "white"), whole).convert("RGB")
     if (profile := opened.info.get("icc_profile")) and opened.mode in {"RGB", "CMYK", "L"}:
         opened.load()  # so that a file that ends too soon is not taken for one with a broken profile
         with suppress(OSError, ImageCms.PyCMSError):  # a broken or foreign profile: sRGB is the best guess
             source = ImageCms.ImageCmsProfile(BytesIO(profile))
             shown = ImageCms.profileToProfile(opened, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
             if shown is not None:
-                return _with_orientation_of(opened, shown)
-    return _with_orientation_of(opened, opened.convert("RGB"))
-
-
-def _with_orientation_of(opened: Image.Image, pixels: Image.Image) -> Image.Image:
-    """The pixels with the original's EXIF orientation, which converting may lose."""
-    pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
-    return pixels
+                return shown
+    return opened.convert("RGB")
 
 
 def resized(picture: Image.Image, width: int) -> Image.Image:

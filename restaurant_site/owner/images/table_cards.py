@@ -20,6 +20,8 @@ WIDTH, HEIGHT = 105, 148
 """Millimetres: A6."""
 CODE = 66
 """Millimetres of the QR code with its quiet zone."""
+TOP = 52
+"""Millimetres from the top of the card to the QR code."""
 QUIET = 4
 """Modules of the quiet zone (ISO/IEC 18004)."""
 DPI = 300
@@ -47,20 +49,18 @@ class TableCard:
 def svg(card: TableCard) -> str:
     """A card as SVG, in millimetres."""
     code = segno.make(card.address, error="m", micro=False)
-    side = int(code.symbol_size(border=QUIET)[0])
-    left, top = (WIDTH - CODE) / 2, 52
+    modules = int(code.symbol_size(border=QUIET)[0])
+    squares = code.svg_inline(scale=CODE / modules, border=QUIET, dark="#000", light="#fff")
     words = "\n".join(
         f'<text x="{WIDTH / 2}" y="{y}" font-size="{size}" fill="{colour}" text-anchor="middle">{escape(text)}</text>'
         for text, y, size, colour in card.lines
     )
-    squares = "".join(f"M{x} {y}h1v1h-1z" for x, y in _dark(code))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}mm" height="{HEIGHT}mm" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" lang="{card.tag}" font-family="Georgia, \'Noto Serif CJK\', Songti, serif">\n'
         f"<title>{escape(card.title)}: {escape(card.address)}</title>\n"
         f'<path fill="{card.colours.paper}" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>\n{words}\n'
-        f'<path fill="#fff" d="M{left} {top}h{CODE}v{CODE}h-{CODE}z"/>\n'
-        f'<path fill="#000" transform="translate({left} {top}) scale({CODE / side:.5f})" d="{squares}"/>\n</svg>\n'
+        f'<g transform="translate({(WIDTH - CODE) / 2} {TOP})">{squares}</g>\n</svg>\n'
     )
 
 
@@ -78,7 +78,7 @@ def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
         while font.getlength(words) > _dots(WIDTH - 12):
             font = type.sized(int(font.size) - 1)
         draw.text((page.width / 2, _dots(y)), words, colour, font=font, anchor="ms")
-    page.paste(_drawn(card.address), ((page.width - _dots(CODE)) // 2, _dots(52)))
+    page.paste(_drawn(card.address), ((page.width - _dots(CODE)) // 2, _dots(TOP)))
     data = BytesIO()
     page.save(data, "PDF", resolution=DPI, title=f"{card.restaurant}: {card.title}")
     return data.getvalue()
@@ -86,17 +86,9 @@ def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
 
 def _drawn(address: str) -> Image.Image:
     """The QR code in black and white, in its printed size."""
-    code = segno.make(address, error="m", micro=False)
-    side = int(code.symbol_size(border=QUIET)[0])
-    image = Image.new("L", (side, side), 255)
-    for x, y in _dark(code):
-        image.putpixel((x, y), 0)
-    return image.resize((_dots(CODE), _dots(CODE)), Image.Resampling.NEAREST).convert("RGB")
-
-
-def _dark(code: segno.QRCode) -> list[tuple[int, int]]:
-    """Column and row of each dark module, including the quiet zone."""
-    return [(x, y) for y, row in enumerate(code.matrix_iter(border=QUIET)) for x, dark in enumerate(row) if dark]
+    data = BytesIO()
+    segno.make(address, error="m", micro=False).save(data, kind="png", border=QUIET)
+    return Image.open(data).resize((_dots(CODE), _dots(CODE)), Image.Resampling.NEAREST).convert("RGB")
 
 
 def _dots(millimetres: float) -> int:
