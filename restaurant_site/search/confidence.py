@@ -121,7 +121,7 @@ class Judge:
         holders: Mapping[str, int],
         prominent: Mapping[str, int],
         names: Sequence[Set[str]],
-        questions: Sequence[Sequence[str]],
+        questions: Sequence[str],
     ) -> None:
         self._holders = holders
         """Term → the documents that hold it."""
@@ -129,10 +129,10 @@ class Judge:
         """Term → the documents that hold it outside their body."""
         self._names = names
         self._questions = questions
-        """The terms of each question, without stop words."""
+        """The terms of each question, without stop words, with spaces between."""
         self._rarities = [log(1 + (len(names) + 1) / (count + 0.5)) for count in range(len(names) + 1)]
         """Inverse document frequency by the number of documents that hold a term."""
-        self._totals = array("f", [sum(map(self._rarity, terms)) for terms in questions])
+        self._totals = array("f", [sum(map(self._rarity, terms.split())) for terms in questions])
         """The rarity of all terms of each question together."""
 
     def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Evidence]:
@@ -146,7 +146,7 @@ class Judge:
         for (number, _, question), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
             asked = answered = length = 0.0
             if question is not None:
-                terms = self._questions[question]
+                terms = self._questions[question].split()
                 length = len(terms)
                 asked = _share(clauses, frozenset(terms))
                 answered = sum([rarities[term] for term in terms if term in rarities]) / (self._totals[question] or 1.0)

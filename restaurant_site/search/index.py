@@ -4,7 +4,7 @@ A query in one language finds a document by its text in another.
 """
 
 from collections.abc import Container, Iterable, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from itertools import repeat
 from operator import or_
@@ -80,48 +80,25 @@ class Index:
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
-        words: set[str] = set()
-        self._holders: dict[str, int] = {}
-        """Term → the documents that hold it, as a bit set."""
-        self._prominent: dict[str, int] = {}
-        """The same for terms outside the body."""
-        self._contained: dict[str, int] = {}
-        """The same for what documents contain, their fields included."""
-        self._ranking = Ranking(self._add(number, source, words) for number, source in enumerate(sources))
-        self._holders = _interned(self._holders)
-        self._prominent = _interned(self._prominent)
-        questions = [(number, text) for number, source in enumerate(sources) for text in _questions(source)]
-        self._document_of_question = [number for number, _ in questions]
-        subjects: list[tuple[str, ...]] = []
-        self._questions = Ranking(_question(text, subjects) for _, text in questions)
+        terms = Terms()
+        self._ranking = Ranking(
+            TokenizedDocument(terms.add(number, source), names)
+            for number, (source, names) in enumerate(zip(sources, self._phrases, strict=True))
+        )
+        self._prominent, self._contained = _interned(terms.prominent), terms.contained
+        self._document_of_question = terms.document_of_question
+        self._questions = Ranking(map(TokenizedDocument, terms.questions))
         """Each question and each name as a document of its own."""
-        self._judge = Judge(self._holders, self._prominent, self._phrases, subjects)
+        holders = _interned({**self._prominent, **terms.held_in_body()})
+        self._judge = Judge(holders, self._prominent, self._phrases, terms.subjects)
         vocabulary = Vocabulary(
-            words={word for word in words if not word.isdigit()},
+            words={word for word in terms.words if not word.isdigit()},
             head={word for each in phrases for word in each.split() if not is_han(word)},
-            terms=self._holders,
+            terms=holders,
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
         self._planner = Planner(vocabulary, synonyms)
-
-    def _add(self, number: int, source: Source, seen: set[str]) -> TokenizedDocument:
-        """The document for the ranking; adds its words to *seen* and its terms to ``_holders``."""
-        own: set[str] = set()
-        prominent: set[str] = set()
-        weighted: list[str] = []
-        for number_of_text, (text, weight) in enumerate((*source.fields, *source.body)):
-            words, terms = words_and_terms(fold(text))
-            seen.update(words)
-            own.update(terms)
-            if number_of_text < len(source.fields):
-                prominent.update(terms)
-            weighted += weight * [" ".join(terms)]
-        _add_document(self._holders, own, number)
-        _add_document(self._prominent, prominent, number)
-        if source.contains:
-            _add_document(self._contained, {*prominent, *words_and_terms(fold(source.contains))[1]}, number)
-        return TokenizedDocument(" ".join(weighted), self._phrases[number])
 
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
@@ -209,11 +186,52 @@ def covers(hits: Iterable[Hit]) -> bool:
     return any(hit.confidence >= COVERED for hit in hits)
 
 
-def _question(text: str, subjects: list[tuple[str, ...]]) -> TokenizedDocument:
-    """The document for the ranking; adds the terms of its subject to *subjects*."""
-    terms = words_and_terms(text)[1]
-    subjects.append(subject_terms(terms))
-    return TokenizedDocument(" ".join(terms))
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an index collects from its documents. A set of documents is an int with their bits."""
+
+    words: set[str] = field(default_factory=set)
+    prominent: dict[str, int] = field(default_factory=dict)
+    """Term → the documents that hold it outside their body."""
+    in_body: dict[str, int] = field(default_factory=dict)
+    """Term → the documents that hold it in their body only."""
+    contained: dict[str, int] = field(default_factory=dict)
+    """Term → the documents that contain it, or hold it outside their body."""
+    questions: list[str] = field(default_factory=list)
+    """The terms of each name and question, with spaces between."""
+    subjects: list[str] = field(default_factory=list)
+    """The same without stop words. A string takes a third of the memory of a tuple."""
+    document_of_question: list[int] = field(default_factory=list)
+
+    def add(self, number: int, source: Source) -> str:
+        """Adds a document; returns its terms with spaces between, each repeated by its weight."""
+        lines = _Lines()
+        fields = [(lines[line], weight) for text, weight in source.fields for line in fold(text).split("\n")]
+        body = [(words_and_terms(fold(text)), weight) for text, weight in source.body]
+        own = {term for (_, terms), _ in fields for term in terms}
+        _add_document(self.prominent, own, number)
+        _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - own, number)
+        if source.contains:
+            _add_document(self.contained, own.union(words_and_terms(fold(source.contains))[1]), number)
+        for question in sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""}):
+            terms = lines[question][1]
+            self.questions.append(" ".join(terms))
+            self.subjects.append(" ".join(subject_terms(terms)))
+            self.document_of_question.append(number)
+        self.words.update(*[words for (words, _), _ in (*fields, *body)])
+        return " ".join([" ".join(terms) for (_, terms), weight in (*fields, *body) for _ in range(weight)])
+
+    def held_in_body(self) -> dict[str, int]:
+        """Term of a body → the documents that hold it."""
+        return {term: found | self.prominent.get(term, 0) for term, found in self.in_body.items()}
+
+
+class _Lines(dict[str, tuple[list[str], list[str]]]):
+    """Folded line → its words and terms, found once: most names and questions are lines of fields, too."""
+
+    def __missing__(self, line: str) -> tuple[list[str], list[str]]:
+        found = self[line] = words_and_terms(line)
+        return found
 
 
 def _add_document(holders: dict[str, int], terms: Set[str], number: int) -> None:
@@ -226,8 +244,3 @@ def _interned(numbers: dict[str, int]) -> dict[str, int]:
     """The same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
     seen: dict[int, int] = {}
     return {term: seen.setdefault(number, number) for term, number in numbers.items()}
-
-
-def _questions(source: Source) -> list[str]:
-    """The names and questions, folded, each once."""
-    return sorted({folded for text in (*source.names, *source.asked) if (folded := fold(text).strip())})

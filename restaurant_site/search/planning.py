@@ -6,7 +6,6 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from sys import intern
 
 from .analysis import Run, pairs_of, runs, stem
 from .synonyms import Key, Synonyms, key
@@ -356,9 +355,9 @@ def _split(halves: Iterable[tuple[str, str]], weight: float) -> Clause:
     return [Alternative((stem(first), stem(second)), weight) for first, second in halves]
 
 
-def subject_terms(terms: Iterable[str]) -> tuple[str, ...]:
-    """Some terms without stop words and single Han characters, each once; interned, because questions share them."""
-    return tuple({intern(term) for term in terms if term not in STOP_TERMS and (len(term) > 1 or term.isascii())})
+def subject_terms(terms: Collection[str]) -> set[str]:
+    """Some terms without stop words and single Han characters."""
+    return {term for term in terms if len(term) > 1 or term.isascii()} - STOP_TERMS
 
 
 def _first_words(query: str) -> list[Run]:
