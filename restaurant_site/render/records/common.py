@@ -1,6 +1,6 @@
 """Parts of the records of several subjects."""
 
-from datetime import time
+from datetime import date, time
 from typing import TypeVar, cast
 
 from typing_extensions import TypedDict
@@ -41,12 +41,14 @@ class DataSet(ApiDocument):
     article_url: Address
 
 
-def copied(edition: Edition, record: type[Record], source: Model) -> Record:
-    """A record with the values that *source* has under the same names.
+def copied(edition: Edition, record: type[Record], source: Model, **own: object) -> Record:
+    """A record with the values of *own*, and else those that *source* has under the same names.
 
-    Texts are in the edition's language, tuples become lists, and times of day are ``HH:MM``.
+    Values of *source* are written as JSON has them: a text in the edition's language, a tuple as a list, a date as
+    ``YYYY-MM-DD`` and a time of day as ``HH:MM``.
     """
-    return cast(Record, {name: _plain(edition, getattr(source, name)) for name in record.__annotations__})
+    names = [name for name in record.__annotations__ if name in record.__required_keys__]  # type: ignore[attr-defined]
+    return cast(Record, {name: own[name] if name in own else _plain(edition, getattr(source, name)) for name in names})
 
 
 def _plain(edition: Edition, value: object) -> object:
@@ -55,6 +57,8 @@ def _plain(edition: Edition, value: object) -> object:
             return edition.text(value)
         case time():
             return clock(value)
+        case date():
+            return value.isoformat()
         case tuple():
             return [_plain(edition, each) for each in value]
     return value

@@ -19,7 +19,7 @@ from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
 from ..types import Address, Code, Date, DateTime, Id, Marked, Match, Path, Price
-from .common import ListDocument
+from .common import ListDocument, copied
 
 
 class LabelledId(TypedDict):
@@ -124,41 +124,33 @@ class MenuDocument(ListDocument):
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
     site, locale, links = edition.site, edition.locale, edition.links
     sold_out_until = edition.sold_out_until(dish)
-    return {
-        "id": dish.id,
-        "name": edition.text(dish.name),
-        "name_en": dish.name.in_(ENGLISH),
-        "name_zh": dish.name.in_(TRADITIONAL),
-        "description": edition.text(dish.description),
-        "category": edition.text(site.menu_categories[dish.category].label),
-        "category_id": dish.category,
-        "price": formatting.money(dish.price),
-        "price_value": dish.price / 100,
-        "currency": site.restaurant.currency,
-        "sizes": [{"name": edition.text(each.name), **_priced(each.price)} for each in dish.sizes],
-        "additions": [_addition(edition, each) for each in dish.additions],
-        "season": _season(edition, dish.season),
-        "image": picture_path(dish),
-        "image_alt": edition.picture_of(dish),
-        "popular": dish.popular,
-        "tags": dish_tags(edition, dish),
-        "diet": list(dish.diets),
-        "allergens": None if dish.allergens is None else list(dish.allergens),
-        "may_contain": list(dish.may_contain) if dish.allergens_recorded else None,
-        "allergens_recorded": dish.allergens_recorded,
-        "made_on": [{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
-        "made_apart": edition.text(dish.separate) or None,
-        "allergen_note": edition.text(site.menu.allergen_note),
-        "spice": dish.spice,
-        "serves": dish.serves,
-        "available": edition.text(dish.available) or None,
-        "sold_out_until": sold_out_until.isoformat() if sold_out_until else None,
-        "url": links.dish(dish.id, locale),
-        "json_url": links.api(f"menu/{dish.id}", locale),
-        "markdown_url": links.api(f"menu/{dish.id}", locale, "md"),
-        "last_verified": dish.last_verified.isoformat(),
-        "authority": links.root,
-    }
+    return copied(
+        edition,
+        MenuItem,
+        dish,
+        name_en=dish.name.in_(ENGLISH),
+        name_zh=dish.name.in_(TRADITIONAL),
+        category=edition.text(site.menu_categories[dish.category].label),
+        category_id=dish.category,
+        **_priced(dish.price),
+        currency=site.restaurant.currency,
+        sizes=[{"name": edition.text(each.name), **_priced(each.price)} for each in dish.sizes],
+        additions=[_addition(edition, each) for each in dish.additions],
+        season=_season(edition, dish.season),
+        image=picture_path(dish),
+        image_alt=edition.picture_of(dish),
+        tags=dish_tags(edition, dish),
+        diet=list(dish.diets),
+        may_contain=list(dish.may_contain) if dish.allergens_recorded else None,
+        made_on=[{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
+        made_apart=edition.text(dish.separate) or None,
+        allergen_note=edition.text(site.menu.allergen_note),
+        sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
+        url=links.dish(dish.id, locale),
+        json_url=links.api(f"menu/{dish.id}", locale),
+        markdown_url=links.api(f"menu/{dish.id}", locale, "md"),
+        authority=links.root,
+    )
 
 
 class _Priced(TypedDict):

@@ -157,18 +157,17 @@ def ranked_dish_record(edition: Edition, entry: Ranked) -> RankedDocument:
 def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
     total, sales_tax = menu.combo_total(edition.site, combo), edition.site.restaurant.sales_tax
     tax = sales_tax.of(total) if sales_tax else None
-    return {
-        "id": combo.id,
-        "size": combo.size,
-        "title": edition.text(combo.title),
-        "note": edition.text(combo.note),
-        "items": [menu_item(edition, edition.site.dishes[item]) for item in combo.items],
-        "total": formatting.money(total),
-        "per_person": formatting.money(combo.share(total)),
-        "tax": None if tax is None else formatting.money(tax),
-        "total_with_tax": None if tax is None else formatting.money(total + tax),
-        "per_person_with_tax": None if tax is None else formatting.money(combo.share(total + tax)),
-    }
+    return copied(
+        edition,
+        ComboRecord,
+        combo,
+        items=[menu_item(edition, edition.site.dishes[item]) for item in combo.items],
+        total=formatting.money(total),
+        per_person=formatting.money(combo.share(total)),
+        tax=None if tax is None else formatting.money(tax),
+        total_with_tax=None if tax is None else formatting.money(total + tax),
+        per_person_with_tax=None if tax is None else formatting.money(combo.share(total + tax)),
+    )
 
 
 def must_order_record(edition: Edition) -> MustOrderDocument:
@@ -197,12 +196,7 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
         "good_to_know": {
             "title": edition.text(listed.good_to_know.title),
             "items": [
-                {
-                    "icon": item.icon,
-                    "label": edition.text(item.label),
-                    "value": edition.text(item.value),
-                    "href": edition.relative().link_to_shown(item.page),
-                }
+                copied(edition, GoodToKnowItemRecord, item, href=edition.relative().link_to_shown(item.page))
                 for item in listed.good_to_know.items
             ],
         },

@@ -12,7 +12,7 @@ from ...domain.hours import upcoming_holidays
 from ...settings import VERSION
 from ..edition import Edition
 from ..types import Clock, Date, Id
-from .common import DataSet, article_url, clock, copied
+from .common import DataSet, article_url, copied
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -119,24 +119,13 @@ def visit_rhythm_record(edition: Edition) -> VisitRhythm:
 
 def _period(edition: Edition, period: Period) -> PeriodRecord:
     level = edition.site.rhythm.levels[period.level]
-    return {
-        "start": clock(period.start),
-        "end": clock(period.end),
-        "level": period.level,
-        "label": edition.text(level.label),
-        "wait_minutes": _wait(level.wait_minutes),
-        "note": edition.text(period.note),
-    }
+    label, wait = edition.text(level.label), _wait(level.wait_minutes)
+    return copied(edition, PeriodRecord, period, label=label, wait_minutes=wait)
 
 
 def _holiday(edition: Edition, holiday: Holiday, dates: Sequence[date]) -> HolidayRecord:
-    return {
-        "id": holiday.id,
-        "name": edition.text(holiday.name),
-        "dates": [each.isoformat() for each in dates],
-        "ranges": None if holiday.hours is None else opening_ranges(holiday.hours),
-        "effect": edition.text(holiday.effect),
-    }
+    ranges = None if holiday.hours is None else opening_ranges(holiday.hours)
+    return copied(edition, HolidayRecord, holiday, dates=[each.isoformat() for each in dates], ranges=ranges)
 
 
 def _wait(wait: Wait) -> WaitMinutes:
@@ -195,12 +184,7 @@ def parking_record(edition: Edition) -> ParkingInfo:
         "version": VERSION,
         "last_verified": info.last_verified.isoformat(),
         "summary": edition.text(info.summary),
-        "restaurant": {
-            "name": edition.text(facts.name),
-            "address": edition.text(facts.address.text),
-            "latitude": facts.latitude,
-            "longitude": facts.longitude,
-        },
+        "restaurant": copied(edition, ParkingRestaurant, facts, address=edition.text(facts.address.text)),
         "options": [copied(edition, ParkingOptionRecord, option) for option in parking.options(edition.site)],
         "transit": [copied(edition, TransitRecord, stop) for stop in parking.stops(edition.site)],
         "accessibility": edition.text(info.accessibility),
