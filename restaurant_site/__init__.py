@@ -11,7 +11,7 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     mcp/         Model Context Protocol: transport, methods, tools, resources, prompts, discovery documents
     render/      models as JSON, Markdown, JSON-LD, OpenAPI, text indexes, feed and charts
     search/      text analysis, query planning, index, ranking, excerpts
-    domain/      questions about the models: filters, opening hours, parking, changes
+    domain/      questions about the models: filters, opening hours, availability, changes
     urls         every URL of the site
     content/     YAML and Markdown files as frozen models, or every fault with file and line
     http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)

@@ -12,11 +12,10 @@ from ..i18n import N_
 from ..settings import VERSION
 from .edition import Edition
 from .markdown.blocks import bullets, labelled, titled, with_colon
-from .records.common import ListDocument
+from .records.common import Address, Date, Id, ListDocument
 from .records.knowledge import ArticleEntry, article_entry
 from .records.menu import MenuItem, menu_item
 from .slices import Slice
-from .types import Address, Date, Id
 
 MOST = 50
 """Entries of a feed: the newest."""

@@ -17,7 +17,6 @@ from typing import Literal
 from ..content.geo import Located, offset_in_metres
 from ..content.models.restaurant import Restaurant
 from ..content.models.visit import ParkingOption, Place, Street
-from ..domain import parking
 from .edition import Edition
 
 Spot = tuple[float, float]
@@ -128,7 +127,8 @@ class _Projection:
 def draw_map(edition: Edition) -> ParkingMap | None:
     """The map in the edition's language; None when there is no place to show."""
     site = edition.site
-    options, stops = sorted(parking.options(site), key=lambda each: WEIGHTS.index(_weight(each))), parking.stops(site)
+    options = sorted(site.parking.nearest_options, key=lambda each: WEIGHTS.index(_weight(each)))
+    stops = site.parking.nearest_stops
     labels = [*_labels(options), *map(_letter, range(len(stops)))]
     labelled = list(zip(labels, [*options, *stops], strict=True))
     if not labelled:

@@ -184,6 +184,14 @@ class Parking(Model):
     accessibility: Text
     tips: tuple[Text, ...]
 
+    @property
+    def nearest_options(self) -> list[ParkingOption]:
+        return sorted(self.options, key=lambda option: (option.distance_m, option.id))
+
+    @property
+    def nearest_stops(self) -> list[Stop]:
+        return sorted(self.transit, key=lambda stop: (stop.walk_minutes, stop.distance_m, stop.id))
+
     @classmethod
     def nothing(cls, words: Text, day: date) -> Self:
         """That of a site which hides the page; *words* say so."""

@@ -4,7 +4,6 @@ from ...content import formatting
 from ...content.geo import Located
 from ...content.models.text import Text
 from ...content.models.visit import LevelId, ParkingOption, Place
-from ...domain import parking
 from ...i18n import N_
 from ...locales import Locale
 from .. import vocabulary
@@ -72,14 +71,14 @@ def parking_blocks(edition: Edition) -> list[str]:
         return []
     info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
     restaurant = edition.site.restaurant
-    options = parking.options(edition.site)
+    options = info.nearest_options
     stops = [
         with_colon(
             edition,
             edition.text(stop.name),
             f"{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}",
         )
-        for stop in parking.stops(edition.site)
+        for stop in info.nearest_stops
     ]
     return [
         labelled(edition, N_("Address"), _address(edition, restaurant.address.text, restaurant)),

@@ -15,8 +15,7 @@ from ...search.results import FoundArticles
 from ...settings import VERSION
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Date, Id, Marked, Match
-from .common import ApiDocument, ListDocument
+from .common import Address, ApiDocument, Date, Id, ListDocument, Marked, Match
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
 

@@ -18,8 +18,7 @@ from ...settings import VERSION
 from .. import vocabulary
 from ..edition import Edition
 from ..slices import Slice
-from ..types import Address, Code, Date, DateTime, Id, Marked, Match, Path, Price
-from .common import ListDocument, copied
+from .common import Address, Code, Date, DateTime, Id, ListDocument, Marked, Match, Path, Price, copied
 
 
 class LabelledId(TypedDict):

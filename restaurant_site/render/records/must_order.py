@@ -9,8 +9,7 @@ from ...i18n import N_
 from ...locales import ENGLISH, LOCALES, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Code, Date, Id, Path, Price
-from .common import ApiDocument, copied
+from .common import Address, ApiDocument, Code, Date, Id, Path, Price, copied
 from .menu import MenuItem, menu_item
 from .restaurant import RestaurantRecord, restaurant_record
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time
 from functools import partial
+from typing import cast
 
 from typing_extensions import TypedDict
 
@@ -13,8 +14,7 @@ from ...domain.knowledge import OPENING_HOURS
 from ...locales import ENGLISH, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Address, Clock, Date, DateTime, Id
-from .common import ApiDocument, article_url, clock, copied
+from .common import Address, ApiDocument, Clock, Date, DateTime, Id, article_url, clock, copied
 
 
 class OpeningRange(TypedDict):
@@ -258,12 +258,8 @@ def _last_orders(ranges: Sequence[Hours], of: Callable[[OrderType], LastOrder | 
 
 
 def _record(given: Mapping[OrderType, time]) -> LastOrdersRecord:
-    texts = {order: clock(value) for order, value in given.items()}
-    return {
-        "dine_in": texts.get("dine_in"),
-        "takeout": texts.get("takeout"),
-        "delivery": texts.get("delivery"),
-    }
+    times = {order: clock(given[order]) if order in given else None for order in ORDER_TYPES}
+    return cast(LastOrdersRecord, times)
 
 
 def _day(edition: Edition, day: DateHours) -> CurrentDayRecord:

@@ -7,12 +7,11 @@ from typing_extensions import TypedDict
 
 from ...content.models.hours import DAYS, Holiday, Weekday
 from ...content.models.visit import LEVELS, LevelId, Period, Wait
-from ...domain import knowledge, parking
+from ...domain import knowledge
 from ...domain.hours import upcoming_holidays
 from ...settings import VERSION
 from ..edition import Edition
-from ..types import Clock, Date, Id
-from .common import DataSet, article_url, copied
+from .common import Clock, DataSet, Date, Id, article_url, copied
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -185,8 +184,8 @@ def parking_record(edition: Edition) -> ParkingInfo:
         "last_verified": info.last_verified.isoformat(),
         "summary": edition.text(info.summary),
         "restaurant": copied(edition, ParkingRestaurant, facts, address=edition.text(facts.address.text)),
-        "options": [copied(edition, ParkingOptionRecord, option) for option in parking.options(edition.site)],
-        "transit": [copied(edition, TransitRecord, stop) for stop in parking.stops(edition.site)],
+        "options": [copied(edition, ParkingOptionRecord, option) for option in info.nearest_options],
+        "transit": [copied(edition, TransitRecord, stop) for stop in info.nearest_stops],
         "accessibility": edition.text(info.accessibility),
         "tips": edition.texts(info.tips),
         "page_url": links.page("parking", edition.locale),

@@ -30,3 +30,26 @@ def test_the_periods_of_a_day_are_those_of_its_block(sample):
 def test_a_point_is_latitude_and_longitude(value):
     assert refusal(Point, value).endswith('write latitude and longitude: ["49.17452", "-123.13290"]')
     assert (49.17452, -123.1329) == tuple(read(Point, ["49.17452", "-123.13290"]).model_dump().values())
+
+
+def test_parking_places_are_nearest_first(site):
+    distances = [option.distance_m for option in site.parking.nearest_options]
+    assert sorted(distances) == distances
+    assert len(site.parking.options) == len(distances) > 3
+
+
+def test_places_at_the_same_distance_are_in_the_order_of_their_ids(site):
+    a, b = site.parking.options[0], site.parking.options[1]
+    near, far = a.model_copy(update={"distance_m": 5, "id": "b"}), b.model_copy(update={"distance_m": 5, "id": "a"})
+    twins = site.parking.model_copy(update={"options": (near, far)})
+    assert ["a", "b"] == [option.id for option in twins.nearest_options]
+
+
+def test_stations_are_nearest_first(site):
+    walks = [stop.walk_minutes for stop in site.parking.nearest_stops]
+    assert sorted(walks) == walks
+    assert len(site.parking.transit) == len(walks) > 0
+
+
+def test_a_restaurant_without_parking_has_an_empty_list(sample):
+    assert ([], []) == (sample.parking.nearest_options, sample.parking.nearest_stops)
