@@ -315,8 +315,7 @@ def respond_document(document: Document, query: Query, **path: str) -> Response:
         links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
         vary=("Accept",),
         spaced=document.spaced,
-        area="search" if query.canonical else "pages",
-        freshness=DEFAULT_FRESHNESS if query.canonical else document.freshness(lookup),
+        freshness=document.freshness(lookup),
     )
 
 

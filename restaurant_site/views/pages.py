@@ -260,7 +260,7 @@ def fragment(locale: Locale, page: str) -> Response:
     address = f"{Links().page(page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
     headers = [("X-Robots-Tag", "noindex"), (history, address)]
-    return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers, area="search")
+    return respond(f"fragments/{page}", locale, HTML, write, parameters=query.canonical, headers=headers)
 
 
 def look_up(page: PageRoute, locale: Locale, id: str = "") -> Lookup:
@@ -283,7 +283,6 @@ def _html(page: PageRoute, lookup: Lookup) -> Response:
         parameters=parameters,
         links=discovery_links(lookup.edition, name),
         vary=("Accept",),
-        area="search" if parameters else "pages",
         freshness=page.freshness(lookup),
     )
 
@@ -300,7 +299,6 @@ def _markdown(page: PageRoute, lookup: Lookup, is_twin: bool) -> Response:
         links=[*discovery_links(edition), canonical],
         vary=() if is_twin else ("Accept",),
         spaced=True,
-        area="search" if parameters else "pages",
         freshness=page.freshness(lookup),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from flask import Response
 
 from ..domain.availability import last_change, next_change
-from ..http.cache import Area, CacheKey
+from ..http.cache import CacheKey
 from ..http.cached_response import cached_response
 from ..http.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, Rendering
 from ..locales import Locale
@@ -32,16 +32,17 @@ def respond(
     vary: Sequence[str] = (),
     headers: Sequence[tuple[str, str]] = (),
     spaced: bool = False,
-    area: Area = "pages",
     freshness: Freshness = DEFAULT_FRESHNESS,
 ) -> Response:
-    """The cached response under *route* and its parameters, or a new one with the text that *write* returns."""
+    """The cached response under *route* and its parameters, or a new one with the text that *write* returns.
+
+    *freshness*: that of a response without parameters.
+    """
     current = service()
     edition = current.edition(locale)
     now = edition.now()
     changed, change = last_change(current.site, now), next_change(current.site, now)
-    freshness = SEARCH_FRESHNESS if area == "search" else freshness
-    freshness = freshness.ending(change - now if change else None)
+    freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
 
     def render() -> Rendering:
         return Rendering(
@@ -56,4 +57,4 @@ def respond(
         )
 
     key = CacheKey(current.version, route, locale.code, media_type, parameters)
-    return cached_response(key, render, area=area, spaced=spaced, freshness=freshness)
+    return cached_response(key, render, area="search" if parameters else "pages", spaced=spaced, freshness=freshness)
