@@ -5,7 +5,6 @@ address of another site can come from a content file.
 """
 
 import re
-from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -29,9 +28,9 @@ def body(edition: Edition, text: str) -> str:
     return rendered(edition.relative().with_links(text))
 
 
-def rendered(text: str, slug: Callable[[str, str], str] | None = None) -> str:
+def rendered(text: str) -> str:
     """Markdown as safe HTML; headings get ids so that a section can be linked to."""
-    extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=slug or _slug)]
+    extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=_slug)]
     writer = Markdown(extensions=extensions, output_format="html")
     unsafe = writer.convert(text).replace("<th>", '<th scope="col">')
     return nh3.clean(
