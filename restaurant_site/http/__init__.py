@@ -7,7 +7,6 @@ negotiation      Markdown or the ordinary media type
 representations  an answer as immutable bytes, in its encodings, with its validators
 wsgi_response    200 in an accepted encoding, or 304
 counters         rate-limit counters in memory
-quotas           one limit of requests, and a request that it has counted
 redis            Redis for counters and cache, behind a circuit breaker
 cache            closed keys, single-flight, memory or Redis
 request_checks   requests that Werkzeug cannot handle

@@ -1,25 +1,26 @@
 """Rate limits: three budgets of requests for each client, and the spacing of each document.
 
 The strategy and the storage are Flask-Limiter's, with fixed windows. ``RateLimitMiddleware`` charges each request once,
-before the cache and Flask; the MCP view charges messages, whose budget depends on their method.
+before the cache and Flask; the MCP view charges messages, whose budget depends on their method. The terms are those of
+draft-ietf-httpapi-ratelimit-headers.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Literal
 from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, request
 from flask_limiter import Limiter
-from limits import RateLimitItem, parse
+from limits import RateLimitItem, WindowStats, parse
+from limits.strategies import RateLimiter
 
 from ..settings import Settings
 from .clients import client_of, ipv6_network
 from .clock import Clock
 from .counters import MemoryCounters
 from .problems import Problem
-from .quotas import Charge, Quota
-from .request_state import request_state
 
 if TYPE_CHECKING:
     from .redis import RedisBackend
@@ -38,6 +39,52 @@ CLIENTS_OF_A_NETWORK = 8
 
 
 @dataclass(frozen=True, slots=True)
+class Quota:
+    name: str
+    limit: RateLimitItem
+    counted: str
+    """What it counts and for whom, after a number: "requests in 5 s for each client"."""
+    limiter: RateLimiter
+    clock: Clock
+
+    def charge(self, *key: str) -> "Charge":
+        """Count a request of a client or a network (for a document)."""
+        return Charge(self, key, self.limiter.hit(self.limit, key[0], self.name, *key[1:]))
+
+    @property
+    def policy(self) -> str:
+        """An item of ``RateLimit-Policy``."""
+        return f'"{self.name}";q={self.limit.amount};w={self.limit.get_expiry()}'
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A request that a quota has counted."""
+
+    quota: Quota
+    key: tuple[str, ...]
+    """The client or the network, and the document if each has a window of its own."""
+    is_within: bool
+
+    @property
+    def seconds_left(self) -> int:
+        """Seconds until the window ends, rounded up, at least 1."""
+        return self._seconds_until(self._stats().reset_time)
+
+    @property
+    def state(self) -> str:
+        """An item of ``RateLimit``: the requests and the seconds that are left."""
+        stats = self._stats()
+        return f'"{self.quota.name}";r={stats.remaining};t={self._seconds_until(stats.reset_time)}'
+
+    def _stats(self) -> WindowStats:
+        return self.quota.limiter.get_window_stats(self.quota.limit, self.key[0], self.quota.name, *self.key[1:])
+
+    def _seconds_until(self, instant: float) -> int:
+        return max(1, ceil(instant - self.quota.clock.wall()))
+
+
+@dataclass(frozen=True, slots=True)
 class Quotas:
     """The limits of an application; those that a setting turns off are missing."""
 
@@ -53,7 +100,7 @@ class Quotas:
         own, network = self.rates[budget].charge(who), ipv6_network(who)
         shared = self.networks[budget].charge(network) if network else own
         exceeded = [charge for charge in (own, shared) if not charge.is_within]
-        request_state(environ).charges += dict.fromkeys([own, *exceeded])
+        _charges(environ).extend(dict.fromkeys([own, *exceeded]))
         return _rate_limited(exceeded[0]) if exceeded else None
 
     def charge_spacing(self, environ: WSGIEnvironment, document: str) -> Problem | None:
@@ -61,12 +108,12 @@ class Quotas:
         if self.spacing is None:
             return None
         charge = self.spacing.charge(client_of(environ), document)
-        request_state(environ).charges.append(charge)
+        _charges(environ).append(charge)
         return None if charge.is_within else _too_soon(charge)
 
     def headers(self, environ: WSGIEnvironment) -> list[tuple[str, str]]:
         """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) for the charges of a request."""
-        charges = request_state(environ).charges
+        charges = _charges(environ)
         if not charges:
             return []
         quotas = [charge.quota for charge in charges]
@@ -74,6 +121,12 @@ class Quotas:
             quotas.append(self.spacing)
         policy = ", ".join(dict.fromkeys(quota.policy for quota in quotas))
         return [("RateLimit-Policy", policy), ("RateLimit", ", ".join(charge.state for charge in charges))]
+
+
+def _charges(environ: WSGIEnvironment) -> list[Charge]:
+    """What a request was charged to: its budget, and the spacing of a document."""
+    charges: list[Charge] = environ.setdefault("restaurant.charges", [])
+    return charges
 
 
 def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock: Clock) -> Quotas:

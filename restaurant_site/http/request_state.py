@@ -1,10 +1,9 @@
 """The state of one request, stored in its WSGI environment for the middleware around Flask."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from wsgiref.types import WSGIEnvironment
 
 from .cache import CacheEntry
-from .quotas import Charge
 
 ENVIRON_KEY = "restaurant.request_state"
 
@@ -13,8 +12,6 @@ ENVIRON_KEY = "restaurant.request_state"
 class RequestState:
     """Set by the middleware and the views that answer the request."""
 
-    charges: list[Charge] = field(default_factory=list)
-    """What the request was charged to: its budget, and the spacing of a document."""
     cache_entry: CacheEntry | None = None
     """Where the cache holds the answer."""
     has_unknown_parameters: bool = False
