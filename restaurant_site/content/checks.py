@@ -119,7 +119,7 @@ def dishes(loaded: LoadedContent) -> Iterator[Fault]:
 def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator[Fault]:
     prices = [size.price for size in dish.sizes]
     if prices and dish.price != min(prices):
-        message = f"the smallest of its sizes costs {money(min(prices))}; write that here, or take this line away"
+        message = f"the smallest of its sizes costs {money(min(prices))}; write that here, or leave the price out"
         yield document.fault((*location, "price"), message)
     if prices != sorted(prices):
         yield document.fault((*location, "sizes"), "write the sizes in the order of their prices, the smallest first")

@@ -27,15 +27,14 @@ class YamlEditor:
     def __init__(self, text: str) -> None:
         self._text = text
         self._root: Node | None = None
-        self._replaced: dict[tuple[int, int], str] = {}
-        """(start, end) → new text, of values that have been set since the text was parsed."""
+        self._pending: dict[Location, tuple[int, int, str]] = {}
+        """Location → start, end and new text, of values that have been set since the text was parsed."""
 
     def text(self) -> str:
         """The text with all changes."""
-        for (start, end), new in sorted(self._replaced.items(), reverse=True):
-            self._text = self._text[:start] + new + self._text[end:]
-        if self._replaced:
-            self._root, self._replaced = None, {}
+        pending, self._pending = self._pending, {}
+        for start, end, new in sorted(pending.values(), reverse=True):
+            self._replace(start, end, new)
         return self._text
 
     def make(self, edits: Sequence[tuple[Location, Any]]) -> None:
@@ -50,6 +49,8 @@ class YamlEditor:
     def set(self, location: Location, value: Any) -> None:
         """Write *value* at *location*; its last key may be new."""
         *path, key = location
+        if any(_is_within(location, each) or _is_within(each, location) for each in self._pending if each != location):
+            self.text()
         parent = self._node(path)
         if isinstance(parent, MappingNode) and key not in _keys(parent):
             self._add_key(location, value)
@@ -61,15 +62,15 @@ class YamlEditor:
             return
         new = flow(value)
         if isinstance(node, ScalarNode) and node.style in (">", "|"):
-            end = len("".join(self._lines()[: self._span(location)[1]]).rstrip("\n"))
+            lines = self._lines()
+            start = self._position(location)[0]
+            end = len("".join(lines[: self._span(location)[1]]).rstrip("\n"))
             header = self._text[start:end].partition("\n")[0]
             new = _block_scalar(node.style, header, value, self._column(path) + 2) or new
         elif start == end and key_node:
             start = end = self._text.index(":", key_node.end_mark.index) + 1
             new = f" {new}"
-        self._replaced[start, end] = new
-        if not (isinstance(node, ScalarNode) and isinstance(value, str)):
-            self.text()
+        self._pending[location] = start, end, new
 
     def remove(self, location: Location) -> None:
         """Remove a key with its value, or a list entry with the comments above it; a list without entries is ``[]``."""
@@ -85,9 +86,9 @@ class YamlEditor:
         steps: Sequence[str | int] = _keys(parent) if isinstance(parent, MappingNode) else range(len(parent.value))
         place, extents = steps.index(key), [self._extent((*path, step)) for step in steps]
         if place + 1 < len(steps):
-            self._replaced[extents[place][0], extents[place + 1][0]] = ""
+            self._replace(extents[place][0], extents[place + 1][0], "")
         else:
-            self._replaced[extents[max(place - 1, 0)][place > 0], extents[place][1]] = ""
+            self._replace(extents[max(place - 1, 0)][place > 0], extents[place][1], "")
 
     def append(self, location: Location, entry: str) -> None:
         """Add *entry*, whose lines start in column 0 with ``- ``, at the end of a list."""
@@ -99,7 +100,7 @@ class YamlEditor:
             self._splice(end, end, _indented(entry, self._column(location)))
         elif entries.value:
             end = self._position((*location, len(entries.value) - 1))[1]
-            self._replaced[end, end] = "".join(f", {flow(each)}" for each in yaml.safe_load(entry))
+            self._replace(end, end, "".join(f", {flow(each)}" for each in yaml.safe_load(entry)))
         else:
             number = entries.start_mark.line
             key = lines[number].replace("[]", "", 1).rstrip()
@@ -108,6 +109,7 @@ class YamlEditor:
 
     def ids(self) -> list[str]:
         """The ids of the entries of a file that is a list."""
+        self.text()
         return [str(self._node((number, "id")).value) for number in range(len(self._node(()).value))]
 
     def entry(self, location: Location) -> str:
@@ -190,8 +192,11 @@ class YamlEditor:
             self._splice(end, end, _indented(f"{key}: {flow(value)}\n", self._column(path)))
         else:
             end = self._position(last)[1] if last else parent.start_mark.index + 1
-            self._replaced[end, end] = f"{', ' if last else ''}{key}: {flow(value)}"
-            self.text()
+            self._replace(end, end, f"{', ' if last else ''}{key}: {flow(value)}")
+
+    def _replace(self, start: int, end: int, new: str) -> None:
+        self._text = self._text[:start] + new + self._text[end:]
+        self._root = None
 
     def _splice(self, start: int, end: int, new: str) -> None:
         lines = self._lines()
@@ -224,6 +229,10 @@ def entry(fields: Mapping[str, Any]) -> str:
 
 def _keys(node: Any) -> list[str]:
     return [str(key.value) for key, _ in node.value]
+
+
+def _is_within(inner: Location, outer: Location) -> bool:
+    return inner[: len(outer)] == outer
 
 
 def _is_block(node: Any) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.owner.yaml_edits import YamlEditor, entry
@@ -62,6 +62,11 @@ def test_a_value_is_written_in_its_place_and_nothing_else_is_touched(location, v
 def test_many_changes_are_made_at_once():
     changed = edited(TEXT, ((1, "name", "en"), "Barley"), ((0, "price"), "21.00"), ((0, "name", "zh"), "燜"))
     assert TEXT.replace("Soup", "Barley").replace("16.25", "21.00").replace("炆牛肉}", "燜}") == changed
+
+
+def test_a_folded_text_is_found_again_after_a_longer_value_above_it():
+    changed = edited(TEXT, ((0, "id"), "a-longer-id"), ((0, "description", "en"), "Beef."))
+    assert TEXT.replace("stew ", "a-longer-id ").replace("Beef and potatoes, slowly\n      cooked.", "Beef.") == changed
 
 
 def test_a_long_folded_text_is_wrapped():
@@ -162,6 +167,30 @@ def test_any_words_are_read_again_as_they_were(words, field):
     expected = yaml.load(TEXT, Loader=yaml.BaseLoader)
     expected[0][field]["en"] = words
     assert expected == changed
+
+
+PLACES = [
+    (0, "id"),
+    (0, "name", "en"),
+    (0, "name"),
+    (0, "description", "en"),
+    (0, "price"),
+    (0, "tags", 0),
+    (0, "also"),
+]
+
+
+@settings(max_examples=40, phases=[Phase.generate])
+@given(st.lists(st.tuples(st.sampled_from([*PLACES, (1, "name", "zh"), (1, "price"), (1, "new")]), WORDS), max_size=8))
+def test_any_changes_are_read_again_in_any_order(changes):
+    changes = [(place, {"en": words} if place[-1] in ("name", "also") else words) for place, words in changes]
+    expected = yaml.load(TEXT, Loader=yaml.BaseLoader)
+    for (*path, key), value in changes:
+        parent = expected
+        for step in path:
+            parent = parent[step]
+        parent[key] = value
+    assert expected == yaml.load(edited(TEXT, *changes), Loader=yaml.BaseLoader)
 
 
 COMMENTED = """\

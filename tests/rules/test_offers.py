@@ -113,7 +113,7 @@ def test_the_tools_have_them(at):
     ("line", "old", "new"),
     [
         (
-            "1.price: the smallest of its sizes costs $3.50; write that here, or take this line away",
+            "1.price: the smallest of its sizes costs $3.50; write that here, or leave the price out",
             "  sizes:",
             '  price: "4.00"\n  sizes:',
         ),
