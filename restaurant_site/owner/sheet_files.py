@@ -10,6 +10,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import islice
 from typing import NamedTuple
 
 from ..content.faults import Fault
@@ -17,6 +18,7 @@ from ..content.faults import Fault
 DELIMITERS = ",;\t"
 MAX_BYTES = 16 * 1024 * 1024
 """Size of a file that is read."""
+MAX_ROWS = 10_000
 MAX_UNPACKED = 128 * 1024 * 1024
 """Size of an unpacked workbook."""
 _ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
@@ -99,7 +101,10 @@ def rows(name: str, raw: bytes) -> list[TableRow]:
     if raw.startswith(_OLD_EXCEL):
         raise _unreadable(name, "is an old Excel file; save it as .xlsx")
     found = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
-    numbered = (TableRow(line, number, cells) for number, (line, cells) in enumerate(found, 1))
+    kept = list(islice(found, MAX_ROWS + 1))
+    if len(kept) > MAX_ROWS:
+        raise SheetError([Fault(name, 1, "", f"has more than {MAX_ROWS:,} rows; a spreadsheet of dishes is smaller")])
+    numbered = (TableRow(line, number, cells) for number, (line, cells) in enumerate(kept, 1))
     return [row for row in numbered if any(cell.strip() for cell in row.cells)]
 
 

@@ -91,7 +91,7 @@ def sell_out_tonight(page: Page, studio: Studio) -> None:
 
 
 def close_on_a_date(page: Page, studio: Studio) -> None:
-    page.locator("header").get_by_role("link", name="Hours", exact=True).click()
+    page.locator("header").get_by_role("link", name="Opening hours", exact=True).click()
     day = date.today().replace(day=1) + timedelta(days=50)
     page.locator(f"td a[href$='new-exception?date={day}']").click()
     page.locator("#effect-en").fill("The kitchen is being repaired.")

@@ -84,3 +84,9 @@ def test_without_openpyxl_the_command_that_installs_it_is_named(monkeypatch):
     assert "menu.xlsx:1: needs openpyxl, which `make owner` installs; or use a CSV file" == refusal(raw)
     with pytest.raises(SheetError, match="make owner"):
         sheet_files.xlsx_bytes([["a"]])
+
+
+def test_a_file_with_more_rows_than_any_menu_is_refused(monkeypatch):
+    monkeypatch.setattr(sheet_files, "MAX_ROWS", 2)
+    with pytest.raises(sheet_files.SheetError, match="has more than 2 rows"):
+        sheet_files.rows("menu.csv", b"id\na\nb\n")

@@ -20,8 +20,8 @@ from ...i18n import compiled_catalogues
 from ...locales import BY_CODE, LOCALES
 from ...settings import shipped
 from . import article_views, hours_views, menu_views, views
+from .blueprint import EXTENSION, Studio, current_locale, current_studio
 from .publishing import SettingsError
-from .state import EXTENSION, Studio, current_locale, current_studio
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -47,10 +47,8 @@ def create_studio(studio: Studio) -> Flask:
     app.before_request(_refuse_others)
     app.after_request(_with_headers)
     app.register_error_handler(HTTPException, views.error)
-    app.register_error_handler(NotWrittenError, views.not_written)
-    app.register_error_handler(SettingsError, views.not_set)
-    app.register_error_handler(OSError, views.failed)
-    app.register_error_handler(YAMLError, views.not_edited)
+    for kind in (NotWrittenError, OSError, SettingsError, YAMLError):
+        app.register_error_handler(kind, views.failed)
     for bp in {pages.bp for pages in PAGES}:
         app.register_blueprint(bp, url_prefix=f"/{studio.token}/<lang>")
     app.add_url_rule(f"/{studio.token}/", "start", views.start)

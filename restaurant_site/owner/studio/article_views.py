@@ -13,14 +13,12 @@ from ...content.files import ContentDocument
 from ...content.loaded import LoadedContent
 from ...content.models.knowledge import ArticleText, KnowledgeOutline, article_form
 from ...locales import BY_CODE, DEFAULT
-from ...render import vocabulary
 from .. import scaffolding
 from ..yaml_edits import edited
 from . import entries, forms
-from .blueprint import bp
+from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Entry
 from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
-from .state import current_locale, current_studio
 from .views import looked_for
 
 OUTLINE = "knowledge.yaml"
@@ -30,11 +28,8 @@ OUTLINE = "knowledge.yaml"
 def articles() -> str:
     """All articles by category, and what guests looked for without an answer."""
     loaded = current_studio().workspace.load()
-    outline, locale = loaded.get(KnowledgeOutline), current_locale()
-    sections = [
-        (vocabulary.without_emoji(category.label.in_(locale)), _of_category(category.id))
-        for category in (outline.categories if outline else ())
-    ]
+    labels = labels_of(loaded.get(KnowledgeOutline))
+    sections = [(label, _of_category(category)) for category, label in labels.items()]
     return render_template("studio/articles.html", categories=sections, gaps=looked_for())
 
 
@@ -55,14 +50,20 @@ def article(id: str, code: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".article", id=id, code=code)
         if outcome.merged is not None:
-            form = _form(outcome.merged, keys, as_sent=False)
+            form.process(data=forms.article_data(outcome.merged))
     source = files.get(locale.derived_from or "")
     derived = (
         {key: loaded.derive(text) for key, text in forms.article_data(source.values).items() if isinstance(text, str)}
         if source
         else {}
     )
-    shown = {"form": form, "outcome": outcome, "entry": entry, "name": name_of(leading), "derived": derived}
+    shown = {
+        "form": form,
+        "outcome": outcome,
+        "entry": entry,
+        "name": name_of(files.get(code, leading)),
+        "derived": derived,
+    }
     return render_template("studio/article.html", id=id, code=code, base=base_of(entry.values), **shown), status_of(
         outcome
     )
@@ -72,14 +73,13 @@ def article(id: str, code: str) -> ResponseReturnValue:
 def new_article() -> ResponseReturnValue:
     """The form of a new article: its category and its title; the rest is written in its own form."""
     loaded = current_studio().workspace.load()
-    outline = loaded.get(KnowledgeOutline) or abort(409, gettext("Fix knowledge.yaml first."))
-    labels = [(each.id, vocabulary.without_emoji(each.label.in_(current_locale()))) for each in outline.categories]
+    labels = labels_of(loaded.get(KnowledgeOutline) or abort(409, gettext("Fix knowledge.yaml first.")))
     outcome = None
     if request.method == "POST":
         sent = forms.sent() or abort(400)
         category, title = sent.get("category", ""), sent.get("title", "")
         id = entries.id_of(title)
-        if category not in dict(labels):
+        if category not in labels:
             abort(400)
         if not id or entries.articles(loaded, id):
             outcome = Outcome({"title": [gettext("Write an English title that no other article has.")]})
@@ -133,8 +133,8 @@ def _of_category(category: str) -> list[tuple[str, str, bool]]:
     return sorted(found, key=lambda each: each[1].casefold())
 
 
-def _form(values: Mapping[str, Any], keys: list[str], as_sent: bool = True) -> forms.ArticleForm:
-    form = forms.ArticleForm(forms.sent() if as_sent else None, data=forms.article_data(values))
+def _form(values: Mapping[str, Any], keys: list[str]) -> forms.ArticleForm:
+    form = forms.ArticleForm(forms.sent(), data=forms.article_data(values))
     for field in list(form):
         if field.name not in keys:
             del form[field.name]

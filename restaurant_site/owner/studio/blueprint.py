@@ -1,22 +1,56 @@
-"""The blueprint of the studio, to which each module of pages adds its own."""
+"""The blueprint of the studio, to which each module of pages adds its own, and what a request has."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, cast
 
-from flask import Blueprint
+from flask import Blueprint, current_app, g
 
+from ...content.models.knowledge import KnowledgeOutline
+from ...content.models.menu import MenuOutline
 from ...i18n import N_
-from .state import current_locale
+from ...locales import DEFAULT, Locale
+from ...render import vocabulary
+from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
 SECTIONS = (
     ("overview", N_("Overview")),
     ("dishes", N_("Dishes")),
     ("must_order", N_("Must-order")),
-    ("hours", N_("Hours")),
+    ("hours", N_("Opening hours")),
     ("articles", N_("Answers")),
     ("publish", N_("Publish")),
 )
 """The pages of the navigation."""
+EXTENSION = "studio"
+
+
+@dataclass(frozen=True, slots=True)
+class Studio:
+    """What the application of one studio holds."""
+
+    workspace: Workspace
+    origin: str
+    """Scheme, host and port of the studio: ``http://127.0.0.1:8001``."""
+    site: str
+    """Those of the preview, which is another origin: ``http://localhost:8001``."""
+    token: str
+
+
+def current_studio() -> Studio:
+    return cast(Studio, current_app.extensions[EXTENSION])
+
+
+def current_locale() -> Locale:
+    return cast(Locale, g.get("locale", DEFAULT))
+
+
+def labels_of(outline: MenuOutline | KnowledgeOutline | None) -> dict[str, str]:
+    """The ids of categories with their names in the language of the page."""
+    locale = current_locale()
+    return {
+        each.id: vocabulary.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())
+    }
 
 
 @bp.context_processor

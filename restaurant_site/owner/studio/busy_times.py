@@ -5,11 +5,12 @@ recommended and busiest windows lose the days on which they are no longer within
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import time
 from typing import Any, NamedTuple
 
 from ...content.examples import flow
 from ...content.loaded import LoadedContent
-from ...content.models.hours import DAYS
+from ...content.models.hours import DAYS, clock_of, minute_of
 from ..yaml_edits import YamlEditor, edited
 from .entries import value_at
 
@@ -76,7 +77,7 @@ def _without_days(editor: YamlEditor, location: tuple[str | int, ...], days: Seq
 
 
 def _periods_text(periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]) -> str:
-    shown = [{"start": _clock(at.start), "end": _clock(at.end), "level": period["level"], "note": period["note"]}
+    shown = [{"start": f"{clock_of(at.start):%H:%M}", "end": f"{clock_of(at.end):%H:%M}", "level": period["level"], "note": period["note"]}
              for at, period in fitted(periods, spans)]  # fmt: skip
     return "".join(f"    - {flow(each)}\n" for each in shown)
 
@@ -115,13 +116,8 @@ def _span(hours: str) -> MinuteSpan:
 
 
 def _minute(clock: str) -> int:
-    hour, minute = clock.split(":")
-    return int(hour) * 60 + int(minute)
+    return minute_of(time.fromisoformat(clock))
 
 
 def _after(minute: int, least: int) -> int:
     return minute if minute >= least else minute + 1440
-
-
-def _clock(minute: int) -> str:
-    return f"{minute // 60 % 24:02}:{minute % 60:02}"

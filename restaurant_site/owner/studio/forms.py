@@ -237,7 +237,7 @@ class ExceptionForm(Form):
 
     name = FormField(Lines, N_("Name"))
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-12-25"})
-    hours_state = RadioField(N_("Hours"), validate_choice=False)
+    hours_state = RadioField(N_("Opening hours"), validate_choice=False)
     hours = StringField(N_("Opening and closing"), render_kw={"placeholder": "11:00-15:00, 17:00-22:00"})
     effect = FormField(Paragraphs, N_("What guests should know"))
     draft = BooleanField(N_("Draft: only the preview shows it"))

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from itertools import count
 from typing import Any, NamedTuple
 
-from babel.dates import format_date, get_day_names
+from babel.dates import format_skeleton, get_day_names
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
@@ -17,10 +17,9 @@ from ...content.models.hours import DAYS, ORDER_TYPES
 from ...render import vocabulary
 from .. import yaml_edits
 from . import busy_times, entries, forms
-from .blueprint import bp
+from .blueprint import bp, current_studio
 from .entries import Change, Entry
 from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
-from .state import current_studio
 
 FILE = "hours.yaml"
 MONTHS = 3
@@ -57,7 +56,7 @@ def hours() -> ResponseReturnValue:
         if outcome is None:
             return saved(".hours")
         if outcome.merged is not None:
-            form = forms.WeekForm(data=forms.week_data(outcome.merged))
+            form.process(data=forms.week_data(outcome.merged))
     names = get_day_names("wide", locale=get_locale())
     for number, day in enumerate(DAYS):
         form.week[day].label.text = names[number]
@@ -101,7 +100,7 @@ def exception(id: str) -> ResponseReturnValue:
         if outcome is None:
             return saved(".hours")
         if outcome.merged is not None:
-            form = _form(outcome.merged, as_sent=False)
+            form.process(data=forms.exception_data(outcome.merged))
     shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
     return render_template("studio/exception.html", base=base_of(entry.values), **shown), status_of(outcome)
 
@@ -138,8 +137,8 @@ def _add(whole: Entry, values: Mapping[str, object]) -> Outcome | None:
     return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
 
 
-def _form(values: Mapping[str, object], as_sent: bool = True) -> forms.ExceptionForm:
-    form = forms.ExceptionForm(forms.sent() if as_sent else None, data=forms.exception_data(values))
+def _form(values: Mapping[str, object]) -> forms.ExceptionForm:
+    form = forms.ExceptionForm(forms.sent(), data=forms.exception_data(values))
     form.hours_state.choices = forms.choices(forms.HOURS_STATES)
     return form
 
@@ -167,4 +166,4 @@ def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
         [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
-    return CalendarMonth(format_date(first, "MMMM y", locale=get_locale()), weeks)
+    return CalendarMonth(format_skeleton("yMMMM", first, locale=get_locale()), weeks)

@@ -21,10 +21,9 @@ from ..cli.soldout import HEADER, until_of, with_line, without
 from ..images.photographs import Crop, PictureError, encoded, photograph
 from . import entries, forms
 from .article_views import title_of
-from .blueprint import bp
+from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Entry
 from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
-from .state import current_locale, current_studio
 from .workspace import ChangedMeanwhileError
 
 NEW_DISH = {"spice": "0", "serves": "1", "draft": "true"}
@@ -142,12 +141,11 @@ def shown_picture(id: str) -> ResponseReturnValue:
 def new_dish() -> ResponseReturnValue:
     """The form of a new dish, which is a draft until the box is cleared."""
     loaded = current_studio().workspace.load()
-    outline = loaded.get(MenuOutline) or abort(409, gettext("Fix menu.yaml first."))
+    labels = labels_of(loaded.get(MenuOutline) or abort(409, gettext("Fix menu.yaml first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
-    labels = [(each.id, vocabulary.without_emoji(each.label.in_(current_locale()))) for each in outline.categories]
-    category = request.form.get("category", labels[0][0])
+    category = request.form.get("category", next(iter(labels)))
     if request.method == "POST":
-        if category not in dict(labels):
+        if category not in labels:
             abort(400)
         id = entries.id_of(form.name.data.get("en") or "")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
@@ -257,10 +255,7 @@ def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> form
 
 def _by_category(loaded: LoadedContent) -> list[tuple[str, list[Entry]]]:
     """The sections of the menu with their dishes."""
-    outline, locale = loaded.get(MenuOutline), current_locale()
-    labels = (
-        {each.id: vocabulary.without_emoji(each.label.in_(locale)) for each in outline.categories} if outline else {}
-    )
+    labels = labels_of(loaded.get(MenuOutline))
     found: dict[str, list[Entry]] = {label: [] for label in labels.values()}
     for entry in entries.dishes(loaded):
         category = entry.file.removeprefix("menu/").removesuffix(".yaml")

@@ -15,8 +15,8 @@ from ...content.faults import Fault
 from ...content.files import UnreadableError, read_document
 from ...locales import DEFAULT
 from . import entries
+from .blueprint import current_locale, current_studio
 from .entries import Change, Entry
-from .state import current_locale, current_studio
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 
@@ -31,6 +31,10 @@ class Outcome(NamedTuple):
     """What both the form and somebody else have changed since the form was shown, in words."""
     merged: Mapping[str, Any] | None = None
     """The entry with the changes of the form, where there is a conflict: what the form is to show."""
+
+    def within(self, *places: str) -> list[str]:
+        """The fields that have messages, of those at *places* and in them."""
+        return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
 
 def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = MappingProxyType({})) -> Outcome | None:

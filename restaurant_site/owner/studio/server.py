@@ -21,7 +21,7 @@ from werkzeug.wrappers import Response
 from ...settings import UNLIMITED, Settings
 from ..preview import Preview
 from .app import create_studio, new_token
-from .state import Studio
+from .blueprint import Studio
 from .versions import Versions
 from .workspace import Workspace
 

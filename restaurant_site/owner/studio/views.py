@@ -15,10 +15,9 @@ from ..cli.findings import by_cause
 from ..cli.gaps import MIN_CONFIDENCE, Gap, gaps_in
 from ..warnings import warnings_of
 from . import publishing, saving
-from .blueprint import bp
+from .blueprint import bp, current_studio
 from .publishing import SettingsError, read_settings
 from .saving import saved
-from .state import current_studio
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 RECENT = 20
@@ -108,21 +107,13 @@ def _words(error: HTTPException) -> str:
     return str(words.get(error.code or 500, error.description))
 
 
-def not_written(error: NotWrittenError) -> ResponseReturnValue:
-    """A file that cannot be written, such as a read-only one."""
-    return failed(OSError(0, f"{error.file}: {saving.not_written(error)}"))
-
-
-def not_edited(_error: YAMLError) -> ResponseReturnValue:
-    """A file in which something is twice, so that it cannot be changed in one place."""
-    return failed(OSError(0, gettext("Fix the faults on the overview first.")))
-
-
-def not_set(error: SettingsError) -> ResponseReturnValue:
-    """A mistake in the settings file."""
-    return failed(OSError(0, str(error)))
-
-
-def failed(error: OSError) -> ResponseReturnValue:
-    """What the machine could not do."""
-    return render_template("studio/error.html", message=error.strerror or str(error)), HTTPStatus.CONFLICT
+def failed(error: Exception) -> ResponseReturnValue:
+    """What could not be done, and why: a mistake in the settings, or what the machine says."""
+    match error:
+        case NotWrittenError():
+            message = f"{error.file}: {saving.not_written(error)}"
+        case YAMLError():  # something is twice in a file, so that it cannot be changed in one place
+            message = gettext("Fix the faults on the overview first.")
+        case _:
+            message = getattr(error, "strerror", None) or str(error)
+    return render_template("studio/error.html", message=message), HTTPStatus.CONFLICT

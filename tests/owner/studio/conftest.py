@@ -10,7 +10,7 @@ from werkzeug.test import Client
 
 from restaurant_site.content.build import load_site
 from restaurant_site.owner.studio.app import create_studio
-from restaurant_site.owner.studio.state import Studio
+from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from tests.conftest import SAMPLE, judged

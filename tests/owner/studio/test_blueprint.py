@@ -1,7 +1,8 @@
-"""The navigation."""
+"""The navigation, and what a request has."""
 
 import pytest
 
+from restaurant_site.owner.studio.blueprint import current_locale, current_studio
 from tests.conftest import judged
 
 
@@ -13,3 +14,9 @@ def test_every_page_of_the_navigation_answers_in_every_language(browser, lang):
         page = judged(response.text)
         assert page.title.text and page.h1
     assert {"en": "Dishes", "zh": "菜式", "cn": "菜品"}[lang] in browser.page("", lang).header.text
+
+
+def test_a_request_has_its_studio_and_its_language(browser):
+    with browser.client.application.test_request_context("/"):
+        assert browser.workspace is current_studio().workspace
+        assert "en" == current_locale().code

@@ -14,8 +14,8 @@ import pytest
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
+from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.server import StudioServer
-from restaurant_site.owner.studio.state import Studio
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 from tests.live.conftest import free_port
