@@ -76,20 +76,20 @@ def sizes(edition: Edition, dish: Dish) -> str:
     return edition.locale.punctuation.semicolon.join(words)
 
 
-def additions(edition: Edition, dish: Dish) -> list[str]:
-    """``Extra noodles +$3.00 (Contains: Wheat)`` for each addition, with its season if it has one."""
-    return [_addition(edition, each) for each in dish.additions]
+def additions(edition: Edition, dish: Dish, with_allergens: bool = True) -> list[str]:
+    """``Wontons +$3.00, November to February (Contains: Wheat)`` for each addition."""
+    return [_addition(edition, each, with_allergens) for each in dish.additions]
 
 
-def _addition(edition: Edition, addition: Addition) -> str:
-    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+def _addition(edition: Edition, addition: Addition, with_allergens: bool) -> str:
     signs = edition.locale.punctuation
-    notes = [
-        f"{edition.gettext('Contains')}{signs.colon}{_allergens_in_words(edition, addition.allergens, none)}",
-        season(edition, addition.season),
-    ]
     priced = f"{edition.text(addition.name)} +{formatting.money(addition.price)}"
-    return formatting.in_brackets(priced, signs.semicolon.join(filter(None, notes)), edition.locale)
+    offered = signs.comma.join(filter(None, [priced, season(edition, addition.season)]))
+    if not with_allergens:
+        return offered
+    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+    contained = f"{edition.gettext('Contains')}{signs.colon}{_allergens_in_words(edition, addition.allergens, none)}"
+    return formatting.in_brackets(offered, contained, edition.locale)
 
 
 def season(edition: Edition, value: Season | None) -> str:

@@ -370,9 +370,9 @@ class TestPagesOfResults:
         )
         assert "HX-Push-Url" not in client.get("/en/fragments/knowledge?q=rice").headers
 
-    def test_the_search_page_shows_three_dishes_and_five_articles_and_leads_to_all(self, get_page):
+    def test_the_search_page_shows_five_dishes_and_five_articles_and_leads_to_all(self, get_page):
         page = get_page("/en/search?q=tofu")
-        assert (3, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
+        assert (5, 5) == (len(page.select(".dishes > li")), len(page.select(".found li")))
         assert ["/en/menu?q=tofu", "/en/knowledge?q=tofu"] == [link["href"] for link in page.select(".all a")]
 
     def test_a_list_that_the_search_page_shows_whole_leads_nowhere_else(self, get_page):
@@ -382,6 +382,6 @@ class TestPagesOfResults:
 
     @pytest.mark.parametrize("query", ["", "?q=zzqxv"])
     def test_who_has_found_nothing_or_not_asked_is_led_to_every_section(self, get_page, site, query):
-        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".counts a")]
+        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".book li a")]
         courses = [f"/zh/menu#{category}" for category in site.menu_categories]
         assert [*courses, *(f"/zh/knowledge#{category}" for category in site.knowledge_categories)] == led

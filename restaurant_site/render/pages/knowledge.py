@@ -19,10 +19,10 @@ from .layout import PageContent
 from .menu import related_dishes, suggested_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
-FIRST_DISHES = 3
+FIRST_DISHES = 5
 FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
-LATIN_SNIPPET, WIDE_SNIPPET = 180, 80
+LATIN_SNIPPET, WIDE_SNIPPET = 120, 56
 """Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
 
