@@ -8,8 +8,8 @@ message would be shown in English.
 import atexit
 import shutil
 import tempfile
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from gettext import NullTranslations, translation
 from pathlib import Path
 from types import MappingProxyType
@@ -30,23 +30,21 @@ class CatalogueError(Exception):
     """A catalogue cannot be used. The message names every missing, empty or fuzzy entry."""
 
 
-class Translations:
-    """The messages of one language."""
-
-    def __init__(self, messages: NullTranslations) -> None:
-        self._messages = messages
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        """Translate *message*, and replace ``%(name)s`` by *values*."""
-        translated = self._messages.gettext(message)
-        return translated % values if values else translated
+Gettext = Callable[..., str]
+"""From a message and its values, ``gettext("from %(price)s", price="$5")``, to its translation."""
 
 
-def load_translations(folder: Path) -> Mapping[Locale, Translations]:
-    """The translations of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
+def translate(messages: NullTranslations, message: str, /, **values: object) -> str:
+    """Translate *message*, and replace ``%(name)s`` by *values*."""
+    translated = messages.gettext(message)
+    return translated % values if values else translated
+
+
+def load_translations(folder: Path) -> Mapping[Locale, Gettext]:
+    """``gettext`` of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
     compiled = compiled_catalogues(folder)
     return MappingProxyType(
-        {locale: Translations(translation("messages", compiled, [locale.catalogue])) for locale in LOCALES}
+        {locale: partial(translate, translation("messages", compiled, [locale.catalogue])) for locale in LOCALES}
     )
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from .content.build import load_site
 from .content.models.site import Site
-from .i18n import Translations
+from .i18n import Gettext
 from .locales import LOCALES, Locale
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
@@ -42,7 +42,7 @@ class Service:
 
 def load(
     settings: Settings,
-    words: Mapping[Locale, Translations],
+    words: Mapping[Locale, Gettext],
     links: Links,
     drafts: bool = False,
     now: Callable[[], datetime] = utc_now,
@@ -51,9 +51,7 @@ def load(
     site = load_site(settings.content_dir, drafts)
     if not links.live:
         now = lambda: site.modified  # noqa: E731
-    editions = MappingProxyType(
-        {locale: Edition(site, locale, links, words[locale].gettext, now) for locale in LOCALES}
-    )
+    editions = MappingProxyType({locale: Edition(site, locale, links, words[locale], now) for locale in LOCALES})
     search = index_site(site)
     servers = build_server(editions, search), build_knowledge_server(editions, search)
     return Service(site, editions, search, theme.build(site), *servers, _version(site, links))

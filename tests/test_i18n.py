@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from babel import support
 
-from restaurant_site.i18n import N_, CatalogueError, Translations, compiled_catalogues, load_translations
+from restaurant_site.i18n import N_, CatalogueError, compiled_catalogues, load_translations, translate
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
 
@@ -38,20 +38,20 @@ def refusal(folder: Path) -> str:
 
 def test_a_message_is_in_the_language_of_its_catalogue():
     words = load_translations(shipped("translations"))
-    assert ["Menu", "餐牌", "菜单"] == [words[locale].gettext("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
-    assert ["Peanut", "花生"] == [words[locale].gettext("Peanut") for locale in (ENGLISH, TRADITIONAL)]
+    assert ["Menu", "餐牌", "菜单"] == [words[locale]("Menu") for locale in (ENGLISH, TRADITIONAL, SIMPLIFIED)]
+    assert ["Peanut", "花生"] == [words[locale]("Peanut") for locale in (ENGLISH, TRADITIONAL)]
 
 
 def test_values_stand_where_the_message_names_them(folder):
-    assert "第 3 名" == load_translations(folder)[TRADITIONAL].gettext("Rank %(rank)s", rank=3)
+    assert "第 3 名" == load_translations(folder)[TRADITIONAL]("Rank %(rank)s", rank=3)
 
 
 def test_a_message_without_values_keeps_its_percent_signs():
-    assert "100 % sure" == Translations(NullTranslations()).gettext("100 % sure")
+    assert "100 % sure" == translate(NullTranslations(), "100 % sure")
 
 
 def test_a_message_that_no_catalogue_knows_stays_as_it_is():
-    assert "Nobody wrote this" == Translations(NullTranslations()).gettext("Nobody wrote this")
+    assert "Nobody wrote this" == translate(NullTranslations(), "Nobody wrote this")
 
 
 def test_marking_a_message_leaves_it_as_it_is():
@@ -94,4 +94,4 @@ def test_flask_babel_reads_the_same_messages():
     compiled = compiled_catalogues(shipped("translations"))
     for locale in LOCALES:
         found = support.Translations.load(compiled, [locale.catalogue])
-        assert load_translations(shipped("translations"))[locale].gettext("Menu") == found.gettext("Menu")
+        assert load_translations(shipped("translations"))[locale]("Menu") == found.gettext("Menu")

@@ -148,9 +148,9 @@ def _parse_pages(loaded: LoadedContent, written: Mapping[str, PageText | HiddenP
     if restaurant is None or not missing:
         return
     words = load_translations(shipped("translations"))
-    nothing = Text({locale.code: words[locale].gettext(NOTHING, phone=restaurant.phone) for locale in LOCALES})
+    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in LOCALES})
     for page in missing:
-        title = Text({locale.code: words[locale].gettext(PAGES[page]) for locale in LOCALES})
+        title = Text({locale.code: words[locale](PAGES[page]) for locale in LOCALES})
         summary = nothing if page in loaded.hidden else restaurant.description
         loaded.pages[page] = PageText(title=title, summary=summary)
 

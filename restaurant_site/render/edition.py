@@ -11,7 +11,7 @@ from ..content.models.site import Site
 from ..content.models.text import Text
 from ..content.pictures import SIZE
 from ..domain.availability import sold_out_until
-from ..i18n import N_
+from ..i18n import N_, Gettext
 from ..locales import Locale
 from ..urls import Links
 
@@ -27,8 +27,7 @@ class Edition:
     site: Site
     locale: Locale
     links: Links
-    gettext: Callable[..., str]
-    """From a message and its values, ``gettext("from %(price)s", price="$5")``, to its translation."""
+    gettext: Gettext
     now: Callable[[], datetime] = utc_now
     """The current instant; in a static export, that of the newest change of the content."""
 

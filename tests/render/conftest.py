@@ -17,9 +17,7 @@ from tests.conftest import BASE, NOON
 def spoon(sample: Site) -> Mapping[str, Edition]:
     """The sample's editions by language code."""
     words = i18n.load_translations(shipped("translations"))
-    return {
-        locale.code: Edition(sample, locale, Links(BASE), words[locale].gettext, lambda: NOON) for locale in LOCALES
-    }
+    return {locale.code: Edition(sample, locale, Links(BASE), words[locale], lambda: NOON) for locale in LOCALES}
 
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)
