@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.47
+COVERED = 0.5
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.7
 """Confidence from which a hit answers the whole query."""
@@ -31,7 +31,7 @@ MAX_MISSING = 0.8
 """Share of a query's words outside all clauses up to which it is counted."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-4.67, 3.22, 1.49, 3.77, 5.08, 0.85, 2.37, -2.34, -4.95, -0.35, 2.93)
+WEIGHTS = (-3.65, 2.77, 1.14, 3.04, 4.29, 0.49, 2.38, -1.57, -4.09, 0.28, 2.9, -4.27)
 
 
 class Evidence(NamedTuple):
@@ -55,6 +55,8 @@ class Evidence(NamedTuple):
     clauses: int
     is_specific: bool
     """Whether any word of the query has a subject."""
+    elsewhere: float
+    """Share of the questions about something else in those similar to the query: the others are the document's."""
 
     @property
     def features(self) -> tuple[float, ...]:
@@ -71,6 +73,7 @@ class Evidence(NamedTuple):
             1 / (1 + self.clauses),
             self.held * self.prominent * (1 - self.unknown),
             (1 - self.asked) * min(self.clauses, LONG) / LONG,
+            self.elsewhere,
         )
 
     @property
@@ -97,11 +100,14 @@ def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> floa
 
 
 class Candidate(NamedTuple):
-    """A document by number, its score, and its most similar question, if any shares a term with the query."""
+    """A document by number, and its score."""
 
     number: int
     score: float
     question: int | None
+    """Its most similar question, if any shares a term with the query."""
+    elsewhere: float
+    """As in the evidence."""
 
 
 class Part(NamedTuple):
@@ -143,7 +149,7 @@ class Judge:
         prominent = _shares(clauses, numbers, self._prominent)
         rarities = {term: self._rarity(term) for term in plan.searched}
         found = []
-        for (number, _, question), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
+        for (number, _, question, elsewhere), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
             asked = answered = length = 0.0
             if question is not None:
                 terms = self._questions[question].split()
@@ -163,6 +169,7 @@ class Judge:
                     unknown=plan.unknown,
                     clauses=len(plan.clauses),
                     is_specific=plan.is_specific,
+                    elsewhere=elsewhere,
                 )
             )
         return found

@@ -5,9 +5,10 @@ A query in one language finds a document by its text in another.
 
 from collections.abc import Container, Iterable, Sequence, Set
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cache, reduce
+from importlib.resources import files
 from itertools import repeat
-from operator import or_
+from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
 from . import negation
@@ -21,7 +22,7 @@ from .romanisation import han_by_spelling
 from .synonyms import Synonyms
 from .vocabulary import Vocabulary
 
-MIN_CONFIDENCE = 0.01
+MIN_CONFIDENCE = 0.003
 """Hits below it are left out."""
 SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
@@ -31,6 +32,10 @@ QUESTION_WEIGHTS = [0.4 * 0.8**rank for rank in range(8)]
 """Weights of the scores of a document's best questions and names, relative to the score of the whole document."""
 MAX_QUESTIONS = 60
 """Questions and names that are scored."""
+ELSEWHERE = -1
+"""The document of questions that no restaurant's site answers: about the weather, recipes, other businesses."""
+MAX_ELSEWHERE = 5
+"""Of those, how many are counted."""
 MAX_RANKED = 40
 """Documents that are ranked without a filter."""
 MAX_JUDGED = 10
@@ -86,9 +91,10 @@ class Index:
             for number, (source, names) in enumerate(zip(sources, self._phrases, strict=True))
         )
         self._prominent, self._contained = _interned(terms.prominent), terms.contained
+        terms.ask(ELSEWHERE, map(itemgetter(1), map(words_and_terms, _elsewhere())))
         self._document_of_question = terms.document_of_question
         self._questions = Ranking(map(TokenizedDocument, terms.questions))
-        """Each question and each name as a document of its own."""
+        """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._judge = Judge(holders, self._prominent, self._phrases, terms.subjects)
         vocabulary = Vocabulary(
@@ -132,7 +138,7 @@ class Index:
                 and (plan.subject in self._phrases[number] or not without >> number & 1)
                 and (confidence >= FULL or score >= best or (confidence >= LIKELY and whole >> number & 1 > 0)),
             )
-            for (number, score, _), confidence in zip(likely, confidences, strict=True)
+            for (number, score, _, _), confidence in zip(likely, confidences, strict=True)
             if confidence >= MIN_CONFIDENCE
         ]
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
@@ -160,16 +166,22 @@ class Index:
         ranked = self._ranking.best(by_terms_and_names(plan, terms), MAX_RANKED if among is None else len(self._ids))
         scores = dict(ranked)
         best: dict[int, int] = {}
-        counted: dict[int, int] = {}
+        similar: dict[int, list[float]] = {}
         for question, score in self._questions.best(terms, MAX_QUESTIONS):
             number = self._document_of_question[question]
-            rank = counted[number] = counted.get(number, -1) + 1
             best.setdefault(number, question)
-            if rank < len(QUESTION_WEIGHTS):
-                scores[number] = scores.get(number, 0.0) + QUESTION_WEIGHTS[rank] * score
+            similar.setdefault(number, []).append(score)
+        elsewhere = sum(similar.pop(ELSEWHERE, [])[:MAX_ELSEWHERE])
+        for number, each in similar.items():
+            scores[number] = scores.get(number, 0.0) + sum(map(mul, QUESTION_WEIGHTS, each))
         rounded = {number: round(scores[number], 4) for number in sorted(scores)}
         return [
-            Candidate(number, rounded[number], best.get(number))
+            Candidate(
+                number,
+                rounded[number],
+                best.get(number),
+                elsewhere / (1 + elsewhere + sum(similar.get(number, [])[: len(QUESTION_WEIGHTS)])),
+            )
             for number in sorted(rounded, key=rounded.__getitem__, reverse=True)
             if among is None or self._ids[number] in among
         ]
@@ -213,13 +225,17 @@ class Terms:
         _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - own, number)
         if source.contains:
             _add_document(self.contained, own.union(words_and_terms(fold(source.contains))[1]), number)
-        for question in sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""}):
-            terms = lines[question][1]
+        questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
+        self.ask(number, [lines[question][1] for question in questions])
+        self.words.update(*[words for (words, _), _ in (*fields, *body)])
+        return " ".join([" ".join(terms) for (_, terms), weight in (*fields, *body) for _ in range(weight)])
+
+    def ask(self, number: int, questions: Iterable[Sequence[str]]) -> None:
+        """Adds the terms of questions that a document answers."""
+        for terms in questions:
             self.questions.append(" ".join(terms))
             self.subjects.append(" ".join(subject_terms(terms)))
             self.document_of_question.append(number)
-        self.words.update(*[words for (words, _), _ in (*fields, *body)])
-        return " ".join([" ".join(terms) for (_, terms), weight in (*fields, *body) for _ in range(weight)])
 
     def held_in_body(self) -> dict[str, int]:
         """Term of a body → the documents that hold it."""
@@ -244,3 +260,9 @@ def _interned(numbers: dict[str, int]) -> dict[str, int]:
     """The same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
     seen: dict[int, int] = {}
     return {term: seen.setdefault(number, number) for term, number in numbers.items()}
+
+
+@cache
+def _elsewhere() -> list[str]:
+    """The questions about something else, folded."""
+    return fold(files(__package__).joinpath("elsewhere.txt").read_text(encoding="utf-8")).splitlines()

@@ -16,6 +16,7 @@ GOOD = Evidence(
     unknown=0.0,
     clauses=2,
     is_specific=True,
+    elsewhere=0.1,
 )
 
 
@@ -23,7 +24,9 @@ def test_a_document_with_the_whole_query_in_one_of_its_questions_answers_it():
     assert GOOD.confidence > 0.9
 
 
-@pytest.mark.parametrize("less", [{"held": 0.3}, {"prominent": 0.2}, {"answered": 0.1}, {"unknown": 1.0}])
+@pytest.mark.parametrize(
+    "less", [{"held": 0.3}, {"prominent": 0.2}, {"answered": 0.1}, {"unknown": 1.0}, {"elsewhere": 0.9}]
+)
 def test_less_in_common_is_less_confidence(less):
     plain = GOOD._replace(is_name=False, begins_name=False)
     assert plain._replace(**less).confidence < plain.confidence
@@ -38,3 +41,9 @@ def test_words_that_no_document_has_lower_the_confidence(app):
     articles = state_of(app).service.search.articles
     known, unknown = (max(hit.confidence for hit in articles.search(q)) for q in ("parking", "parking zeppelins"))
     assert unknown < known
+
+
+def test_a_known_word_of_a_question_about_something_else_lowers_the_confidence(app):
+    articles = state_of(app).service.search.articles
+    sure = {query: articles.search(query)[0].confidence for query in ("book a table", "book a hotel room")}
+    assert sure["book a hotel room"] < sure["book a table"] / 2
