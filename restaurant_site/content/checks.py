@@ -44,6 +44,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "article"): "article",
     ("must-order.yaml", "dish"): "dish",
     ("must-order.yaml", "items"): "dish",
+    ("pages.yaml", "dishes"): "dish",
     ("knowledge/", "related"): "article",
     ("knowledge/", "dishes"): "dish",
     ("knowledge.yaml", "most_asked"): "article",

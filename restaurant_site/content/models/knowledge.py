@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field, RootModel
 
 from ...i18n import N_
 from ...locales import DEFAULT, Locale
+from .hours import DAYPARTS
 from .scalars import Day, Flag, Line, Model, Slug, Whole
 from .text import Category, Text
 
@@ -143,6 +144,8 @@ class PageText(Model):
     summary: Text
     body: Text | None = None
     """Markdown; shown on pages that have a place for it."""
+    dishes: Annotated[tuple[Slug, ...], Field(max_length=len(DAYPARTS))] = ()
+    """home: the dishes in its pictures of the morning, the afternoon and the evening."""
     hidden: Flag = False
     """true: nothing leads to the page, and its address says that there is nothing; for best-time, parking, reservation."""
 

@@ -33,6 +33,8 @@ class HomePicture:
 class HomePage(PageContent):
     pictures: Sequence[HomePicture]
     """One of the time of day in each shape; empty for a restaurant without one."""
+    pictured: Dish | None
+    """The dish in them, if the owner names it."""
     state: OpenState | None
     """None in a static export, which does not say what changes next either."""
     change: str
@@ -57,8 +59,11 @@ def home_page(edition: Edition) -> HomePage:
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
     wait = site.rhythm.levels[current.level].wait_minutes if current else None
     special_days = exceptions(site, edition.today)
+    part = pictured_daypart(edition)
+    shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
     return HomePage(
-        pictures=home_pictures(edition),
+        pictures=home_pictures(edition, part),
+        pictured=site.dishes.get(shown) if shown else None,
         state=state,
         change=next(iter(changes(edition, state)), "") if state else "",
         last_orders=last_orders(edition, state),
@@ -72,11 +77,14 @@ def home_page(edition: Edition) -> HomePage:
     )
 
 
-def home_pictures(edition: Edition) -> list[HomePicture]:
-    """The pictures of the present time of day; of another if the restaurant has none for it."""
-    known, links = edition.site.pictures.home, edition.relative().links
+def pictured_daypart(edition: Edition) -> str:
+    """The present time of day; another if the restaurant has no picture for it; empty without any."""
     present = daypart(edition.site, edition.now()) if edition.links.live else "afternoon"
-    part = next((each for each in (present, *DAYPARTS) if f"{each}-wide" in known), None)
+    return next((each for each in (present, *DAYPARTS) if f"{each}-wide" in edition.site.pictures.home), "")
+
+
+def home_pictures(edition: Edition, part: str) -> list[HomePicture]:
+    known, links = edition.site.pictures.home, edition.relative().links
     found = []
     for shape, form in HOME.items():
         name = f"{part}-{shape}"
