@@ -8,10 +8,10 @@ import re
 import threading
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from operator import add
+from typing import NamedTuple
 
 import Stemmer
 
@@ -26,8 +26,7 @@ _RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A word, or an unbroken run of Han characters, folded."""
 
     text: str

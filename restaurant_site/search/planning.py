@@ -6,6 +6,7 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .analysis import Run, pairs_of, runs, stem
 from .synonyms import Key, Synonyms, key
@@ -52,8 +53,7 @@ SHORT_RUN = 6
 """Characters of a Han run up to which single characters outside known pairs are searched too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """Terms that a document must all hold, and a weight."""
 
     terms: tuple[str, ...]
