@@ -272,37 +272,32 @@ def bok_choy(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
 
 
 def pea_shoot(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A shoot gone limp in the wok: a long juicy stem, small leaves that cling to it, a coiling tendril."""
-    bend = rng.uniform(-46, 46)
-    stem = pose([(-120, 0), (-50, bend * 0.7), (30, bend), (104, bend * 0.1)], x, y, turn, size, 0.85)
-    coil = [(5 * k + (17 - 2 * k) * cos(1.2 * k), (17 - 2 * k) * sin(1.2 * k)) for k in range(7)]
-    curl = pose(moved(coil, 108, bend * 0.1), x, y, turn, size, 0.85)
+    """A young shoot, just wilted: a long pale stem that bends, pairs of small round leaves, a coiling tendril."""
+    bend = rng.uniform(-60, 60)
+    stem = pose([(-130, 0), (-60, bend * 0.6), (20, bend), (100, bend * 0.2)], x, y, turn, size, 0.85)
+    coil = [(4 * k + (15 - 1.6 * k) * cos(1.2 * k), (15 - 1.6 * k) * sin(1.2 * k)) for k in range(8)]
+    curl = pose(moved(coil, 104, bend * 0.2), x, y, turn, size, 0.85)
     leaves = ""
-    for (px, py), way in zip(stem[1:], (0, 8, -4), strict=True):
+    for (px, py), grown in zip(stem[1:], (0.72, 0.9, 0.78), strict=True):
         for side in (-1, 1):
-            lean = turn + side * rng.uniform(14, 62) + way
-            leaves += _limp_leaf(rng, px, py, lean, size * rng.uniform(0.7, 1))
+            leaves += _round_leaf(rng, px, py, turn + side * rng.uniform(35, 75), size * grown)
     return (
-        line(thread(moved(stem, 4, 7)), DUSK, 9 * size, 0.28)
+        line(thread(moved(stem, 4, 7)), DUSK, 10 * size, 0.25)
+        + line(thread(stem), "#8cbf57", 10 * size)
+        + line(thread(moved(stem, -1, -3)), "#dcefae", 3.5 * size, 0.9)
         + leaves
-        + line(thread(stem), "#7fb052", 8 * size)
-        + line(thread(moved(stem, -1, -3)), "#cfe69c", 3 * size, 0.9)
-        + line(thread(curl), "#bcd98a", 4 * size)
+        + line(thread(curl), "#b4d87c", 4 * size)
     )
 
 
-def _limp_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
-    """A thin leaf that has wilted into folds, dark and glossy with oil."""
-    green = tone(rng.choice(("#2b6b3a", "#397d41", "#24582f", "#4a8f48")), 0.4, 0.4)
-    sag = rng.uniform(-22, 22)
-    spine = pose([(0, 0), (24, sag * 0.4), (48, sag), (70, sag * 1.9)], x, y, turn, size, 0.85)
-    whole = ribbon(spine, [10 * size, 46 * size, 34 * size, 3])
-    fold = ribbon(spine[1:], [12 * size, 13 * size, 2])
-    return (
-        paint(soft(whole), green.base)
-        + paint(soft(moved(fold, 3 * size, 4 * size)), green.shade, 0.8)
-        + line(thread(moved(spine[:3], -3 * size, -7 * size)), "#e9f6cf", 3.5 * size, 0.65)
-    )
+def _round_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
+    """A thin round leaf, glossy with oil, folded a little along its pale vein."""
+    green = tone(rng.choice(("#3f8f45", "#56a64c", "#34803f", "#6ab555")), 0.42, 0.3)
+    sag = rng.uniform(-10, 10)
+    face = [(0, 0), (12, -20), (38, -27), (62, -14 + sag), (70, 2 + sag), (58, 18 + sag), (34, 25), (10, 17)]
+    whole = pose(rough(rng, face, 2), x, y, turn, size, 0.85)
+    vein = pose([(4, 0), (30, sag * 0.4), (60, 2 + sag)], x, y, turn, size, 0.85)
+    return flake(whole, green, 8 * size) + line(thread(vein), "#d4edb0", 2.6 * size, 0.75)
 
 
 def watercress(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -405,51 +400,43 @@ def mushroom_slice(rng: Random, x: float, y: float, turn: float = 0, size: float
     )
 
 
+EGG: Outline = [
+    (-50, 0),
+    (-42, -26),
+    (-10, -38),
+    (24, -33),
+    (48, -14),
+    (52, 0),
+    (48, 14),
+    (24, 33),
+    (-10, 38),
+    (-42, 26),
+]
+
+
 def straw_mushroom(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A straw mushroom, whole or halved: an egg with a slate cap; inside it a cap with brown gills on a thick stalk."""
-    egg: Outline = [
-        (-44, 0),
-        (-38, -27),
-        (-8, -38),
-        (26, -30),
-        (50, -10),
-        (50, 10),
-        (26, 30),
-        (-8, 38),
-        (-38, 27),
-    ]
-    whole = pose(rough(rng, egg, 2), x, y, turn, size, 0.85)
-    if rng.random() < 0.45:
-        cap = pose(
-            [(2, -35), (28, -29), (48, -10), (48, 10), (28, 29), (2, 35), (12, 14), (4, 0), (12, -14)],
-            x,
-            y,
-            turn,
-            size,
-            0.85,
-        )
-        streaks = "".join(
-            thread(pose([(40, v * 0.3), (0, v)], x, y, turn, size, 0.85)) for v in (-20, -4, 12)
-        )
+    """A straw mushroom, whole or halved: an egg, brown on top and pale below; inside it a cap on a thick stalk."""
+
+    def laid(*points: Point) -> Outline:
+        return pose(points, x, y, turn, size, 0.85)
+
+    egg = laid(*EGG)
+    if rng.random() < 0.5:
+        cap = laid((-2, -37), (24, -33), (48, -14), (52, 0), (48, 14), (24, 33), (-2, 37), (10, 0))
         return (
-            dome(whole, tone("#d9c7a6", 0.5), 15 * size, glint=False)
-            + paint(soft(cap), "#5f5450")
-            + line(streaks, "#8f8076", 4 * size, 0.8)
-            + shine(whole, 7 * size)
+            dome(egg, Tone("#fffaf0", "#ead9b8", "#b0946f"), 15 * size, glint=False)
+            + paint(soft(cap), "#8d7058")
+            + paint(crescent(cap, SHADE, 10 * size), "#6b523f", 0.8)
+            + shine(egg, 7 * size)
         )
-    hollow = pose(
-        [(-12, -26), (26, -20), (38, 0), (26, 20), (-12, 26), (-30, 14), (-30, -14)], x, y, turn, size, 0.85
-    )
-    cap = pose([(8, -24), (30, -16), (40, 0), (30, 16), (8, 24), (12, 0)], x, y, turn, size, 0.85)
-    gills = pose([(4, -20), (14, -8), (14, 8), (4, 20)], x, y, turn, size, 0.85)
-    stalk = pose([(-34, 0), (-10, 0), (14, 0)], x, y, turn, size, 0.85)
+    hollow = laid((-24, -22), (14, -27), (26, 0), (14, 27), (-24, 22))
+    cap = laid((8, -29), (30, -25), (45, -8), (45, 8), (30, 25), (8, 29), (20, 10), (20, -10))
     return (
-        slab(whole, tone("#6f625a", 0.4), tone("#5a4d47"), 12 * size)
-        + paint(soft(shrunk(whole, 0.86)), "#f6ead0")
-        + paint(soft(hollow), "#b89d7c")
-        + line(thread(stalk), "#fff8e6", 17 * size)
-        + paint(soft(cap), "#fbf1da")
-        + line(thread(gills), "#86583f", 7 * size)
+        slab(egg, Tone("#fffaf0", "#f3e4c4", "#d9c39d"), tone("#8d7058"), 11 * size)
+        + paint(soft(hollow), "#c9a97e")
+        + paint(soft(cap), "#fffaf0")
+        + line(thread(laid((8, -26), (19, -9), (19, 9), (8, 26))), "#8a6244", 3.5 * size)
+        + line(thread(laid((-42, 0), (-10, 0), (24, 0))), "#fffaf0", 18 * size)
     )
 
 

@@ -265,35 +265,26 @@ def yolk(x: float, y: float, radius: float = 62, white: bool = True) -> str:
 
 
 def century_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A quarter of a century egg: amber skin, and a cut face of dark jelly with half of the soft grey-green yolk."""
+    """Half a century egg, cut side up: a rim of amber jelly round a soft grey-green yolk that is darker inside."""
 
-    def laid(points: Outline) -> Outline:
-        return pose(points, x, y, turn, size, 0.85)
+    def laid(width: float, height: float, dx: float = 0) -> Outline:
+        egg = [(u + 0.1 * abs(v) * (1 if u > 0 else -1), v) for u, v in oval(width, height, 12)]
+        return pose(moved(egg, dx, 0), x, y, turn, size, 0.9)
 
-    body = laid(
-        rough(
-            rng,
-            [(-78, 30), (-66, -14), (-34, -46), (8, -54), (48, -42), (76, -8), (84, 30), (40, 42), (-36, 42)],
-            2,
-        )
-    )
-    face = laid([(-74, 30), (-54, -4), (-18, -24), (22, -26), (60, -6), (78, 30), (40, 34), (-36, 34)])
-    yolk, heart = (
-        laid([(u * k, 33 - v * k) for u, v in ((-60, -2), (-46, 24), (-2, 43), (42, 28), (62, -2), (0, -4))])
-        for k in (1.0, 0.58)
-    )
+    body, jelly = laid(86, 64), laid(76, 54)
+    yolk, ring, heart = laid(50, 37, -6), laid(40, 29, -6), laid(25, 18, -6)
     return (
-        cast(body, 10, 14, 0.3)
-        + paint(soft(moved(body, 0, 10 * size)), "#3a1f17")
-        + paint(soft(body), "#8f4f1f")
-        + paint(crescent(body, LIGHT, 16 * size), "#dd9a4c", 0.9)
-        + paint(soft(face), "#5b331d")
-        + paint(crescent(face, SHADE, 9 * size), "#7d4520", 0.9)
-        + paint(soft(yolk), "#a3a987")
-        + paint(crescent(yolk, LIGHT, 7 * size), "#ced1b0", 0.9)
-        + paint(soft(heart), "#66735f")
-        + line(thread(laid([(-46, -30), (-14, -44), (20, -44)])), "#ffffff", 7 * size, 0.75)
-        + line(thread(laid([(50, 6), (62, 20)])), "#ffffff", 5 * size, 0.55)
+        cast(body, 9, 13, 0.3)
+        + paint(soft(moved(body, 0, 8 * size)), "#2a1712")
+        + paint(soft(body), "#4b2716")
+        + paint(soft(jelly), "#7c421b")
+        + paint(crescent(jelly, SHADE, 17 * size), "#c47a2e", 0.95)
+        + paint(crescent(jelly, LIGHT, 10 * size), "#552a15", 0.9)
+        + paint(soft(yolk), "#c3c59c")
+        + paint(soft(ring), "#8f9a74")
+        + paint(soft(heart), "#5d6a52")
+        + paint(crescent(heart, LIGHT, 8 * size), "#7f8a69", 0.9)
+        + shine(body, 6 * size, 0.8)
     )
 
 

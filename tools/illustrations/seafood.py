@@ -396,7 +396,7 @@ def squid_curl(
 
 def fried_squid(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
     """A ring of squid in a thin crisp batter."""
-    crust = Tone("#fff2cc", "#ecc682", "#b07a3a")
+    crust = Tone("#ffe9b4", "#eeb95f", "#b3702a")
     loop = pose(rough(rng, oval(52, 44, 9), 5), x, y, turn, size, 0.8)
     hole = pose(rough(rng, oval(22, 17, 8), 2), x, y, turn, size, 0.8)
     crisp = [
@@ -426,35 +426,31 @@ def tentacles(rng: Random, x: float, y: float, turn: float = 0, size: float = 1)
 
 
 def clam(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A clam opened in the wok: two ridged valves on one hinge, the folded meat in the lower one."""
-    shell = Tone("#efe0c2", rng.choice(("#b39872", "#9c8468", "#bfa37c")), "#54423a")
-    valve = [(0, -10), (14, -38), (52, -60), (98, -48), (122, 0), (98, 48), (52, 60), (14, 38), (0, 10)]
+    """A clam opened flat in the wok: two pale valves on one hinge, the orange meat in the nearer one."""
+    shell = Tone("#f1e3c8", rng.choice(("#b39872", "#a58a68", "#c2a680")), "#5d4a3e")
+    valve = [(0, -12), (16, -42), (54, -60), (96, -46), (116, 0), (96, 46), (54, 60), (16, 42), (0, 12)]
 
-    def laid(points: Outline, lean: float = 0, high: float = 0.85) -> Outline:
-        return pose(points, *pose([(-54, 0)], x, y, turn, size, 0.85)[0], turn + lean, size, high)
+    def laid(points: Outline, lean: float, high: float = 0.85) -> Outline:
+        return pose(points, *pose([(-44, 0)], x, y, turn, size, 0.85)[0], turn + lean, size, high)
 
-    def ridges(lean: float, high: float, *shares: float) -> str:
-        rings = [laid([(u * k, v * k) for u, v in valve[1:8]], lean, high) for k in shares]
-        return line("".join(map(thread, rings)), shell.shade, 3.5 * size, 0.6)
+    def opened(lean: float, high: float) -> str:
+        inner = laid([(u * 0.84 + 6, v * 0.82) for u, v in valve], lean, high)
+        return (
+            slab(laid(valve, lean, high), shell, tone("#7d6753"), 13 * size)
+            + paint(soft(inner), "#fbf1e2")
+            + paint(crescent(inner, LIGHT, 15 * size), "#cfb6b4", 0.85)
+            + paint(crescent(inner, SHADE, 6 * size), "#ffffff", 0.9)
+        )
 
-    upper = laid(valve, -82, 0.66)
-    marks = dome(upper, shell, 22 * size, glint=False) + ridges(-82, 0.66, 0.9, 0.76, 0.62, 0.48, 0.34)
-    if rng.random() < 0.25:
-        return marks
-    lower = laid(valve, 4)
-    inner = laid([(u * 0.8 + 4, v * 0.8) for u, v in valve], 4)
-    mantle = laid(rough(rng, [(18, 2), (34, -26), (66, -32), (90, -8), (80, 22), (44, 28)], 3), 4)
-    folds = [[(30, -6), (52, -20), (76, -14)], [(34, 12), (56, 2), (82, 4)]]
-    foot = laid([(54, 18), (84, 10), (98, 22), (78, 34), (56, 32)], 4)
+    mantle = laid(rough(rng, [(20, 2), (36, -28), (66, -34), (92, -10), (84, 24), (46, 30)], 3), 30)
+    foot = laid([(56, 14), (82, 4), (98, 14), (82, 28), (58, 28)], 30)
+    fold = laid([(34, -4), (54, -16), (76, -10)], 30)
     return (
-        marks
-        + slab(lower, shell, tone("#7d6753"), 16 * size)
-        + ridges(4, 0.85, 0.92)
-        + paint(soft(inner), "#d8c8bd")
-        + paint(crescent(inner, LIGHT, 20 * size), "#8f7886", 0.75)
-        + dome(mantle, Tone("#fbe3bd", "#d99c62", "#94552f"), 14 * size, glint=False)
-        + line("".join(thread(laid(fold, 4)) for fold in folds), "#a9683c", 5 * size, 0.7)
-        + dome(foot, Tone("#ffd9a0", "#e08a3c", "#a4561f"), 8 * size, glint=False)
+        opened(-78, 0.72)
+        + opened(30, 0.85)
+        + dome(mantle, Tone("#ffe9c4", "#e9a85c", "#a8622c"), 13 * size, glint=False)
+        + line(thread(fold), "#b8702f", 5 * size, 0.7)
+        + dome(foot, Tone("#ffdca6", "#e2832f", "#a4561f"), 8 * size, glint=False)
         + shine(mantle, 7 * size, 0.9)
     )
 
@@ -465,8 +461,8 @@ def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, s
     top = pose(rough(rng, oval(50, 46, 11), 3), x, y, turn, size, 0.74)
     crust = rough(rng, shrunk(top, 0.84), 4 * size)
     low = sorted(top, key=lambda point: -point[1])[:5]
-    fibres = "".join(thread([(px, py + 6 * size), (px + size, py + 28 * size)]) for px, py in low)
-    marks = slab(top, white, white, 34 * size) + line(fibres, "#dcbb94", 3 * size, 0.8)
+    fibres = "".join(thread([(px, py + 6 * size), (px + size, py + 16 * size)]) for px, py in low)
+    marks = slab(top, white, white, 20 * size) + line(fibres, "#dcbb94", 3 * size, 0.8)
     if not sear:
         cracks = [[point, *moved(shrunk([point, (x, y)], 0.4)[:1], 0, 0)] for point in crust[::3]]
         return (
@@ -483,32 +479,28 @@ def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, s
 
 
 def oyster(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A small poached oyster: a plump cream belly with a dark, ruffled mantle along one side."""
-    body = pose(
-        rough(rng, [(-50, 2), (-34, -26), (0, -32), (36, -22), (50, 6), (26, 28), (-22, 26)], 4),
-        x,
-        y,
-        turn,
-        size,
-        0.85,
-    )
-    mantle = pose(
-        rough(
-            rng, [(-48, 8), (-24, 8), (0, 18), (26, 6), (50, -6), (54, 14), (28, 36), (-4, 34), (-36, 32)], 3
-        ),
-        x,
-        y,
-        turn,
-        size,
-        0.85,
-    )
-    folds = "".join(
-        thread(pose([(u, 14), (u + 4, 30)], x, y, turn, size, 0.85)) for u in (-28, -12, 6, 22, 36)
-    )
+    """A small poached oyster: a plump cream belly with a thin grey frill along one side."""
+    belly = [(-54, 2), (-38, -28), (0, -35), (38, -25), (54, 6), (28, 30), (-24, 29)]
+    frill = [
+        (-52, 8),
+        (-34, 20),
+        (-18, 16),
+        (-2, 24),
+        (14, 17),
+        (30, 20),
+        (52, 0),
+        (56, 14),
+        (30, 38),
+        (-4, 36),
+        (-38, 34),
+    ]
+    body, mantle = (pose(rough(rng, each, 3), x, y, turn, size, 0.85) for each in (belly, frill))
+    folds = "".join(thread(pose([(u, 20), (u + 3, 32)], x, y, turn, size, 0.85)) for u in (-24, -8, 8, 24))
     return (
-        dome(body, Tone("#ffffff", "#ded7be", "#9d9780"), 18 * size)
-        + paint(soft(mantle), "#565a58")
-        + line(folds, "#8d918a", 4 * size, 0.8)
+        dome(body, Tone("#ffffff", "#f2e8d0", "#bcae8c"), 18 * size)
+        + paint(soft(mantle), "#7b7a70")
+        + line(folds, "#b9b6a6", 4 * size, 0.9)
+        + shine(body, 8 * size)
     )
 
 
@@ -584,5 +576,5 @@ def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
 
 fish_piece = partial(fish_nugget, colour="#e0922f")
 pork_piece = partial(fish_nugget, colour="#c8502a")
-seared_scallop = partial(scallop, sear="#c78a4a")
+seared_scallop = partial(scallop, sear="#d9964a")
 fried_curl = partial(squid_curl, flesh="#f0d096")

@@ -57,7 +57,7 @@ def sampan_congee(rng: Random) -> str:
 
 @seen(OVERHEAD)
 def pork_century_egg_congee(rng: Random) -> str:
-    """Quarters of century egg at the back, a heap of pork shreds before them; jade bowl, youtiao on the side."""
+    """Halves of century egg at the back, a heap of pork shreds before them; jade bowl, youtiao on the side."""
     bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#7fae98"), x=500, y=450, radius=415)
     w = bowl.well
     places = [(238, 0.6, -28), (282, 0.52, 14), (198, 0.5, -64), (250, 0.16, 38), (325, 0.6, 62)]

@@ -170,7 +170,7 @@ def black_bean_clams(rng: Random) -> str:
             staples.liquid(w, "#6f4026"),
             tossed(
                 rng,
-                w.heap(rng, 22, 60, 0.82),
+                w.heap(rng, 22, 60, 0.69),
                 (seafood.clam, 5),
                 (greens.pepper, 1),
                 (greens.red_pepper, 1),

@@ -129,9 +129,9 @@ def garlic_pea_shoots(rng: Random) -> str:
         table(rng, "straw", scene.runner("#f7ead0", "#d69a3c", 600, 620)),
         plate.hold(
             staples.gravy(rng, w.inside(0.9), "#b9c487", alpha=0.7),
-            strewn(rng, greens.pea_shoot, w.spread(rng, 22, 0.6)[::-1], 1.6),
+            strewn(rng, greens.pea_shoot, w.heap(rng, 27, 70, 0.58), 1.32),
             greens.fried_garlic(rng, w.x, w.y, 200, 150, 50),
-            strewn(rng, greens.garlic_clove, w.spread(rng, 9, 0.6), 1.2),
+            strewn(rng, greens.garlic_clove, w.spread(rng, 8, 0.6), 1),
         ),
         scene.steam(600, 260, 180, 2),
     )
