@@ -383,6 +383,6 @@ class TestPagesOfResults:
 
     @pytest.mark.parametrize("query", ["", "?q=zzqxv"])
     def test_who_has_found_nothing_or_not_asked_is_led_to_every_section(self, get_page, site, query):
-        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".book li a")]
+        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".overview li a")]
         courses = [f"/zh/menu#{category}" for category in site.menu_categories]
         assert [*courses, *(f"/zh/knowledge#{category}" for category in site.knowledge_categories)] == led
