@@ -45,14 +45,22 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
 
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
-    """Queries in log lines whose best confidence is less than *below*; other lines are ignored."""
+    """Queries in log lines whose best confidence is less than *below*; other lines are ignored.
+
+    The search page looks in all scopes at once, so a query with a good answer in one of them is no gap.
+    """
     found: dict[tuple[str, str, str], list[float]] = {}
     for line in lines:
         try:
             record = json.loads(line)
             search = record["language"], record["scope"], str(record["query"]).casefold()
-            if record["event"] == "search" and (confidence := float(record["confidence"])) < below:
-                found.setdefault(search, []).append(confidence)
+            if record["event"] == "search":
+                found.setdefault(search, []).append(float(record["confidence"]))
         except (ValueError, KeyError, TypeError):
             continue  # a line of another kind
-    return (Gap(len(confidences), *search, max(confidences)) for search, confidences in found.items())
+    answered = {(language, query) for (language, _, query), each in found.items() if max(each) >= below}
+    return (
+        Gap(len(confidences), *search, max(confidences))
+        for search, confidences in found.items()
+        if (search[0], search[2]) not in answered
+    )

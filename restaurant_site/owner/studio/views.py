@@ -1,8 +1,9 @@
 """The overview, earlier saves, and publishing."""
 
+from contextlib import ExitStack
 from datetime import date
 from http import HTTPStatus
-from itertools import islice
+from itertools import chain
 
 from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -79,16 +80,15 @@ def sizes() -> ResponseReturnValue:
 
 def looked_for(most: int = 15) -> list[Gap]:
     """What guests looked for and did not find, by the logs of the settings; the most frequent first."""
-    found: list[Gap] = []
     try:
         logs = read_settings(current_studio().workspace.folder).logs
     except SettingsError:  # the page for publishing says so
         return []
-    for path in logs:
-        if path.is_file():
-            with path.open(encoding="utf-8", errors="replace") as log:
-                found += gaps_in(log, MIN_CONFIDENCE)
-    return list(islice(sorted(found, key=lambda gap: -gap.times), most))
+    with ExitStack() as stack:
+        files = [stack.enter_context(each.open(encoding="utf-8", errors="replace")) for each in logs if each.is_file()]
+        found = sorted(gaps_in(chain.from_iterable(files), MIN_CONFIDENCE), key=lambda gap: gap.times)
+    by_query = {(gap.language, gap.query): gap for gap in found}  # of several scopes, the one with most searches
+    return sorted(by_query.values(), key=lambda gap: -gap.times)[:most]
 
 
 def error(error: HTTPException) -> ResponseReturnValue:

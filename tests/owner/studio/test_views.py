@@ -61,7 +61,13 @@ def test_without_a_command_the_page_says_where_to_write_one(browser):
 
 def test_what_guests_did_not_find_is_listed(folder):
     log = folder.with_name("requests.log")
-    search = {"event": "search", "language": "en", "scope": "site", "query": "Karaoke", "confidence": 0.1}
-    log.write_text(f"{json.dumps(search)}\n" * 3, encoding="utf-8")
-    folder.with_name("mine.studio.toml").write_text('logs = ["requests.log", "gone.log"]\n', encoding="utf-8")
-    assert "karaoke × 3" in " ".join(Browser(folder).page("").main.text.split())
+    search = {"event": "search", "language": "en", "scope": "menu", "query": "Karaoke", "confidence": 0.1}
+    lines = [json.dumps(search), json.dumps(search | {"scope": "knowledge"})] * 3
+    log.write_text("\n".join([*lines, json.dumps(search | {"query": "hours"})]), encoding="utf-8")
+    other = folder.with_name("requests.log.1")
+    other.write_text(json.dumps(search | {"query": "hours", "confidence": 0.9}), encoding="utf-8")
+    folder.with_name("mine.studio.toml").write_text(
+        'logs = ["requests.log", "requests.log.1", "gone.log"]\n', encoding="utf-8"
+    )
+    listed = Browser(folder).page("").select("[aria-labelledby=gaps] li")
+    assert ["karaoke × 3"] == [" ".join(each.text.split()) for each in listed]
