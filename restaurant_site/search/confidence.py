@@ -15,12 +15,11 @@ from .planning import Clause, QueryPlan
 
 COVERED = 0.5
 """Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
-FULL = 0.7
+FULL = 0.8
 """Confidence from which a hit answers the whole query."""
-ONE_WORD = 0.5
-"""Least confidence of a document that holds a query of one word outside its body."""
-LIKELY = 0.2
-"""The same for a document that holds the whole query, or near forms of its words, outside its body."""
+LIKELY = 0.5
+"""Least confidence of a document that holds a query of one word outside its body; the least from which one is full
+that holds a whole query there, or near forms of its words."""
 WHOLE, WHOLE_NEAR = 0.95, 0.75
 """Share from which a document holds a query of one word, and from which it holds a near form of it."""
 NEAR = 0.5
@@ -31,7 +30,7 @@ MAX_MISSING = 0.8
 """Share of a query's words outside all clauses up to which it is counted."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-3.65, 2.77, 1.14, 3.04, 4.29, 0.49, 2.38, -1.57, -4.09, 0.28, 2.9, -4.27)
+WEIGHTS = (-3.65, 2.72, 0.93, 2.88, 4.21, 0.5, 2.35, -1.56, -4.15, 0.61, 2.84, -4.14)
 
 
 class Evidence(NamedTuple):
@@ -81,9 +80,9 @@ class Evidence(NamedTuple):
         return self.confidence_by(WEIGHTS)
 
     def confidence_by(self, weights: tuple[float, ...]) -> float:
-        """The probability that the document answers the query; at least ONE_WORD for a single term outside its body."""
+        """The probability that the document answers the query; at least LIKELY for a single term outside its body."""
         learnt = probability(weights, self.features)
-        whole = max(learnt, ONE_WORD) if self.is_whole else learnt
+        whole = max(learnt, LIKELY) if self.is_whole else learnt
         return round(whole * (1 if self.is_specific else UNSPECIFIC), 3)
 
     @property

@@ -28,14 +28,12 @@ SIMILAR_SCORE = 0.9
 """Share of the best score from which a hit is as good as the best one."""
 NAMES_PER_DOCUMENT = 4
 """Names of one document that may all be similar to a query."""
-QUESTION_WEIGHTS = [0.4 * 0.8**rank for rank in range(8)]
+QUESTION_WEIGHTS = [0.5 * 0.7**rank for rank in range(5)]
 """Weights of the scores of a document's best questions and names, relative to the score of the whole document."""
 MAX_QUESTIONS = 60
 """Questions and names that are scored."""
 ELSEWHERE = -1
 """The document of questions that no restaurant's site answers: about the weather, recipes, other businesses."""
-MAX_ELSEWHERE = 5
-"""Of those, how many are counted."""
 MAX_RANKED = 40
 """Documents that are ranked without a filter."""
 MAX_JUDGED = 10
@@ -148,8 +146,9 @@ class Index:
         return (" " not in thing or self._planner.has_synonyms(thing)) and bool(self._containing(thing))
 
     def _containing(self, thing: str) -> int:
-        """The documents that contain something."""
-        return holding_all(self._planner.plan(f"{thing} "), self._contained)
+        """The documents that are said to contain something; if none is, those that hold it outside their body."""
+        plan = self._planner.plan(f"{thing} ")
+        return holding_all(plan, self._contained) or holding_all(plan, self._prominent)
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
@@ -171,7 +170,7 @@ class Index:
             number = self._document_of_question[question]
             best.setdefault(number, question)
             similar.setdefault(number, []).append(score)
-        elsewhere = sum(similar.pop(ELSEWHERE, [])[:MAX_ELSEWHERE])
+        elsewhere = sum(similar.pop(ELSEWHERE, []))
         for number, each in similar.items():
             scores[number] = scores.get(number, 0.0) + sum(map(mul, QUESTION_WEIGHTS, each))
         rounded = {number: round(scores[number], 4) for number in sorted(scores)}
@@ -180,7 +179,7 @@ class Index:
                 number,
                 rounded[number],
                 best.get(number),
-                elsewhere / (1 + elsewhere + sum(similar.get(number, [])[: len(QUESTION_WEIGHTS)])),
+                elsewhere / (1 + elsewhere + sum(similar.get(number, []))),
             )
             for number in sorted(rounded, key=rounded.__getitem__, reverse=True)
             if among is None or self._ids[number] in among
@@ -208,7 +207,7 @@ class Terms:
     in_body: dict[str, int] = field(default_factory=dict)
     """Term → the documents that hold it in their body only."""
     contained: dict[str, int] = field(default_factory=dict)
-    """Term → the documents that contain it, or hold it outside their body."""
+    """Term → the documents that are said to contain it."""
     questions: list[str] = field(default_factory=list)
     """The terms of each name and question, with spaces between."""
     subjects: list[str] = field(default_factory=list)
@@ -224,7 +223,7 @@ class Terms:
         _add_document(self.prominent, own, number)
         _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - own, number)
         if source.contains:
-            _add_document(self.contained, own.union(words_and_terms(fold(source.contains))[1]), number)
+            _add_document(self.contained, set(words_and_terms(fold(source.contains))[1]), number)
         questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
         self.ask(number, [lines[question][1] for question in questions])
         self.words.update(*[words for (words, _), _ in (*fields, *body)])

@@ -43,7 +43,7 @@ COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
 SPLIT, ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = 0.95, 0.8, 0.6, 0.6, 0.8, 0.5, 0.8
 ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0.2
 """Weights of alternatives; a term of the query itself has 1."""
-UNSURE = 0.5
+UNSURE = 0.25
 """How far a word counts as unknown that no document has, but something like it."""
 MAX_SYLLABLES = 12
 MAX_CLAUSES = 32

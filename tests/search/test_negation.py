@@ -47,6 +47,7 @@ def test_a_query_that_leaves_nothing_out_stays_as_it_is(query):
         ("no pork congee", "plain-congee", "pork-century-egg-congee"),
         ("没有猪肉的粥", "plain-congee", "pork-century-egg-congee"),
         ("冇牛肉嘅飯", "soy-chicken-over-rice", "minced-beef-egg-clay-pot-rice"),
+        ("fried rice with no meat", "vegetable-mushroom-fried-rice", "yangzhou-fried-rice"),
         ("desserts without peanuts", "mango-pomelo-sago", "black-sesame-sweet-soup"),
     ],
 )
