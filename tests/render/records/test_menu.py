@@ -139,7 +139,8 @@ def test_a_search_of_the_menu_adds_score_and_highlights(app, edition):
     document = menu_of(edition, part, found)
     assert "beef noodles" == document["q"]
     for better, worse in pairwise(document["items"]):
-        assert better["score"] >= worse["score"] > 0
+        assert (better["match"], -better["score"]) <= (worse["match"], -worse["score"])  # full before partial
+        assert worse["score"] > 0
     for item in document["items"]:
         assert [] == misfits(shapes.MENU_ITEM | {"score": float, "highlights": dict}, item)
         assert set(item["highlights"]) <= {"name", "description", "category"}
