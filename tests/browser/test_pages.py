@@ -140,6 +140,13 @@ def test_the_first_phone_screen_invites_and_says_whether_it_is_open(
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("address", ["knowledge#getting-here", "parking#station-parkade", "developers#not-found"])
+def test_an_address_opens_the_row_that_it_names(page: Page, address: str) -> None:
+    page.goto(f"/en/{address}")
+    expect(page.locator(":target")).to_be_visible()
+    expect(page.locator(":target")).to_be_in_viewport()
+
+
 def test_every_chinese_run_of_an_english_page_is_marked_as_chinese(page: Page) -> None:
     """A screen reader changes its voice, and Han characters take the forms of their script."""
     page.goto("/en/menu")
