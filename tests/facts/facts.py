@@ -212,7 +212,7 @@ def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
             yield Fact("exception", iso, written_ranges(own), {
                 "json": lambda iso=iso: _on(site.json("hours")["exceptions"], iso),
                 "markdown": lambda shown=shown: _dated(site.markdown("index"), shown, site),
-                "page": lambda shown=shown, name=name: _sentence(_definition(site, "", shown), name, site),
+                "page": lambda shown=shown, name=name: _shown_exception(site, shown, name),
                 "json-ld": lambda iso=iso: described_ranges(
                     [each for each in site.described("", "Restaurant")["specialOpeningHoursSpecification"] if each["validFrom"] == iso]
                 ) if _is_described(site, iso) else "not described",
@@ -242,9 +242,10 @@ def _definition(site: Channels, page: str, term: str) -> str:
     return found[0]
 
 
-def _sentence(told: str, name: str, site: Channels) -> object:
-    rest = told.removeprefix(name).lstrip(site.locale.punctuation.colon)
-    return ranges(rest.partition(site.locale.punctuation.full_stop)[0], site.code)
+def _shown_exception(site: Channels, shown: str, name: str) -> object:
+    (row,) = (each for each in site.page("").select(".dates > div") if each.small.text == shown)
+    assert name == row.dt.span.text
+    return ranges(row.strong.text, site.code)
 
 
 def last_orders(files: Files, site: Channels) -> Iterator[Fact]:
@@ -356,9 +357,9 @@ def _written_place(text: str, site: Channels) -> dict[str, object]:
 
 
 def _shown_place(site: Channels, id: str) -> dict[str, object]:
-    section = site.page("parking").select_one(f"section[aria-labelledby='{id}']")
-    facts = {row.dt.text: next(row.dd.stripped_strings) for row in section.select("dl > div")}
-    walk = " ".join(each.text for each in section.select(".notes span")[1:])
+    row = site.page("parking").find(id=id).find_parent("details")
+    facts = {each.dt.text: next(each.dd.stripped_strings) for each in row.select("dl > div")}
+    walk = " ".join(each.text for each in row.select(".notes span"))
     return _read_place(walk, facts, site)
 
 
