@@ -125,6 +125,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
     app.jinja_env.globals.update(usual_last_orders=partial(last_orders, state=None))
     app.jinja_env.globals.update(theme=lambda: params.service().theme)
+    app.jinja_env.globals.update(edition_in=lambda locale: params.service().edition(locale).relative())
     app.context_processor(lambda: {"site": params.service().site})
     babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
     Babel(

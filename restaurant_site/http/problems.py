@@ -48,7 +48,9 @@ KINDS: Mapping[str, Kind] = {
         404,
         "Not found",
         N_("There is nothing at this address."),
-        N_("Search for what you need, or start from the home page."),
+        N_(
+            "This bowl is empty: the page may have moved, or the address may be mistyped. The dishes below are worth finding."
+        ),
     ),
     "unknown-dish": Kind(
         404,
