@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, redirect, render_template, request
 
 from ..content.models.site import Site
+from ..domain.knowledge import OPENING_HOURS
 from ..http.errors import redirect_to
 from ..http.negotiation import HTML, MARKDOWN, accepts_markdown
 from ..http.problems import KINDS
@@ -204,6 +205,7 @@ PAGES = (
         content=lambda lookup: article_page(lookup.edition, find_article(lookup)),
         markdown=lambda lookup: article_markdown(lookup.edition, find_article(lookup)),
         find=find_article,
+        freshness=lambda lookup: open_now_freshness(lookup) if lookup.id == OPENING_HOURS else DEFAULT_FRESHNESS,
         members=lambda site: [(article.id, article.last_verified) for article in site.articles.values()],
     ),
 )

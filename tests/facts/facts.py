@@ -256,7 +256,7 @@ def last_orders(files: Files, site: Channels) -> Iterator[Fact]:
     yield Fact("last orders", record, expected, {
         "json": lambda: _recorded(site.json("hours"), record),
         "markdown": lambda: times(after(site.markdown("index"), label), site.code),
-        "page": lambda: times(_definition(site, "knowledge/opening-hours", label), site.code),
+        "page": lambda: times(site.page("").select_one("[aria-labelledby=open] p").text, site.code),
         "mcp": lambda: times(after(site.resource("knowledge/opening-hours"), label), site.code),
         "export": lambda: _recorded(site.export("hours"), record),
     })  # fmt: skip

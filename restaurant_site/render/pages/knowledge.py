@@ -3,16 +3,18 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from ...content.models.hours import Holiday
 from ...content.models.knowledge import Article
 from ...content.models.menu import Dish
+from ...content.models.site import Site
 from ...content.models.text import Category, Text
 from ...domain.entries import sections
-from ...domain.hours import DateHours, exceptions
+from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
 from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...search.results import FoundArticles, FoundDishes, dishes_come_first
 from .. import html, jsonld
 from ..edition import Edition
-from ..opening import last_orders
+from ..opening import changes
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
@@ -22,6 +24,7 @@ from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 FIRST_DISHES = 5
 FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
+PICTURED_ARTICLES = 4
 LATIN_SNIPPET, WIDE_SNIPPET = 120, 56
 """Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
@@ -39,6 +42,8 @@ class KnowledgePage(PageContent):
     """Empty for a search."""
     sections: Sequence[tuple[Category, Sequence[Article]]]
     """The articles by category; empty for a search, whose order is that of relevance."""
+    pictured: Sequence[tuple[Article, Dish]]
+    """The first articles about different dishes that have pictures, with the dish; empty for a search."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +62,14 @@ class ArticlePage(PageContent):
     """The charts, in the article that includes the visit rhythm."""
     parking: ParkingPage | None
     """The map, in the article that includes parking."""
-    last_orders: str
-    """Of most days, in the article that includes the opening hours; else empty."""
+    shows_hours: bool
+    """Whether it is the article that includes the opening hours."""
+    state: OpenState | None
+    """In that article; None in a static export."""
+    change: str
+    """The next event: the last order, or when the restaurant opens; empty if none is known."""
+    holiday: Holiday | None
+    """Today's."""
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
 
@@ -91,7 +102,18 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
         suggestions=_suggested_articles(edition, found),
         most_asked=[] if found.query else most_asked(edition.site),
         sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
+        pictured=[] if found.query else _pictured(edition.site),
     )
+
+
+def _pictured(site: Site) -> list[tuple[Article, Dish]]:
+    """Those about the fewest dishes first."""
+    found: dict[str, tuple[Article, Dish]] = {}
+    for article in sorted(site.articles.values(), key=lambda each: len(each.dishes)):
+        for dish in article.dishes[:1]:
+            if dish in site.pictures.dishes:
+                found.setdefault(dish, (article, site.dishes[dish]))
+    return list(found.values())[:PICTURED_ARTICLES]
 
 
 def _found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:
@@ -111,6 +133,8 @@ def _suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[st
 
 def article_page(edition: Edition, article: Article) -> ArticlePage:
     site, writing = edition.site, article.in_(edition.locale)
+    shows_hours = article.id == OPENING_HOURS
+    state = open_state(site, edition.now()) if shows_hours and edition.links.live else None
     return ArticlePage(
         own_title=writing.title,
         title_context=edition.text(site.knowledge_categories[article.category].label),
@@ -123,7 +147,10 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         dishes=[site.dishes[id] for id in article.dishes],
         best_time=best_time_page(edition) if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages else None,
         parking=parking_page(edition) if article.id == PARKING and "parking" in site.shown_pages else None,
-        last_orders=last_orders(edition, None) if article.id == OPENING_HOURS else "",
+        shows_hours=shows_hours,
+        state=state,
+        change=next(iter(changes(edition, state)), "") if state else "",
+        holiday=hours_on(site, edition.today).holiday,
         exceptions=exceptions(site, edition.today),
         structured_data=[jsonld.article(edition, article)],
     )

@@ -35,7 +35,7 @@ def test_an_article_has_its_text_as_html_and_its_headings(spoon):
     assert '<a href="/en/menu/barley-soup">' in page.body
     assert ["What to eat"] == [text for _, text in page.headings]
     assert (None, None) == (page.best_time, page.parking)
-    assert page.last_orders and page.exceptions
+    assert page.shows_hours and page.state and page.change and page.exceptions
 
 
 def test_the_two_special_articles_have_their_charts(english):
