@@ -25,6 +25,8 @@ class Snippet:
 
     title: str
     code: str
+    about: str = ""
+    """What the title leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,38 +94,52 @@ def _calls(edition: Edition) -> Sequence[Snippet]:
     menu, full = links.api("menu", locale), links.file("/llms-full.txt")
     return [
         Snippet(
-            gettext("Search the articles; each hit has the passage that answers, and an address to cite"),
-            f'curl -G "{links.file("/api/knowledge")}" --data-urlencode "q={words}" -d "limit=3" -d "lang={locale.code}"',
+            gettext("Search the articles"),
+            f'curl -G "{links.file("/api/knowledge")}" \\\n'
+            f'  --data-urlencode "q={words}" \\\n'
+            f'  -d "limit=3" -d "lang={locale.code}"',
+            gettext("Each hit has the passage that answers, and an address to cite."),
         ),
         *_article_calls(edition),
         Snippet(
-            gettext("Any page as Markdown: name text/markdown in Accept, or put .md after its address"),
-            f'curl -H "Accept: text/markdown" "{links.page("must-order", locale)}"',
+            gettext("Any page as Markdown"),
+            f'curl -H "Accept: text/markdown" \\\n  "{links.page("must-order", locale)}"',
+            gettext("Name text/markdown in Accept, or put .md after the address."),
         ),
         Snippet(
-            gettext("One dish, with its price, diets and allergens"), f'curl "{links.api(f"menu/{dish}", locale)}"'
+            gettext("Read one dish"),
+            f'curl "{links.api(f"menu/{dish}", locale)}"',
+            gettext("With its price, diets and allergens."),
         ),
         Snippet(
-            gettext("Vegetarian dishes without peanuts and tree nuts"),
+            gettext("Filter the menu"),
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
+            gettext("Vegetarian dishes that neither contain nor may contain peanuts or tree nuts."),
         ),
         Snippet(
-            gettext("What was verified most recently, to keep a copy up to date"),
+            gettext("What changed last"),
             f'curl "{links.api("changes", locale, limit=10)}"',
+            gettext("What was verified most recently, to keep a copy up to date."),
         ),
         Snippet(
-            gettext(
-                "Ask again with If-None-Match: the answer is 304 while nothing has changed, and is exempt from the spacing"
-            ),
-            f'curl --etag-save menu.etag --etag-compare menu.etag -o menu.json "{menu}"',
+            gettext("Fetch only what changed"),
+            f'curl --etag-save menu.etag --etag-compare menu.etag \\\n  -o menu.json "{menu}"',
+            gettext("With If-None-Match the answer is 304 while nothing has changed, and is exempt from the spacing."),
         ),
         Snippet(
-            gettext("See what is left of your quota, in RateLimit"), f'curl -I "{links.api("must-order", locale)}"'
+            gettext("See your remaining quota"),
+            f'curl -I "{links.api("must-order", locale)}"',
+            gettext("RateLimit says what is left."),
         ),
-        Snippet(gettext("Everything in one request, for batch jobs"), f'curl --compressed -o everything.txt "{full}"'),
         Snippet(
-            gettext("Search by MCP, without a client"),
-            f"curl -H 'Content-Type: application/json' -d '{json.dumps(message, ensure_ascii=False)}' {links.file('/mcp')}",
+            gettext("Fetch everything at once"),
+            f'curl --compressed -o everything.txt "{full}"',
+            gettext("One request, for batch jobs."),
+        ),
+        Snippet(
+            gettext("Search by MCP"),
+            f"curl -H 'Content-Type: application/json' \\\n  -d '{json.dumps(message, ensure_ascii=False)}' \\\n  {links.file('/mcp')}",
+            gettext("Without a client."),
         ),
     ]
 
@@ -137,8 +153,9 @@ def _article_calls(edition: Edition) -> Sequence[Snippet]:
     return [
         Snippet(gettext("Read an article, as JSON"), f'curl "{links.api(f"knowledge/{article}", locale)}"'),
         Snippet(
-            gettext("Read it as Markdown; every document takes format=md"),
+            gettext("Read it as Markdown"),
             f'curl "{links.api(f"knowledge/{article}", locale, "md")}"',
+            gettext("Every document takes format=md."),
         ),
     ]
 

@@ -98,7 +98,7 @@ def developers_markdown(edition: Edition, guide: Guide) -> str:
             f"## {gettext('Rules of use')}",
             bullets(guide.rules),
             f"## {gettext('Examples')}",
-            *(f"{call.title}{edition.locale.punctuation.colon.strip()}\n\n{fenced(call.code)}" for call in guide.calls),
+            *(f"{with_colon(edition, call.title, call.about).strip()}\n\n{fenced(call.code)}" for call in guide.calls),
             *(f"{program.title}\n\n{fenced(program.code)}" for program in guide.programs),
             f"## {gettext('Addresses')}",
             bullets(with_colon(edition, f"`{each.method} {each.path}`", gettext(each.summary)) for each in addresses),
