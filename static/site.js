@@ -70,7 +70,9 @@
   const follow = () => {
     inView.disconnect();
     for (const section of document.querySelectorAll(".courses section")) inView.observe(section);
-    if (button()) button().textContent = results().dataset.show;
+    if (!button()) return;
+    button().textContent = results().dataset.show;
+    button().closest("details").querySelector("summary").textContent = results().dataset.state;
   };
   addEventListener("htmx:after:swap", follow);
   follow();

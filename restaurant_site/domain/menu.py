@@ -1,7 +1,7 @@
 """Questions about the menu."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -29,6 +29,13 @@ def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
     """The allergens with these ids or in these groups, in the order of the table."""
     wanted = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
     return tuple(each for each in ALLERGENS if each in wanted)
+
+
+def grouped(allergens: Iterable[str]) -> Set[str]:
+    """Some allergens; those of a group that are all among them by its id."""
+    given = set(allergens)
+    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if given.issuperset(members)}
+    return whole.keys() | given.difference(*whole.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from ..content import formatting
 from ..content.models.menu import Addition, Dish
 from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
-from ..domain.menu import Filter, shared_equipment
+from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..i18n import N_
 from .edition import Edition
 
@@ -142,16 +142,31 @@ def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
 def conditions(edition: Edition, wanted: Filter) -> str:
     """The conditions of a filter; empty if it has none."""
     gettext, site = edition.gettext, edition.site
-    without = listed(edition, allergens(edition, wanted.without))
+    without = listed(edition, [words.lower() for words in _left_out_words(edition, wanted)])
     most = f"{formatting.money(wanted.max_price)} {site.restaurant.currency}" if wanted.max_price else ""
     each = [
         edition.text(site.menu_categories[wanted.category].label) if wanted.category else "",
         *diets(edition, wanted.diet),
-        gettext("avoiding %(allergens)s", allergens=without) if without else "",
+        gettext("without %(allergens)s", allergens=without) if without else "",
         gettext("including dishes where only traces are possible") if without and wanted.traces else "",
         gettext("up to %(price)s", price=most) if most else "",
     ]
     return edition.locale.punctuation.semicolon.join(filter(None, each))
+
+
+def _left_out_words(edition: Edition, wanted: Filter) -> list[str]:
+    """The allergens that a filter leaves out, those of a whole group by its name."""
+    labels = {**ALLERGEN_GROUPS, **ALLERGENS}
+    return [edition.gettext(label) for id, label in labels.items() if id in grouped(wanted.without)]
+
+
+def left_out(edition: Edition, excluded: ExcludedCounts) -> str:
+    """How many dishes a filter leaves out because of allergens, by reason."""
+    counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
+    with_unknown = N_(
+        "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"
+    )
+    return edition.gettext(with_unknown if excluded["not_recorded"] else counted, **excluded)
 
 
 def listed(edition: Edition, words: list[str]) -> str:

@@ -30,7 +30,7 @@ def test_the_whole_menu_is_ten_screens_at_most(phone: Page, language: str) -> No
 
 
 def test_the_whole_row_of_a_dish_leads_to_it(phone: Page, base: str) -> None:
-    for part in ("picture", ".description", ".price"):
+    for part in ("picture", ".other", ".price"):
         phone.goto("/en/menu")
         row, target = phone.locator("#sampan-congee"), phone.locator(f"#sampan-congee {part}")
         row.scroll_into_view_if_needed()

@@ -215,8 +215,14 @@ class TestMenu:
         assert [] == [row["id"] for row in filtered.select(".dish") if not row.select(".allergens")]
 
     def test_a_filtered_menu_says_its_conditions(self, get_page):
-        told = get_page("/en/menu?diet=no-pork&without=crustaceans,molluscs").select_one("#results .outcome").text
-        assert "No pork; avoiding Crustaceans, Molluscs" in told
+        filters = get_page("/en/menu?diet=no-pork&without=crustaceans,molluscs").select_one(".filters")
+        assert "No pork; without shellfish · 19 dishes · change" == filters.summary.text
+        assert not filters.has_attr("open")
+
+    def test_a_filtered_row_names_the_diets_that_are_asked_for(self, get_page):
+        rows = get_page("/en/menu?diet=vegan").select(".dish")
+        assert ["Vegan"] * len(rows) == [row.select_one(".diets").text for row in rows]
+        assert [] == get_page("/en/menu?without=egg").select(".diets")
 
     @pytest.mark.parametrize(
         ("without", "ticked"),

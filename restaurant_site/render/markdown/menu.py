@@ -117,12 +117,7 @@ def filter_summary(edition: Edition, found: FoundDishes) -> str:
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
-        gettext(
-            "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded",
-            **found.excluded,
-        )
-        if found.wanted.without
-        else "",
+        vocabulary.left_out(edition, found.excluded) if found.wanted.without else "",
     )
 
 

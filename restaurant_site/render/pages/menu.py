@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...content.models.menu import Dish, Ranked
 from ...content.models.text import Category
 from ...domain.entries import sections
-from ...domain.menu import ALLERGEN_GROUPS, EVERYTHING, ExcludedCounts, Filter, ranked
+from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, grouped, ranked
 from ...search.results import FoundDishes
 from .. import jsonld
 from ..edition import Edition
@@ -49,7 +49,7 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
     return MenuPage(
         query=found.query,
         wanted=found.wanted,
-        ticked=_ticked(found.wanted),
+        ticked=grouped(found.wanted.without),
         excluded=found.excluded,
         dishes=found.dishes,
         related=related_dishes(found),
@@ -58,13 +58,6 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
     )
-
-
-def _ticked(wanted: Filter) -> Set[str]:
-    """The ids of the boxes that mean the allergens of a filter."""
-    left_out = set(wanted.without)
-    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if left_out.issuperset(members)}
-    return whole.keys() | left_out.difference(*whole.values())
 
 
 def suggested_dishes(edition: Edition, found: FoundDishes) -> list[tuple[str, str]]:
