@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from restaurant_site.content.models.site import Picture
-from restaurant_site.render.pages.home import home_page, home_pictures
+from restaurant_site.render.pages.home import home_page
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE
 
@@ -21,27 +21,27 @@ def test_it_says_the_last_order_before_the_closing_time_and_the_usual_wait(spoon
     assert ("Last order at 1:30 pm", "up to 5 minutes") == (page.change, page.wait)
 
 
-def with_pictures(edition, wall, *names):
-    """The edition at a wall time, of a restaurant with pictures for its home page."""
+def shown_pictures(edition, wall, *names):
+    """What the page shows at a wall time, of a restaurant with pictures of these names for it."""
     known = {name: Picture("1", resized=True, widths={"avif": (1200, 2400)}) for name in names}
-    now = datetime.fromisoformat(wall).replace(tzinfo=edition.site.restaurant.zone)
+    now = datetime.fromisoformat(f"2026-11-24 {wall}").replace(tzinfo=edition.site.restaurant.zone)
     site = replace(edition.site, pictures=replace(edition.site.pictures, home=known))
-    return replace(edition, site=site, now=lambda: now)
+    return home_page(replace(edition, site=site, now=lambda: now)).pictures
 
 
 def test_its_picture_is_of_the_time_of_day_and_else_of_another(spoon):
     names = ("morning-wide", "morning-tall", "evening-wide")
     shown = {
-        wall: [picture.source for picture in home_pictures(with_pictures(spoon["en"], f"2026-11-24 {wall}", *names))]
+        wall: [picture.source for picture in shown_pictures(spoon["en"], wall, *names)]
         for wall in ("09:00", "12:00", "19:00")
     }
     morning = ["/images/home/morning-wide.webp?v=1", "/images/home/morning-tall.webp?v=1"]
     assert {"09:00": morning, "12:00": morning, "19:00": ["/images/home/evening-wide.webp?v=1"]} == shown
-    assert [] == home_pictures(with_pictures(spoon["en"], "2026-11-24 12:00"))
+    assert [] == shown_pictures(spoon["en"], "12:00")
 
 
 def test_each_size_of_its_picture_has_an_address_that_names_a_version(spoon):
-    [wide] = home_pictures(with_pictures(spoon["en"], "2026-11-24 12:00", "afternoon-wide"))
+    [wide] = shown_pictures(spoon["en"], "12:00", "afternoon-wide")
     assert wide.sizes.startswith("/images/home/1200/afternoon-wide.avif?v=1 1200w, ")
 
 
