@@ -77,11 +77,9 @@ KINDS: Mapping[str, Kind] = {
         408, "Request timeout", N_("The body of the request did not arrive in time. Send it again.")
     ),
     "payload-too-large": Kind(413, "Payload too large", N_("The body of an MCP message may have at most 64 KiB.")),
-    "uri-too-long": Kind(414, "URI too long", N_("The address is longer than the server reads.")),
+    "uri-too-long": Kind(414, "URI too long", N_("The URL is too long.")),
     "unsupported-media-type": Kind(415, "Unsupported media type", N_("An MCP message is sent as application/json.")),
-    "headers-too-large": Kind(
-        431, "Headers too large", N_("The header fields of the request are longer than the server reads.")
-    ),
+    "headers-too-large": Kind(431, "Headers too large", N_("The request headers are too large.")),
     "rate-limited": Kind(
         429,
         "Rate limited",

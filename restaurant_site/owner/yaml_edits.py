@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
 from ruamel.yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from ..content.examples import flow
@@ -123,6 +124,7 @@ class YamlEditor:
         """The key, if it has one, and the value at *location*."""
         if self._root is None:
             self._root = YAML(typ="safe", pure=True).compose(self._text)
+            _refuse_repeated_keys(self._root, set())
         if not location:
             return None, self._root
         parent, step = self._node(location[:-1]), location[-1]
@@ -225,6 +227,17 @@ def entry(fields: Mapping[str, Any]) -> str:
     """A list entry with one line for each field."""
     lines = [f"{key}: {flow(value)}" for key, value in fields.items()]
     return "- " + "\n  ".join(lines) + "\n"
+
+
+def _refuse_repeated_keys(node: Any, seen: set[int]) -> None:
+    """Raise YAMLError if a block has a key twice, because an edit could change the one that is not read."""
+    if not isinstance(node, CollectionNode) or id(node) in seen:
+        return
+    seen.add(id(node))
+    if isinstance(node, MappingNode) and len(set(_keys(node))) < len(node.value):
+        raise YAMLError(f"line {node.start_mark.line + 1}: a key stands twice")
+    for each in node.value:
+        _refuse_repeated_keys(each[1] if isinstance(node, MappingNode) else each, seen)
 
 
 def _keys(node: Any) -> list[str]:

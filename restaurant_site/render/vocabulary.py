@@ -148,7 +148,7 @@ def conditions(edition: Edition, wanted: Filter) -> str:
         edition.text(site.menu_categories[wanted.category].label) if wanted.category else "",
         *diets(edition, wanted.diet),
         gettext("without %(allergens)s", allergens=without) if without else "",
-        gettext("including dishes where only traces are possible") if without and wanted.traces else "",
+        gettext("still showing dishes that may only contain traces") if without and wanted.traces else "",
         gettext("up to %(price)s", price=most) if most else "",
     ]
     return edition.locale.punctuation.semicolon.join(filter(None, each))

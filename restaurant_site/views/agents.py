@@ -208,7 +208,9 @@ def sitemap_xml() -> Response:
     return respond("sitemap.xml", DEFAULT, XML, lambda edition: catalogs.sitemap(edition.links, pages))
 
 
-@bp.operation(health(path="/healthz", name="healthz", summary=N_("Whether the process answers."), answers={TEXT: str}))
+@bp.operation(
+    health(path="/healthz", name="healthz", summary=N_("Whether the process is running."), answers={TEXT: str})
+)
 def healthz() -> Response:
     return _uncached("ok\n", "text/plain; charset=utf-8")
 

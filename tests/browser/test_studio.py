@@ -85,7 +85,7 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Dishes", "Sampan Congee")
-    press(page, "Sold out tonight")
+    press(page, "Mark sold out tonight")
     expect(page.get_by_text("Sold out until")).to_be_visible()
     assert "sampan-congee: " in studio.text("sold-out.yaml")
 

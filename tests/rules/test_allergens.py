@@ -21,8 +21,8 @@ def visitor(folder):
 
 WORDS = {
     "en": "not recorded; ask us before you order",
-    "zh": "未有紀錄；點菜前請問我們",
-    "cn": "暂无记录；点菜前请问店员",
+    "zh": "致敏原未有紀錄，未能確定；點菜前請先問我們",
+    "cn": "过敏原暂无记录，无法确定；点菜前请先问店员",
 }
 
 

@@ -24,14 +24,15 @@ WRITTEN = """  sizes:
 TEXTS = {
     "en": [
         "Cup $3.50; Pot $6.00", "Honey +$0.50 (Contains: none of the twelve", "Cream +$1.25 (Contains: Milk)",
-        "Oat milk +$1.00 (Contains: not recorded; ask us before you order; December 1, 2026 to December 24, 2026",
+        "Oat milk +$1.00, December 1, 2026 to December 24, 2026; not available now (Contains: not recorded; ask us before you order",
         "Season: November to February; not available now",
     ],
     "zh": ["杯 $3.50；壺 $6.00", "忌廉 +$1.25（", "11月至2月（現時不供應）"],
     "cn": ["杯 $3.50；壶 $6.00", "11月至2月（现在不供应）"],
 }  # fmt: skip
 ADDRESSES = (
-    "/{code}/menu", "/{code}/menu/mint-tea", "/{code}/menu.md", "/{code}/menu/mint-tea.md", "/{code}/fragments/menu?q=mint",
+    "/{code}/menu?max_price=9", "/{code}/menu/mint-tea", "/{code}/menu.md", "/{code}/menu/mint-tea.md",
+    "/{code}/fragments/menu?q=mint&max_price=9",
     "/api/menu?format=md&lang={code}", "/llms-full.txt?lang={code}",
 )  # fmt: skip
 

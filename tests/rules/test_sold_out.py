@@ -18,7 +18,7 @@ from tests.content.folders import edit
 DISH = "barley-soup"
 END = datetime.fromisoformat("2026-11-24T19:30-06:00")
 """In Regina, which has no summer time."""
-WORDS = {"en": "Sold out until 7:30 pm", "zh": "暫時售罄，晚上7時30分恢復供應", "cn": "暂时售完，19:30恢复供应"}
+WORDS = {"en": "Sold out until 7:30 pm", "zh": "暫時售罄，晚上7時30分恢復供應", "cn": "暂时卖完，19:30恢复供应"}
 IN_WORDS = (
     "/{code}/", "/{code}/menu", "/{code}/menu?q=soup", "/{code}/menu/barley-soup", "/{code}/must-order", "/{code}/search?q=soup",
     "/{code}/fragments/menu?q=soup", "/{code}/menu.md", "/{code}/menu/barley-soup.md", "/{code}/must-order.md",

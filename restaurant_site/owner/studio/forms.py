@@ -33,12 +33,12 @@ ALLERGEN_STATES = {
     LISTED: N_("Contains what is ticked here"),
 }
 EQUIPMENT_STATES = {
-    UNKNOWN: N_("As its section of the menu"),
-    NONE: N_("None: it is made apart"),
+    UNKNOWN: N_("Same as its menu section"),
+    NONE: N_("No shared equipment: made separately"),
     LISTED: N_("What is ticked here"),
 }
 HOURS_STATES = {
-    UNKNOWN: N_("As on the weekday"),
+    UNKNOWN: N_("Usual hours for that day"),
     NONE: N_("Closed all day"),
     LISTED: N_("Other hours"),
 }
@@ -99,7 +99,7 @@ class DishForm(Form):
     name = FormField(Lines, N_("Name"))
     price = StringField(N_("Price"), render_kw=PRICE)
     sizes = FieldList(FormField(SizeForm), N_("Sizes"), max_entries=MAX_ROWS)
-    additions = FieldList(FormField(AdditionForm), N_("Additions"), max_entries=MAX_ROWS)
+    additions = FieldList(FormField(AdditionForm), N_("Add-ons"), max_entries=MAX_ROWS)
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
@@ -107,7 +107,7 @@ class DishForm(Form):
     may_contain = Boxes(N_("May contain"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
     equipment = Boxes(N_("Made on"))
-    separate = FormField(Lines, N_("Why it is made apart"))
+    separate = FormField(Lines, N_("Why it is made separately"))
     diets = Boxes(N_("Diets"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})

@@ -118,7 +118,7 @@ def new_exception() -> ResponseReturnValue:
         outcome = _add(whole, values)
         if outcome is None:
             return saved(".hours")
-    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Another day that differs")}
+    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Add special hours")}
     return render_template("studio/exception.html", base="", entry=None, **shown), status_of(outcome)
 
 

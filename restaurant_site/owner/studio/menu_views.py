@@ -71,7 +71,7 @@ def sold_out(id: str) -> ResponseReturnValue:
     dish = found.dishes.get(id) or abort(404)
     text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
     if request.form.get("back"):
-        after, words = without(text, id), gettext("%(dish)s: can be ordered again", dish=name)
+        after, words = without(text, id), gettext("%(dish)s: back on the menu", dish=name)
     else:
         try:
             until = until_of(found, request.form.get("until", "").strip(), datetime.now(UTC))

@@ -101,7 +101,7 @@ def error(error: HTTPException) -> ResponseReturnValue:
 def _words(error: HTTPException) -> str:
     words = {
         404: gettext("There is no such page. What it showed may have been removed."),
-        413: gettext("That is too large. A photograph may have up to 40 MB."),
+        413: gettext("That file is too large. Photos can be up to 40 MB."),
         500: gettext("Something went wrong in the studio. Check the overview before you try again."),
     }
     return str(words.get(error.code or 500, error.description))

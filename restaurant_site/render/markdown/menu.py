@@ -38,7 +38,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         labelled(edition, N_("Price"), price(edition, dish.price)),
         labelled(edition, N_("Sizes"), vocabulary.sizes(edition, dish)),
         labelled(
-            edition, N_("Additions"), edition.locale.punctuation.semicolon.join(vocabulary.additions(edition, dish))
+            edition, N_("Add-ons"), edition.locale.punctuation.semicolon.join(vocabulary.additions(edition, dish))
         ),
         labelled(edition, N_("Season"), vocabulary.season(edition, dish.season)),
         vocabulary.sold_out(edition, dish),
@@ -125,7 +125,7 @@ def menu_line(edition: Edition, dish: Dish) -> str:
     gettext, signs = edition.gettext, edition.locale.punctuation
     notes = [
         labelled(edition, N_("Sizes"), vocabulary.sizes(edition, dish)),
-        labelled(edition, N_("Additions"), signs.semicolon.join(vocabulary.additions(edition, dish))),
+        labelled(edition, N_("Add-ons"), signs.semicolon.join(vocabulary.additions(edition, dish))),
         labelled(edition, N_("Season"), vocabulary.season(edition, dish.season)),
         labelled(edition, N_("Serves"), dish.serves),
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),

@@ -72,7 +72,7 @@ def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
         "Left out for allergens: 0 contain, 3 may contain",
     ]
     kept = client.get("/api/menu?format=md&without=nuts&diet=vegan&category=congee&traces=include").text
-    assert "Matching dishes: 3\n" in kept and "including dishes where only traces are possible" in kept
+    assert "Matching dishes: 3\n" in kept and "still showing dishes that may only contain traces" in kept
 
 
 def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(edition):
