@@ -36,12 +36,16 @@ class DishPage(PageContent):
     dish: Dish
     ranked: Ranked | None
     """Its entry on the must-order list."""
+    instead: Sequence[Dish]
+    """Dishes to order while it is sold out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MustOrderPage(PageContent):
     top: Sequence[tuple[Ranked, Dish]]
     combos: Sequence[ComboRecord]
+    shared_tags: Set[str]
+    """The tags of every dish of the list, which tell none from another."""
 
 
 def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
@@ -77,15 +81,31 @@ def dish_page(edition: Edition, dish: Dish) -> DishPage:
         own_summary=edition.text(dish.description),
         dish=dish,
         ranked=ranked(edition.site, dish.id),
+        instead=_instead(edition, dish) if edition.sold_out_until(dish) else [],
         structured_data=[jsonld.menu_item(edition, dish)],
     )
+
+
+def _instead(edition: Edition, dish: Dish) -> Sequence[Dish]:
+    """Two dishes of its section that can be ordered now, first those that keep most of its diets."""
+    others = [
+        other
+        for other in edition.site.dishes.values()
+        if other.category == dish.category
+        and other.id != dish.id
+        and not edition.sold_out_until(other)
+        and edition.is_in_season(other.season) is not False
+    ]
+    return sorted(others, key=lambda other: len(set(dish.diets) - set(other.diets)))[:2]
 
 
 def must_order_page(edition: Edition) -> MustOrderPage:
     listed = edition.site.must_order
     questions = [(edition.text(each.q), edition.text(each.a)) for each in listed.faq]
+    top = top_dishes(edition)
     return MustOrderPage(
-        top=top_dishes(edition),
+        top=top,
+        shared_tags=set(top[0][1].tags).intersection(*(dish.tags for _, dish in top)),
         combos=[combo_record(edition.relative(), combo) for combo in listed.combos],
         structured_data=[jsonld.identity(edition), jsonld.faq(questions)],
     )
