@@ -258,7 +258,9 @@ class TestMustOrder:
     def test_a_meal_is_chosen_by_the_number_of_guests_and_costs_its_total_with_tax(self, get_page):
         page = get_page("/en/must-order")
         chosen = page.select(".party input")
-        assert [("five", True), ("combo-2", False), ("combo-4", False)] == [(each["value"], "checked" in each.attrs) for each in chosen]
+        assert [("five", True), ("combo-2", False), ("combo-4", False)] == [
+            (each["value"], "checked" in each.attrs) for each in chosen
+        ]
         for each, total in zip(chosen[1:], ("$42.95", "$89.62"), strict=True):
             slip = page.find(id=each["value"])
             assert f"Total with tax {total}" == slip.select_one(".total").text
