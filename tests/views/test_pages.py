@@ -153,6 +153,14 @@ class TestRhythm:
         assert words.index("9:00 pm") < words.index("12:00 am")
         assert not tree.select("#busiest, #tips, h2 + ol:empty")
 
+    @pytest.mark.parametrize(("hour", "state"), [(12, "Open now"), (15, "Closed now")])
+    def test_the_article_about_the_hours_says_whether_it_is_open_and_is_not_kept_past_that(self, make_app, hour, state):
+        moment = datetime(2026, 11, 24, hour, tzinfo=ZoneInfo("America/Winnipeg"))
+        client = make_app(clock=Clock(wall=moment.timestamp)).test_client()
+        response = client.get("/en/knowledge/opening-hours")
+        assert state == judged(response.text).select_one(".state strong").text
+        assert "stale-while-revalidate=0" in response.headers["Cache-Control"]
+
     @pytest.mark.parametrize(("hour", "charts", "marks"), [(12, 1, 1), (15, 1, 0)])
     def test_the_home_page_marks_the_present_minute_while_it_is_open(self, make_app, hour, charts, marks):
         noon = datetime(2026, 11, 24, hour, tzinfo=ZoneInfo("America/Winnipeg"))
