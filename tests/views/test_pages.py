@@ -397,8 +397,12 @@ class TestPagesOfResults:
         assert 0 < len(page.select(".found li")) <= 5
         assert [] == page.select(".all")
 
-    @pytest.mark.parametrize("query", ["", "?q=zzqxv"])
-    def test_who_has_found_nothing_or_not_asked_is_led_to_every_section(self, get_page, site, query):
-        led = [link["href"] for link in get_page(f"/zh/search{query}").select(".overview li a")]
+    def test_who_has_found_nothing_is_shown_dishes_and_what_most_ask(self, get_page, site):
+        page = get_page("/zh/search?q=zzqxv")
+        assert [entry.dish for entry in site.must_order.top_dishes] == [row["id"] for row in page.select(".dish")]
+        assert 4 == len(page.select("#results .list a"))
+
+    def test_who_has_not_asked_is_led_to_every_section(self, get_page, site):
+        led = [link["href"] for link in get_page("/zh/search").select(".overview li a")]
         courses = [f"/zh/menu#{category}" for category in site.menu_categories]
         assert [*courses, *(f"/zh/knowledge#{category}" for category in site.knowledge_categories)] == led

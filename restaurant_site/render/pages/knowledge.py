@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...content.models.hours import Holiday
 from ...content.models.knowledge import Article
-from ...content.models.menu import Dish
+from ...content.models.menu import Dish, Ranked
 from ...content.models.site import Site
 from ...content.models.text import Category, Text
 from ...domain.entries import sections
@@ -18,13 +18,14 @@ from ..opening import changes
 from ..records.knowledge import ArticleEntry, found_article_entry
 from ..slices import Slice
 from .layout import PageContent
-from .menu import related_dishes, suggested_dishes
+from .menu import related_dishes, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
 FIRST_DISHES = 5
 FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
 PICTURED_ARTICLES = 4
+MOST_ASKED = 4
 LATIN_SNIPPET, WIDE_SNIPPET = 120, 56
 """Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
@@ -88,6 +89,9 @@ class SearchPage(PageContent):
     """The first articles."""
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes and articles with a similar name, when the search found none."""
+    top: Sequence[tuple[Ranked, Dish]]
+    asked: Sequence[Article]
+    """What nobody should miss and what most guests ask, for who finds nothing."""
     courses: Sequence[tuple[Category, Sequence[Dish]]]
     topics: Sequence[tuple[Category, Sequence[Article]]]
 
@@ -171,6 +175,8 @@ def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles) 
         suggestions=[]
         if articles.is_covered
         else [*suggested_dishes(edition, dishes), *_suggested_articles(edition, articles)],
+        top=top_dishes(edition),
+        asked=most_asked(site)[:MOST_ASKED],
         courses=sections(site.menu_categories, site.dishes.values()),
         topics=sections(site.knowledge_categories, site.articles.values()),
     )
