@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -68,6 +69,13 @@ def test_every_page_and_text_with_the_dish_says_so_until_then(client, clock, cod
     clock.now = END
     for address in IN_WORDS:
         assert WORDS[code] not in client.get(address.format(code=code)).text, address
+
+
+def test_its_page_offers_two_dishes_of_its_section_instead_until_then(client, clock):
+    for offered in (["/en/menu/pepper-noodles", "/en/menu/beef-stew"], []):
+        page = BeautifulSoup(client.get(f"/en/menu/{DISH}").text, "html.parser")
+        assert offered == [link["href"] for link in page.select("#instead + .gallery a")]
+        clock.now = END
 
 
 def test_every_record_of_the_dish_says_until_when(client, clock):
