@@ -1,11 +1,11 @@
 """The visit rhythm as shapes for SVG: a chart of the week and charts of single days.
 
-In the week, each day is a column of rectangles, one for each period: as high as the period is long, and as wide as
-its level, so that the chart can be read without colour. In a day, each period is a bar as high as its longest wait.
+In the week, each day is a column of rectangles, one for each period, as high as the period is long; a number on it
+says its longest wait, so that the chart can be read without colour. In a day, each period is a bar as high as its longest wait.
 Lengths are units of a drawing that is 320 wide; y grows downwards, as in SVG.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 from itertools import groupby
@@ -13,8 +13,8 @@ from math import ceil
 
 from ..content.models.hours import DAYS, Weekday
 from ..content.models.site import Site
-from ..content.models.visit import DayRhythm, LevelId, Period, Rhythm, VisitWindow
-from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_periods
+from ..content.models.visit import LEVELS, DayRhythm, Period, Rhythm, VisitWindow
+from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_periods, weekday_of
 
 WIDTH = 320
 GUTTER = 52
@@ -31,8 +31,6 @@ LEAST = 3
 """The height of a bar without any wait."""
 LEGIBLE = 11
 """The least height of a rectangle that has a number."""
-BREADTHS: Mapping[LevelId, float] = {"quiet": 0.4, "steady": 0.6, "busy": 0.8, "peak": 1.0}
-"""The width of a level's rectangles, as a part of the column."""
 NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
 NOW_HEIGHT = 21
@@ -122,6 +120,8 @@ class Week:
     frames: Sequence[Frame]
     breadth: float
     """The width of a column with its gaps."""
+    now: float | None
+    """The position of the current minute in the column of today, while the restaurant is open."""
     width: int = WIDTH
     gutter: int = GUTTER
     head: int = HEAD
@@ -141,6 +141,15 @@ class Bars:
     width: int = WIDTH
     bottom: int = BASE + FOOT
     base: int = BASE
+
+    @property
+    def easier_from(self) -> time | None:
+        """When the next period of a lower level than the current one begins; None if none does on this day."""
+        if not self.current:
+            return None
+        later = [bar.period for bar in self.bars[[bar.period for bar in self.bars].index(self.current) + 1 :]]
+        lower = LEVELS[: LEVELS.index(self.current.level)]
+        return next((each.start for each in later if each.level in lower), None)
 
     @property
     def now_label(self) -> float:
@@ -172,13 +181,15 @@ def best_windows(rhythm: Rhythm) -> list[VisitWindow]:
     return sorted(rhythm.best_windows, key=lambda each: (min(map(DAYS.index, each.days)), each.start))
 
 
-def week_chart(site: Site, today: Weekday | None = None) -> Week | None:
-    """The whole week, with *today* marked; None when no day has a period."""
+def week_chart(site: Site, now: datetime | None = None) -> Week | None:
+    """The whole week, with the day and the minute of *now* marked; None when no day has a period."""
     days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
     if not any(days.values()):
         return None
     scale = _scale([timed for found in days.values() for timed in found], HEAD, HOUR / 60)
     breadth = (WIDTH - GUTTER - 1) / len(DAYS)
+    running = running_day(site, now) if now else None
+    today = weekday_of(running.date) if running else None
     return Week(
         height=scale.at(scale.last) + FOOT,
         ticks=scale.ticks,
@@ -206,14 +217,15 @@ def week_chart(site: Site, today: Weekday | None = None) -> Week | None:
             for run in _runs(sorted(map(DAYS.index, window.days)))
         ],
         breadth=round(breadth, 1),
+        now=scale.at(running.minute) if running and running.current else None,
     )
 
 
 def _rectangles(found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale) -> list[Shape]:
     def shape(timed: TimedPeriod) -> Shape:
-        width, top = room * BREADTHS[timed.period.level], scale.at(timed.start)
+        top = scale.at(timed.start)
         height = round(scale.at(timed.end) - top - GAP, 1)
-        return Shape(round(middle - width / 2, 1), top + GAP / 2, round(width, 1), height, timed.period)
+        return Shape(round(middle - room / 2, 1), top + GAP / 2, round(room, 1), height, timed.period)
 
     return [shape(each) for each in found]
 

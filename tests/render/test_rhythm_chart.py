@@ -37,12 +37,6 @@ def test_a_rectangle_is_as_high_as_its_period_is_long(sample):
     assert [HEAD + each * HOUR for each in (0.5, 6, 11)] == [each.y - GAP / 2 for each in (lunch, dinner, night)]
 
 
-def test_a_busier_rectangle_is_wider(site):
-    week = rhythm_chart.week_chart(site)
-    breadths = {shape.period.level: shape.width for each in week.columns for shape in each.shapes}
-    assert all(breadths[less] < breadths[more] for less, more in pairwise(LEVELS))
-
-
 def test_rectangles_are_in_the_middle_of_their_day_and_inside_the_drawing(site):
     week = rhythm_chart.week_chart(site)
     for each in week.columns:
@@ -140,9 +134,17 @@ def test_the_line_of_the_present_minute_crosses_no_number(site):
         assert chart.now_lines[-1][1] == BASE + 5
 
 
-def test_today_is_the_column_that_is_asked_for(site):
-    assert ["friday"] == [each.day for each in rhythm_chart.week_chart(site, "friday").columns if each.today]
+def test_the_column_of_the_running_day_is_marked_at_the_present_minute(site):
+    week = rhythm_chart.week_chart(site, at(site, "2026-11-20 12:00"))
+    assert ["friday"] == [each.day for each in week.columns if each.today]
+    assert HEAD + 2 * HOUR == week.now
     assert not any(each.today for each in rhythm_chart.week_chart(site).columns)
+    assert rhythm_chart.week_chart(site, at(site, "2026-11-20 23:00")).now is None
+
+
+def test_it_is_easier_from_the_next_period_of_a_lower_level(site):
+    begins = [rhythm_chart.today_chart(site, at(site, f"2026-11-20 {hour}")).easier_from for hour in ("12:00", "16:00")]
+    assert [time(13, 30), None] == begins
 
 
 def test_a_holiday_with_hours_of_its_own_has_no_chart(sample):

@@ -195,13 +195,13 @@ FIXED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "place": ("#1d4f91", "#9cc1f2"),
         "mark": ("#f8dc93", "#4c3a0c"),
-        "quiet-level": ("#cfe5d6", "#24503e"),
+        "quiet-level": ("#b4d3c1", "#1f5a47"),
         "quiet-edge": ("#4d8f73", "#5fa888"),
-        "steady-level": ("#f2e3b3", "#565017"),
-        "steady-edge": ("#9a7d12", "#b3a63a"),
-        "busy-level": ("#f3c48f", "#8a4a10"),
-        "busy-edge": ("#b8661c", "#e08a3c"),
-        "peak-level": ("#e89a86", "#8c2018"),
+        "steady-level": ("#f0d796", "#7a5812"),
+        "steady-edge": ("#8f6f10", "#d6a83f"),
+        "busy-level": ("#eab377", "#974410"),
+        "busy-edge": ("#ad5c17", "#e8853c"),
+        "peak-level": ("#de8772", "#8c2018"),
         "peak-edge": ("#b23a2a", "#f0705c"),
         "on-level": ("#2b2320", "#f8f2e4"),
     }
@@ -247,7 +247,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             fonts="besley",
             icon="lantern",
             colours=_colours("#f7f0e1 #fffbf2 #241c18 #5c4f46 #cfbe9f #a3211a #1b6450 #a3211a #fdf3df #a3211a"),
-            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #7b1913 #fdf3df #c63d30"),
+            dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #b83329 #fdf3df #b83329"),
         ),
     }
 )

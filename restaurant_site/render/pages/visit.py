@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import time
 
-from ...content.models.hours import DAYS
 from ...content.models.knowledge import Article
 from ...content.models.visit import DayRhythm, Period, VisitWindow
 from ...domain.hours import DateHours, PhoneState, exceptions, phone_state
-from ...domain.knowledge import PARKING, VISIT_RHYTHM
+from ...domain.knowledge import PARKING
 from .. import jsonld, parking_map, rhythm_chart
 from ..edition import Edition
 from ..opening import phone
@@ -18,12 +18,12 @@ from .layout import PageContent, page_body
 class BestTimePage(PageContent):
     current: Period | None
     """None outside opening hours and in a static export."""
+    easier_from: time | None
     week_chart: rhythm_chart.Week | None
     best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
-    article: Article | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,11 +46,11 @@ def best_time_page(edition: Edition) -> BestTimePage:
     today = rhythm_chart.today_chart(site, edition.now()) if edition.links.live else None
     return BestTimePage(
         current=today.current if today else None,
-        week_chart=rhythm_chart.week_chart(site, DAYS[edition.today.weekday()] if edition.links.live else None),
+        easier_from=today.easier_from if today else None,
+        week_chart=rhythm_chart.week_chart(site, edition.now() if edition.links.live else None),
         best_windows=rhythm_chart.best_windows(site.rhythm),
         day_charts=rhythm_chart.day_charts(site),
         exceptions=exceptions(site, edition.today),
-        article=site.articles.get(VISIT_RHYTHM),
     )
 
 

@@ -7,7 +7,6 @@ def test_the_best_time_has_a_chart_of_the_week_and_one_of_each_rhythm(english):
     page = best_time_page(english)
     assert page.week_chart is not None
     assert len(english.site.rhythm.rhythms) == len(page.day_charts)
-    assert "best-time-to-visit" == page.article.id
 
 
 def test_parking_has_a_map_where_there_are_places(english, spoon):
