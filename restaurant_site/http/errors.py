@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote
 from flask import Flask, Request, Response, current_app, redirect, render_template, request
 from flask_babel import force_locale
 from werkzeug.datastructures import LanguageAccept, MultiDict
-from werkzeug.exceptions import HTTPException, InternalServerError, NotFound
+from werkzeug.exceptions import HTTPException, InternalServerError, NotFound, TooManyRequests
 from werkzeug.http import parse_accept_header
 from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
@@ -56,7 +56,7 @@ def error_response(error: HTTPException) -> Response:
     body, headers = problem_body(problem, request.path, accept_language, http_state().problem_url, render_page)
     own = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
     encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
-    if encodings and len(body) >= MIN_COMPRESSED_SIZE:
+    if encodings and len(body) >= MIN_COMPRESSED_SIZE and problem.code != TooManyRequests.code:
         body = ENCODINGS[encodings[0]].compress(body)
         headers += [("Content-Encoding", encodings[0]), ("Vary", "Accept-Encoding")]
     response = Response(body, status=problem.code, headers=headers)

@@ -88,8 +88,18 @@ class QueryPlan:
 
     @property
     def terms(self) -> frozenset[str]:
-        """The terms to highlight: without stop words, unless the query has nothing else."""
-        return self.searched - STOP_STEMS or self.searched
+        """The terms to highlight: without stop words, unless the query has nothing else.
+
+        A synonym of several Latin words is left out: ``bean curd`` for ``tofu`` would mark every bean.
+        """
+        shown = frozenset(
+            term
+            for clause in self.clauses
+            for number, each in enumerate(clause)
+            if number == 0 or len(each.terms) == 1 or not "".join(each.terms).isascii()
+            for term in each.terms
+        )
+        return shown - STOP_STEMS or shown
 
 
 @dataclass(slots=True)
