@@ -53,6 +53,11 @@ class OpenState:
         last = self.last_orders.get("dine_in")
         return last is not None and last < self.checked_at.replace(tzinfo=None)
 
+    def can_order_at(self, clock: time) -> bool:
+        """Whether the next time that clocks show *clock* is before the last dine-in order, or none is given."""
+        last, wall = self.last_orders.get("dine_in"), self.checked_at.replace(tzinfo=None)
+        return last is None or wall + (datetime.combine(wall, clock) - wall) % ONE_DAY < last
+
 
 @dataclass(frozen=True, slots=True)
 class DateHours:

@@ -230,6 +230,14 @@ def test_last_orders_are_those_of_the_range_that_runs_or_comes_next(sample, wall
     assert expected == last_orders(sample, wall)
 
 
+def test_nothing_can_be_ordered_at_a_time_of_the_clock_after_the_last_order(sample):
+    evening = open_state(sample, at(sample, "2026-11-24 20:00"))  # last order at half past midnight
+    assert [True, True, False, False] == [
+        evening.can_order_at(time(*clock)) for clock in ((23, 0), (0, 0), (0, 30), (1, 0))
+    ]
+    assert replace(evening, last_orders={}).can_order_at(time(1))
+
+
 def test_on_a_date_with_its_own_hours_a_time_of_the_week_is_no_last_order(site):
     assert {"dine_in": "12-24 17:30"} == last_orders(site, "2026-12-24 12:00")
     assert {"dine_in": "12-31 22:00"} == last_orders(site, "2026-12-31 21:20")

@@ -105,7 +105,7 @@ def must_order_page(edition: Edition) -> MustOrderPage:
     top = top_dishes(edition)
     return MustOrderPage(
         top=top,
-        shared_tags=set(top[0][1].tags).intersection(*(dish.tags for _, dish in top)),
+        shared_tags=set.intersection(*(set(dish.tags) for _, dish in top)) if len(top) > 1 else set(),
         combos=[combo_record(edition.relative(), combo) for combo in listed.combos],
         structured_data=[jsonld.identity(edition), jsonld.faq(questions)],
     )

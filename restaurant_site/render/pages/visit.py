@@ -6,7 +6,7 @@ from datetime import time
 
 from ...content.models.knowledge import Article
 from ...content.models.visit import DayRhythm, Period, VisitWindow
-from ...domain.hours import DateHours, PhoneState, exceptions, phone_state
+from ...domain.hours import DateHours, PhoneState, exceptions, open_state, phone_state
 from ...domain.knowledge import PARKING
 from .. import jsonld, parking_map, rhythm_chart
 from ..edition import Edition
@@ -17,8 +17,9 @@ from .layout import PageContent, page_body
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BestTimePage(PageContent):
     current: Period | None
-    """None outside opening hours and in a static export."""
+    """None outside opening hours, after the last order and in a static export."""
     easier_from: time | None
+    """Before the last order."""
     week_chart: rhythm_chart.Week | None
     best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
@@ -44,9 +45,11 @@ class ReservationPage(PageContent):
 def best_time_page(edition: Edition) -> BestTimePage:
     site = edition.site
     today = rhythm_chart.today_chart(site, edition.now()) if edition.links.live else None
+    state = open_state(site, edition.now())
+    easier_from = today.easier_from if today else None
     return BestTimePage(
-        current=today.current if today else None,
-        easier_from=today.easier_from if today else None,
+        current=today.current if today and not state.is_past_last_order else None,
+        easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
         week_chart=rhythm_chart.week_chart(site, edition.now() if edition.links.live else None),
         best_windows=rhythm_chart.best_windows(site.rhythm),
         day_charts=rhythm_chart.day_charts(site),
