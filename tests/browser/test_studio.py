@@ -209,7 +209,7 @@ def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: i
     for task in TASKS:
         task(page, studio)
         if scripts:
-            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # no sideways scroll
+            expect(page.locator("html")).to_have_js_property("scrollWidth", width)  # no sideways scroll
     context.close()
     own = [fault for fault in faults if not fault.startswith("http://localhost")]  # the preview reloads after a save
     assert [] == [fault for fault in own if "422" not in fault]  # the answer to a mistake
