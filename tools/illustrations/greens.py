@@ -272,32 +272,54 @@ def bok_choy(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
 
 
 def pea_shoot(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A young shoot, just wilted: a long pale stem that bends, pairs of small round leaves, a coiling tendril."""
-    bend = rng.uniform(-60, 60)
-    stem = pose([(-130, 0), (-60, bend * 0.6), (20, bend), (100, bend * 0.2)], x, y, turn, size, 0.85)
-    coil = [(4 * k + (15 - 1.6 * k) * cos(1.2 * k), (15 - 1.6 * k) * sin(1.2 * k)) for k in range(8)]
-    curl = pose(moved(coil, 104, bend * 0.2), x, y, turn, size, 0.85)
+    """A young shoot out of the wok: a thin hollow stem, wilted pointed leaves in pairs, tendrils that coil at its tip."""
+    bend = rng.choice((-1, 1)) * rng.uniform(34, 76)
+    stem = pose([(-112, -bend), (-66, bend * 0.2), (0, bend), (96, bend * 0.3)], x, y, turn, size, 0.85)
+    coils = ""
+    for way in rng.sample((-1, 1), 2):
+        reach, coil = rng.uniform(24, 40), 13
+        curl = [
+            (0, 0),
+            (reach * 0.5, way * 6),
+            *(
+                (reach + (coil - k) * sin(0.95 * k), way * (coil - (coil - k) * cos(0.95 * k)))
+                for k in range(11)
+            ),
+        ]
+        coils += thread(pose(curl, *stem[-1], turn + way * rng.uniform(8, 30), size, 0.85))
     leaves = ""
-    for (px, py), grown in zip(stem[1:], (0.72, 0.9, 0.78), strict=True):
+    for (px, py), grown in zip(stem[1:], (0.86, 1.0, 0.8), strict=True):
         for side in (-1, 1):
-            leaves += _round_leaf(rng, px, py, turn + side * rng.uniform(35, 75), size * grown)
+            leaves += _pea_leaf(rng, px, py, turn + side * rng.uniform(20, 70), size * grown)
+    (ex, ey), r = stem[0], 4.5 * size
     return (
-        line(thread(moved(stem, 4, 7)), DUSK, 10 * size, 0.25)
-        + line(thread(stem), "#8cbf57", 10 * size)
-        + line(thread(moved(stem, -1, -3)), "#dcefae", 3.5 * size, 0.9)
+        line(thread(moved(stem, 3, 6)), DUSK, 8 * size, 0.3)
+        + line(thread(stem), "#86b94f", 7.5 * size)
+        + line(thread(moved(stem, -1, -2)), "#e6f3b8", 3 * size, 0.95)
+        + hoop(ex, ey, r, r, "#c6e08c", 2.5 * size, "#5d8a3a")
         + leaves
-        + line(thread(curl), "#b4d87c", 4 * size)
+        + line(coils, "#5f9a3e", 5 * size)
+        + line(coils, "#c4e27f", 2.6 * size)
     )
 
 
-def _round_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
-    """A thin round leaf, glossy with oil, folded a little along its pale vein."""
-    green = tone(rng.choice(("#3f8f45", "#56a64c", "#34803f", "#6ab555")), 0.42, 0.3)
-    sag = rng.uniform(-10, 10)
-    face = [(0, 0), (12, -20), (38, -27), (62, -14 + sag), (70, 2 + sag), (58, 18 + sag), (34, 25), (10, 17)]
-    whole = pose(rough(rng, face, 2), x, y, turn, size, 0.85)
-    vein = pose([(4, 0), (30, sag * 0.4), (60, 2 + sag)], x, y, turn, size, 0.85)
-    return flake(whole, green, 8 * size) + line(thread(vein), "#d4edb0", 2.6 * size, 0.75)
+def _pea_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
+    """A soft leaf with a point, folded along its rib: one half in the light, with a streak of oil, one in the shade."""
+    green = tone(rng.choice(("#2f8040", "#43974a", "#276e38", "#66b455", "#4fa04c")), 0.42, 0.34)
+    sag, fold = rng.uniform(-22, 22), rng.uniform(0.45, 1)
+    rib = [(0, 0), (18, sag * 0.1), (48, sag * 0.5), (76, sag), (88, sag * 1.3)]
+    bulge = (4, 27, 34, 24, 0)
+    upper = [(u, v - k) for (u, v), k in zip(rib, bulge, strict=True)]
+    lower = [(u, v + k * fold) for (u, v), k in zip(rib, bulge, strict=True)]
+    whole = pose(rough(rng, [*upper, *lower[3:0:-1]], 2), x, y, turn, size, 0.85)
+    shaded = pose([*rib, *lower[3:0:-1]], x, y, turn, size, 0.85)
+    oil = pose([(24, sag * 0.1 - 16), (44, sag * 0.3 - 19), (62, sag * 0.6 - 15)], x, y, turn, size, 0.85)
+    return (
+        flake(whole, green, 6 * size)
+        + paint(soft(shaded), green.shade, 0.55)
+        + line(thread(pose(rib[:4], x, y, turn, size, 0.85)), "#b9dd8c", 2.6 * size, 0.85)
+        + line(thread(oil), "#f3fbe0", 5 * size, rng.choice((0.25, 0.5, 0.85)))
+    )
 
 
 def watercress(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -345,11 +367,17 @@ def lettuce_leaf(rng: Random, x: float, y: float, turn: float = 0, size: float =
 
 
 def garlic_clove(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A whole clove of garlic, fried gold at the edge."""
-    face = pose(
-        rough(rng, [(-34, 6), (-18, -18), (10, -20), (38, 2), (12, 20), (-20, 20)], 2), x, y, turn, size, 0.85
+    """A clove of garlic crushed with the knife: a plump drop, split, fried gold at its tip and along the split."""
+    drop = [(-34, 2), (-26, -17), (-4, -23), (18, -18), (36, -6), (34, 10), (14, 20), (-10, 18), (-28, 16)]
+    face = pose(rough(rng, drop, 4), x, y, turn, size, 0.9)
+    split = pose([(-6, 8), (8, rng.uniform(-2, 5)), (24, 6)], x, y, turn, size, 0.9)
+    tip = pose([(22, -14), (37, -4), (33, 10), (26, 0)], x, y, turn, size, 0.9)
+    return (
+        dome(face, Tone("#fffbe8", "#f3dda6", "#bd8437"), 12 * size)
+        + paint(soft(tip), "#c9872f", 0.6)
+        + line(thread(split), "#b9802f", 3.5 * size, 0.75)
+        + shine(face, 4 * size, 0.9)
     )
-    return dome(face, Tone("#fff8e0", "#f0d79c", "#c08f48"), 10 * size)
 
 
 def sprouts(rng: Random, spots: list[Point], size: float = 1) -> str:

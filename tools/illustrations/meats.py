@@ -1,6 +1,6 @@
 """Meat, poultry, eggs and cured things, piece by piece."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import cos, pi, sin
 from random import Random
@@ -14,6 +14,7 @@ from pen import (
     box,
     crescent,
     ellipse,
+    evenly,
     group,
     hull,
     line,
@@ -254,6 +255,26 @@ def shreds(rng: Random, spots: list[Point], colour: str, length: float = 60, wid
     )
 
 
+def pulled(
+    rng: Random,
+    spots: list[Point],
+    grain: float,
+    length: float = 110,
+    colours: Sequence[str] = ("#d3a083", "#c48d70", "#dfb598"),
+) -> str:
+    """Meat pulled apart along its grain: slivers of all widths, frayed at the ends, that lie mostly one way."""
+    marks = ""
+    for x, y in spots:
+        meat, turn = tone(rng.choice(colours), 0.5, 0.26), grain + rng.gauss(0, 24)
+        half, bow, broad = length * rng.uniform(0.36, 0.58), rng.uniform(-20, 20), rng.uniform(14, 27)
+        spine = [(-half, bow), (-half * 0.5, -bow * 0.2), (0, -bow * 0.5), (half * 0.5, 0), (half, bow * 0.7)]
+        sliver = rough(rng, ribbon(spine, [3, broad * 0.8, broad, broad * 0.7, 4]), 2)
+        fibres = (moved(spine[1:4], rng.uniform(-8, 8), broad * side) for side in (-0.2, 0.14))
+        marks += flake(pose(sliver, x, y, turn), meat, broad * 0.3)
+        marks += line(_across(x, y, turn, 1, *fibres), meat.shade, 2.5, 0.55)
+    return group("meat", marks)
+
+
 def yolk(x: float, y: float, radius: float = 62, white: bool = True) -> str:
     """A raw or soft egg yolk, in its glassy white."""
     halo = ""
@@ -264,27 +285,56 @@ def yolk(x: float, y: float, radius: float = 62, white: bool = True) -> str:
     return halo + dome(body, Tone("#ffe9a6", "#f2a527", "#c86f16"), radius * 0.4)
 
 
-def century_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """Half a century egg, cut side up: a rim of amber jelly round a soft grey-green yolk that is darker inside."""
+def century_egg(
+    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, far: float = 74, near: float = 20
+) -> str:
+    """A wedge of century egg on its back: two cut faces, `far` and `near` high, that meet in a ridge.
 
-    def laid(width: float, height: float, dx: float = 0) -> Outline:
-        egg = [(u + 0.1 * abs(v) * (1 if u > 0 else -1), v) for u, v in oval(width, height, 12)]
-        return pose(moved(egg, dx, 0), x, y, turn, size, 0.9)
+    The white is clear amber jelly, lit through at its thin edge; the yolk is grey-green with a soft dark core.
+    """
+    ends, crown = (rng.uniform(-6, 6), rng.uniform(-6, 6)), rng.uniform(-16, 4)
 
-    body, jelly = laid(86, 64), laid(76, 54)
-    yolk, ring, heart = laid(50, 37, -6), laid(40, 29, -6), laid(25, 18, -6)
+    def cut(reach: float, height: float, shift: float = 0) -> Outline:
+        rise = [(-0.97, 0.3), (-0.72, 0.78), (-0.3, 1.04), (0.16, 1.05), (0.62, 0.84), (0.94, 0.36)]
+        arc = [(u * reach + crown * v + shift, -height * v) for u, v in rise]
+        return pose([(shift - reach, ends[0]), *arc, (shift + reach, ends[1])], x, y, turn, size, 0.92)
+
+    whole = [*cut(98, far)[:-1], *reversed(cut(98, -near))]
+    ridge = pose([(-92, ends[0]), (0, (ends[0] + ends[1]) / 2), (92, ends[1])], x, y, turn, size, 0.92)
+    faces = _egg_face(rng, cut, -near, 0.26, size) + _egg_face(rng, cut, far, 0, size)
+    gleam = cut(90, far * 0.86)
+    return group(
+        "century-egg",
+        cast(whole, 8, 12, 0.3),
+        paint(soft(moved(whole, 0, 7 * size)), "#3a1b12"),
+        faces,
+        line(thread(ridge), "#e0a35a", 4 * size, 0.6),
+        line(thread(gleam[1:4]), "#fff3dc", 7 * size, 0.85),
+        line(thread(gleam[5:7]), "#fff3dc", 5 * size, 0.55),
+    )
+
+
+def _egg_face(
+    rng: Random, cut: Callable[[float, float, float], Outline], height: float, dim: float, size: float
+) -> str:
+    """One cut face: jelly from its lit edge inwards to the yolk, and the yolk from its pale ring to the core."""
+    layers = (
+        (98, 1.0, 0, "#dc9a45"),
+        (90, 0.9, 0, "#c07429"),
+        (80, 0.8, -2, "#9a531e"),
+        (60, 0.66, -8, "#6a381c"),
+        (55, 0.6, -8, "#9aa17c"),
+        (48, 0.52, -8, "#77826a"),
+    )
+    marks = "".join(
+        paint(soft(cut(reach, height * share, shift)), mix(colour, DUSK, dim))
+        for reach, share, shift, colour in layers
+    )
+    core = rough(rng, cut(34, height * 0.36, -10), 3 * size)
     return (
-        cast(body, 9, 13, 0.3)
-        + paint(soft(moved(body, 0, 8 * size)), "#2a1712")
-        + paint(soft(body), "#4b2716")
-        + paint(soft(jelly), "#7c421b")
-        + paint(crescent(jelly, SHADE, 17 * size), "#c47a2e", 0.95)
-        + paint(crescent(jelly, LIGHT, 10 * size), "#552a15", 0.9)
-        + paint(soft(yolk), "#c3c59c")
-        + paint(soft(ring), "#8f9a74")
-        + paint(soft(heart), "#5d6a52")
-        + paint(crescent(heart, LIGHT, 8 * size), "#7f8a69", 0.9)
-        + shine(body, 6 * size, 0.8)
+        marks
+        + paint(soft(core), mix("#4b5849", DUSK, dim))
+        + line(thread(shrunk(core, 0.6)[1:4]), "#aab394", 5 * size, 0.8 - dim)
     )
 
 
@@ -321,19 +371,20 @@ def chopped_bird(
     step: float = 58,
     height: float = 36,
 ) -> str:
-    """Half a bird chopped through the bone and laid together again: skin up, meat to the front, no two pieces alike."""
+    """Half a bird chopped across and laid together again: a plump back of skin, meat at each cut and to the front."""
     marks, width = "", step * count / 2
-    for side in (-1, 1):
-        for k in range(count):
-            left, right = (
-                2 * k / count - 1 + rng.uniform(0, 0.03),
-                2 * (k + 1) / count - 1 - rng.uniform(0, 0.03),
-            )
-            seam, slip, lean = rng.uniform(-0.12, 0.14) + 0.04 * side, rng.uniform(-9, 9), rng.uniform(8, 30)
-            near, far = (-1, seam) if side < 0 else (seam, 1)
-            across = [(left, near), (right, near), (right, far), (left, far)]
-            cut = [(u * width + v * lean, v * _girth(u) * length / 2 + slip) for u, v in across]
-            marks += _slice_of_bird(rng, pose(cut, x, y, turn), skin, flesh, height)
+    for k in range(count):
+        left, right = 2 * k / count - 1, 2 * (k + 0.93) / count - 1
+        slip, bow = rng.uniform(-12, 12), rng.uniform(6, 20)
+        back = [
+            (u, -_girth(u) * length / 2 * share)
+            for u, share in ((left, 1), ((left + right) / 2, 1.05), (right, 1))
+        ]
+        front = [(u, -v * rng.uniform(0.96, 1.04)) for u, v in reversed(back)]
+        sides = (right * width + bow, slip), (left * width + bow, slip)
+        rounded = [[(u * width, v + slip) for u, v in end] for end in (back, front)]
+        cut = rough(rng, [*rounded[0], sides[0], *rounded[1], sides[1]], 3)
+        marks += _slice_of_bird(rng, pose(cut, x, y, turn), skin, flesh, height)
     return group("bird", marks)
 
 
@@ -343,24 +394,40 @@ def _girth(along: float) -> float:
 
 
 def _slice_of_bird(rng: Random, cut: Outline, skin: Tone, flesh: Tone, height: float) -> str:
-    """One chopped piece: lacquered skin, a line of melted fat under it, grain or bone in the meat."""
-    top = []
-    for step, (px, py) in enumerate(cut):
-        for other in (cut[step - 1], cut[(step + 1) % 4]):
-            top.append((px + (other[0] - px) * 0.16, py + (other[1] - py) * 0.16))
-    roast = mix(skin.base, rng.choice((skin.light, skin.shade)), rng.uniform(0, 0.22))
-    back, front = middle(cut[0], cut[1]), middle(cut[2], cut[3])
-    gleam = [_toward(back, front, share) for share in (0.2, 0.36, 0.52)]
-    fat = [_toward(cut[3], cut[2], share) for share in (0.06, 0.5, 0.92)]
-    bone = rng.random() < 0.3
+    """One chopped piece: the skin with its pores, a light that runs on over all pieces, fat under it, then meat."""
+    back_left, back, back_right, _, front_right, front, front_left, _ = cut
+    top = evenly(cut, 26)
+    roast = mix(skin.base, rng.choice((skin.light, skin.shade)), rng.uniform(0, 0.16))
+    meat = hull([*top, *moved(top, 5, height)])
+
+    lit = [
+        _toward(_toward(back_left, front_left, v), _toward(back_right, front_right, v), u)
+        for u, v in ((0.24, rng.uniform(0.14, 0.2)), (0.34, 0.26), (0.44, rng.uniform(0.36, 0.5)))
+    ]
+    grain = "".join(
+        thread([_toward(front_left, front_right, u), _toward(front_left, front_right, u + 0.26)])
+        for u in (0.16, 0.54)
+    )
+    pores = [
+        _toward(_toward(back, front, rng.uniform(0.2, 0.9)), back_right, rng.uniform(-0.2, 0.2))
+        for _ in range(9)
+    ]
+    marrow = moved([front], 2, height * 0.66)[0]
+    bone = ellipse(*marrow, 12, 8, "#f0d9c4") + ellipse(*marrow, 7, 4.5, "#a8604c")
     return (
-        slab(rough(rng, top, 3), Tone(skin.light, roast, skin.shade), flesh, height)
+        cast(meat, 7, 10, 0.24)
+        + paint(soft(meat), flesh.base)
+        + paint(crescent(meat, SHADE, height * 0.5), flesh.shade, 0.5)
+        + f'<g transform="translate(1 {height * 0.7:.0f})">{line(grain, flesh.shade, 3, 0.6)}</g>\n'
+        + (bone if rng.random() < 0.35 else "")
+        + paint(soft(moved(top, 1, 7)), flesh.light)
+        + paint(soft(top), roast)
         + paint(crescent(top, SHADE, 20), skin.shade, 0.6)
-        + line(thread(moved(gleam, -9, 0)), skin.light, 13, 0.45)
-        + line(thread(moved(gleam[:2], -11, -2)), "#ffffff", 5, 0.65)
-        + line(thread(moved(fat, 0, 5)), flesh.light, 7, 0.95)
-        + line(thread(moved(fat, 0, height * 0.62)), flesh.shade, 4, 0.5)
-        + (ellipse(*moved([front], 2, height * 0.6)[0], 10, 8, "#f3e6cc") if bone else "")
+        + paint(crescent(shrunk(top, 0.94), (0, 1), 46), skin.shade, 0.28)
+        + specks(rng, pores, skin.shade, 4, 1, 0.4)
+        + line(thread(lit), skin.light, rng.uniform(18, 30), 0.36)
+        + line(thread(moved(lit[:2], -3, -4)), "#ffffff", 7, rng.choice((0.3, 0.6, 0.85)))
+        + line(thread(moved(lit[1:], 6, 30)), skin.light, 7, rng.choice((0, 0.3, 0.5)))
     )
 
 

@@ -10,6 +10,7 @@ from pen import (
     Outline,
     Point,
     arc_points,
+    blurred,
     crescent,
     group,
     hoop,
@@ -72,6 +73,24 @@ def congee(rng: Random, well: Well, colour: str = "#f1e5ca", grains: int = 70) -
         swirl(well.inside(0.9), body.shade, 5, 0.5, 3, rng.uniform(0, 360)),
         specks(rng, spots[::2], mix(colour, "#ffffff", 0.85), 6, 7),
         specks(rng, spots[1::2], body.shade, 4, 6, 0.6),
+    )
+
+
+def silky(rng: Random, well: Well, colour: str = "#eee2c8") -> str:
+    """Congee simmered until it is one thick, glossy body: soft folds, a bright edge, grains that have burst."""
+    spots = well.spread(rng, 130, 0.93)
+    lit, dim = mix(colour, "#ffffff", 0.75), tone(colour, 0.6, 0.2).shade
+    return group(
+        "congee",
+        liquid(well, colour, "rice"),
+        blurred(
+            swirl(well.inside(0.98), lit, 34, 0.7, 3, 150),
+            swirl(well.inside(0.86), dim, 20, 0.4, 3, 160),
+            swirl(well.inside(0.9, 6, 10), lit, 22, 0.8, 2, 330),
+        ),
+        specks(rng, spots[::2], lit, 8, 9, 0.9),
+        specks(rng, spots[1::2], dim, 4, 7, 0.55),
+        gloss(well.inside(0.8).spread(rng, 9), 54, "#ffffff", 6, 0.75),
     )
 
 
@@ -351,3 +370,13 @@ def lapping(x: float, y: float, width: float = 120, colour: str = "#f7e8c8") -> 
     """The edge of thick congee where it closes over the foot of a piece."""
     pool = moved(oval(width, width * 0.3 * tilt(), 10), x, y + width * 0.3)
     return paint(soft(pool), colour, 0.92)
+
+
+def sunk(rng: Random, x: float, y: float, width: float, colour: str) -> str:
+    """Thick congee that has closed over the near side of a piece, with a soft light along its slow edge."""
+    steps = [-0.5, -0.38, -0.2, 0, 0.2, 0.38, 0.5]
+    shore = [(x + u * width, y + 30 * u * u + rng.uniform(-8, 8)) for u in steps]
+    foot = [(x + u * width, y + 62 - 60 * u * u) for u in (0.45, 0, -0.45)]
+    return paint(soft(moved([*shore, *foot], 0, 5)), colour) + line(
+        thread(moved(shore[1:-1], 0, 9)), mix(colour, "#ffffff", 0.6), 6, 0.8
+    )

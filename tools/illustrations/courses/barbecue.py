@@ -5,6 +5,7 @@ from random import Random
 import greens
 import meats
 import scene
+import staples
 import vessels
 from arrange import laid, row, strewn
 from palette import BLUE, JADE, LANTERN, Tone, tone
@@ -14,7 +15,7 @@ from view import HIGH, LAMP, LOW, NOON, seen
 
 DUCK = Tone("#e59a4e", "#9a3f1c", "#5f2214")
 SOY_SKIN = Tone("#e2a45a", "#96501f", "#5c2c17")
-WHITE_SKIN = Tone("#fff3c4", "#f0cd74", "#c4953f")
+WHITE_SKIN = Tone("#fff8d6", "#f3d27c", "#c8963c")
 DARK_MEAT = tone("#b98a6e", 0.4)
 PALE_MEAT = tone("#f5e6cd", 0.5, 0.18)
 
@@ -50,9 +51,10 @@ def roast_duck_half(rng: Random) -> str:
     return picture(
         table(rng, "celadon", scene.napkin("#b9412f", "#f3e7d3", 180, 460, 320, 1200, 6)),
         plate.hold(
-            meats.wing(w.x - 30, w.y - 150, DUCK, 8, 1.5),
+            staples.gravy(rng, w.inside(0.8, 20, 30), "#8f4a22", alpha=0.5),
+            meats.wing(w.x - 60, w.y - 160, DUCK, 8, 1.5),
             meats.chopped_bird(
-                rng, w.x + 70, w.y - 10, DUCK, DARK_MEAT, count=8, turn=-9, length=330, step=80
+                rng, w.x + 80, w.y + 4, DUCK, DARK_MEAT, count=10, turn=-9, length=390, step=70, height=40
             ),
             meats.drumstick(w.x - 250, w.y + 90, DUCK, 158, 1.25),
             laid(rng, greens.coriander, w, (30, 0.74, 20), (22, 0.66, -20), size=1.15),
@@ -77,51 +79,66 @@ def crispy_roast_pork(rng: Random) -> str:
     )
 
 
-@seen(HIGH, NOON)
+@seen(HIGH.close(1.06, 600, 450), NOON)
 def soy_sauce_chicken_half(rng: Random) -> str:
     """Half a deep brown chicken in its own dark sauce, ginger-scallion oil in a dish; jade plate."""
-    plate = vessels.plate(vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.94, 5), radius=525, aspect=0.82)
-    w, dip = plate.well, vessels.Well(1085, 145, 58, 46)
+    plate = vessels.plate(
+        vessels.JADE_WARE, vessels.rim_line("#e6eee2", 0.94, 5), radius=545, aspect=0.82, lip=0.86
+    )
+    w, dip = plate.well, vessels.Well(1085, 135, 58, 46)
     return picture(
         table(rng, "rose", scene.runner("#f6e3d3", LANTERN, 600, 640)),
         plate.hold(
-            ellipse(w.x, w.y + 20, w.rx * 0.86, w.ry * 0.8, "#6b3418", 0.85),
-            meats.drumstick(w.x + 240, w.y - 40, SOY_SKIN, -14, 1.2),
+            staples.gravy(rng, w.inside(0.88, 0, 10), "#6b3418"),
+            meats.drumstick(w.x + 285, w.y - 30, SOY_SKIN, -12, 1.4),
+            meats.wing(w.x - 200, w.y - 150, SOY_SKIN, -6, 1.35),
             meats.chopped_bird(
-                rng, w.x - 60, w.y - 30, SOY_SKIN, PALE_MEAT, count=7, turn=6, length=320, step=83
+                rng, w.x - 50, w.y - 4, SOY_SKIN, PALE_MEAT, count=10, turn=6, length=380, step=68, height=42
             ),
-            meats.wing(w.x - 120, w.y + 130, SOY_SKIN, 10, 1.35),
+            staples.gloss(w.inside(0.8, 0, 60).spread(rng, 9, 0.95, 0.9), 52, "#d9a066", 6),
         ),
         scene.sauce_dish(
-            1085, 140, "#c6cf7e", 104, bits=greens.scallion_rings(rng, dip.spread(rng, 14), 0.95)
+            1085, 130, "#c6cf7e", 104, bits=greens.scallion_rings(rng, dip.spread(rng, 14), 0.95)
         ),
         scene.steam(560, 260, 180, 2),
     )
 
 
-@seen(HIGH, NOON)
+@seen(HIGH.close(1.06, 590, 450), NOON)
 def white_cut_chicken_half(rng: Random) -> str:
-    """Pale yellow skin over white meat, a bed of cucumber green, ginger-scallion oil in a dish."""
+    """Half a chicken, its pale gold skin wet over white meat, under ginger and scallion; their oil in a dish."""
     plate = vessels.plate(
-        vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), radius=515, aspect=0.84, x=570
+        vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), radius=545, aspect=0.82, x=590, lip=0.86
     )
     w = plate.well
-    dip = vessels.Well(1075, 155, 66, 44)
+    dip = vessels.Well(1075, 135, 66, 44)
     return picture(
         table(rng, "straw"),
         plate.hold(
-            meats.drumstick(w.x - 240, w.y - 60, WHITE_SKIN, 196, 1.2),
+            staples.gravy(rng, w.inside(0.8, 10, 20), "#ecd99a", alpha=0.8),
+            meats.wing(w.x - 150, w.y + 150, WHITE_SKIN, 188, 1.35),
+            meats.drumstick(w.x - 285, w.y - 20, WHITE_SKIN, 190, 1.5),
             meats.chopped_bird(
-                rng, w.x + 60, w.y + 10, WHITE_SKIN, PALE_MEAT, count=7, turn=-8, length=340, step=86
+                rng,
+                w.x + 50,
+                w.y - 14,
+                WHITE_SKIN,
+                PALE_MEAT,
+                count=10,
+                turn=-7,
+                length=400,
+                step=70,
+                height=44,
             ),
-            greens.scallion_shreds(rng, w.x + 70, w.y - 60, 130, 50, 34),
-            laid(rng, greens.coriander, w, (150, 0.66, 120), (138, 0.62, 60), size=1.2),
+            greens.ginger(rng, w.inside(0.24, 70, -60).spread(rng, 14), 52, 6),
+            greens.scallion_shreds(rng, w.x + 70, w.y - 64, 130, 44, 30),
+            laid(rng, greens.coriander, w, (62, 0.74, -30), (48, 0.78, 20), size=1.15),
         ),
         scene.sauce_dish(
             1075,
-            150,
+            130,
             "#c6cf7e",
-            118,
+            112,
             bits=greens.scallion_rings(rng, dip.spread(rng, 18), 1.0)
             + greens.ginger(rng, dip.spread(rng, 9), 30, 5),
         ),

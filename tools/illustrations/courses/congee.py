@@ -1,5 +1,6 @@
 """Twelve congees, told apart by their bowls, their toppings and how these lie."""
 
+from math import radians, sin
 from random import Random
 
 import bites
@@ -55,23 +56,31 @@ def sampan_congee(rng: Random) -> str:
     )
 
 
-@seen(OVERHEAD)
+@seen(HIGH)
 def pork_century_egg_congee(rng: Random) -> str:
-    """Halves of century egg at the back, a heap of pork shreds before them; jade bowl, youtiao on the side."""
-    bowl = vessels.bowl(vessels.JADE_WARE, vessels.drip_decor("#7fae98"), x=500, y=450, radius=415)
-    w = bowl.well
-    places = [(238, 0.6, -28), (282, 0.52, 14), (198, 0.5, -64), (250, 0.16, 38), (325, 0.6, 62)]
+    """Wedges of century egg, each turned its own way and half sunk, round pulled pork; jade bowl, youtiao beside it."""
+    bowl = vessels.bowl(
+        vessels.JADE_WARE, vessels.lines_decor("#3f7462", (0.14, 12)), x=570, y=395, radius=415
+    )
+    w, rice = bowl.well, "#ebdfc4"
+    wedges = ((-205, -92, -30, 92, 12), (-28, -132, 12, 64, 44), (172, -112, 62, 84, 26))
+    wedges += ((-76, 6, -12, 84, 22), (-218, 44, 204, 70, 38), (-92, 138, 24, 62, 50))
+    eggs = ""
+    for dx, dy, turn, far, near in wedges:
+        eggs += meats.century_egg(rng, w.x + dx, w.y + dy, turn, 1.16, far, near)
+        eggs += staples.sunk(rng, w.x + dx, w.y + dy + 34 + 40 * abs(sin(radians(turn))), 200, rice)
     return picture(
-        table(rng, "blush", scene.napkin("#f6eedd", LANTERN, 1050, 500, 330, 1200, 8)),
+        table(rng, "blush", scene.napkin("#f6eedd", LANTERN, 1090, 500, 330, 1200, 8)),
         bowl.hold(
-            staples.congee(rng, w),
-            staples.swirl(w, "#f3c877", 9, 0.8, 4, 40),
-            meats.shreds(rng, w.inside(0.42, 40, 120).spread(rng, 40), "#cf9078", 96, 17),
-            laid(rng, meats.century_egg, w, *places, size=1.35),
-            greens.ginger(rng, w.inside(0.3, 40, 110).spread(rng, 12), 60, 7),
-            greens.scallion_rings(rng, w.inside(0.74, 0, 30).spread(rng, 22), 1.3),
+            staples.silky(rng, w, rice),
+            eggs,
+            meats.pulled(rng, w.inside(0.4, 120, 66).heap(rng, 44, 60), -24, 120),
+            staples.sunk(rng, w.x + 130, w.y + 184, 300, rice),
+            greens.ginger(rng, w.inside(0.26, 120, 40).spread(rng, 10), 64, 6),
+            greens.scallion_rings(rng, w.inside(0.8, 20, 10).spread(rng, 20), 1.2),
+            staples.oil(rng, w.inside(0.9), "#e2a24a", 16),
         ),
-        bites.youtiao(rng, 1060, 560, -76, 0.92, 560),
+        bites.youtiao(rng, 1085, 600, -76, 0.92, 560),
         scene.steam(540, 215),
     )
 

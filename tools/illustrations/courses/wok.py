@@ -11,7 +11,9 @@ import staples
 import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN
+from pen import paint, soft
 from scene import picture, table
+from shapes import cast
 from view import HIGH, LAMP, NOON, OVERHEAD, seen
 
 
@@ -120,18 +122,31 @@ def black_pepper_beef(rng: Random) -> str:
     )
 
 
-@seen(OVERHEAD, NOON)
+@seen(OVERHEAD.close(1.08, 600, 445), NOON)
 def garlic_pea_shoots(rng: Random) -> str:
-    """A tangle of shoots with tendrils and whole cloves of fried garlic; rose plate."""
-    plate = vessels.plate(vessels.ROSE_WARE, y=450, aspect=0.98, radius=430, lip=0.82)
+    """A glossy tangle of shoots and tendrils straight from the wok, crushed fried garlic in it; rose plate."""
+    plate = vessels.plate(vessels.ROSE_WARE, y=455, aspect=0.98, radius=430, lip=0.84)
     w = plate.well
     return picture(
         table(rng, "straw", scene.runner("#f7ead0", "#d69a3c", 600, 620)),
         plate.hold(
-            staples.gravy(rng, w.inside(0.9), "#b9c487", alpha=0.7),
-            strewn(rng, greens.pea_shoot, w.heap(rng, 27, 70, 0.58), 1.32),
-            greens.fried_garlic(rng, w.x, w.y, 200, 150, 50),
-            strewn(rng, greens.garlic_clove, w.spread(rng, 8, 0.6), 1),
+            staples.gravy(rng, w.inside(0.9), "#c3cb8c", alpha=0.75),
+            cast(w.inside(0.58, 0, -10).outline(), 10, 20, 0.3),
+            paint(soft(w.inside(0.52, 0, -10).outline()), "#1f5230"),
+            strewn(rng, greens.pea_shoot, w.heap(rng, 42, 70, 0.53), 1.24),
+            laid(
+                rng,
+                greens.garlic_clove,
+                w,
+                (215, 0.4, 20),
+                (300, 0.3, 80),
+                (40, 0.42, -30),
+                (120, 0.34, 50),
+                size=0.95,
+            ),
+            laid(rng, greens.garlic_clove, w, (160, 0.56, 130), (330, 0.56, 10), (80, 0.12, -10), size=0.8),
+            greens.fried_garlic(rng, w.x, w.y - 10, 220, 170, 40),
+            staples.gloss(w.heap(rng, 12, 60, 0.56), 40, "#f6fce6", 6, 0.8),
         ),
         scene.steam(600, 260, 180, 2),
     )
