@@ -32,6 +32,7 @@ from .i18n import compiled_catalogues, load_translations
 from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .render import vocabulary
+from .render.html import phrases
 from .render.opening import last_orders
 from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
@@ -118,7 +119,7 @@ def use_packaged_time_zones() -> None:
 
 def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
+    app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken, phrases=phrases)
     code_version = state.service.version.split("-")[1]
     static = partial(static_address, Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)

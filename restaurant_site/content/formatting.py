@@ -113,8 +113,13 @@ def money(cents: int, grouped: bool = False) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text in which the hyphens of telephone numbers allow no line break."""
-    return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", text)
+    """A text in which telephone numbers and times of day allow no line break."""
+    return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", unbroken_times(text))
+
+
+def unbroken_times(text: str) -> str:
+    """``9:00 pm`` with a no-break space."""
+    return re.sub(r"(?<=\d) (?=[ap]m\b)", "\N{NO-BREAK SPACE}", text)
 
 
 def minutes(count: int, locale: Locale) -> str:

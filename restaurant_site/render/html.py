@@ -13,13 +13,17 @@ from markdown import Markdown
 from markdown.extensions.sane_lists import SaneListExtension
 from markdown.extensions.tables import TableExtension
 from markdown.extensions.toc import TocExtension
+from markupsafe import Markup, escape
 
+from ..content import formatting
 from .edition import Edition
 
 TAGS = {
     "p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "a",
     "table", "thead", "tbody", "tr", "th", "td", "code", "blockquote", "br",
 }  # fmt: skip
+HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,16}[、，；。：！？]")
+"""In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 
@@ -32,7 +36,7 @@ def rendered(text: str) -> str:
     """Markdown as safe HTML; headings get ids so that a section can be linked to."""
     extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=_slug)]
     writer = Markdown(extensions=extensions, output_format="html")
-    unsafe = writer.convert(text).replace("<th>", '<th scope="col">')
+    unsafe = writer.convert(formatting.unbroken_times(text)).replace("<th>", '<th scope="col">')
     return nh3.clean(
         unsafe,
         tags=TAGS,
@@ -41,6 +45,17 @@ def rendered(text: str) -> str:
         url_schemes={"tel", "mailto"},
         link_rel=None,
     )
+
+
+def unbroken_phrases(body: str) -> str:
+    """HTML in which a line of Chinese ends between phrases only, except in long ones."""
+    return HAN_PHRASE.sub(lambda found: f'<span class="whole">{found[0]}</span>', body)
+
+
+def phrases(text: str) -> Markup:
+    """A text as HTML in which no line ends within a telephone number, a time of day or a short Chinese phrase."""
+    escaped = str(escape(formatting.unbroken(text)))
+    return Markup(unbroken_phrases(escaped))  # noqa: S704  # adds tags to escaped text
 
 
 def _without_other_sites(tag: str, name: str, value: str) -> str | None:

@@ -35,16 +35,14 @@ def changes(edition: Edition, state: OpenState) -> list[str]:
 
 
 def phone(edition: Edition, state: PhoneState) -> str:
-    """``We are answering the phone now, until 9:15 pm.``, or from when it is answered."""
+    """``Answering until 9:15 pm``, or from when the phone is answered."""
     gettext, locale = edition.gettext, edition.locale
     day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
     if state.is_answered:
-        return gettext("We are answering the phone now, until %(time)s.", time=time)
+        return gettext("Answering until %(time)s", time=time)
     if day == state.checked_at.date():
-        return gettext("We answer the phone from %(time)s today.", time=time)
-    return gettext(
-        "We answer the phone from %(time)s on %(day)s.", time=time, day=_day_name(edition, state.checked_at, day)
-    )
+        return gettext("Call from %(time)s today", time=time)
+    return gettext("Call from %(time)s on %(day)s", time=time, day=_day_name(edition, state.checked_at, day))
 
 
 def _day_name(edition: Edition, now: datetime, day: date) -> str:

@@ -7,7 +7,6 @@ One H1, a block quote, at least one line of free text, and H2 sections of link l
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from ..content import formatting
 from ..content.models.menu import Dish
@@ -22,7 +21,7 @@ from .markdown.blocks import offer
 from .markdown.knowledge import article_in_full_text, linked_article
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
-from .markdown.pages import home_markdown, page_markdown
+from .markdown.pages import home_markdown, reservation_markdown
 from .markdown.visit import parking_markdown, visit_rhythm_markdown
 from .slices import WHOLE
 
@@ -143,7 +142,7 @@ def llms_full(edition: Edition, index: str) -> str:
         *(
             write(edition)
             for page, article, write in (
-                ("reservation", "", partial(page_markdown, name="reservation")),
+                ("reservation", "", reservation_markdown),
                 ("best-time", knowledge.VISIT_RHYTHM, visit_rhythm_markdown),
                 ("parking", knowledge.PARKING, parking_markdown),
             )

@@ -21,7 +21,7 @@ from ..render.edition import Edition
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown
-from ..render.markdown.pages import developers_markdown, home_markdown, page_markdown, search_markdown
+from ..render.markdown.pages import developers_markdown, home_markdown, reservation_markdown, search_markdown
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from ..render.pages.home import home_page
 from ..render.pages.knowledge import article_page, knowledge_page, search_page
@@ -172,7 +172,7 @@ PAGES = (
         name="reservation",
         path="reservation",
         content=lambda lookup: reservation_page(lookup.edition),
-        markdown=lambda lookup: page_markdown(lookup.edition, "reservation"),
+        markdown=lambda lookup: reservation_markdown(lookup.edition),
         freshness=open_now_freshness,
         navigation=(5, N_("Reservations")),
     ),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.render import html
-from restaurant_site.render.html import headings, rendered
+from restaurant_site.render.html import headings, phrases, rendered, unbroken_phrases
 
 
 @pytest.mark.parametrize(
@@ -122,3 +122,16 @@ def test_articles_of_the_demonstration_are_valid_html(edition):
         found = html.body(edition, article.in_(edition.locale).body)
         html5lib.HTMLParser(strict=True).parse(f"<!doctype html><title>t</title><div>{found}</div>")
         assert not re.search(r"<a>|\*\*|\{\{|href=\"(?!/|#|tel:|mailto:)", found), article.id
+
+
+def test_a_line_of_chinese_ends_between_phrases():
+    assert '<p><span class="whole">生滾粥、</span><span class="whole">雲吞麵；</span></p>' == unbroken_phrases(
+        "<p>生滾粥、雲吞麵；</p>"
+    )
+    assert "<p>Congee, and noodles.</p>" == unbroken_phrases("<p>Congee, and noodles.</p>")
+    assert '<span class="whole">粥&lt;麵，</span>飯' == phrases("粥<麵，飯")
+
+
+def test_no_line_ends_within_a_time_of_day():
+    assert "<p>until 9:00&nbsp;pm, I am</p>" == rendered("until 9:00 pm, I am")
+    assert "from 2:30\xa0pm" == phrases("from 2:30 pm")

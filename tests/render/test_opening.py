@@ -68,9 +68,9 @@ def test_every_way_to_order_has_a_word():
 @pytest.mark.parametrize(
     ("state", "expected"),
     [
-        ((True, 24, 21), "We are answering the phone now, until 9:00 pm."),
-        ((False, 24, 10), "We answer the phone from 10:00 am today."),
-        ((False, 25, 10), "We answer the phone from 10:00 am on Wednesday."),
+        ((True, 24, 21), "Answering until 9:00 pm"),
+        ((False, 24, 10), "Call from 10:00 am today"),
+        ((False, 25, 10), "Call from 10:00 am on Wednesday"),
     ],
 )
 def test_the_page_says_whether_the_phone_is_answered(spoon, state, expected):

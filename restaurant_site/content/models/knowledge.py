@@ -145,7 +145,7 @@ class PageText(Model):
     body: Text | None = None
     """Markdown; shown on pages that have a place for it."""
     dishes: Annotated[tuple[Slug, ...], Field(max_length=len(DAYPARTS))] = ()
-    """home: the dishes in its pictures of the morning, the afternoon and the evening."""
+    """home: the dishes in its pictures of the morning, the afternoon and the evening; reservation: the dish pictured."""
     hidden: Flag = False
     """true: nothing leads to the page, and its address says that there is nothing; for best-time, parking, reservation."""
 

@@ -1,4 +1,4 @@
-"""The home page, the search page, pages whose text the owner writes, and the guide for developers."""
+"""The home page, the search page, the page about reservations, and the guide for developers."""
 
 from datetime import datetime
 from itertools import chain
@@ -53,16 +53,16 @@ def home_markdown(edition: Edition, now: datetime | None = None) -> str:
     )
 
 
-def page_markdown(edition: Edition, name: str) -> str:
-    """A page whose text the owner writes, such as the one about reservations."""
-    page = edition.site.pages[name]
+def reservation_markdown(edition: Edition) -> str:
+    page = edition.site.pages["reservation"]
     return titled(
         edition,
         edition.text(page.title),
         [
             edition.text(page.summary),
+            labelled(edition, N_("Telephone"), edition.site.restaurant.phone),
             edition.with_links(edition.text(page.body)),
-            labelled(edition, N_("Canonical"), edition.links.page(name, edition.locale)),
+            labelled(edition, N_("Canonical"), edition.links.page("reservation", edition.locale)),
         ],
     )
 

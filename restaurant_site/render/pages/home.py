@@ -1,6 +1,5 @@
 """The home page."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,14 +8,11 @@ from ...content.models.hours import DAYPARTS
 from ...content.models.menu import Dish, Ranked
 from ...content.pictures import HOME
 from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
-from .. import jsonld, rhythm_chart
+from .. import html, jsonld, rhythm_chart
 from ..edition import Edition
 from ..opening import changes, last_orders
 from .layout import PageContent, page_body
 from .menu import top_dishes
-
-HAN_PHRASE = re.compile(r"(?<=[>、，；。：！？])[^<>\s、，；。：！？]+[、，；。：！？]")
-"""In HTML: a part of a text that ends with a punctuation mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +72,9 @@ def home_page(edition: Edition) -> HomePage:
         wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",
         exceptions=special_days,
         top=top_dishes(edition),
-        body=unbroken_phrases(page_body(edition, "home")),
+        body=html.unbroken_phrases(page_body(edition, "home")),
         structured_data=[jsonld.restaurant(edition, special_days)],
     )
-
-
-def unbroken_phrases(body: str) -> str:
-    """HTML in which a line of Chinese ends between phrases only, as far as a phrase fits on a line."""
-    return HAN_PHRASE.sub(lambda found: f'<span class="whole">{found[0]}</span>', body)
 
 
 def pictured_daypart(edition: Edition) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from ...content.models.knowledge import Article
+from ...content.models.menu import Dish
 from ...content.models.visit import DayRhythm, Period, VisitWindow
 from ...domain.hours import DateHours, PhoneState, exceptions, open_state, phone_state
 from ...domain.knowledge import PARKING
@@ -38,6 +39,8 @@ class ReservationPage(PageContent):
     phone: PhoneState | None
     """None in a static export, and where the owner has not said when the telephone is answered."""
     phone_words: str
+    pictured: Dish | None
+    """The first dish that the owner names for the page, if it has a picture."""
     body: str
     """HTML."""
 
@@ -62,10 +65,13 @@ def parking_page(edition: Edition) -> ParkingPage:
 
 
 def reservation_page(edition: Edition) -> ReservationPage:
-    state = phone_state(edition.site, edition.now()) if edition.links.live else None
+    site = edition.site
+    state = phone_state(site, edition.now()) if edition.links.live else None
+    named = site.pages["reservation"].dishes[:1]
     return ReservationPage(
         phone=state,
         phone_words=phone(edition, state) if state else "",
+        pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes), None),
         body=page_body(edition, "reservation"),
         structured_data=[jsonld.identity(edition)],
     )

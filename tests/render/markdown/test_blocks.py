@@ -7,7 +7,12 @@ from restaurant_site.render.edition import Edition
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
-from restaurant_site.render.markdown.pages import developers_markdown, home_markdown, page_markdown, search_markdown
+from restaurant_site.render.markdown.pages import (
+    developers_markdown,
+    home_markdown,
+    reservation_markdown,
+    search_markdown,
+)
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from restaurant_site.render.slices import WHOLE
 from restaurant_site.search.results import FoundArticles, FoundDishes
@@ -28,7 +33,7 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["knowledge"]: knowledge_text(edition),
         pages["best-time"]: visit_rhythm_markdown(edition),
         pages["parking"]: parking_markdown(edition),
-        pages["reservation"]: page_markdown(edition, "reservation"),
+        pages["reservation"]: reservation_markdown(edition),
         pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
         pages["developers"]: developers_markdown(
             edition, guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])

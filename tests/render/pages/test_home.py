@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from restaurant_site.content.models.site import Picture
-from restaurant_site.render.pages.home import home_page, unbroken_phrases
+from restaurant_site.render.pages.home import home_page
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE
 
@@ -57,10 +57,3 @@ def test_a_static_export_knows_no_time(spoon):
     page = home_page(replace(spoon["en"], links=StaticLinks(BASE)))
     assert (None, None) == (page.state, page.rhythm)
     assert "dine-in 1:30 pm and 12:30 am, takeout 8:30 pm" == page.last_orders
-
-
-def test_a_line_of_chinese_ends_between_phrases():
-    assert '<p><span class="whole">生滾粥、</span><span class="whole">雲吞麵；</span></p>' == unbroken_phrases(
-        "<p>生滾粥、雲吞麵；</p>"
-    )
-    assert "<p>Congee, and noodles.</p>" == unbroken_phrases("<p>Congee, and noodles.</p>")

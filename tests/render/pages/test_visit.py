@@ -30,4 +30,5 @@ def test_parking_has_a_map_where_there_are_places(english, spoon):
 def test_reservations_are_in_the_owners_words(english):
     page = reservation_page(english)
     assert page.body.startswith("<")
+    assert page.pictured and page.pictured.id == english.site.pages["reservation"].dishes[0]
     assert "Restaurant" == page.structured_data[0]["@type"]
