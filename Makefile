@@ -55,7 +55,7 @@ test: .venv/test checkers ## run all tests, on all cores
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
-test-quick: .venv/test ## run the tests that a change of code needs, on all cores (two minutes on two)
+test-quick: .venv/test ## run the tests that a change of code needs, on all cores (a minute on two)
 	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
 
 .PHONY: lint

@@ -51,9 +51,10 @@ CONTRACT = {
 
 SLOW = (
     "audit", "browser", "conformance", "deploy", "facts", "fuzz", "http/test_redis.py", "illustrations", "live", "owner/cli/test_export.py",
-    "owner/images", "owner/test_export.py", "relevance", "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py",
+    "owner/cli/test_programs.py", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py", "relevance",
+    "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py", "test_reloader.py", "views/test_media.py",
 )  # fmt: skip
-"""Folders and files that `make test-quick` leaves out: they start programs, draw, or fetch the whole site."""
+"""Folders and files that `make test-quick` leaves out: they start programs, draw, save, or fetch the whole site."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -116,6 +116,7 @@ def in_flask():
         yield paths
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("headers", REQUESTS.values(), ids=REQUESTS)
 def test_every_route_answers_the_same_with_it_and_without(fast, slow, clients, headers):
     for address in addresses(fast):

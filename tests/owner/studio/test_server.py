@@ -42,7 +42,6 @@ def test_the_host_decides_and_only_the_studio_may_frame_the_preview(folder):
         assert "studio" == client.get("/", base_url=host).text
 
 
-@pytest.mark.slow
 def test_the_command_serves_both_and_ends_with_its_parent(folder):
     port = free_port()
     command = f"{Path(sys.executable).with_name('flask')} content studio {folder} --port {port} & echo $! ; wait"
