@@ -44,7 +44,8 @@ class KnowledgePage(PageContent):
     sections: Sequence[tuple[Category, Sequence[Article]]]
     """The articles by category; empty for a search, whose order is that of relevance."""
     pictured: Sequence[tuple[Article, Dish]]
-    """The first articles about different dishes that have pictures, with the dish; empty for a search."""
+    """The first articles of a category about different dishes that have pictures, with the dish; empty for a search."""
+    pictured_category: Category | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +98,9 @@ class SearchPage(PageContent):
 
 
 def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> KnowledgePage:
+    shown = [] if found.query else sections(edition.site.knowledge_categories, found.articles)
+    pictured = [(_pictured(group, edition.site), category) for category, group in shown]
+    most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
     return KnowledgePage(
         query=found.query,
         articles=found.articles,
@@ -105,19 +109,20 @@ def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> Knowl
         is_covered=found.is_covered,
         suggestions=_suggested_articles(edition, found),
         most_asked=[] if found.query else most_asked(edition.site),
-        sections=[] if found.query else sections(edition.site.knowledge_categories, found.articles),
-        pictured=[] if found.query else _pictured(edition.site),
+        sections=shown,
+        pictured=most_pictured[:PICTURED_ARTICLES],
+        pictured_category=category,
     )
 
 
-def _pictured(site: Site) -> list[tuple[Article, Dish]]:
+def _pictured(articles: Sequence[Article], site: Site) -> list[tuple[Article, Dish]]:
     """Those about the fewest dishes first."""
     found: dict[str, tuple[Article, Dish]] = {}
-    for article in sorted(site.articles.values(), key=lambda each: len(each.dishes)):
+    for article in sorted(articles, key=lambda each: len(each.dishes)):
         for dish in article.dishes[:1]:
             if dish in site.pictures.dishes:
                 found.setdefault(dish, (article, site.dishes[dish]))
-    return list(found.values())[:PICTURED_ARTICLES]
+    return list(found.values())
 
 
 def _found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:

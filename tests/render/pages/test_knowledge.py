@@ -15,6 +15,7 @@ def test_without_a_search_articles_are_in_categories(english):
     page = knowledge_page(english, FoundArticles("", list(english.site.articles.values())), WHOLE)
     assert [each.id for each in english.site.knowledge.categories] == [category.id for category, _ in page.sections]
     assert [] == page.entries
+    assert {"dish-explainers"} == {article.category for article, _ in page.pictured} == {page.pictured_category.id}
 
 
 def test_a_search_shows_a_part_of_its_results(app, english):
