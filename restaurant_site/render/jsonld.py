@@ -135,7 +135,10 @@ def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
             {
                 "@type": "MenuSection",
                 "name": vocabulary.without_emoji(edition.text(category.label)),
-                "hasMenuItem": [menu_item(edition, dish) for dish in group],
+                "hasMenuItem": [
+                    {**menu_item(edition, dish), "description": vocabulary.first_sentence(edition, dish)}
+                    for dish in group
+                ],
             }
             for category, group in sections(edition.site.menu_categories, dishes)
         ],

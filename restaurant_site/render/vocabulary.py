@@ -10,8 +10,10 @@ from ..content import formatting
 from ..content.models.menu import Addition, Dish
 from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
+from ..domain import menu
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..i18n import N_
+from ..search.excerpts import sentences
 from .edition import Edition
 
 ALLERGENS: Mapping[str, str] = {
@@ -58,6 +60,11 @@ def allergens(edition: Edition, ids: tuple[str, ...]) -> list[str]:
     return [edition.gettext(ALLERGENS[id]) for id in ids]
 
 
+def group_members(edition: Edition, group: str) -> str:
+    """The allergens of a group, in words."""
+    return listed(edition, allergens(edition, menu.ALLERGEN_GROUPS[group]))
+
+
 def currency(edition: Edition) -> str:
     """The currency of the prices in words, or its ISO 4217 code if it has no words here."""
     code = edition.site.restaurant.currency
@@ -66,7 +73,7 @@ def currency(edition: Edition) -> str:
 
 def contents(edition: Edition, dish: Dish) -> str:
     """The allergens that a dish contains, in words."""
-    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+    none = N_("none of the twelve priority allergens; ask us")
     return _allergens_in_words(edition, dish.allergens, none)
 
 
@@ -87,9 +94,14 @@ def _addition(edition: Edition, addition: Addition, with_allergens: bool) -> str
     offered = signs.comma.join(filter(None, [priced, season(edition, addition.season)]))
     if not with_allergens:
         return offered
-    none = N_("none of the twelve priority allergens as an ingredient; ask us")
+    none = N_("none of the twelve priority allergens; ask us")
     contained = f"{edition.gettext('Contains')}{signs.colon}{_allergens_in_words(edition, addition.allergens, none)}"
     return formatting.in_brackets(offered, contained, edition.locale)
+
+
+def first_sentence(edition: Edition, dish: Dish) -> str:
+    """The first sentence of a dish's description, which is what a row of the menu has room for."""
+    return next((sentence for sentence, _ in sentences(edition.text(dish.description))), "")
 
 
 def season(edition: Edition, value: Season | None) -> str:

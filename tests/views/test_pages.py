@@ -212,8 +212,17 @@ class TestMenu:
             row = get_page(f"/{locale.code}/menu").find(id=dish.id)
             assert [f"/{locale.code}/menu/{dish.id}"] == [link["href"] for link in row.select("a")]
             assert dish.name.in_(locale) == row.h3.text
-            other = row.select_one("p.other")
+            other = row.select_one("[lang]")
             assert (dish.name.in_(locale.companion), locale.companion.hreflang) == (other.text, other["lang"])
+
+    def test_a_row_says_the_first_sentence_of_the_description(self, site, get_page):
+        for locale in LOCALES:
+            page = get_page(f"/{locale.code}/menu")
+            for dish in site.dishes.values():
+                said, whole = page.select_one(f"#{dish.id} .description span").text, dish.description.in_(locale)
+                assert whole.startswith(said)
+                assert said[-1] in ".。"
+                assert len(said) <= (40 if locale.script != "Han" else 20), "one line on a phone"
 
     def test_only_a_filtered_menu_names_the_allergens_of_its_dishes(self, get_page):
         assert [] == get_page("/en/menu").select(".allergens")

@@ -162,7 +162,7 @@ class Dish(Model):
     name: Text
     """As printed on the menu."""
     description: Text
-    """One to three sentences: what is in it, and how it tastes."""
+    """How it tastes in one short sentence, which is on its row of the menu; then one to three on what is in it."""
     picture: Text
     """What the picture shows, for those who do not see it."""
     price: Cents
