@@ -48,9 +48,7 @@ KINDS: Mapping[str, Kind] = {
         404,
         "Not found",
         N_("There is nothing at this address."),
-        N_(
-            "This bowl is empty: the page may have moved, or the address may be mistyped. The dishes below are worth finding."
-        ),
+        N_("This page is off the menu: it may have moved, or the address may be mistyped."),
     ),
     "unknown-dish": Kind(
         404,

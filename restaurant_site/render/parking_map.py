@@ -124,19 +124,28 @@ class _Projection:
         return inset <= x <= WIDTH - inset and inset <= y <= self.height - inset
 
 
-def draw_map(edition: Edition) -> ParkingMap | None:
-    """The map in the edition's language; None when there is no place to show."""
+def draw_map(edition: Edition, short: bool = False) -> ParkingMap | None:
+    """The map in the edition's language; None when there is no place to show.
+
+    A *short* one has only lots, without entrances, and the stations that are not beyond it, with the labels of the whole one.
+    """
     site = edition.site
     options = sorted(site.parking.nearest_options, key=lambda each: WEIGHTS.index(_weight(each)))
+    if short:
+        options = [each for each in options if each.type == "lot"]
     stops = site.parking.nearest_stops
     labels = [*_labels(options), *map(_letter, range(len(stops)))]
     labelled = list(zip(labels, [*options, *stops], strict=True))
     if not labelled:
         return None
     near = _places_on_map(site.restaurant, [place for _, place in labelled])
-    projection = _projection(site.restaurant, near)
+    if short:
+        labelled = [(label, place) for label, place in labelled if place in near]
+    entrances = [each.entrance for each in options if each in near and each.entrance]
+    projection = _projection(site.restaurant, [*near, *entrances])
     spots = [projection.spot(place) for place in near]
-    name = _restaurant_name(projection, edition.text(site.restaurant.short_name), spots)
+    lines = [[projection.spot(point) for point in street.points] for street in site.parking.streets]
+    name = _restaurant_name(projection, edition.text(site.restaurant.short_name), spots, lines)
     markers: list[Marker] = []
     for label, place in labelled:
         taken = [marker.marker for marker in markers]
@@ -144,7 +153,7 @@ def draw_map(edition: Edition) -> ParkingMap | None:
         if place not in near:
             at, bearing = _edge_position(projection, at)
         position = _marker_position(projection, at, taken, spots, name)
-        entrance = place.entrance if isinstance(place, ParkingOption) else None
+        entrance = place.entrance if isinstance(place, ParkingOption) and not short else None
         markers.append(
             Marker(label, place, _weight(place), at, position, bearing, projection.spot(entrance) if entrance else None)
         )
@@ -153,7 +162,7 @@ def draw_map(edition: Edition) -> ParkingMap | None:
         height=projection.height,
         home=projection.home,
         name=name,
-        streets=_streets(edition, projection, markers, name),
+        streets=_streets(edition, projection, lines, markers, name),
         building=[projection.spot(corner) for corner in site.parking.building],
         markers=markers,
         bar_metres=bar,
@@ -192,7 +201,7 @@ def _places_on_map(restaurant: Restaurant, places: Sequence[Place]) -> list[Plac
     return [place for place, distance in zip(places, distances, strict=True) if distance <= reach]
 
 
-def _projection(restaurant: Restaurant, places: Sequence[Place]) -> _Projection:
+def _projection(restaurant: Restaurant, places: Sequence[Located]) -> _Projection:
     """The largest scale at which the restaurant and all *places* are inside the margins."""
     offsets = [(0.0, 0.0), *(offset_in_metres(restaurant, place) for place in places)]
     west, east = min(x for x, _ in offsets), max(x for x, _ in offsets)
@@ -221,7 +230,7 @@ def _marker_position(
                 and dist(spot, projection.home) >= SYMBOL + MARKER
                 and all(dist(spot, each) >= 2 * MARKER + MIN_GAP for each in taken)
                 and all(dist(spot, each) >= MARKER + MIN_GAP for each in others)
-                and not (name and _covers(name, NAME_HEIGHT, spot, MARKER))
+                and not (name and _covers(name, NAME_HEIGHT, spot, SYMBOL + MIN_GAP))
             )
             if free:
                 return spot
@@ -250,14 +259,20 @@ def _covers(name: Name, height: float, spot: Spot, around: float) -> bool:
     return across < around and abs(spot[1] - name.at[1]) - height / 2 < around
 
 
-def _restaurant_name(projection: _Projection, text: str, places: Sequence[Spot]) -> Name | None:
-    """The restaurant's name next to its symbol, where it covers the fewest places."""
+def _restaurant_name(
+    projection: _Projection, text: str, places: Sequence[Spot], lines: Sequence[Sequence[Spot]]
+) -> Name | None:
+    """The restaurant's name next to its symbol, where it covers the fewest places and streets."""
     x, y = projection.home
     across = SYMBOL + text_width(text, NAME_HEIGHT) / 2
     sides = [(x + across, y), (x - across, y), (x, y - SYMBOL - NAME_HEIGHT), (x, y + SYMBOL + NAME_HEIGHT)]
     names = [Name(text, (round(left, 1), round(top, 1))) for left, top in sides]
     inside = [name for name in names if _ends_inside(projection, name.at, text_width(text, NAME_HEIGHT), (1, 0))]
-    covered = [sum(_covers(name, NAME_HEIGHT, place, MARKER) for place in places) for name in inside]
+    covered = [
+        sum(_covers(name, NAME_HEIGHT, place, MARKER) for place in places)
+        + sum(_crosses([name.at], line) for line in lines)
+        for name in inside
+    ]
     return inside[covered.index(min(covered))] if inside else None
 
 
@@ -267,7 +282,11 @@ def _ends_inside(projection: _Projection, middle: Spot, width: float, along: Spo
 
 
 def _streets(
-    edition: Edition, projection: _Projection, markers: Sequence[Marker], name: Name | None
+    edition: Edition,
+    projection: _Projection,
+    lines: Sequence[Sequence[Spot]],
+    markers: Sequence[Marker],
+    name: Name | None,
 ) -> list[StreetLine]:
     def is_taken(spot: Spot) -> bool:
         return (
@@ -275,8 +294,6 @@ def _streets(
             or any(dist(spot, each.marker) < MARKER + STREET_NAME_HEIGHT / 2 for each in markers)
             or bool(name and _covers(name, NAME_HEIGHT, spot, STREET_NAME_HEIGHT / 2))
         )
-
-    lines = [[projection.spot(point) for point in street.points] for street in edition.site.parking.streets]
 
     def name_of(street: Street, line: Sequence[Spot]) -> Name | None:
         others = [each for each in lines if each is not line]

@@ -35,6 +35,8 @@ NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
 NOW_HEIGHT = 21
 """The space that the word "Now" needs above the numbers."""
+SHORTEST_LINE = 8
+"""Of the line at the present minute: a shorter part between its label and a number is left out."""
 HIGHEST, BASE, FOOT = 41, 112, 20
 """In a day: the top of the bar of the longest wait, the base of the bars, and the space below it."""
 
@@ -172,8 +174,8 @@ class Bars:
         if self.now is None:
             return []
         met = sorted(shape.y for middle, shape in self.numbers if abs(middle - self.now) < NUMBER_WIDTH / 2)
-        starts, ends = [self.now_label + 3, *met], [*(y - NUMBER_HEIGHT for y in met), self.base + 5]
-        return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
+        starts, ends = [self.now_label + 3, *met], [*(y - NUMBER_HEIGHT - 3 for y in met), self.base + 5]
+        return [(start, end) for start, end in zip(starts, ends, strict=True) if end - start >= SHORTEST_LINE]
 
 
 def best_windows(rhythm: Rhythm) -> list[VisitWindow]:

@@ -132,7 +132,7 @@ def identity(files: Files, site: Channels) -> Iterator[Fact]:
         "json": lambda: site.json("restaurant")["payment"],
         "markdown": lambda: listed(site.markdown("index")),
         "mcp": lambda: listed(site.resource("home")),
-        "page": lambda: [each.text for each in site.page("").select(".colophon p.joined")[-1].select("span")],
+        "page": lambda: site.page("").select("main .facts dd")[-1].text.split(site.locale.punctuation.list_comma),
         "json-ld": lambda: site.described("", "Restaurant")["paymentAccepted"].split(", "),
         "export": lambda: site.export("restaurant")["payment"],
     })  # fmt: skip

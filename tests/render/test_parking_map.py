@@ -82,6 +82,14 @@ def test_the_lot_is_p_and_first_bicycles_are_last_and_labels_are_in_the_order_of
     assert ["P", "1", "2", "3", "4", "5", "6", "A", "B", "C"] == [label for label, _ in labels]
 
 
+def test_a_short_map_has_lots_and_the_stations_within_it(english):
+    short = draw_map(english, short=True)
+    assert [("P", "house-lot"), ("A", "no-3-road-bus"), ("B", "lansdowne-station")] == [
+        (marker.label, marker.place.id) for marker in short.markers
+    ]
+    assert [None] * 3 == [marker.entrance for marker in short.markers]
+
+
 def test_after_z_letters_are_doubled():
     assert ["A", "Z", "AA", "AZ", "BA"] == [parking_map._letter(number) for number in (0, 25, 26, 51, 52)]
 
@@ -103,11 +111,12 @@ def test_without_a_place_there_is_no_map(english):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_the_names_of_the_demonstration_have_space(editions, locale):
-    chart = draw_map(editions[locale])
+@pytest.mark.parametrize("short", [False, True])
+def test_the_names_of_the_demonstration_have_space(editions, locale, short):
+    chart = draw_map(editions[locale], short)
     assert chart.name.text == editions[locale].site.restaurant.short_name.in_(locale)
-    streets = [line for line in chart.streets if not line.rail]
-    assert all(line.name for line in streets)
+    streets = [line for line in chart.streets if line.name]
+    assert [line.rail for line in chart.streets].count(False) - short == len(streets)  # one is beyond the short map
     for line in streets:
         assert all(dist(line.name.at, marker.marker) > MARKER + STREET_NAME_HEIGHT / 2 for marker in chart.markers)
 

@@ -132,6 +132,7 @@ def test_the_line_of_the_present_minute_crosses_no_number(site):
         ]
         assert [] == crossed
         assert chart.now_lines[-1][1] == BASE + 5
+        assert all(end - start >= rhythm_chart.SHORTEST_LINE for start, end in chart.now_lines)
 
 
 def test_the_column_of_the_running_day_is_marked_at_the_present_minute(site):

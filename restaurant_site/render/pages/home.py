@@ -8,7 +8,7 @@ from ...content.models.hours import DAYPARTS
 from ...content.models.menu import Dish, Ranked
 from ...content.pictures import HOME
 from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
-from .. import html, jsonld, rhythm_chart
+from .. import html, jsonld, parking_map, rhythm_chart
 from ..edition import Edition
 from ..opening import changes, last_orders
 from .layout import PageContent, page_body
@@ -48,6 +48,9 @@ class HomePage(PageContent):
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
     top: Sequence[tuple[Ranked, Dish]]
+    """By rank; the dish of the large picture last."""
+    map: parking_map.ParkingMap | None
+    """With lots and stations only; None without the page about parking."""
     body: str
     """HTML."""
 
@@ -71,7 +74,8 @@ def home_page(edition: Edition) -> HomePage:
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",
         exceptions=special_days,
-        top=top_dishes(edition),
+        top=sorted(top_dishes(edition), key=lambda each: each[1].id == shown),
+        map=parking_map.draw_map(edition, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(edition, "home")),
         structured_data=[jsonld.restaurant(edition, special_days)],
     )
