@@ -28,9 +28,11 @@ UNSPECIFIC = 0.25
 """Factor of the confidence for a query without a subject."""
 MAX_MISSING = 0.8
 """Share of a query's words outside all clauses up to which it is counted."""
+LONG_WORD = 4
+"""Han characters from which an unknown word is long: a name, most often."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-3.65, 2.72, 0.93, 2.88, 4.21, 0.5, 2.35, -1.56, -4.15, 0.61, 2.84, -4.14)
+WEIGHTS = (-3.54, 4.35, 2.8, 4.64, 3.2, -1.18, -5.19, 3.07, -4.07)
 
 
 class Evidence(NamedTuple):
@@ -46,11 +48,11 @@ class Evidence(NamedTuple):
     """Share of that question that the query has."""
     length: float
     """Terms of that question."""
-    is_name: bool
-    """The query is a name of the document."""
     begins_name: bool
     unknown: float
     """Share of the query's words that no document has."""
+    longest_unknown: int
+    """Han characters of the longest such word."""
     clauses: int
     is_specific: bool
     """Whether any word of the query has a subject."""
@@ -63,14 +65,11 @@ class Evidence(NamedTuple):
         return (
             1.0,
             self.held,
-            self.prominent,
             self.answered * min(self.length, LONG) / LONG,
             self.answered * self.asked,
-            float(self.is_name),
             float(self.begins_name),
-            self.unknown,
+            min(self.longest_unknown, LONG_WORD) / LONG_WORD,
             1 / (1 + self.clauses),
-            self.held * self.prominent * (1 - self.unknown),
             (1 - self.asked) * min(self.clauses, LONG) / LONG,
             self.elsewhere,
         )
@@ -163,9 +162,9 @@ class Judge:
                     asked=asked,
                     answered=answered,
                     length=length,
-                    is_name=plan.exact in names,
                     begins_name=not names.isdisjoint(plan.phrases),
                     unknown=plan.unknown,
+                    longest_unknown=plan.longest_unknown,
                     clauses=len(plan.clauses),
                     is_specific=plan.is_specific,
                     elsewhere=elsewhere,

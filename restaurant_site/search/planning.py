@@ -6,6 +6,7 @@ There is no query syntax: every character is text.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from .analysis import Run, pairs_of, runs, stem
@@ -80,6 +81,8 @@ class QueryPlan:
     """The share of the words with a subject that no document has, from 0 to 1."""
     missing: float = 0.0
     """The share of them that is not in any clause."""
+    longest_unknown: int = 0
+    """Han characters of the longest word that no document has: 4 for 佛罗里达."""
 
     @property
     def searched(self) -> frozenset[str]:
@@ -117,6 +120,7 @@ class ClauseBuilder:
     """Words that no document has."""
     missing: float = 0.0
     """Those of them that are not in any clause."""
+    longest_unknown: int = 0
     _latest: dict[str, int | None] = field(default_factory=dict)
 
     def share_of(self, words: float, otherwise: float) -> float:
@@ -172,6 +176,7 @@ class Planner:
             is_specific=has_synonyms or any(map(_is_specific, found)),
             unknown=builder.share_of(builder.unknown + UNSURE * builder.unsure, 1 - has_synonyms),
             missing=builder.share_of(builder.missing, 0.0),
+            longest_unknown=builder.longest_unknown,
         )
 
     def _is_known(self, term: str) -> bool:
@@ -286,9 +291,11 @@ class Planner:
         outside = _outside(text, known | stops).keys() - STOP_CHARACTERS
         sounded = outside.intersection("".join(homophones))
         builder.known += (len(text) - len(_outside(text, known))) / 2
+        unknown = outside - sounded
         builder.unsure += len(sounded) / 2
-        builder.unknown += len(outside - sounded) / 2
-        builder.missing += len(outside - sounded) / 2
+        builder.unknown += len(unknown) / 2
+        builder.missing += len(unknown) / 2
+        builder.longest_unknown = max(builder.longest_unknown, _longest_run(text, unknown))
         if len(text) <= SHORT_RUN or not known:
             solid = {pair for pair in known if STOP_CHARACTERS.isdisjoint(pair)}
             builder.clauses += self._single_characters(_outside(text, solid | stops))
@@ -401,6 +408,11 @@ def _outside(text: str, pairs: Collection[str]) -> dict[str, None]:
     """The characters of a Han run that are in none of some pairs, in order, each once."""
     covered = {at + step for at, pair in enumerate(pairs_of(text)) if pair in pairs for step in (0, 1)}
     return dict.fromkeys(character for at, character in enumerate(text) if at not in covered)
+
+
+def _longest_run(text: str, characters: Collection[str]) -> int:
+    """The length of the longest part of a text that has only some characters."""
+    return max(len(list(run)) for found, run in groupby(text, characters.__contains__) if found) if characters else 0
 
 
 def _joined(found: Iterable[Run]) -> str:

@@ -11,9 +11,9 @@ GOOD = Evidence(
     asked=1.0,
     answered=1.0,
     length=3,
-    is_name=True,
     begins_name=True,
     unknown=0.0,
+    longest_unknown=0,
     clauses=2,
     is_specific=True,
     elsewhere=0.1,
@@ -24,11 +24,9 @@ def test_a_document_with_the_whole_query_in_one_of_its_questions_answers_it():
     assert GOOD.confidence > 0.9
 
 
-@pytest.mark.parametrize(
-    "less", [{"held": 0.3}, {"prominent": 0.2}, {"answered": 0.1}, {"unknown": 1.0}, {"elsewhere": 0.9}]
-)
+@pytest.mark.parametrize("less", [{"held": 0.3}, {"answered": 0.1}, {"longest_unknown": 3}, {"elsewhere": 0.9}])
 def test_less_in_common_is_less_confidence(less):
-    plain = GOOD._replace(is_name=False, begins_name=False)
+    plain = GOOD._replace(begins_name=False)
     assert plain._replace(**less).confidence < plain.confidence
 
 

@@ -157,3 +157,10 @@ def test_a_pair_of_characters_that_say_little_weighs_less():
 def test_words_that_no_document_has_are_counted(planner, query, unknown, missing):
     plan = planner.plan(query)
     assert (unknown, missing) == (pytest.approx(plan.unknown), pytest.approx(plan.missing))
+
+
+@pytest.mark.parametrize(
+    ("query", "longest"), [("停車場", 0), ("停車龘靐", 2), ("龘停車靐龘齉", 3), ("parking zzyzx", 0)]
+)
+def test_the_longest_unknown_word_is_measured(planner, query, longest):
+    assert longest == planner.plan(query).longest_unknown
