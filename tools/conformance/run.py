@@ -12,9 +12,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from tests.conftest import SAMPLE
 from tests.live.conftest import UNLIMITED, running
@@ -97,9 +98,12 @@ def _results(programs: Programs, folder: Path) -> Iterator[str]:
             yield f"| {client} | {WALK} |"
 
 
-def _serving(folder: Path, **settings: str) -> AbstractContextManager[str]:
-    """A server without log output and, unless *settings* say so, without rate limits."""
-    return running(folder, log=subprocess.DEVNULL, **{**UNLIMITED, **settings})
+@contextmanager
+def _serving(folder: Path, **settings: str) -> Iterator[str]:
+    """A server that has loaded its content, without log output and, unless *settings* say so, rate limits."""
+    with running(folder, log=subprocess.DEVNULL, **{**UNLIMITED, **settings}) as base:
+        urlopen(f"{base}/healthz", timeout=60).close()  # the clients wait for fewer seconds than a slow start takes
+        yield base
 
 
 def _version(package: str) -> str:
