@@ -32,8 +32,8 @@ INSET = 13
 """The distance from the frame of a marker for a place beyond the map."""
 MARKER = 10
 """The radius of a marker."""
-MIN_GAP = 4
-"""The least space between two markers."""
+MIN_GAP = 7
+"""The least space around a marker."""
 SYMBOL = 15
 """The radius of the restaurant's symbol."""
 NAME_HEIGHT, STREET_NAME_HEIGHT = 12.5, 11
@@ -142,8 +142,9 @@ def draw_map(edition: Edition, short: bool = False) -> ParkingMap | None:
     if short:
         labelled = [(label, place) for label, place in labelled if place in near]
     entrances = [each.entrance for each in options if each in near and each.entrance]
-    projection = _projection(site.restaurant, [*near, *entrances])
-    spots = [projection.spot(place) for place in near]
+    places: list[Located] = [*near, *entrances]
+    projection = _projection(site.restaurant, places)
+    spots = [projection.spot(place) for place in places]
     lines = [[projection.spot(point) for point in street.points] for street in site.parking.streets]
     name = _restaurant_name(projection, edition.text(site.restaurant.short_name), spots, lines)
     markers: list[Marker] = []
@@ -227,7 +228,7 @@ def _marker_position(
             spot = round(at[0] + ring * cos(outwards + turn), 1), round(at[1] + ring * sin(outwards + turn), 1)
             free = (
                 projection.contains(spot)
-                and dist(spot, projection.home) >= SYMBOL + MARKER
+                and dist(spot, projection.home) >= SYMBOL + MARKER + MIN_GAP
                 and all(dist(spot, each) >= 2 * MARKER + MIN_GAP for each in taken)
                 and all(dist(spot, each) >= MARKER + MIN_GAP for each in others)
                 and not (name and _covers(name, NAME_HEIGHT, spot, SYMBOL + MIN_GAP))

@@ -121,9 +121,6 @@ def identity(files: Files, site: Channels) -> Iterator[Fact]:
     yield Fact("position", "restaurant", (who["latitude"], who["longitude"]), {
         "json": lambda: _degrees(site.json("restaurant")),
         "markdown": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.markdown("parking"))),
-        "page": lambda: tuple(
-            f"{float(each):.5f}" for each in site.page("parking").select_one("main .position").text.split(",")
-        ),
         "json-ld": lambda: _degrees(site.described("", "Restaurant")["geo"]),
         "mcp": lambda: tuple(f"{each:.5f}" for each in numbers_of_position(site.resource("parking"))),
         "export": lambda: _degrees(site.export("restaurant")),

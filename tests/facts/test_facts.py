@@ -17,7 +17,10 @@ from tests.facts.facts import Files, facts
 
 CHANNELS = {"json", "markdown", "page", "json-ld", "index", "mcp", "export"}
 MISSING = {
-    "position": {"index": "llms.txt gives the address; the documents that it lists give the position"},
+    "position": {
+        "index": "llms.txt gives the address; the documents that it lists give the position",
+        "page": "in the addresses of the links to maps, if the owner's maps take coordinates (tests/views/test_pages.py)",
+    },
     "payment": {"index": "one line for address, telephone and hours"},
     "bookings": {
         "markdown": "said in sentences, not by yes or no", "page": "said in sentences, not by yes or no",

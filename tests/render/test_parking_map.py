@@ -166,7 +166,7 @@ def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, 
     for marker in chart.markers:
         assert MARKER <= marker.marker[0] <= WIDTH - MARKER
         assert MARKER <= marker.marker[1] <= chart.height - MARKER
-    assert all(dist(marker.marker, chart.home) >= SYMBOL + MARKER - 0.1 for marker in chart.markers)
+    assert all(dist(marker.marker, chart.home) >= SYMBOL + MARKER + MIN_GAP - 0.1 for marker in chart.markers)
     spots = [marker.marker for marker in chart.markers]
     assert all(dist(one, other) >= 2 * MARKER + MIN_GAP - 0.1 for one, other in combinations(spots, 2))
 
