@@ -144,34 +144,48 @@ def tofu(rng: Random, x: float, y: float, turn: float = 20, size: float = 1, fri
 
 
 def youtiao(rng: Random, x: float, y: float, turn: float = -20, size: float = 1, length: float = 560) -> str:
-    """A fried dough stick: two puffed lobes grown together, blistered, dark in the seam."""
-    gold = Tone("#ffe2a4", "#dd9b42", "#94561f")
-    half, marks = length / 2, ""
+    """A fried dough stick: two slim sticks pressed together, puffed in places, blistered, browned at the ends."""
+    half, marks, crests = length / 2, "", list[Point]()
+    steps = [-1, -0.86, -0.7, -0.52, -0.34, -0.16, 0.02, 0.2, 0.38, 0.56, 0.74, 0.88, 1]
     for side in (-1, 1):
-        steps = [-1, -0.82, -0.6, -0.36, -0.12, 0.12, 0.36, 0.6, 0.82, 1]
-        spine = [(u * half, side * (24 + rng.uniform(-4, 5))) for u in steps]
-        widths = [(34 if abs(u) == 1 else 62 + rng.uniform(-9, 12)) * size for u in steps]
-        marks += dome(ribbon(pose(spine, x, y, turn, size), widths), gold, 26 * size)
-    seam = pose(
-        [(u * half, rng.uniform(-5, 5)) for u in (-0.96, -0.6, -0.2, 0.2, 0.6, 0.96)], x, y, turn, size
-    )
+        spine = [(u * half, side * (23 + rng.uniform(-3, 6))) for u in steps]
+        widths = [(26 if abs(u) == 1 else 56 + rng.uniform(-8, 14)) * size for u in steps]
+        lobe = ribbon(pose(spine, x, y, turn, size), widths)
+        crests += spine[1:-1]
+        marks += dome(lobe, DOUGH, 24 * size, glint=False)
+        marks += line(thread(pose(moved(spine[1:-1], 0, -9), x, y, turn, size)), "#f8d488", 15 * size, 0.6)
+    seams = [
+        [(u * half, rng.uniform(-4, 4)), ((u + 0.16) * half, rng.uniform(-5, 5)), ((u + 0.34) * half, 0)]
+        for u in (-0.96, -0.56, -0.14, 0.26, 0.62)
+    ]
+    dents = [(u + rng.uniform(-16, 16), v + rng.uniform(-15, 15)) for u, v in crests for _ in range(2)]
     return group(
         "youtiao",
         marks,
-        line(thread(seam), "#7c4519", 8 * size, 0.85),
-        _blisters(rng, x, y, turn, size, half, gold),
+        line(
+            thread(pose([(-half * 0.94, 0), (0, 2), (half * 0.94, 0)], x, y, turn, size)),
+            "#a45f22",
+            24 * size,
+            0.5,
+        ),
+        line("".join(thread(pose(seam, x, y, turn, size)) for seam in seams), "#6b3814", 7 * size, 0.9),
+        specks(rng, pose(dents[::2], x, y, turn, size), "#b8722c", 8 * size, 15, 0.4),
+        _blisters(rng, pose(dents[1::2], x, y, turn, size), size),
     )
 
 
-def _blisters(rng: Random, x: float, y: float, turn: float, size: float, half: float, gold: Tone) -> str:
-    """Curved blisters and browned patches on fried dough."""
-    arcs, dark = "", ""
-    for _ in range(int(half / 14)):
-        u, v = rng.uniform(-0.86, 0.86) * half, rng.choice((-1, 1)) * rng.uniform(14, 38)
-        arcs += thread(pose([(u - 16, v + 4), (u - 2, v - 5), (u + 15, v + 1)], x, y, turn, size))
-        u, v = rng.uniform(-0.86, 0.86) * half, rng.choice((-1, 1)) * rng.uniform(8, 40)
-        dark += thread(pose([(u - 11, v), (u + 11, v + 2)], x, y, turn, size))
-    return line(dark, gold.shade, 9 * size, 0.4) + line(arcs, gold.light, 5 * size, 0.75)
+DOUGH = Tone("#ffe6ac", "#e0a148", "#9a591f")
+
+
+def _blisters(rng: Random, spots: list[Point], size: float) -> str:
+    """Small bubbles that rose in the oil: a brown foot, a gold crest, a point of light."""
+    marks, lights = "", ""
+    for x, y in spots:
+        rx = rng.uniform(5, 11) * size
+        marks += ellipse(x + 1.5 * size, y + 2 * size, rx, rx * 0.62, DOUGH.shade, 0.4)
+        marks += ellipse(x, y, rx, rx * 0.6, "#ecb45c", 0.95)
+        lights += f"M{x - rx * 0.4:.1f} {y - rx * 0.25:.1f}l{rx * 0.4:.1f} -1"
+    return marks + line(lights, "#fff4d2", 3 * size, 0.8)
 
 
 def torn_youtiao(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:

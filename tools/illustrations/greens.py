@@ -323,14 +323,31 @@ def _pea_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
 
 
 def watercress(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A sprig of watercress with small round leaves."""
-    stem = pose([(-80, 0), (-20, -8), (40, 4), (84, 0)], x, y, turn, size)
-    marks = line(thread(stem), "#7fae58", 8 * size)
-    for u, v in ((-60, -26), (-48, 26), (-10, -30), (4, 26), (44, -24), (52, 26), (88, 0)):
-        green = tone(rng.choice(("#3c7d45", "#4d9150", "#2f6c3e")), 0.4, 0.35)
-        face = pose(moved(rough(rng, oval(25, 21, 8), 2), u, v), x, y, turn, size)
-        marks += flake(face, green, 8 * size)
-    return marks
+    """A boiled sprig of watercress: a limp hollow stem, small dark leaves in pairs, the largest at the tip."""
+    bend = rng.choice((-1, 1)) * rng.uniform(14, 40)
+    stem = pose([(-110, -bend), (-50, bend * 0.4), (10, bend), (70, bend * 0.5)], x, y, turn, size, 0.9)
+    marks = line(thread(moved(stem, 2, 5)), DUSK, 8 * size, 0.25)
+    marks += line(thread(stem), "#5f9440", 7 * size) + line(
+        thread(moved(stem, -1, -2)), "#b5d27e", 2.5 * size
+    )
+    for (px, py), grown in zip(stem[1:], (0.8, 0.95, 0.9), strict=True):
+        for side in (-1, 1):
+            marks += _cress_leaf(rng, px, py, turn + side * rng.uniform(40, 85), size * grown)
+    return marks + _cress_leaf(rng, *stem[-1], turn + rng.uniform(-20, 20), size * 1.25)
+
+
+def _cress_leaf(rng: Random, x: float, y: float, turn: float, size: float) -> str:
+    """A small round leaf with a wavy edge on a short stalk, wet from the broth."""
+    green = tone(rng.choice(("#2c6b39", "#3a8045", "#225730", "#4a9150")), 0.4, 0.32)
+    face = [(6, 0), (14, -17), (34, -22), (52, -16), (60, 0), (50, 15), (34, 20), (15, 16)]
+    whole = pose(rough(rng, face, 3), x, y, turn, size, 0.9)
+    vein = pose([(4, 0), (28, 1), (48, 0)], x, y, turn, size, 0.9)
+    gleam = pose([(22, -12), (32, -14), (42, -10)], x, y, turn, size, 0.9)
+    return (
+        flake(whole, green, 6 * size)
+        + line(thread(vein), "#9ccb7a", 2.4 * size, 0.8)
+        + line(thread(gleam), "#f0f8dc", 4 * size, rng.choice((0, 0.35, 0.7)))
+    )
 
 
 def bean_pod(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -631,18 +648,26 @@ def peas(rng: Random, spots: list[Point]) -> str:
 
 
 def eggplant(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A soft baton of eggplant: glossy purple skin up, or sauce-soaked flesh with a purple edge."""
-    top = pose(rough(rng, box_long(150, 58), 4), x, y, turn, size)
-    streaks = "".join(thread(pose([(-52, v), (0, v + 4), (50, v)], x, y, turn, size)) for v in (-10, 6))
-    if rng.random() < 0.6:
-        skin = Tone("#c9a0cf", "#6a3f74", "#3d2448")
-        return slab(top, skin, tone("#c99a5e"), 24 * size) + line(streaks, skin.light, 4 * size, 0.4)
-    edge = pose([(-62, 24), (-20, 28), (24, 27), (64, 22)], x, y, turn, size)
-    flesh = tone("#d6aa68", 0.5)
+    """A baton of eggplant fried soft: golden flesh full of sauce over a dark skin, or the skin itself, shining."""
+    sag = rng.uniform(-16, 16)
+    ideal = [(-84, 2), (-72, -26), (-30, -31 + sag), (26, -31 + sag), (72, -24), (86, 4), (70, 27)]
+    ideal += [(24, 30 + sag), (-30, 30 + sag), (-72, 24)]
+    top = pose(rough(rng, ideal, 4), x, y, turn, size)
+    skin = Tone("#a4708f", "#53294b", "#2c1730")
+    if rng.random() < 0.45:
+        gleam = pose([(-58, -10), (-20, -14 + sag), (30, -13 + sag)], x, y, turn, size)
+        return slab(top, skin, tone("#b97e3e"), 24 * size) + line(thread(gleam), "#f2dbe4", 7 * size, 0.7)
+    flesh = Tone("#ffe0a0", rng.choice(("#cf9144", "#bf7d38", "#d9a552")), "#8a4a1c")
+    seeds = pose(
+        [(rng.uniform(-54, 54), sag * 0.8 + rng.uniform(-12, 12)) for _ in range(9)], x, y, turn, size
+    )
+    wet = pose([(-56, -12), (-22, -16 + sag), (12, -15 + sag)], x, y, turn, size)
     return (
-        slab(top, flesh, tone("#7d4a66"), 22 * size)
-        + line(thread(edge), "#5d3668", 11 * size)
-        + line(streaks, "#a87438", 4 * size, 0.6)
+        slab(top, flesh, skin, 24 * size)
+        + paint(crescent(top, SHADE, 15 * size), "#6f3216", 0.7)
+        + paint(soft(shrunk(top, 0.6)), flesh.light, 0.3)
+        + specks(rng, seeds, "#8f5722", 5 * size, 5, 0.6)
+        + line(thread(wet), "#fff6dc", 6 * size, 0.8)
     )
 
 

@@ -7,7 +7,6 @@ from random import Random
 
 from palette import DUSK, Tone, mix, tone
 from pen import (
-    LIGHT,
     SHADE,
     Outline,
     Point,
@@ -200,34 +199,58 @@ def patty(
 
 
 def meatball(
-    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#b98a6c"
+    rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#c4957c"
 ) -> str:
     """A hand-rolled meatball."""
     ball = tone(colour, 0.5)
-    body = pose(rough(rng, oval(46, 44, 10), 3), x, y, turn, size, 0.92)
-    dots = [(x + rng.uniform(-24, 20) * size, y + rng.uniform(-22, 20) * size) for _ in range(9)]
-    return dome(body, ball, 22 * size) + specks(rng, dots, ball.shade, 5, 4, 0.5)
+    body = pose(rough(rng, oval(46, 44, 11), 2.5), x, y, turn, size, 0.94)
+    dots = [(x + rng.uniform(-26, 22) * size, y + rng.uniform(-24, 22) * size) for _ in range(12)]
+    return (
+        dome(body, ball, 24 * size)
+        + specks(rng, dots[:7], ball.shade, 6, 5, 0.4)
+        + specks(rng, dots[7:], ball.light, 6, 4, 0.7)
+        + shine(body, 6 * size, 0.6)
+    )
 
 
 def liver(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A smooth, dark slice of liver."""
-    face = pose(
-        rough(rng, [(-62, 6), (-40, -26), (4, -34), (48, -24), (66, 4), (36, 28), (-10, 30)], 4),
+    """A thin slice of liver, just set: rosy brown, curled up along one edge, wet."""
+    curl = rng.uniform(-8, 8)
+    face = [(-66, 8), (-46, -24), (0, -36 + curl), (46, -28), (70, 0), (44, 27), (-6, 31 + curl), (-44, 28)]
+    whole = pose(rough(rng, face, 4), x, y, turn, size)
+    rolled = pose(
+        [(-62, 4), (-40, -24), (2, -35 + curl), (48, -26), (42, -14), (0, -20 + curl), (-36, -10)],
         x,
         y,
         turn,
         size,
     )
-    return flake(face, Tone("#c49a8c", "#7d4a44", "#4d2a2c"), 12 * size)
+    veins = pose([(rng.uniform(-40, 44), rng.uniform(-8, 20)) for _ in range(6)], x, y, turn, size)
+    return (
+        flake(whole, Tone("#dcae98", "#a06a57", "#683d37"), 13 * size)
+        + paint(soft(rolled), "#b37a65")
+        + line(thread(rolled[:4]), "#e8c4ae", 5 * size, 0.9)
+        + specks(rng, veins, "#6b3f39", 5 * size, 4, 0.6)
+        + line(_across(x, y, turn, size, [(-30, 4), (-4, -2 + curl), (22, 0)]), "#fff0e2", 5 * size, 0.7)
+    )
 
 
 def kidney(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A kidney cut into a flower: scored, curled edges."""
-    petals = [oval(reach, reach * 0.9, 14)[step] for step, reach in enumerate((36, 50) * 7)]
-    face = pose(rough(rng, petals, 2), x, y, turn, size)
-    cuts = _across(x, y, turn, size, *([(u, -26), (u + 6, 26)] for u in (-22, -7, 8, 23)))
-    across = _across(x, y, turn, size, *([(-30, v), (30, v + 5)] for v in (-12, 8)))
-    return flake(face, tone("#c08b80", 0.45), 10 * size) + line(cuts + across, "#8a514c", 3.5 * size, 0.8)
+    """A strip of kidney scored crosswise: in the heat it curls back, and its rows stand up like an ear of wheat."""
+    marks, pale = "", Tone("#f1cdb8", "#c08a78", "#7d4c46")
+    back = pose(rough(rng, oval(64, 34, 10), 3), x, y, turn, size, 0.9)
+    marks += cast(back, 7, 10) + paint(soft(back), pale.shade)
+    for row in range(5):
+        u = -46 + 23 * row
+        bend = 20 * (1 - ((row - 2) / 2.6) ** 2)
+        for v in (-18, -1, 16):
+            grain = rough(rng, oval(14, 10.5, 8), 1.5)
+            at = pose([(u, v * (0.7 + bend / 66) + bend * 0.15)], x, y, turn, size, 0.9)[0]
+            marks += dome(pose(grain, *at, turn + v * 1.2, size, 0.9), pale, 7 * size, glint=False)
+            marks += line(
+                thread(pose([(-8, -4), (0, -6), (7, -3)], *at, turn, size, 0.9)), "#fbe6d6", 3 * size, 0.8
+            )
+    return marks
 
 
 def ham(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -472,46 +495,56 @@ def wing(x: float, y: float, skin: Tone, turn: float = 0, size: float = 1) -> st
 
 
 BELLY = (
-    ("#8f4a1c", 0.07),
-    ("#f7e8d2", 0.2),
-    ("#d9a08a", 0.17),
-    ("#f3dfc6", 0.13),
-    ("#c07a63", 0.27),
-    ("#e9cdb2", 0.16),
+    ("#a4571c", 0.06),
+    ("#f8e6c4", 0.13),
+    ("#e6bd97", 0.05),
+    ("#c47f5c", 0.16),
+    ("#f4dcb8", 0.12),
+    ("#d69c74", 0.06),
+    ("#b5694a", 0.27),
+    ("#e8c9a2", 0.08),
+    ("#a65d42", 0.07),
 )
 """Roast belly from the skin down: each layer's colour and its share of the height."""
 
 
 def crackling(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A block of roast belly: blistered golden skin over bands of fat and lean."""
-    back_left, back_right, right, left = pose(rough(rng, square(122, 92), 3), x, y, turn, size)
-    height = 92 * size
+    """A block of roast belly: blistered golden skin over bands of fat and lean that run unevenly and shine with juice."""
+    back_left, back_right, right, left = pose(rough(rng, square(122, 92), 4), x, y, turn, size)
+    height = 96 * size * rng.uniform(0.94, 1.06)
     top = [back_left, back_right, right, left]
-    skin = Tone("#f9d583", "#c97f2c", "#7e4014")
-    blisters = pose([(rng.uniform(-52, 52), rng.uniform(-38, 38)) for _ in range(40)], x, y, turn, size)
+    crust = evenly([(px, py + rng.uniform(-3, 5) * size) for px, py in evenly(top, 26)], 26)
+    skin = Tone("#ffe09a", "#d48f33", "#85450f")
+    blisters = pose([(rng.uniform(-56, 56), rng.uniform(-42, 42)) for _ in range(34)], x, y, turn, size)
+    drip = moved([_toward(left, right, 0.1), _toward(left, right, 0.5)], 0, height * 0.3)
+    bubbles = ""
+    for px, py in blisters:
+        r = rng.uniform(5, 10) * size
+        bubbles += ellipse(px + 2, py + 3, r, r * 0.6, skin.shade, 0.6) + ellipse(
+            px, py, r, r * 0.66, "#e9ad4c"
+        )
     return (
         paint(sharp(moved(hull([*top, *moved(top, 0, height)]), 12, 14)), DUSK, 0.28)
         + _layers(rng, right, back_right, height)
         + paint(sharp([right, back_right, *moved([back_right, right], 0, height)]), DUSK, 0.26)
         + _layers(rng, left, right, height)
-        + paint(sharp(top), skin.base)
-        + paint(crescent(top, SHADE, 16 * size), skin.shade, 0.5)
-        + specks(rng, moved(blisters, 3, 4), skin.shade, 13 * size, 5, 0.75)
-        + specks(rng, blisters, "#e2a044", 11 * size, 5)
-        + specks(rng, moved(blisters[::2], -3, -3), "#ffe9ad", 5 * size, 3)
-        + line(thread([left, middle(left, right), right]), "#f0b65c", 5 * size, 0.8)
+        + line(thread(drip), "#fff6e2", 5 * size, 0.55)
+        + line(thread(moved(drip, 30 * size, height * 0.32)), "#ffe9cf", 4 * size, 0.45)
+        + paint(soft(moved(crust, 0, 7 * size)), skin.shade)
+        + paint(soft(crust), skin.base)
+        + paint(crescent(crust, SHADE, 14 * size), skin.shade, 0.5)
+        + bubbles
+        + specks(rng, moved(blisters[::2], -2, -3), "#fff0c0", 4 * size, 2)
     )
 
 
 def _layers(rng: Random, start: Point, end: Point, height: float) -> str:
     """The cut side of a block of belly, between two corners of its skin."""
-    along = [
-        (start[0] + (end[0] - start[0]) * k / 5, start[1] + (end[1] - start[1]) * k / 5) for k in range(6)
-    ]
+    along = [_toward(start, end, k / 8) for k in range(9)]
     marks, high, gone = "", along, 0.0
     for colour, share in BELLY:
         gone += share
-        wave = 0 if gone > 0.99 else 4
+        wave = 0 if gone > 0.99 else height * 0.028
         low = [(px, py + height * gone + rng.uniform(-wave, wave)) for px, py in along]
         marks += paint(sharp([*high, *reversed(low)]), colour)
         high = low
@@ -622,5 +655,6 @@ def fat_beef(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
 
 liver_sausage = partial(sausage, colour="#6b2f2e")
 dark_brisket = partial(brisket, colour="#8d4a2e")
+browned_dice = partial(diced, colour="#c98d4c")
 char_siu_dice = partial(diced, colour="#c0483a")
 carrot_dice = partial(diced, colour="#e5872f")

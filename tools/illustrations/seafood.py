@@ -21,6 +21,7 @@ from pen import (
     pose,
     ribbon,
     rough,
+    sharp,
     shrunk,
     soft,
     thread,
@@ -394,34 +395,48 @@ def squid_curl(
     )
 
 
-def fried_squid(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A ring of squid in a thin crisp batter."""
-    crust = Tone("#ffe9b4", "#eeb95f", "#b3702a")
-    loop = pose(rough(rng, oval(52, 44, 9), 5), x, y, turn, size, 0.8)
-    hole = pose(rough(rng, oval(22, 17, 8), 2), x, y, turn, size, 0.8)
-    crisp = [
-        (px + rng.uniform(-12, 12) * size, py + rng.uniform(-9, 9) * size)
-        for px, py in shrunk(loop, 0.76)
-        for _ in range(2)
-    ]
+BATTER = Tone("#ffe6a6", "#e2a345", "#9c561c")
+
+
+def _crust(rng: Random, spots: list[Point], size: float) -> str:
+    """Batter fried crisp: brown hollows, low pale crests, a few grains of pepper."""
+    near = [(x + rng.uniform(-9, 9) * size, y + rng.uniform(-8, 8) * size) for x, y in spots]
     return (
-        dome(loop, crust, 15 * size)
-        + paint(soft(hole), "#8f6230")
-        + line(thread(hole[3:7]), "#fbf3e6", 6 * size, 0.9)
-        + specks(rng, crisp[::2], crust.light, 8 * size, 4)
-        + specks(rng, crisp[1::2], crust.shade, 4 * size, 4, 0.6)
+        specks(rng, near[::2], BATTER.shade, 8 * size, 9, 0.35)
+        + specks(rng, near[1::2], "#f6cd7c", 9 * size, 10, 0.9)
+        + specks(rng, moved(near[1::4], -3, -3), "#fff3d0", 5 * size, 7, 0.9)
+        + specks(rng, moved(near[::5], 4, 2), "#4a2c18", 3.5 * size, 1, 0.7)
+    )
+
+
+def fried_squid(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A ring of squid in a rough, crisp batter; the white flesh shows where the ring is open."""
+    flat = rng.uniform(0.66, 1)
+    loop = pose(rough(rng, oval(60, 58 * flat, 17), 4), x, y, turn, size, 0.86)
+    hole = pose(rough(rng, oval(28, 27 * flat, 11), 2), x, y, turn, size, 0.86)
+    crest = shrunk(loop, 0.78, -3 * size, -4 * size)
+    return (
+        cast(loop, 10, 14, 0.32)
+        + dome(loop, BATTER, 17 * size, glint=False)
+        + line(sharp(crest), BATTER.light, 9 * size, 0.55)
+        + _crust(rng, shrunk(loop, 0.86) + shrunk(loop, 0.7), size)
+        + paint(soft(hole), "#fff3dc")
+        + paint(soft(shrunk(hole, 0.76, 2 * size, 5 * size)), "#8a4d1d")
+        + paint(crescent(hole, LIGHT, 7 * size), BATTER.shade)
+        + shine(loop, 5 * size, 0.6)
     )
 
 
 def tentacles(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A fried crown of squid tentacles."""
+    """A fried crown of squid tentacles, curled up at their tips, in a thin crust."""
     marks = ""
     for k in range(6):
-        away = turn + 30 * k + rng.uniform(-8, 8)
-        spine = pose([(0, 0), (40, -14), (66, 14), (84, -2)], x, y, away, size, 0.8)
-        marks += strip(
-            spine, [24 * size, 20 * size, 14 * size, 6 * size], Tone("#fbe3b8", "#d9a464", "#9c6033")
+        reach, way = rng.uniform(0.8, 1.1), rng.choice((-1, 1))
+        curl = [(0, 0), (34, -8 * way), (62, 4 * way), (84, 22 * way), (80, 42 * way), (64, 40 * way)]
+        spine = pose(
+            [(u * reach, v) for u, v in curl], x, y, turn + 34 * k + rng.uniform(-10, 10), size, 0.86
         )
+        marks += strip(spine, [w * size for w in (26, 25, 21, 16, 12, 6)], BATTER)
     return marks
 
 
@@ -577,4 +592,3 @@ def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
 fish_piece = partial(fish_nugget, colour="#e0922f")
 pork_piece = partial(fish_nugget, colour="#c8502a")
 seared_scallop = partial(scallop, sear="#d9964a")
-fried_curl = partial(squid_curl, flesh="#f0d096")

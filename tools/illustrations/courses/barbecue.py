@@ -63,19 +63,24 @@ def roast_duck_half(rng: Random) -> str:
     )
 
 
-@seen(LOW.close(1.28, 590, 480), NOON)
+@seen(LOW.close(1.66, 600, 470), NOON)
 def crispy_roast_pork(rng: Random) -> str:
-    """Cubes of belly with blistered skin and bands of fat, on a wooden board, with mustard."""
-    board = vessels.wood_tray(590, 480, 940, 600, -5)
-    w = board.well
+    """Blocks of belly in two staggered rows, blistered skin up and every layer to the front, on a board; mustard."""
+    board = vessels.wood_tray(600, 530, 1000, 900, -3)
+    blocks = (
+        (448, 366, -14, 1.4),
+        (614, 358, 6, 1.44),
+        (782, 364, -8, 1.4),
+        (520, 492, 8, 1.54),
+        (706, 498, -12, 1.54),
+    )
     return picture(
         table(rng, "mist"),
         board.hold(
-            row(rng, meats.crackling, (w.x - 262, w.y - 166), (180, -15), 4, -10, 1.42),
-            row(rng, meats.crackling, (w.x - 300, w.y + 16), (180, -15), 4, -10, 1.42),
+            *(meats.crackling(rng, x, y, turn, size) for x, y, turn, size in blocks),
+            scene.sauce_dish(896, 610, "#e3b02c", 74),
+            scene.crumbs(rng, 380, 610, 40, "#d08a36"),
         ),
-        scene.sauce_dish(930, 690, "#e3b02c", 104),
-        scene.crumbs(rng, 330, 700, 80, "#d08a36"),
     )
 
 

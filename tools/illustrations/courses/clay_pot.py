@@ -63,13 +63,15 @@ def eggplant_salted_fish_clay_pot(rng: Random) -> str:
     return picture(
         table(rng, "mist", scene.napkin("#e9dcc6", "#6b4a78", 950, 560, 460, 900, 12)),
         pot.hold(
-            staples.liquid(w, "#8a4420"),
-            strewn(rng, greens.eggplant, w.heap(rng, 15, 60, 0.8), 1.3),
-            strewn(rng, meats.diced, w.heap(rng, 14, 70, 0.72), 1.1),
-            strewn(rng, meats.salted_fish, w.heap(rng, 5, 70, 0.6), 0.75),
-            greens.chilli_rings(rng, w.heap(rng, 8, 70, 0.7), size=1.4),
-            greens.scallion_rings(rng, w.heap(rng, 18, 70, 0.74), 1.3),
-            staples.gloss(w.heap(rng, 8, 60, 0.7)),
+            staples.liquid(w, "#7a3517"),
+            strewn(rng, greens.eggplant, w.heap(rng, 20, 60, 0.7), 1.2),
+            strewn(rng, meats.browned_dice, w.heap(rng, 15, 70, 0.68), 1.05),
+            strewn(rng, meats.salted_fish, w.heap(rng, 6, 70, 0.56), 0.6),
+            staples.oil(rng, w, "#d8622a", 22),
+            greens.chilli_rings(rng, w.heap(rng, 7, 70, 0.66), size=1.1),
+            greens.scallion_rings(rng, w.heap(rng, 18, 70, 0.7), 1.1),
+            staples.gloss(w.heap(rng, 16, 60, 0.72), 44, "#fff0cf", 6, 0.85),
+            bites.bubbles(rng, w.spread(rng, 20, 0.97, 0.88), "#b5622e"),
         ),
         scene.steam(620, 215),
     )

@@ -187,32 +187,38 @@ def abalone_chicken_congee(rng: Random) -> str:
 
 @seen(OVERHEAD)
 def pork_liver_kidney_congee(rng: Random) -> str:
-    """Dark liver, scored kidney and meatballs, in three groups; blue-banded bowl."""
+    """Tender liver, kidney cut into flowers and meatballs, each half sunk in the congee; blue-banded bowl."""
     bowl = vessels.bowl(
         vessels.WHITE,
         vessels.lines_decor(BLUE, (0.1, 22), (0.26, 4)),
         vessels.dash_decor(BLUE, 0.32, 26),
         y=450,
     )
-    w = bowl.well
+    w, rice = bowl.well, "#ecdfc4"
+    pieces = (
+        (meats.kidney, -30, -190, 10, 1.5),
+        (meats.liver, -205, -110, -20, 1.5),
+        (meats.meatball, 150, -150, 0, 1.4),
+        (meats.liver, -90, -50, 24, 1.55),
+        (meats.kidney, 150, 0, 70, 1.55),
+        (meats.meatball, 20, -30, 0, 1.45),
+        (meats.kidney, -215, 50, -30, 1.5),
+        (meats.liver, 60, 120, -12, 1.55),
+        (meats.meatball, -90, 110, 0, 1.45),
+        (meats.liver, -20, 215, 16, 1.4),
+    )
+    offal = ""
+    for food, dx, dy, turn, size in pieces:
+        offal += food(rng, w.x + dx * 1.1, w.y + dy * 1.1, turn=turn, size=size * 1.14)
+        offal += staples.sunk(rng, w.x + dx * 1.1, w.y + dy * 1.1 + 34 * size, 116 * size, rice)
     return picture(
         table(rng, "apricot", scene.tiles(("#fbf2dd", LANTERN), 838, 2)),
         bowl.hold(
-            staples.congee(rng, w, "#efe2c6"),
-            laid(
-                rng,
-                meats.liver,
-                w,
-                (205, 0.6, 10),
-                (225, 0.36, 30),
-                (180, 0.52, -10),
-                (165, 0.28, 0),
-                size=1.6,
-            ),
-            laid(rng, meats.kidney, w, (290, 0.56, 0), (320, 0.6, 20), (305, 0.28, 40), size=1.75),
-            laid(rng, meats.meatball, w, (30, 0.58, 0), (62, 0.6, 0), (48, 0.26, 0), (95, 0.6, 0), size=1.55),
-            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 18), 1.3),
-            greens.ginger(rng, w.inside(0.6).spread(rng, 12), 66, 7),
+            staples.silky(rng, w, rice),
+            offal,
+            greens.scallion_rings(rng, w.inside(0.8).spread(rng, 22), 1.15),
+            greens.ginger(rng, w.inside(0.56).spread(rng, 14), 62, 6),
+            staples.oil(rng, w, "#e8b45c", 18),
         ),
         scene.chopsticks(1090, 420, -68),
         scene.steam(590, 215),
@@ -294,23 +300,23 @@ def corn_mushroom_congee(rng: Random) -> str:
 
 
 def plain_congee(rng: Random) -> str:
-    """White on white: an empty, silky surface with one slow swirl; pickles in a dish."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(LANTERN, (0.1, 8)))
+    """White on white: silky congee with one slow fold; a spoonful of it, pickles, and youtiao to dip."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(LANTERN, (0.1, 8)), x=570, y=400, radius=385)
     w = bowl.well
-    pickles = vessels.Well(1070, 727, 62, 40)
+    pickles = vessels.Well(215, 767, 52, 34)
     return picture(
-        table(rng, "celadon", scene.runner("#d3e3d4", JADE, 590, 700)),
+        table(rng, "celadon", scene.runner("#d3e3d4", JADE, 570, 660)),
         bowl.hold(
-            staples.liquid(w, "#f9f2e0", "rice"),
-            staples.swirl(w, "#ffffff", 18, 0.9, 3, 130),
-            staples.swirl(w.inside(0.94), "#e4d7b8", 6, 0.8, 3, 135),
+            staples.silky(rng, w, "#f4ead2"),
             staples.burst_grains(rng, w),
+            staples.gloss(w.inside(0.7).spread(rng, 6), 70, "#ffffff", 8, 0.9),
         ),
         scene.sauce_dish(
-            1070, 720, "#d9c99a", 118, bits=meats.shreds(rng, pickles.spread(rng, 16), "#8a9a3c", 44, 11)
+            215, 760, "#d9c99a", 100, bits=meats.shreds(rng, pickles.spread(rng, 14), "#8a9a3c", 40, 10)
         ),
-        scene.spoon(150, 700, 130),
-        scene.steam(590, 230, 280, 3),
+        bites.youtiao(rng, 985, 655, -58, 1.06, 500),
+        bites.youtiao(rng, 1085, 705, -66, 1.06, 480),
+        scene.steam(570, 230, 280, 3),
     )
 
 

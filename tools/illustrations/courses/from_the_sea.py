@@ -10,6 +10,7 @@ import staples
 import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN
+from pen import ellipse
 from scene import picture, table
 from view import HIGH, LAMP, OVERHEAD, seen
 
@@ -130,24 +131,23 @@ def steamed_whole_fish(rng: Random) -> str:
 
 @seen(OVERHEAD, LAMP)
 def salt_pepper_squid(rng: Random) -> str:
-    """A pale gold heap of fried squid with tentacles, sliced chilli, garlic flakes, on paper in a basket."""
+    """A golden heap of squid rings and tentacles in crisp batter, sliced chilli, garlic flakes, on paper in a basket."""
     basket = vessels.steamer(radius=430, y=430)
     w = basket.well
     return picture(
         table(rng, "blush"),
         basket.hold(
+            ellipse(w.x, w.y, w.rx * 0.62, w.ry * 0.6, "#8f551f", 0.55),
             tossed(
                 rng,
-                w.heap(rng, 36, 110, 0.9),
-                (seafood.fried_squid, 4),
-                (seafood.fried_curl, 3),
+                w.heap(rng, 36, 90, 0.82),
+                (seafood.fried_squid, 5),
                 (seafood.tentacles, 1),
-                size=1.32,
+                size=1.36,
             ),
-            greens.chilli_rings(rng, w.heap(rng, 13, 124, 0.8), size=1.5),
-            greens.chilli_rings(rng, w.heap(rng, 8, 124, 0.8), "#4d8f3f", 1.4),
-            greens.fried_garlic(rng, w.x, w.y - 60, 220, 110, 70),
-            greens.scallion_rings(rng, w.heap(rng, 10, 120, 0.7), 1.3),
+            greens.fried_garlic(rng, w.x, w.y - 20, 270, 210, 60),
+            greens.chilli_rings(rng, w.heap(rng, 11, 100, 0.74), size=1.2),
+            greens.scallion_rings(rng, w.heap(rng, 20, 100, 0.8), 1.05),
         ),
         scene.sauce_dish(
             1085,

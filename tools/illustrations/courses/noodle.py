@@ -11,7 +11,9 @@ import staples
 import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN, LANTERN_DEEP
+from pen import paint, soft
 from scene import picture, table
+from shapes import cast
 from view import HIGH, LAMP, NOON, seen
 
 EGG = "#efc45c"
@@ -304,19 +306,29 @@ def braised_e_fu_noodles(rng: Random) -> str:
     )
 
 
-@seen(light=NOON)
+@seen(HIGH.close(1.1, 590, 455), NOON)
 def soy_sauce_chow_mein(rng: Random) -> str:
     """Thin noodles fried dark with soy, a toss of white sprouts, green scallion and sesame."""
-    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.96, 8), x=590, aspect=0.78, y=470)
+    plate = vessels.plate(vessels.CELADON_WARE, vessels.rim_line(JADE, 0.96, 8), x=590, aspect=0.8, y=455)
     w = plate.well
+    nest = w.inside(0.86, 0, -20)
     return picture(
         table(rng, "stone", scene.napkin("#b9412f", "#f3e7d3", 1060, 470, 300, 1200, 6)),
         plate.hold(
-            staples.threads(rng, w, "#9a5a28", count=100, width=6, rise=104, reach=0.84, length=92),
-            greens.sprouts(rng, w.heap(rng, 18, 110, 0.76), 1.3),
-            staples.threads(rng, w.inside(0.8, 0, -26), "#ad6a30", count=26, width=6, rise=90, length=84),
-            greens.scallion_lengths(rng, w.heap(rng, 13, 124, 0.7), 1.3),
-            greens.seeds(rng, w.heap(rng, 46, 110, 0.74)),
+            cast(nest.inside(0.9).outline(), 14, 26, 0.28),
+            paint(soft(nest.inside(0.8).outline()), "#4f2712"),
+            staples.threads(rng, nest, "#93541f", count=96, width=7, rise=40, reach=0.62, length=170),
+            staples.threads(
+                rng, nest.inside(0.8, 0, -14), "#ad6929", count=60, width=7, rise=70, reach=0.6, length=130
+            ),
+            greens.sprouts(rng, w.heap(rng, 9, 110, 0.6), 1.2),
+            staples.threads(
+                rng, nest.inside(0.6, 0, -30), "#c27c36", count=34, width=6.5, rise=80, reach=0.7, length=110
+            ),
+            greens.sprouts(rng, w.heap(rng, 10, 130, 0.6), 1.2),
+            greens.scallion_lengths(rng, w.heap(rng, 14, 130, 0.6), 1.15),
+            greens.seeds(rng, w.heap(rng, 40, 130, 0.66)),
+            staples.gloss(w.heap(rng, 12, 130, 0.6), 46, "#ffe6bd", 6, 0.8),
         ),
         scene.chopsticks(300, 790, 8, "#2b2730"),
     )

@@ -8,27 +8,29 @@ import scene
 import staples
 import vessels
 from palette import BLUE, JADE, LANTERN
-from pen import moved, paint, pose, sharp, square
+from pen import moved, oval, paint, pose, sharp, soft, square
 from scene import picture, table
+from shapes import cast
 from view import HIGH, LOW, seen
 
 
-@seen(LOW.close(1.22, 600, 470))
+@seen(HIGH)
 def fried_dough_stick(rng: Random) -> str:
-    """Two long youtiao on a sheet of paper on a board."""
-    board = vessels.wood_tray(600, 480, 1020, 640, -8)
-    sheet = pose(square(900, 560), 600, 470, -2)
+    """Three youtiao side by side on paper, hot from the oil, and a torn one across them that shows its crumb."""
+    board = vessels.wood_tray(600, 470, 900, 880, -4)
+    sheet = pose(square(700, 740), 600, 450, 5)
     return picture(
         table(rng, "celadon", scene.tiles(("#f5f1e2", JADE), 0, 2)),
         board.hold(
-            paint(sharp(sheet), "#fbf4e3"),
-            paint(sharp(pose(square(900, 60), 600, 300, -2)), "#f0e2c4", 0.6),
-            bites.youtiao(rng, 590, 360, -4, 1.34, 660),
-            bites.torn_youtiao(rng, 420, 560, -12, 1.34),
-            bites.youtiao(rng, 660, 500, -34, 1.34, 640),
+            cast(sheet, 6, 9, 0.2, sharp),
+            paint(sharp(sheet), "#fdf6e4"),
+            paint(soft(pose(oval(200, 290), 600, 450, -20)), "#ecd9ac", 0.5),
+            bites.youtiao(rng, 430, 420, -66, 1.42, 520),
+            bites.youtiao(rng, 600, 440, -72, 1.48, 540),
+            bites.youtiao(rng, 775, 455, -64, 1.42, 520),
+            bites.torn_youtiao(rng, 590, 640, -14, 1.42),
         ),
-        scene.crumbs(rng, 560, 700, 200, "#d99a3f", 20),
-        scene.crumbs(rng, 980, 690, 90, "#d99a3f"),
+        scene.crumbs(rng, 640, 640, 330, "#d99a3f", 22),
     )
 
 

@@ -9,11 +9,11 @@ import scene
 import seafood
 import staples
 import vessels
-from arrange import laid
+from arrange import laid, strewn
 from palette import BLUE, JADE, LANTERN, mix
-from pen import group
+from pen import blurred, ellipse, group
 from scene import picture, table
-from view import LAMP, seen
+from view import HIGH, LAMP, seen
 
 
 def coconut_chicken_double_boiled_soup(rng: Random) -> str:
@@ -181,39 +181,34 @@ def seafood_tofu_soup(rng: Random) -> str:
     )
 
 
+@seen(HIGH)
 def watercress_fish_soup(rng: Random) -> str:
-    """Milk-white broth, dark sprigs of watercress, slices of fish, ginger."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(JADE, (0.1, 18), (0.24, 4)))
-    w = bowl.well
+    """Milk-white broth, a thick bunch of dark watercress in it, slices of fish that lean on it, ginger."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(JADE, (0.1, 18), (0.24, 4)), x=595)
+    w, broth = bowl.well, "#f4ecd6"
+    bunch = w.inside(0.6, -90, -10)
     return picture(
-        table(rng, "oat", scene.napkin("#f6eedd", BLUE, 990, 560, 440, 900, -10)),
+        table(rng, "oat", scene.napkin("#f6eedd", BLUE, 1040, 560, 440, 900, -10)),
         bowl.hold(
-            staples.liquid(w, "#f2e7cb"),
-            staples.swirl(w, "#fffaf0", 13, 0.8, 3, 200),
-            *(
-                greens.watercress(rng, *w.at(a, r), turn=t, size=1.35)
-                for a, r, t in (
-                    (180, 0.62, 70),
-                    (150, 0.5, 30),
-                    (215, 0.56, 100),
-                    (340, 0.66, -60),
-                    (120, 0.7, 0),
-                )
-            ),
+            staples.liquid(w, broth),
+            blurred(staples.swirl(w, "#ffffff", 26, 0.7, 3, 200)),
+            blurred(ellipse(bunch.x, bunch.y + 10, bunch.rx * 0.95, bunch.ry * 0.95, "#5d8a58", 0.5)),
+            strewn(rng, greens.watercress, bunch.spread(rng, 24, 0.86), 1.12),
             laid(
                 rng,
                 seafood.fish_slice,
                 w,
-                (262, 0.52, 0),
-                (310, 0.5, 24),
-                (30, 0.5, -10),
-                (80, 0.4, 20),
-                (330, 0.14, 0),
-                size=1.7,
+                (322, 0.5, -24),
+                (352, 0.6, -14),
+                (22, 0.52, -30),
+                (46, 0.66, -8),
+                (64, 0.4, -22),
+                size=1.9,
             ),
-            laid(rng, greens.watercress, w, (60, 0.7, -20), size=1.2),
-            laid(rng, greens.ginger_slice, w, (200, 0.16, 10), (285, 0.22, 40), size=1.4),
-            greens.wolfberries(rng, w.inside(0.74).spread(rng, 9), 1.25),
+            strewn(rng, greens.watercress, w.inside(0.3, -40, 130).spread(rng, 4), 1),
+            laid(rng, greens.ginger_slice, w, (300, 0.26, 10), (100, 0.2, 40), (20, 0.16, -30), size=1.3),
+            staples.oil(rng, w, "#f3e2a8", 30),
+            staples.gloss(w.inside(0.9).spread(rng, 8, 0.95, 0.7), 50, "#ffffff"),
         ),
         scene.steam(590, 215),
     )
