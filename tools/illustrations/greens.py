@@ -689,17 +689,14 @@ def box_long(width: float, height: float) -> Outline:
 
 
 def pumpkin(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A chunk of steamed pumpkin with a strip of green skin."""
-    top = pose(
-        rough(rng, [(-52, -20), (-6, -36), (48, -26), (56, 10), (30, 32), (-24, 34), (-54, 14)], 3),
-        x,
-        y,
-        turn,
-        size,
-    )
-    skin = pose([(-50, 16), (-22, 33), (28, 32), (54, 12)], x, y, turn, size)
-    return slab(top, tone("#f0a23a", 0.5), tone("#d47f22"), 28 * size) + line(
-        thread(skin), "#5d7a44", 9 * size
+    """A soft chunk of peeled pumpkin, its corners melting."""
+    chunk = [(-50, -18), (-8, -34), (46, -24), (54, 8), (28, 30), (-22, 32), (-52, 12)]
+    top = pose(rough(rng, chunk, 3), x, y, turn, size)
+    fibres = "".join(thread(pose([(-30, v), (0, v + 4), (30, v)], x, y, turn, size)) for v in (-12, 4))
+    return (
+        slab(top, Tone("#ffdf9a", "#f29a2c", "#b8621a"), tone("#d67c1e"), 26 * size)
+        + line(fibres, "#d97c1c", 3.5 * size, 0.6)
+        + shine(top, 6 * size, 0.75)
     )
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 from palette import DUSK, Tone, mix, tone
 from pen import (
+    LIGHT,
     SHADE,
     Outline,
     Point,
@@ -183,18 +184,34 @@ def mince(
 
 
 def patty(
-    rng: Random, x: float, y: float, rx: float, ry: float, colour: str = "#a8664a", height: float = 26
+    rng: Random, x: float, y: float, rx: float, ry: float, colour: str = "#c08262", height: float = 30
 ) -> str:
-    """A flat cake of chopped meat."""
-    meat = tone(colour)
-    top = moved(rough(rng, oval(rx, ry, 12), 8), x, y)
+    """A steamed cake of chopped pork: uneven lumps of meat, white bits of water chestnut, juice that shines between."""
+    meat = tone(colour, 0.5)
+    top = moved(rough(rng, oval(rx, ry, 18), 9), x, y)
     spots = [
-        (x + rng.uniform(-0.8, 0.8) * rx * 0.8, y + rng.uniform(-0.8, 0.8) * ry * 0.8) for _ in range(70)
+        (x + rx * far * cos(turn), y + ry * far * sin(turn))
+        for far, turn in ((rng.random() ** 0.6 * 0.9, rng.uniform(0, 2 * pi)) for _ in range(120))
     ]
+    lumps = ""
+    for px, py in sorted(spots[:80], key=lambda spot: spot[1]):
+        lump = pose(
+            rough(rng, oval(rng.uniform(15, 27), rng.uniform(11, 17), 8), 3), px, py, rng.uniform(0, 180)
+        )
+        shade = tone(mix(colour, rng.choice(("#f0d2b4", "#8a4a34")), rng.uniform(0, 0.3)), 0.5)
+        lumps += paint(soft(moved(lump, 2, 5)), meat.shade, 0.6) + paint(soft(lump), shade.base)
+        lumps += paint(crescent(lump, LIGHT, 6), shade.light, 0.8)
     return (
-        slab(top, meat, tone(mix(colour, DUSK, 0.25)), height)
-        + specks(rng, spots[:40], meat.shade, 9, 6, 0.55)
-        + specks(rng, spots[40:], meat.light, 7, 5, 0.8)
+        slab(top, meat, tone(mix(colour, DUSK, 0.28)), height)
+        + lumps
+        + specks(rng, moved(spots[80:94], 2, 4), meat.shade, 15, 6)
+        + specks(rng, spots[80:94], "#fffaf0", 13, 6)
+        + line(
+            "".join(thread([(px - 12, py + 2), (px, py - 3), (px + 13, py - 2)]) for px, py in spots[94:]),
+            "#fff4e2",
+            5,
+            0.75,
+        )
     )
 
 
@@ -596,14 +613,18 @@ def chop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> s
 
 
 def salted_fish(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A dry, amber piece of salted fish with its dark skin."""
-    top = pose(rough(rng, box(104, 54), 4), x, y, turn, size)
-    skin = _across(x, y, turn, size, [(-44, 22), (0, 24), (44, 21)])
-    grain = _across(x, y, turn, size, [(-30, -14), (-22, 8)], [(-6, -15), (2, 9)], [(18, -14), (26, 8)])
+    """A cut of salted fish: amber flesh that parts in curved flakes, oil on it, a dark silver skin along one side."""
+    ideal = [(-56, -6), (-40, -24), (-6, -29), (30, -25), (54, -8), (50, 14), (24, 25), (-14, 27), (-46, 18)]
+    top = pose(rough(rng, ideal, 3), x, y, turn, size)
+    skin = pose([(-46, 18), (-14, 27), (24, 25), (50, 13)], x, y, turn, size)
+    flakes = [[(u - 5, -21), (u + 9, -3), (u, 18)] for u in (-32, -14, 5, 24)]
     return (
-        slab(top, tone("#c9924f", 0.5), tone("#8f5c30"), 14 * size)
-        + line(skin, "#6f5a48", 8 * size)
-        + line(grain, "#8f5c30", 3.5 * size, 0.8)
+        slab(top, Tone("#ffe0a4", "#d2924a", "#8a4f22"), tone("#8f5a2e"), 13 * size)
+        + line(_across(x, y, turn, size, *flakes), "#9a5a26", 4 * size, 0.75)
+        + line(_across(x, y, turn, size, *(moved(f[:2], 4, 1) for f in flakes)), "#f4c885", 3 * size, 0.8)
+        + line(thread(skin), "#5f554f", 7 * size)
+        + line(thread(moved(skin[:3], 0, -1.5 * size)), "#b9b3a6", 2.4 * size, 0.8)
+        + line(_across(x, y, turn, size, [(-38, -14), (-16, -21), (8, -21)]), "#fff3d6", 4 * size, 0.85)
     )
 
 

@@ -232,7 +232,7 @@ def threads(
 
 
 def mound(
-    rng: Random, x: float, y: float, rx: float, ry: float, rise: float, colour: str, grains: int = 420
+    rng: Random, x: float, y: float, rx: float, ry: float, rise: float, colour: str, grains: int = 640
 ) -> str:
     """A heap of rice: grains in three values over a rounded body."""
     rice = tone(colour, 0.7, 0.26)
@@ -243,7 +243,7 @@ def mound(
         + paint(crescent(body, SHADE, rx * 0.26), rice.shade, 0.6)
     )
     marks += paint(crescent(body, LIGHT, rx * 0.14), rice.light, 0.7)
-    return group("rice", marks, _grains(rng, Well(x, y, rx, ry), rise * 0.92, rice, grains, 0.93))
+    return group("rice", marks, _grains(rng, Well(x, y, rx, ry), rise * 0.96, rice, grains, 0.98))
 
 
 def _dome(x: float, y: float, rx: float, ry: float, rise: float) -> Outline:
@@ -253,19 +253,23 @@ def _dome(x: float, y: float, rx: float, ry: float, rise: float) -> Outline:
 
 
 def _grains(rng: Random, well: Well, rise: float, rice: Tone, count: int, reach: float) -> str:
-    """Single grains strewn over a heap."""
-    spots = well.heap(rng, count, rise, reach)
+    """Single grains strewn over a heap, each with its own shade under it, a few of them lit."""
+    spots = well.heap(rng, count, rise, reach) if rise else well.spread(rng, count, reach)
     rng.shuffle(spots)
     third = count // 3
-    return (
-        specks(rng, spots[:third], rice.shade, 6, 9, 0.75)
-        + specks(rng, spots[third : 2 * third], mix(rice.base, rice.shade, 0.35), 6, 9)
-        + specks(rng, spots[2 * third :], rice.light, 5.5, 9)
-    )
+    marks = ""
+    for share, colour in ((spots[:third], 0.3), (spots[third : 2 * third], 0.12), (spots[2 * third :], 0.0)):
+        paths = ""
+        for x, y in share:
+            dx, dy = rng.choice((-1, 1)) * rng.uniform(3, 8), rng.uniform(-5, 5)
+            paths += f"M{x:.0f} {y:.0f}l{dx:.1f} {dy:.1f}"
+        marks += f'<g transform="translate(2 4)">{line(paths, rice.shade, 7.5, 0.65)}</g>\n'
+        marks += line(paths, mix(mix(rice.base, "#ffffff", 0.45), rice.shade, colour), 6.5)
+    return marks
 
 
 def rice_bed(
-    rng: Random, well: Well, colour: str = "#f3ead6", grains: int = 420, scorched: bool = False
+    rng: Random, well: Well, colour: str = "#f3ead6", grains: int = 820, scorched: bool = False
 ) -> str:
     """Rice that fills a pot to the edge, golden where it touched the clay."""
     rice = tone(colour, 0.65, 0.2)
@@ -275,6 +279,16 @@ def rice_bed(
         marks += paint(crescent(well.outline(18), SHADE, 20), "#d6a052", 0.85)
     marks += _grains(rng, well, 0, rice, grains, 0.97)
     return group("rice", marks, paint(crescent(well.outline(18), LIGHT, 34), DUSK, 0.2))
+
+
+def loose_rice(rng: Random, spots: list[Point], colour: str) -> str:
+    """Grains that fell over what was tossed with them."""
+    marks = "".join(
+        f"M{x + rng.uniform(-9, 9):.0f} {y:.0f}l{rng.uniform(4, 9):.1f} {rng.uniform(-5, 5):.1f}"
+        for x, y in spots
+        for _ in range(3)
+    )
+    return line(marks, mix(colour, DUSK, 0.3), 8, 0.5) + line(marks, mix(colour, "#ffffff", 0.4), 6.5)
 
 
 def gravy(

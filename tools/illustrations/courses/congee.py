@@ -256,24 +256,25 @@ def pumpkin_millet_congee(rng: Random) -> str:
     """All gold: pumpkin soup with millet and a few cubes, in a dark blue bowl."""
     bowl = vessels.bowl(vessels.COBALT, vessels.speckle_decor("#c6d6e2"))
     w = bowl.well
+    gold, cubes = "#f0ab38", ""
+    for angle, reach, turn in (
+        (205, 0.5, 10),
+        (265, 0.36, 40),
+        (320, 0.5, -20),
+        (150, 0.4, 60),
+        (10, 0.36, 15),
+        (70, 0.34, 50),
+    ):
+        x, y = w.at(angle, reach)
+        cubes += greens.pumpkin(rng, x, y, turn, 1.15) + staples.sunk(rng, x, y + 34, 120, gold)
     return picture(
         table(rng, "rose", scene.napkin("#f6eedd", "#d69a3c", 960, 520, 480, 900, -14)),
         bowl.hold(
-            staples.congee(rng, w, "#efad3e", 40),
-            staples.swirl(w, "#f9d07a", 15, 0.8, 3, 20),
-            greens.seeds(rng, w.spread(rng, 110, 0.92), "#fbe39c", 7),
-            laid(
-                rng,
-                greens.pumpkin,
-                w,
-                (210, 0.52, 10),
-                (262, 0.42, 40),
-                (315, 0.52, -20),
-                (150, 0.34, 60),
-                (20, 0.3, 10),
-                size=1.45,
-            ),
-            greens.wolfberries(rng, w.inside(0.8).spread(rng, 8), 1.5),
+            staples.silky(rng, w, gold),
+            staples.swirl(w, "#f9d88a", 16, 0.7, 3, 20),
+            greens.seeds(rng, w.spread(rng, 150, 0.92), "#fce7a8", 7),
+            cubes,
+            greens.seeds(rng, w.inside(0.5, 0, -10).spread(rng, 26), "#fce7a8", 7),
         ),
         scene.spoon(160, 720, 132, vessels.COBALT, "#efad3e"),
         scene.steam(590, 215),

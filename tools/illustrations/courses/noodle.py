@@ -164,15 +164,24 @@ def ginger_scallion_lo_mein(rng: Random) -> str:
     """A golden nest with a green tuft of ginger and scallion in hot oil, nothing else."""
     plate = vessels.plate(vessels.CELADON_WARE, x=600, y=470, radius=460, aspect=0.98, lip=0.8)
     w = plate.well
+    nest = w.inside(0.88, 0, -16)
     return picture(
         table(rng, "paper", scene.runner("#e2ead9", JADE, 600, 520)),
         plate.hold(
-            staples.noodles(rng, w.inside(0.96), "#f0c65c", skeins=24, strands=8, gap=10, width=7),
-            staples.fold(w.x - 120, w.y + 96, "#f3cc66", length=430, bend=66, turn=14, strands=12),
-            staples.fold(w.x + 110, w.y - 66, "#f3cc66", length=430, bend=66, turn=-22, strands=12),
-            greens.scallion_shreds(rng, w.x, w.y - 8, 180, 110, 70),
-            greens.ginger(rng, w.inside(0.46).spread(rng, 26), 62, 7),
-            greens.scallion_rings(rng, w.inside(0.62).spread(rng, 16), 1.3),
+            staples.gravy(rng, w.inside(0.92), "#a8702c", alpha=0.75),
+            cast(nest.inside(0.9).outline(), 12, 22, 0.28),
+            paint(soft(nest.inside(0.8).outline()), "#a8701f"),
+            staples.threads(rng, nest, "#d9a03a", count=90, width=8, rise=40, reach=0.62, length=180),
+            staples.threads(
+                rng, nest.inside(0.82, 0, -12), "#ecbb52", count=70, width=8, rise=60, reach=0.62, length=140
+            ),
+            staples.threads(
+                rng, nest.inside(0.6, 0, -24), "#f3c964", count=30, width=7.5, rise=70, reach=0.7, length=120
+            ),
+            greens.scallion_shreds(rng, w.x - 4, w.y - 56, 170, 96, 90),
+            greens.ginger(rng, w.inside(0.4, 0, -54).spread(rng, 30), 60, 7),
+            greens.scallion_rings(rng, w.inside(0.62, 0, -30).spread(rng, 20), 1.15),
+            staples.gloss(nest.heap(rng, 14, 40, 0.66), 46, "#fff6da", 6, 0.85),
         ),
         scene.chopsticks(1050, 520, -76, "#2c5d4e"),
         scene.sauce_dish(140, 760, "#c89a3e", ware=vessels.JADE_WARE),

@@ -127,10 +127,11 @@ def salted_fish_pork_clay_pot_rice(rng: Random) -> str:
         table(rng, "paper", scene.bamboo_mat(600, 500, 1000, 900, -4)),
         pot.hold(
             staples.rice_bed(rng, w, WHITE_RICE, scorched=True),
-            meats.patty(rng, w.x - 10, w.y + 2, 262, 165, "#cc9072", 26),
-            laid(rng, meats.salted_fish, w, (190, 0.3, -24), (330, 0.22, 16), (90, 0.3, -6), size=1.75),
-            greens.ginger(rng, w.inside(0.5).spread(rng, 18), 70, 8),
-            laid(rng, greens.coriander, w, (300, 0.5, -50), size=1.1),
+            staples.gravy(rng, w.inside(0.8, -6, 10), "#a5602c", alpha=0.5),
+            meats.patty(rng, w.x - 6, w.y - 4, 270, 178, "#d2a07e"),
+            meats.salted_fish(rng, w.x - 10, w.y - 24, -14, 3),
+            greens.ginger(rng, w.inside(0.5, 0, -6).spread(rng, 14), 60, 6),
+            greens.scallion_rings(rng, w.inside(0.8).spread(rng, 20, 0.94, 0.4), 1.2),
         ),
         scene.tea_cup(1070, 690, 96, vessels.CELADON_WARE),
         scene.steam(600, 220),
@@ -214,33 +215,37 @@ def yangzhou_fried_rice(rng: Random) -> str:
     return picture(
         table(rng, "mist", scene.sun("#c9dbc6", 600, 500, 590)),
         plate.hold(
-            staples.mound(rng, w.x, w.y + 30, 370, 230, 150, "#f3d790", 560),
+            staples.mound(rng, w.x, w.y + 50, 385, 235, 190, "#f0c972", 900),
             meats.shreds(rng, w.inside(0.9, 0, 10).heap(rng, 16, 150, 0.8), "#f9d65e", 50, 18),
             strewn(rng, meats.char_siu_dice, w.inside(0.92, 0, 12).heap(rng, 20, 160, 0.82), 0.86),
             greens.peas(rng, w.inside(0.92, 0, 12).heap(rng, 38, 160, 0.84)),
             strewn(rng, seafood.prawn, w.inside(0.9, 0, 6).heap(rng, 9, 170, 0.7), 1.05),
             greens.scallion_rings(rng, w.inside(0.9, 0, 10).heap(rng, 24, 165, 0.8), 1.2),
+            staples.loose_rice(rng, w.inside(0.9, 0, 10).heap(rng, 60, 170, 0.8), "#f0c972"),
         ),
         scene.spoon(1090, 760, -30),
     )
 
 
-@seen(OVERHEAD, NOON)
+@seen(HIGH.close(1.06, 600, 450), NOON)
 def salted_fish_chicken_fried_rice(rng: Random) -> str:
-    """A paler heap turned out in a bowl shape, lettuce shreds, amber fish, diced chicken, in a dark plate."""
-    plate = vessels.plate(vessels.INK_WARE, aspect=0.96, radius=480, lip=0.86)
-    w = plate.well
+    """A golden heap with browned chicken, crumbs of amber fish, egg and lettuce tossed through it; dark plate."""
+    plate = vessels.plate(vessels.INK_WARE, aspect=0.94, radius=490, lip=0.86)
+    w, gold = plate.well, "#efc470"
+    heap = w.inside(0.88, 0, 14)
     return picture(
         table(rng, "apricot"),
         plate.hold(
-            greens.lettuce(rng, w.spread(rng, 32, 0.8, 0.66)),
-            staples.mound(rng, w.x, w.y + 20, 310, 200, 200, "#f4e3b4", 270),
-            strewn(rng, meats.diced, w.inside(0.76, 0, -6).heap(rng, 18, 170, 0.84), 1.1),
-            strewn(rng, meats.salted_fish, w.inside(0.76, 0, -4).heap(rng, 9, 170, 0.8), 0.85),
-            greens.lettuce(rng, w.inside(0.7, 0, -6).heap(rng, 14, 200, 0.8)),
-            meats.shreds(rng, w.inside(0.76, 0, -6).heap(rng, 9, 200, 0.8), "#f7cf56", 44, 15),
+            greens.lettuce(rng, w.spread(rng, 18, 0.8, 0.7)),
+            staples.mound(rng, w.x, w.y + 50, 385, 240, 190, gold, 900),
+            meats.shreds(rng, heap.heap(rng, 30, 170, 0.8), "#ffdd62", 38, 19),
+            strewn(rng, meats.browned_dice, heap.heap(rng, 38, 170, 0.8), 0.95),
+            strewn(rng, meats.salted_fish, heap.heap(rng, 16, 170, 0.74), 0.42),
+            greens.lettuce(rng, heap.heap(rng, 18, 170, 0.8)),
+            greens.scallion_rings(rng, heap.heap(rng, 20, 170, 0.8), 1),
+            staples.loose_rice(rng, heap.heap(rng, 70, 170, 0.82), gold),
         ),
-        scene.chopsticks(150, 560, -76, LANTERN),
+        scene.chopsticks(110, 560, -80, LANTERN),
     )
 
 
@@ -253,7 +258,7 @@ def fujian_fried_rice(rng: Random) -> str:
     return picture(
         table(rng, "straw", scene.runner("#e9c9a4", LANTERN, 600, 640)),
         plate.hold(
-            staples.mound(rng, w.x, w.y + 30, 370, 220, 90, "#f1d28a", 460),
+            staples.mound(rng, w.x, w.y + 30, 370, 220, 90, "#f1d28a", 720),
             staples.gravy(rng, w.inside(0.76, 0, -46), "#b57a3c", lobes=13),
             tossed(
                 rng,
@@ -281,7 +286,7 @@ def baked_pork_chop_rice(rng: Random) -> str:
     return picture(
         table(rng, "paper", scene.tiles(("#f3e4d0", "#34608f"), 0, 3, 40)),
         dish.hold(
-            staples.rice_bed(rng, w, "#f6dc96", 520),
+            staples.rice_bed(rng, w, "#f6dc96"),
             greens.peas(rng, w.inside(0.94).spread(rng, 24, 1, 0.7)),
             staples.gravy(rng, w.inside(0.88, 0, -8), "#c93a22", lobes=15),
             staples.melted_cheese(rng, w.inside(0.76, -6, -52)),
@@ -304,7 +309,7 @@ def vegetable_mushroom_fried_rice(rng: Random) -> str:
     return picture(
         table(rng, "oat", scene.napkin("#f6eedd", "#d69a3c", 220, 560, 520, 860, 16)),
         bowl.hold(
-            staples.mound(rng, w.x, w.y + 24, 350, 226, 120, "#f3dda2", 420),
+            staples.mound(rng, w.x, w.y + 24, 350, 226, 120, "#f3dda2", 720),
             greens.kernels(rng, w.heap(rng, 52, 140, 0.86)),
             greens.lettuce(rng, w.heap(rng, 16, 140, 0.8), "#4f8f4d"),
             strewn(rng, meats.carrot_dice, w.heap(rng, 20, 140, 0.82), 0.7),
