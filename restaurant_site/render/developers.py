@@ -1,13 +1,20 @@
 """The guide for developers and agents, as a page and as Markdown: how to call the API and connect to MCP."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..i18n import N_
+from ..search.results import FoundArticles
 from .edition import Edition
+from .markdown.must_order import must_order_markdown
 from .openapi import TAGS, Input, Operation
 from .pages.layout import PageContent
+from .records.knowledge import found_article_entry
+from .records.menu import dish_record
+
+LINES = 12
+"""Of a Markdown document, in the extract of it."""
 
 USAGE_RULES = (
     N_("Everything is public and read-only; no key is needed."),
@@ -27,6 +34,8 @@ class Snippet:
     code: str
     about: str = ""
     """What the title leaves out."""
+    answer: str = ""
+    """An extract of the answer, for the first calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +65,12 @@ def guide(
     tools: Sequence[tuple[str, str]],
     operations: Sequence[Operation],
     problems: Sequence[tuple[str, int, str]],
+    find: Callable[[str], FoundArticles],
 ) -> Guide:
-    """The guide in an edition's language; *server* is the name of the MCP server."""
+    """The guide in an edition's language; *server* is the name of the MCP server, *find* searches the articles."""
     return Guide(
         rules=usage_rules(edition),
-        calls=_calls(edition),
+        calls=_calls(edition, find),
         programs=_programs(edition),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
         parameters=list({each.description: each for operation in operations for each in operation.inputs}.values()),
@@ -81,10 +91,12 @@ def _example(edition: Edition) -> str:
     return edition.text(pages["parking" if "parking" in pages else "knowledge"].title)
 
 
-def _calls(edition: Edition) -> Sequence[Snippet]:
+def _calls(edition: Edition, find: Callable[[str], FoundArticles]) -> Sequence[Snippet]:
     gettext, links, locale = edition.gettext, edition.links, edition.locale
     dish = edition.site.must_order.top_dishes[0].dish
     words = _example(edition)
+    found = find(words)
+    best, hits = next(iter(found.articles), None), found.hits
     message = {
         "jsonrpc": "2.0",
         "id": 1,
@@ -99,18 +111,23 @@ def _calls(edition: Edition) -> Sequence[Snippet]:
             f'  --data-urlencode "q={words}" \\\n'
             f'  -d "limit=3" -d "lang={locale.code}"',
             gettext("Each hit has the passage that answers, and an address to cite."),
-        ),
-        *_article_calls(edition),
-        Snippet(
-            gettext("Any page as Markdown"),
-            f'curl -H "Accept: text/markdown" \\\n  "{links.page("must-order", locale)}"',
-            gettext("Name text/markdown in Accept, or put .md after the address."),
+            _members(found_article_entry(edition, best, hits[best.id]), "title", "url", "snippet")
+            if best and hits
+            else "",
         ),
         Snippet(
             gettext("Read one dish"),
             f'curl "{links.api(f"menu/{dish}", locale)}"',
             gettext("With its price, diets and allergens."),
+            _members(dish_record(edition, edition.site.dishes[dish]), "name", "price", "diet", "allergens", "url"),
         ),
+        Snippet(
+            gettext("Any page as Markdown"),
+            f'curl -H "Accept: text/markdown" \\\n  "{links.page("must-order", locale)}"',
+            gettext("Name text/markdown in Accept, or put .md after the address."),
+            "\n".join(must_order_markdown(edition).split("\n")[:LINES]),
+        ),
+        *_article_calls(edition),
         Snippet(
             gettext("Filter the menu"),
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
@@ -142,6 +159,13 @@ def _calls(edition: Edition) -> Sequence[Snippet]:
             gettext("Without a client."),
         ),
     ]
+
+
+def _members(record: Mapping[str, object], *names: str) -> str:
+    """Some members of a JSON object, each on a line."""
+    return (
+        "{\n" + ",\n".join(f"  {json.dumps({each: record[each]}, ensure_ascii=False)[1:-1]}" for each in names) + "\n}"
+    )
 
 
 def _article_calls(edition: Edition) -> Sequence[Snippet]:

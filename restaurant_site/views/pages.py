@@ -110,7 +110,7 @@ def developers_guide(lookup: Lookup) -> Guide:
     problems = [(code, kind.status, edition.gettext(kind.explanation)) for code, kind in KINDS.items()]
     hidden = {f"/api/{each.path}" for each in DOCUMENTS if each not in shown_documents(lookup.site)}
     listed = [each for each in operations() if each.path not in hidden]
-    return guide(edition, server.info.name, tools, listed, problems)
+    return guide(edition, server.info.name, tools, listed, problems, lookup.service.search.find_articles)
 
 
 PAGES = (

@@ -9,12 +9,17 @@ import pytest
 
 from restaurant_site.render import developers
 from restaurant_site.render.developers import USAGE_RULES, usage_rules
+from restaurant_site.search.results import FoundArticles
 from tests.conftest import BASE
+
+
+def found_nothing(query: str) -> FoundArticles:
+    return FoundArticles(query, [])
 
 
 @pytest.fixture
 def guide(edition) -> developers.Guide:
-    return developers.guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
+    return developers.guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], found_nothing)
 
 
 def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, edition):
@@ -34,7 +39,7 @@ def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
 
 def test_no_purpose_stands_twice_or_is_left_in_english(spoon):
     purposes = {
-        code: [call.title for call in developers.guide(spoon[code], "spoon-knowledge", [], [], []).calls]
+        code: [call.title for call in developers.guide(spoon[code], "spoon-knowledge", [], [], [], found_nothing).calls]
         for code in spoon
     }
     assert len(set(purposes["en"])) == len(purposes["en"])

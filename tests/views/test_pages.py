@@ -1,5 +1,6 @@
 """``pages`` serves people: every page with its Markdown twin, and the fragments of live search."""
 
+import json
 import re
 from datetime import datetime
 from urllib.parse import unquote
@@ -132,6 +133,13 @@ class TestDevelopers:
             text for text in described if not re.search("[\u3400-\u9fff]", text)
         ]
         assert [] == page.select("main dd[lang], main h3[lang]")
+
+    def test_the_answer_beside_a_request_is_a_part_of_what_answers_it(self, client, get_page):
+        answers = [example.select("pre")[1].text for example in get_page("/en/developers").select(".example")]
+        hit, dish = json.loads(answers[0]), json.loads(answers[1])
+        assert hit.items() <= client.get("/api/knowledge?q=Parking+and+transit").json["articles"][0].items()
+        assert dish.items() <= client.get("/api/menu/cured-meat-clay-pot-rice").json.items()
+        assert client.get("/en/must-order.md").text.startswith(answers[2])
 
 
 class TestRhythm:

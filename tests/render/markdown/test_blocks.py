@@ -36,7 +36,10 @@ def every_document(edition: Edition) -> dict[str, str]:
         pages["reservation"]: reservation_markdown(edition),
         pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
         pages["developers"]: developers_markdown(
-            edition, guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
+            edition,
+            guide(
+                edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], lambda query: FoundArticles(query, [])
+            ),
         ),
         edition.text(site.dishes[top.dish].name): ranked_dish_markdown(edition, top),
     }

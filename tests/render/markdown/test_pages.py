@@ -39,7 +39,9 @@ def test_a_page_of_results_has_its_part_of_each_list(spoon):
 
 
 def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
-    told = guide(spoon["en"], "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")])
+    told = guide(
+        spoon["en"], "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], lambda query: FoundArticles(query, [])
+    )
     text = developers_markdown(spoon["en"], told)
     for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):
         assert f"{line}\n" in text
