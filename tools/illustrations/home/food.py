@@ -1,6 +1,6 @@
 """What lies in the bowls: noodles, wontons, rice, meats, greens. One unit is 10 cm."""
 
-from math import atan2, cos, exp, pi, radians, sin
+from math import atan2, cos, exp, hypot, pi, radians, sin
 from random import Random
 
 import bpy  # noqa: F401  # brings mathutils
@@ -33,44 +33,32 @@ def placed(x, y, z, turn=(0, 0, 0), size=(1, 1, 1)):
 # --- noodles and dumplings ---
 
 
-def noodle_skeins(rng: Random, radius: float, height: float, material, thick=0.0105, count=74):
-    """Folded skeins of thin noodles: each skein is combed strands along one arc over the mound."""
+def noodle_tangle(rng: Random, radius: float, height: float, material, thick=0.0098, bundles=78):
+    """Thin noodles that coil over a mound in bundles of eight; their ends are under the broth."""
     lines = []
-    for skein in range(8):
-        heading = skein * pi / 8 * 1.0 + rng.uniform(-0.25, 0.25)
-        shift = rng.uniform(-0.42, 0.42) * radius
-        bend = rng.uniform(-0.5, 0.5)
-        lift = rng.uniform(0.0, 0.09) + 0.02 * skein
-        for _ in range(count):
-            a, b = rng.gauss(0, 0.1), rng.gauss(0, 0.035)
-            wave = wobble(rng, 0.03, 3)
-            phase = rng.uniform(0, 9)
+    for bundle in range(bundles):
+        start, sweep = rng.uniform(0, 2 * pi), rng.choice((-1, 1)) * rng.uniform(2.6, 6.0)
+        reach, oval, lean = radius * rng.uniform(0.3, 0.8), rng.uniform(0.45, 1.0), rng.uniform(0, pi)
+        middle, drift = rng.gauss(0, 0.16) * radius, rng.uniform(-0.3, 0.3) * radius
+        lift, bend = 0.09 * bundle / bundles + rng.uniform(-0.02, 0.02), wobble(rng, 0.05, 4)
+        for _ in range(8):
+            off, raised, apart = rng.gauss(0, 0.026), rng.gauss(0, 0.014), rng.gauss(0, 0.03)
+            phase = rng.uniform(0, 2 * pi)
             line = []
-            reach = radius * rng.uniform(0.86, 1.02)
-            for step in range(19):
-                t = step / 18 * 2 - 1
-                along = t * reach
-                across = shift + a + bend * 0.5 * (1 - t * t) + wave(t * 5, phase, 0)
-                x = along * cos(heading) - across * sin(heading)
-                y = along * sin(heading) + across * cos(heading)
-                inside = min(1.0, 0.86 / max(0.01, (x * x + y * y) ** 0.5))  # of the bowl
+            for step in range(34):
+                t = step / 33
+                turn = start + sweep * t
+                far = reach + off + apart * (2 * t - 1) ** 2 + bend(t * 5, 0, 0)
+                along, across = far * cos(turn) + drift * (t - 0.5), far * oval * sin(turn) + middle
+                x = along * cos(lean) - across * sin(lean)
+                y = along * sin(lean) + across * cos(lean)
+                inside = min(1.0, 0.84 / max(0.01, hypot(x, y)))  # of the bowl
                 x, y = x * inside, y * inside
-                far = min((x * x + y * y) ** 0.5 / radius, 1.2)
-                z = (height + lift) * (1 - far**2.4) + b + wave(phase, t * 5, 1) - 0.09
-                line.append((x, y, z))
+                over = height * (1 - min(1.15, hypot(x, y) / radius) ** 2.4)
+                end = max(0.0, abs(2 * t - 1) - 0.82) / 0.18
+                curl = 0.012 * sin(phase + 26 * t) + bend(t * 4, 3, 1)
+                line.append((x, y, over + lift + raised + curl - 0.07 - 0.2 * end**2))
             lines.append(line)
-    for _ in range(60):  # loose loops on top
-        heading, mid = rng.uniform(0, 2 * pi), (rng.gauss(0, 0.25) * radius, rng.gauss(0, 0.25) * radius)
-        size, phase = rng.uniform(0.14, 0.34), rng.uniform(0, 6)
-        line = []
-        for step in range(18):
-            turn = heading + step / 17 * rng.uniform(3.4, 4.4)
-            x, y = mid[0] + size * cos(turn) * (1 + 0.3 * sin(phase + turn * 2)), mid[1] + size * sin(turn)
-            inside = min(1.0, 0.8 / max(0.01, (x * x + y * y) ** 0.5))
-            x, y = x * inside, y * inside
-            far = min((x * x + y * y) ** 0.5 / radius, 1.1)
-            line.append((x, y, (height + 0.13) * (1 - far**2.4) - 0.05 + 0.03 * sin(turn * 2 + phase)))
-        lines.append(line)
     return tubes("noodles", lines, thick, material)
 
 
@@ -88,36 +76,54 @@ def noodle_skin():
     )
 
 
-def wonton_skin():
-    """A thin wrapper: the shrimp shows through the belly, the skirt is pale."""
-    made = Shader("wonton")
+def wonton_skins():
+    """The wrapper, thin and wet, through which one sees; and the pink of the shrimp."""
+    made = Shader("wrapper")
     along = made.node("Attribute")
     along.attribute_name = "along"
-    patches = made.ramp(
-        made.noise(5.5, 3), (0.36, rgb("#f0d7a0")), (0.5, rgb("#eda56e")), (0.62, rgb("#dd7343"))
-    )
-    blend = made.node("Mix")
-    blend.data_type = "RGBA"
-    made.tree.links.new(
-        made.ramp(along.outputs["Fac"], (0.34, (0, 0, 0)), (0.62, (1, 1, 1))), blend.inputs[0]
-    )
-    made.tree.links.new(patches, blend.inputs[6])
-    blend.inputs[7].default_value = (*rgb("#f4e0ac"), 1)
-    body = made.node(
+    folded = made.ramp(along.outputs["Fac"], (0.3, (0.24,) * 3), (0.6, (0.7,) * 3), (1.0, (0.55,) * 3))
+    normal = made.bump(made.noise(11, 6), 0.4, 0.03)
+    edge = made.node("LayerWeight", Blend=0.35, Normal=normal).outputs["Facing"]
+    thick = made.node("Mix")
+    thick.data_type = "RGBA"
+    made.tree.links.new(edge, thick.inputs[0])
+    made.tree.links.new(folded, thick.inputs[6])
+    thick.inputs[7].default_value = (0.95, 0.95, 0.95, 1)
+    dough = made.node(
         "BsdfPrincipled",
-        Base_Color=blend.outputs[2],
-        Roughness=0.38,
-        Coat_Weight=0.55,
-        Coat_Roughness=0.1,
-        Subsurface_Weight=0.4,
-        Subsurface_Radius=(0.09, 0.05, 0.025),
+        Base_Color=rgb("#f8ecd0"),
+        Roughness=0.35,
+        Subsurface_Weight=0.3,
+        Subsurface_Radius=(0.05, 0.04, 0.025),
         Subsurface_Scale=1.0,
-        Normal=made.bump(made.noise(11, 6), 0.5, 0.035),
+        Normal=normal,
     )
-    return made.surface(body.outputs["BSDF"])
+    clear = made.node("BsdfTransparent", Color=rgb("#fff1dc")).outputs["BSDF"]
+    body = made.node("MixShader", Fac=thick.outputs[2])
+    made.tree.links.new(clear, body.inputs[1])
+    made.tree.links.new(dough.outputs["BSDF"], body.inputs[2])
+    mirror = made.node("BsdfGlossy", Roughness=0.09, Normal=normal).outputs["BSDF"]
+    whole = made.node("MixShader", Fac=made.node("Fresnel", IOR=1.4, Normal=normal).outputs["Fac"])
+    made.tree.links.new(body.outputs["Shader"], whole.inputs[1])
+    made.tree.links.new(mirror, whole.inputs[2])
+    shrimp = food(
+        "shrimp",
+        (0.36, "#f9dcc0"),
+        (0.5, "#f3a277"),
+        (0.64, "#e0622c"),
+        scale=6,
+        detail=3,
+        rough=0.3,
+        wet=0.6,
+        inner=0.3,
+        depth=0.06,
+        grain=0.3,
+        stretch=(1, 1, 2.2),
+    )
+    return made.surface(whole.outputs["Shader"]), shrimp
 
 
-def wonton(rng: Random, material, place: Point, turn: Point, size=1.0):
+def wonton(rng: Random, skins, place: Point, turn: Point, size=1.0) -> None:
     """A dumpling gathered at the neck; the thin wrapper trails behind it in folds."""
     phase, folds, sway = rng.uniform(0, 6), rng.choice((5, 6, 7)), rng.uniform(-0.1, 0.1)
     lump, crease = wobble(rng, 0.07, 5), wobble(rng, 0.6, 6)
@@ -147,103 +153,240 @@ def wonton(rng: Random, material, place: Point, turn: Point, size=1.0):
     mesh = sheet("wonton", 52, 88, at, closed=True)
     along = mesh.attributes.new("along", "FLOAT", "POINT")
     along.data.foreach_set("value", [row / 51 for row in range(52) for _ in range(88)])
-    thing = put(mesh, material, place, turn, size, fine=1)
-    thick = thing.modifiers.new("thick", "SOLIDIFY")
-    thick.thickness, thick.offset = 0.008, 0
-    return thing
+    wrapper, shrimp = skins
+    put(mesh, wrapper, place, turn, size, fine=1)
+    filling = ball("shrimp", 5)
+    for vertex in filling.vertices:
+        x, y, z = vertex.co
+        k = 0.208 * (1 + lump(x * 3, y * 3, z * 3))
+        vertex.co = (x * k, y * k * 0.94, z * k * 0.8 - 0.03)
+    put(filling, shrimp, place, turn, size)
 
 
 # --- breakfast ---
 
 
-def cruller(rng: Random, place: Point, turn: Point, long=2.0, bend=0.1):
-    """Youtiao: two strips of dough that puffed up side by side."""
-    blister, swell, sag = wobble(rng, 0.16, 9), wobble(rng, 0.16, 4), rng.uniform(0, 6)
+def congee(rng: Random, level: float, radius: float):
+    """The surface of thick congee and its height by x and y: burst grains and the swirl that the ladle left."""
+    swell, drift = wobble(rng, 0.012, 7), wobble(rng, 1.1, 4)
+    cell = 0.05
+    grains: dict[tuple[int, int], list[tuple[float, float, float, float, float]]] = {}
+    for _ in range(1500):
+        turn, far = rng.uniform(0, 2 * pi), radius * rng.random() ** 0.5
+        x, y = far * cos(turn), far * sin(turn)
+        grains.setdefault((round(x / cell), round(y / cell)), []).append(
+            (x, y, rng.uniform(0, pi), rng.uniform(0.012, 0.024), rng.uniform(0.2, 1.0))
+        )
+
+    def grain(x: float, y: float) -> float:
+        """How much of a grain is here, 0–1."""
+        most, column, row = 0.0, round(x / cell), round(y / cell)
+        for near in ((column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
+            for gx, gy, turn, size, whole in grains.get(near, ()):
+                along = (x - gx) * cos(turn) + (y - gy) * sin(turn)
+                across = (y - gy) * cos(turn) - (x - gx) * sin(turn)
+                far = (along / (1.6 * size)) ** 2 + (across / size) ** 2
+                most = max(most, whole * max(0.0, 1 - far) ** 1.3)
+        return most
+
+    def ground(x: float, y: float) -> float:
+        far, turn = hypot(x + 0.08, y + 0.1), atan2(y + 0.1, x + 0.08)
+        swirl = sin(turn + 8 * far + drift(x * 2, y * 2, 0)) * max(0.0, min(1.0, 4 * far, 3.2 - 3.6 * far))
+        return level + swell(x * 6, y * 6, 0) + 0.02 * swirl + 0.02 * max(0.0, 1 - (x * x + y * y) * 1.4)
+
+    whites: list[float] = []
+
+    def at(u: float, v: float) -> Point:
+        x, y = radius * v * cos(2 * pi * u), radius * v * sin(2 * pi * u)
+        whites.append(grain(x, y))
+        return x, y, ground(x, y) + 0.008 * whites[-1] + 0.02 * max(0.0, v - 0.95) / 0.05
+
+    mesh = sheet("congee", 240, 720, at, closed=True)
+    mesh.attributes.new("grain", "FLOAT", "POINT").data.foreach_set("value", whites)
+    return mesh, ground
+
+
+def congee_skin():
+    """Grey-white and glossy, with whiter grains."""
+    made = Shader("congee")
+    grain = made.node("Attribute")
+    grain.attribute_name = "grain"
+    blend = made.node("Mix")
+    blend.data_type = "RGBA"
+    made.tree.links.new(grain.outputs["Fac"], blend.inputs[0])
+    made.tree.links.new(
+        made.ramp(made.noise(4, 6), (0.3, rgb("#d9d3c2")), (0.65, rgb("#ebe5d5"))), blend.inputs[6]
+    )
+    blend.inputs[7].default_value = (*rgb("#fbf6e9"), 1)
+    body = made.node(
+        "BsdfPrincipled",
+        Base_Color=blend.outputs[2],
+        Roughness=0.16,
+        Coat_Weight=1.0,
+        Coat_Roughness=0.06,
+        Subsurface_Weight=0.5,
+        Subsurface_Radius=(0.05, 0.045, 0.035),
+        Subsurface_Scale=1.0,
+        Normal=made.bump(made.noise(16, 5), 0.12),
+    )
+    return made.surface(body.outputs["BSDF"])
+
+
+def cruller(rng: Random, place: Point, turn: Point, long=2.2):
+    """Youtiao: two slim strands of dough that puffed up side by side, with blisters."""
     made = Shader("cruller")
-    spread = made.node("MapRange", Value=made.noise(2.6, 7), To_Max=0.6).outputs["Result"]
-    hollow = made.node("NewGeometry").outputs["Pointiness"]
+    fried = made.node("Attribute")
+    fried.attribute_name = "fried"
     tone = made.node("Math")
     tone.operation = "MULTIPLY_ADD"
-    made.tree.links.new(hollow, tone.inputs[0])
-    tone.inputs[1].default_value = 0.7
-    made.tree.links.new(spread, tone.inputs[2])
+    made.tree.links.new(made.noise(5, 7), tone.inputs[0])
+    tone.inputs[1].default_value = 0.55
+    made.tree.links.new(fried.outputs["Fac"], tone.inputs[2])
     colour = made.ramp(
         tone.outputs[0],
-        (0.52, rgb("#f4d18a")),
-        (0.6, rgb("#e2a348")),
-        (0.68, rgb("#c67c2a")),
-        (0.8, rgb("#94521a")),
+        (0.3, rgb("#f4d184")),
+        (0.48, rgb("#e2a240")),
+        (0.7, rgb("#c4741f")),
+        (0.92, rgb("#8f4711")),
     )
     body = made.node(
         "BsdfPrincipled",
         Base_Color=colour,
         Roughness=0.5,
-        Coat_Weight=0.15,
+        Coat_Weight=0.2,
         Coat_Roughness=0.25,
-        Subsurface_Weight=0.2,
-        Subsurface_Radius=(0.08, 0.04, 0.015),
+        Subsurface_Weight=0.15,
+        Subsurface_Radius=(0.06, 0.03, 0.01),
         Subsurface_Scale=1.0,
-        Normal=made.bump(made.noise(8, 8), 0.7, 0.06),
+        Normal=made.bump(made.noise(22, 8), 0.5, 0.02),
     )
     material = made.surface(body.outputs["BSDF"])
+    sag, bend = rng.uniform(0, 6), rng.uniform(-0.06, 0.06)
+    rows, columns = 200, 56
+    for side in (-1, 1):
+        swell, rough = wobble(rng, 0.17, 5), wobble(rng, 0.09, 9)
+        blisters = [
+            (rng.uniform(-1, 1) * long / 2, rng.uniform(-pi, pi), rng.uniform(0.014, 0.06))
+            for _ in range(300)
+        ]
+        fried_at: list[float] = []
 
-    def at(u, v):
-        around, t = 2 * pi * u, v * 2 - 1
-        end = max(0.0, 1 - abs(t) ** 7) ** 0.5
-        lobes = abs(cos(around)) ** 0.9
-        radius = (
-            (0.085 + 0.16 * lobes) * (0.06 + 0.94 * end) * (1 + 0.5 * swell(t * 3, cos(around), sin(around)))
-        )
-        radius *= 1 + blister(t * 9, cos(around) * 2.4, sin(around) * 2.4) * 0.55
-        x = t * long / 2
-        return (
-            x,
-            radius * cos(around) * 1.05 + 0.05 * sin(2 * t + sag),
-            radius * sin(around) * 1.15 + bend * (1 - t * t) + 0.03 * sin(3 * t + sag),
-        )
+        def at(u, v, side=side, swell=swell, rough=rough, blisters=blisters, fried_at=fried_at):
+            around, t = 2 * pi * u, v * 2 - 1
+            c, s, x = cos(around), sin(around), t * long / 2
+            end = max(0.0, 1 - abs(t) ** 9) ** 0.5
+            radius = 0.11 * (1 + swell(t * 4.5, side, 0)) * (1 + rough(t * 12, c * 1.6, s * 1.6))
+            lift = 0.0
+            for along, angle, size in blisters:
+                across = abs((around - angle + pi) % (2 * pi) - pi) * radius
+                far = ((x - along) ** 2 + across**2) / size**2
+                if far < 1:
+                    lift = max(lift, size * 0.3 * (1 - far) ** 0.6)
+            seam = max(0.0, -side * c) ** 3  # pale where the strands join
+            fried_at.append(0.32 + 10 * lift + 0.12 * s - 0.35 * seam)
+            radius = (radius + lift) * (0.12 + 0.88 * end)
+            weave = 0.132 + 0.018 * sin(3.2 * t + sag)
+            return (
+                x + 0.03 * side,
+                radius * c + side * weave + bend * (1 - t * t),
+                radius * s + 0.05 * (1 - t * t) + 0.03 * side * sin(2.6 * t + sag),
+            )
 
-    return put(sheet("cruller", 110, 60, at, closed=True), material, place, turn, fine=1)
+        mesh = sheet("cruller", rows, columns, at, closed=True)
+        mesh.attributes.new("fried", "FLOAT", "POINT").data.foreach_set("value", fried_at)
+        put(mesh, material, place, turn, fine=1)
 
 
-def century_egg(rng: Random, place: Point, turn: Point, size=0.3, half=36):
-    """A wedge of preserved egg: dark jelly around a soft olive yolk."""
-    made = Shader("century egg")
-    far = made.node("VectorMath", Vector=made.node("TexCoord").outputs["Object"])
+def egg_wedge(half: float, roll: float, share: float):
+    """A wedge of an egg that lies along z: *half* its angle, *roll* its direction from x, in degrees."""
+    mesh = ball("egg wedge", 6)
+    limit, turned = radians(half), radians(roll)
+    for vertex in mesh.vertices:
+        x, y, z = vertex.co
+        angle, across = atan2(y, x), (x * x + y * y) ** 0.5
+        if abs(angle) > limit:  # flatten what lies outside the wedge on its cut faces
+            angle, across = (limit if angle > 0 else -limit), max(0.0, across * cos(abs(angle) - limit))
+        across *= share * (1 - 0.13 * z)
+        x, y = across * cos(angle) - 0.035 * (share < 1), across * sin(angle)
+        vertex.co = (x * cos(turned) - y * sin(turned), x * sin(turned) + y * cos(turned), z * 1.28 * share)
+    return mesh
+
+
+def century_egg_skins():
+    """The amber jelly, which light passes, and the soft yolk of a preserved egg."""
+    made = Shader("egg jelly")
+    edge = made.node("Bevel", Radius=0.012)
+    edge.samples = 4
+    jelly = made.node(
+        "BsdfPrincipled",
+        Base_Color=rgb("#d9a066"),
+        Roughness=0.06,
+        IOR=1.38,
+        Transmission_Weight=0.9,
+        Coat_Weight=0.8,
+        Coat_Roughness=0.02,
+        Normal=edge.outputs["Normal"],
+    )
+    lit = made.node("BsdfTransparent", Color=rgb("#c07a3c")).outputs["BSDF"]
+    whole = made.node("MixShader", Fac=made.node("LightPath").outputs["Is Shadow Ray"])
+    made.tree.links.new(jelly.outputs["BSDF"], whole.inputs[1])
+    made.tree.links.new(lit, whole.inputs[2])
+    tea = made.node("VolumeAbsorption", Color=rgb("#a8500f"), Density=9.0)
+    made.tree.links.new(tea.outputs["Volume"], made.output.inputs["Volume"])
+    skin = made.surface(whole.outputs["Shader"])
+
+    made = Shader("egg yolk")
+    far = made.node("VectorMath", Vector=made.coordinates((1, 1, 0.8)))
     far.operation = "LENGTH"
     warp = made.node("Math")
     warp.operation = "MULTIPLY_ADD"
-    made.tree.links.new(made.noise(3, 4), warp.inputs[0])
-    warp.inputs[1].default_value = 0.16
+    made.tree.links.new(made.noise(3.5, 5), warp.inputs[0])
+    warp.inputs[1].default_value = 0.3
     made.tree.links.new(far.outputs["Value"], warp.inputs[2])
     colour = made.ramp(
         warp.outputs[0],
-        (0.25, rgb("#9a9a6c")),
-        (0.5, rgb("#75805c")),
-        (0.66, rgb("#3b4a38")),
-        (0.74, rgb("#2a1c12")),
-        (1.1, rgb("#5b3414")),
+        (0.22, rgb("#c2a765")),
+        (0.4, rgb("#8f8e5c")),
+        (0.6, rgb("#626b4a")),
+        (0.78, rgb("#2c352a")),
     )
     body = made.node(
         "BsdfPrincipled",
         Base_Color=colour,
-        Roughness=0.25,
-        Coat_Weight=0.45,
-        Coat_Roughness=0.08,
-        Subsurface_Weight=0.25,
-        Subsurface_Radius=(0.1, 0.05, 0.03),
+        Roughness=0.3,
+        Coat_Weight=0.3,
+        Coat_Roughness=0.12,
+        Subsurface_Weight=0.4,
+        Subsurface_Radius=(0.05, 0.04, 0.03),
         Subsurface_Scale=1.0,
+        Normal=made.bump(made.noise(14, 6), 0.35, 0.02),
     )
-    mesh = ball("century egg", 6)
-    for vertex in mesh.vertices:
-        x, y, z = vertex.co
-        angle, across = atan2(y, x), (x * x + y * y) ** 0.5
-        limit = radians(half)
-        if abs(angle) > limit:  # flatten what lies outside the wedge on its cut faces
-            side = limit if angle > 0 else -limit
-            along = max(0.0, x * cos(side) + y * sin(side))
-            x, y = along * cos(side), along * sin(side)
-        vertex.co = (x, y, z * 1.12)
-    return put(mesh, made.surface(body.outputs["BSDF"]), place, turn, size)
+    return skin, made.surface(body.outputs["BSDF"])
+
+
+def century_egg(skins, place: Point, heading: float, roll: float, half=42.0, size=0.23) -> None:
+    """A wedge that lies along *heading*; *roll* turns its dome from below (0) to the back (90) and up (180)."""
+    for skin, share in zip(skins, (1.0, 0.7), strict=True):
+        put(egg_wedge(half, roll, share), skin, place, (0, 90, heading), size)
+
+
+def spoon(place: Point, turn: Point, material) -> None:
+    """A soup spoon of porcelain: flat bowl, channelled handle that rises along +x."""
+
+    def at(u, v):
+        across, rise = (u - 0.5) * 2, max(0.0, v - 0.34)
+        neck = 0.5 + 0.5 * cos(pi * min(1.0, max(0.0, v - 0.2) / 0.26))
+        tip = (1 - (max(0.0, 0.2 - v) / 0.205) ** 2) ** 0.5 * (1 - (max(0.0, v - 0.92) / 0.085) ** 4) ** 0.5
+        width = (0.06 + 0.18 * neck + 0.03 * max(0.0, v - 0.6)) * tip
+        return (
+            1.4 * v - 0.2 * rise**2,
+            across * width,
+            (0.03 + 0.12 * neck) * abs(across) ** 2.6 + 0.85 * rise**1.3,
+        )
+
+    thing = put(sheet("spoon", 70, 25, at), material, place, turn, fine=1)
+    thick = thing.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness = 0.03
 
 
 def shreds(rng: Random, name: str, height, spots, material, long: float, thick: float):
@@ -426,108 +569,199 @@ def onion_rings(rng: Random, height, count: int, reach: float, centre=(0.0, 0.0)
 # --- rice and meats ---
 
 
-def rice(rng: Random, height, radius: float, count: int):
-    """Long grains heaped to a height, which is a function of x and y."""
-    grain = ball("grain", 2)
-    material = food(
-        "rice",
-        (0.3, "#f6ecd6"),
-        (0.7, "#fffdf4"),
-        scale=4,
-        rough=0.3,
-        wet=0.5,
-        inner=0.55,
-        depth=0.05,
-        grain=0.05,
+def rice_skin():
+    """Warm and glossy, soy in places, a golden crust where the rice meets the pot."""
+    made = Shader("rice")
+    parts = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["Object"])
+    flat = made.node("CombineXYZ", X=parts.outputs["X"], Y=parts.outputs["Y"])
+    far = made.node("VectorMath", Vector=flat.outputs[0])
+    far.operation = "LENGTH"
+    warp = made.node("Math")
+    warp.operation = "MULTIPLY_ADD"
+    made.tree.links.new(made.noise(5, 4), warp.inputs[0])
+    warp.inputs[1].default_value = 0.16
+    made.tree.links.new(far.outputs["Value"], warp.inputs[2])
+    crust = made.ramp(warp.outputs[0], (0.93, (0, 0, 0)), (0.98, (0.45,) * 3), (1.0, (1, 1, 1)))
+    colour = made.ramp(
+        made.noise(2.2, 5), (0.3, rgb("#dba95e")), (0.42, rgb("#f7e0a8")), (0.55, rgb("#fff0cc"))
     )
+    golden = made.node("Mix")
+    golden.data_type = "RGBA"
+    made.tree.links.new(crust, golden.inputs[0])
+    made.tree.links.new(colour, golden.inputs[6])
+    golden.inputs[7].default_value = (*rgb("#b87c34"), 1)
+    body = made.node(
+        "BsdfPrincipled",
+        Base_Color=golden.outputs[2],
+        Roughness=0.24,
+        Coat_Weight=0.9,
+        Coat_Roughness=0.08,
+        Subsurface_Weight=0.5,
+        Subsurface_Radius=(0.03, 0.022, 0.012),
+        Subsurface_Scale=1.0,
+    )
+    return made.surface(body.outputs["BSDF"])
+
+
+def rice(rng: Random, height, radius: float, count: int) -> None:
+    """Long grains in clumps, heaped to a height, which is a function of x and y; a sticky bed fills the gaps."""
+    material = rice_skin()
+    clump, lean = wobble(rng, 0.02, 9), wobble(rng, 1.4, 7)
+    top = lambda x, y: height(x, y) + clump(x * 9, y * 9, 0)
+
+    def bed(u, v):
+        x, y = radius * 1.02 * v * cos(2 * pi * u), radius * 1.02 * v * sin(2 * pi * u)
+        return x, y, top(x, y) - 0.016 + 0.03 * max(0.0, v - 0.94) / 0.06
+
+    put(sheet("rice bed", 60, 120, bed, closed=True), material)
     places = []
     for _ in range(count):
         turn, far = rng.uniform(0, 2 * pi), radius * rng.random() ** 0.5
         x, y = far * cos(turn), far * sin(turn)
-        k = rng.uniform(0.85, 1.15)
+        k, edge = rng.uniform(0.8, 1.15), max(0.0, far / radius - 0.93) / 0.07
         places.append(
             placed(
                 x,
                 y,
-                height(x, y) + rng.uniform(-0.035, 0.012),
-                (rng.gauss(0, 0.35), rng.gauss(0, 0.35), rng.uniform(0, pi)),
-                (0.036 * k, 0.0125, 0.0125),
+                top(x, y) + rng.uniform(-0.026, 0.008) + 0.03 * edge,
+                (rng.gauss(0, 0.3), rng.gauss(0, 0.28), lean(x * 5, y * 5, 0) * 2 + rng.gauss(0, 0.7)),
+                (0.0275 * k, 0.0096, 0.0092),
             )
         )
-    scatter("rice", [grain], material, places)
+    scatter("rice", [ball("grain", 2)], material, places)
+
+
+def own_coordinates(made: Shader):
+    """The place on an object, shifted for each object, so that no two slices look alike."""
+    shift = made.node("VectorMath", Vector=made.node("ObjectInfo").outputs["Random"])
+    shift.operation = "SCALE"
+    shift.inputs["Scale"].default_value = 40.0
+    moved = made.node("VectorMath", Vector=made.node("TexCoord").outputs["Object"])
+    made.tree.links.new(shift.outputs[0], moved.inputs[1])
+    return moved.outputs[0]
 
 
 def sausage_skin():
-    """Cured sausage: deep red lean with pearls of fat."""
+    """Cured sausage: deep red lean with small dots of white fat, and a dark wet casing."""
     made = Shader("sausage")
-    fat = made.node(
-        "TexNoise", Vector=made.coordinates(), Scale=15.0, Detail=3.0, Roughness=0.5, Distortion=0.7
+    place = own_coordinates(made)
+    bent = made.node("TexNoise", Vector=place, Scale=40.0, Detail=3.0)
+    warped = made.node("Mix", Factor=0.07)
+    warped.data_type = "VECTOR"
+    made.tree.links.new(place, warped.inputs[4])
+    made.tree.links.new(bent.outputs["Color"], warped.inputs[5])
+    dots = made.node("TexVoronoi", Vector=warped.outputs[1], Scale=27.0, Randomness=1.0)
+    sizes = made.node("SeparateColor", Color=dots.outputs["Color"])
+    reach = made.node("MapRange", Value=sizes.outputs[0], From_Min=0.1, To_Min=0.0, To_Max=0.6)
+    inside = made.node("Math")
+    inside.operation = "SUBTRACT"
+    made.tree.links.new(reach.outputs["Result"], inside.inputs[0])
+    made.tree.links.new(dots.outputs["Distance"], inside.inputs[1])
+    fat = made.ramp(inside.outputs[0], (0.0, (0, 0, 0)), (0.16, (1, 1, 1)))
+    lean = made.ramp(
+        made.node("TexNoise", Vector=place, Scale=26.0, Detail=5.0).outputs["Fac"],
+        (0.35, rgb("#741b11")),
+        (0.55, rgb("#a1331e")),
+        (0.7, rgb("#bd5533")),
     )
-    colour = made.ramp(
-        fat.outputs["Fac"],
-        (0.4, rgb("#f3c8a2")),
-        (0.45, rgb("#d9805c")),
-        (0.52, rgb("#a93a26")),
-        (0.7, rgb("#7d1d13")),
-    )
+    cut = made.node("Mix")
+    cut.data_type = "RGBA"
+    made.tree.links.new(fat, cut.inputs[0])
+    made.tree.links.new(lean, cut.inputs[6])
+    cut.inputs[7].default_value = (*rgb("#eec4a0"), 1)
+    casing = made.node("Attribute")
+    casing.attribute_name = "casing"
+    colour = made.node("Mix")
+    colour.data_type = "RGBA"
+    made.tree.links.new(casing.outputs["Fac"], colour.inputs[0])
+    made.tree.links.new(cut.outputs[2], colour.inputs[6])
+    colour.inputs[7].default_value = (*rgb("#5a0f09"), 1)
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=colour,
-        Roughness=0.25,
-        Coat_Weight=0.9,
-        Coat_Roughness=0.06,
+        Base_Color=colour.outputs[2],
+        Roughness=0.36,
+        Coat_Weight=0.35,
+        Coat_Roughness=0.22,
         Subsurface_Weight=0.25,
-        Subsurface_Radius=(0.06, 0.02, 0.01),
+        Subsurface_Radius=(0.04, 0.015, 0.008),
         Subsurface_Scale=1.0,
-        Normal=made.bump(fat.outputs["Fac"], 0.4, 0.03),
+        Normal=made.bump(fat, 0.3, 0.008),
     )
     return made.surface(body.outputs["BSDF"])
 
 
 def coin(name: str, radius: float, thick: float, oval: float, rng: Random):
     """A slice cut on the slant, its rim rounded and wrinkled."""
-    edge = wobble(rng, 0.05, 5)
+    edge, wrinkle = wobble(rng, 0.05, 5), wobble(rng, 0.035, 6)
     profile = [
         (0.001, thick),
         (0.55, thick * 0.97),
-        (0.86, thick * 0.93),
-        (0.97, thick * 0.7),
+        (0.86, thick * 0.95),
+        (0.95, thick * 0.9),
+        (0.99, thick * 0.6),
         (1.0, 0.0),
         (0.97, -thick * 0.8),
         (0.6, -thick),
         (0.001, -thick),
     ]
-    made = lathe(name, profile, 40)
+    made = lathe(name, profile, 48)
+    made.attributes.new("casing", "FLOAT", "POINT").data.foreach_set(
+        "value", [float(row in (4, 5, 6)) for row in range(len(profile)) for _ in range(48)]
+    )
     for vertex in made.vertices:
         x, y, z = vertex.co
-        k = 1 + edge(x * 2, y * 2, z)
+        k = 1 + edge(x * 2, y * 2, z) + wrinkle(x * 9, y * 9, 0)
         dip = 0.35 * thick * (1 - min(1, x * x + y * y)) * (1 if z > 0 else 0)
         vertex.co = (x * radius * k, y * radius * oval * k, z - dip + 0.01 * edge(y * 3, x * 3, 1))
     return made
 
 
 def belly_skin():
-    """Cured pork belly: bands of amber fat and dark lean along the slice."""
+    """Cured pork belly: uneven layers of clear fat and dark lean along the slice, amber skin at one edge."""
     made = Shader("belly")
-    warp = made.node("TexWave", Vector=made.coordinates((1, 1, 1)), Scale=2.6, Distortion=3.2, Detail=3.0)
-    warp.bands_direction = "Y"
+    own = own_coordinates(made)
+    y = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["Object"]).outputs["Y"]
+    height: object = made.node(
+        "MapRange", Value=y, From_Min=-0.16, From_Max=0.16, To_Min=-0.3, To_Max=0.6
+    ).outputs["Result"]
+    for scale, share in ((4.0, 0.5), (13.0, 0.14), (46.0, 0.06)):
+        uneven = made.node("Math")
+        uneven.operation = "MULTIPLY_ADD"
+        made.tree.links.new(
+            made.node("TexNoise", Vector=own, Scale=scale, Detail=3.0).outputs["Fac"], uneven.inputs[0]
+        )
+        uneven.inputs[1].default_value = share
+        made.tree.links.new(height, uneven.inputs[2])
+        height = uneven.outputs[0]
+    fat, clear, lean, dark = rgb("#f3d6a4"), rgb("#e6b775"), rgb("#9c3d22"), rgb("#6d1b10")
     colour = made.ramp(
-        warp.outputs["Fac"],
-        (0.2, rgb("#f3cf95")),
-        (0.42, rgb("#e0a25e")),
-        (0.55, rgb("#9a3a1d")),
-        (0.85, rgb("#6a1d10")),
+        height,
+        (0.1, rgb("#a8591c")),
+        (0.14, clear),
+        (0.2, fat),
+        (0.33, fat),
+        (0.36, lean),
+        (0.42, dark),
+        (0.47, lean),
+        (0.5, clear),
+        (0.58, fat),
+        (0.63, clear),
+        (0.655, lean),
+        (0.76, dark),
+        (0.8, lean),
+        (0.83, clear),
+        (0.9, fat),
     )
     body = made.node(
         "BsdfPrincipled",
         Base_Color=colour,
-        Roughness=0.22,
+        Roughness=0.2,
         Coat_Weight=0.9,
         Coat_Roughness=0.05,
-        Subsurface_Weight=0.3,
-        Subsurface_Radius=(0.08, 0.04, 0.015),
+        Subsurface_Weight=0.45,
+        Subsurface_Radius=(0.08, 0.045, 0.018),
         Subsurface_Scale=1.0,
-        Normal=made.bump(made.noise(12, 5), 0.25, 0.02),
+        Normal=made.bump(made.noise(18, 5), 0.25, 0.012),
     )
     return made.surface(body.outputs["BSDF"])
 

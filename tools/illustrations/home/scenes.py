@@ -1,19 +1,22 @@
 """The three tables: congee in the morning, wonton noodles in the afternoon, clay pot rice in the evening."""
 
 from collections.abc import Callable
-from math import cos, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 from random import Random
 
 from food import (
     belly_skin,
     century_egg,
+    century_egg_skins,
     choy_sum,
     coin,
+    congee,
+    congee_skin,
     cruller,
     leaf_skin,
     mound,
-    noodle_skeins,
     noodle_skin,
+    noodle_tangle,
     onion_rings,
     placed,
     rice,
@@ -21,10 +24,11 @@ from food import (
     scatter,
     shreds,
     slab,
+    spoon,
     stalk_skin,
     steam,
     wonton,
-    wonton_skin,
+    wonton_skins,
 )
 from stage import (
     Shader,
@@ -41,7 +45,6 @@ from stage import (
     sheet,
     tubes,
     window,
-    wobble,
     wood,
 )
 
@@ -125,7 +128,7 @@ def tea_cup(place, size=1.0, code="#efe9db", tea="#b9762a") -> None:
     put(lathe("tea", [(0.33, 0.33), (0.001, 0.33)], 48), broth("tea", tea, tea, 0.25), place, size=size)
 
 
-def drops(rng: Random, count: int, reach: float, height: float) -> None:
+def drops(rng: Random, count: int, reach: float, height: float, largest=0.06) -> None:
     """Beads of oil on a soup."""
     made = Shader("oil")
     through = made.node("BsdfTransparent", Color=rgb("#ffdf8f")).outputs["BSDF"]
@@ -139,7 +142,7 @@ def drops(rng: Random, count: int, reach: float, height: float) -> None:
         turn, far, k = (
             rng.uniform(0, 2 * pi),
             reach * rng.uniform(0.72, 1.0),
-            min(0.06, rng.expovariate(1 / 0.018) + 0.006),
+            min(largest, rng.expovariate(1 / 0.018) + 0.006),
         )
         places.append(placed(far * cos(turn), far * sin(turn), height, (0, 0, 0), (k, k, 0.006 + k * 0.07)))
     scatter("oil", [ball("drop", 3)], made.surface(whole.outputs["Shader"]), places)
@@ -165,78 +168,40 @@ def morning(form: Framing) -> None:
         ),
     )
     level = 0.605
-    swell = wobble(rng, 0.012, 7)
-    ground = lambda x, y: level + swell(x * 6, y * 6, 0) + 0.02 * max(0.0, 1 - (x * x + y * y) * 1.4)
-
-    def at(u, v):
-        r = 0.938 * v
-        x, y = r * cos(2 * pi * u), r * sin(2 * pi * u)
-        return x, y, ground(x, y) + (0.02 * max(0.0, v - 0.95) / 0.05)
-
-    porridge = food(
-        "congee",
-        (0.3, "#f3e4c4"),
-        (0.6, "#fdf3dc"),
-        scale=9,
-        detail=6,
-        rough=0.22,
-        wet=0.9,
-        inner=0.6,
-        depth=0.12,
-        grain=0.3,
+    porridge, ground = congee(rng, level, 0.938)
+    put(porridge, congee_skin())
+    skins = century_egg_skins()
+    eggs = (
+        (-0.46, -0.18, -24, 128, 45, 0.03),
+        (-0.02, -0.5, 12, 6, 40, 0.13),
+        (0.46, -0.26, 48, 122, 42, 0.03),
+        (-0.34, 0.26, 24, 18, 40, 0.13),
     )
-    put(sheet("congee", 90, 160, at, closed=True), porridge)
-    soft = ball("broken grain", 2)
-    rice_skin = food(
-        "soft rice",
-        (0.3, "#f6e8cc"),
-        (0.7, "#fff6e2"),
-        scale=4,
-        rough=0.25,
-        wet=0.8,
-        inner=0.6,
-        depth=0.08,
-        grain=0.1,
-    )
-    places = []
-    for _ in range(380):
-        turn, far = rng.uniform(0, 2 * pi), 0.9 * rng.random() ** 0.5
-        x, y = far * cos(turn), far * sin(turn)
-        places.append(
-            placed(
-                x,
-                y,
-                ground(x, y) - 0.002,
-                (rng.gauss(0, 0.2), rng.gauss(0, 0.2), rng.uniform(0, pi)),
-                (rng.uniform(0.02, 0.04), 0.016, 0.008),
-            )
-        )
-    scatter("soft rice", [soft], rice_skin, places)
-    for x, y, turn in ((-0.4, -0.2, 66), (0.0, -0.42, 94), (0.42, -0.28, 118)):
-        century_egg(rng, (x, y, ground(x, y) + 0.125), (90, 78, turn), 0.225, 48)
+    for x, y, heading, roll, half, raised in eggs:
+        century_egg(skins, (x, y, ground(x, y) + raised), heading, roll, half)
     pork = food(
         "pork",
-        (0.3, "#c99a72"),
-        (0.7, "#edd0ae"),
+        (0.3, "#c39a78"),
+        (0.7, "#e6cbb0"),
         scale=5,
-        rough=0.4,
-        wet=0.6,
+        rough=0.36,
+        wet=0.7,
         inner=0.35,
         depth=0.06,
-        grain=0.4,
-        stretch=(1, 5, 5),
+        grain=0.6,
+        stretch=(1, 6, 6),
     )
-    for number in range(26):
-        x, y = rng.gauss(0.12, 0.2), rng.gauss(0.06, 0.16)
+    for number in range(34):
+        x, y = rng.gauss(0.04, 0.17), rng.gauss(0.0, 0.13)
         slab(
             rng,
             pork,
-            (x, y, ground(x, y) + 0.015 + 0.0022 * number),
-            (rng.gauss(0, 12), rng.gauss(0, 12), rng.uniform(0, 180)),
-            rng.uniform(0.1, 0.17),
-            rng.uniform(0.028, 0.042),
-            0.018,
-            0.02,
+            (x, y, ground(x, y) + 0.008 + 0.0022 * number),
+            (rng.gauss(0, 18), rng.gauss(0, 14), rng.uniform(0, 180)),
+            rng.uniform(0.08, 0.15),
+            rng.uniform(0.018, 0.032),
+            0.011,
+            rng.uniform(-0.02, 0.05),
         )
     ginger = food(
         "ginger", (0.3, "#e9c766"), (0.7, "#fbeab0"), scale=5, rough=0.3, wet=0.6, inner=0.45, grain=0.1
@@ -245,14 +210,15 @@ def morning(form: Framing) -> None:
         rng,
         "ginger",
         lambda x, y: ground(x, y) + 0.075,
-        [(rng.gauss(0.12, 0.12), rng.gauss(0.06, 0.09)) for _ in range(46)],
+        [(rng.gauss(0.14, 0.1), rng.gauss(0.1, 0.08)) for _ in range(40)],
         ginger,
         0.26,
         0.009,
     )
-    onion_rings(rng, lambda x, y: ground(x, y) + 0.012, 66, 0.62, (0.08, 0.06))
-    onion_rings(rng, lambda x, y: ground(x, y) + 0.1, 27, 0.22, (0.1, 0.02))
-    drops(rng, 50, 0.85, level + 0.012)
+    inside = lambda x, y: any(hypot(x - egg[0], y - egg[1]) < 0.25 for egg in eggs)
+    onion_rings(rng, lambda x, y: ground(x, y) + 0.012 - inside(x, y), 66, 0.62, (0.08, 0.06))
+    onion_rings(rng, lambda x, y: ground(x, y) + 0.08, 15, 0.2, (0.14, 0.08))
+    drops(rng, 30, 0.85, level + 0.014, 0.03)
     plate = [
         (0.4, 0),
         (0.5, 0.02),
@@ -269,12 +235,14 @@ def morning(form: Framing) -> None:
         (-0.98, 1.62, 0),
         size=(1.25, 0.95, 1),
     )
-    cruller(rng, (-1.0, 1.46, 0.27), (0, 0, 20), 1.9)
-    cruller(rng, (-0.96, 1.86, 0.27), (8, 0, 10), 1.8)
-    cruller(rng, (-0.92, 1.64, 0.6), (-6, 0, 27), 1.75)
+    cruller(rng, (-1.02, 1.42, 0.24), (0, 0, 19), 2.3)
+    cruller(rng, (-0.98, 1.86, 0.24), (8, 0, 12), 2.2)
+    cruller(rng, (-0.98, 1.62, 0.46), (-6, 0, 27), 2.25)
+    spoon((0.34, 0.14, level - 0.02), (0, 0, 50), glaze("spoon", "#eef0ea", 0.08))
     ambient("#e4e6e8", 0.42)
     window((-3.4, 3.6, 4.0), (0, 0, 0.5), "#fff0d8", 700, 3.4, 2.6)
     window((3.4, 0.5, 2.6), (0, 0, 0.5), "#ffdcb4", 60, 2.0, 1.6)
+    window((-0.9, 5.0, 4.4), (0, 0, 0.5), "#fff6e8", 100, 1.6, 0.8)
     steam((0.0, 0.25, level + 0.05), (0, 0, 0), 1.9, 1.9, 0.4, 5.3)
     frame(
         form,
@@ -297,20 +265,19 @@ def afternoon(form: Framing) -> None:
     level = 0.645
     put(
         lathe("broth", [(0.925, level + 0.012), (0.9, level), (0.001, level)], 96),
-        broth("broth", "#f8d996", "#e6ae52", 0.5),
+        broth("broth", "#fde6b0", "#f2c468", 0.55),
     )
-    noodles = noodle_skeins(rng, 0.8, 0.24, noodle_skin())
-    noodles.location = (0.02, 0.05, level + 0.03)
-    skin = wonton_skin()
+    noodles = noodle_tangle(rng, 0.72, 0.27, noodle_skin())
+    noodles.location = (0.12, 0.08, level + 0.03)
+    skins = wonton_skins()
     for x, y, z, tilt, heading in (
-        (-0.52, -0.2, 0.12, 88, 160),
-        (-0.2, -0.54, 0.09, 84, 205),
-        (0.25, -0.47, 0.1, 86, 352),
-        (-0.22, -0.12, 0.25, 80, 120),
-        (0.16, -0.2, 0.24, 82, 40),
-        (-0.42, 0.2, 0.2, 84, 140),
+        (-0.58, -0.12, 0.1, 88, 160),
+        (-0.26, -0.52, 0.08, 84, 205),
+        (0.28, -0.5, 0.09, 86, 352),
+        (-0.3, -0.08, 0.22, 80, 120),
+        (-0.42, 0.3, 0.16, 84, 140),
     ):
-        wonton(rng, skin, (x, y, level + z), (tilt, rng.uniform(-14, 14), heading + 90), 0.86)
+        wonton(rng, skins, (x, y, level + z), (tilt, rng.uniform(-14, 14), heading + 90), 0.86)
     leaves, stalks = leaf_skin(), stalk_skin()
     choy_sum(rng, stalks, leaves, (0.22, 0.24, level + 0.2), radians(8), 0.95)
     choy_sum(rng, stalks, leaves, (0.34, 0.02, level + 0.17), radians(-22), 0.85)
@@ -334,7 +301,7 @@ def afternoon(form: Framing) -> None:
 def evening(form: Framing) -> None:
     """Cured meat rice in its clay pot, under a lamp."""
     rng = Random("clay pot")
-    reset(exposure=0.35)
+    reset(exposure=0.5)
     table("#21120b", "#653a20")
     clay = food("clay", (0.3, "#2a1a12"), (0.7, "#4a2e1e"), scale=5, rough=0.55, wet=0.35, inner=0, grain=0.3)
     raw = food("raw clay", (0.3, "#a98a67"), (0.7, "#c9ab86"), scale=8, rough=0.85, wet=0, inner=0, grain=0.5)
@@ -351,23 +318,16 @@ def evening(form: Framing) -> None:
     thing = tubes("handle", [handle], 0.13, clay, taper=True)
     thing.rotation_euler = (0, 0, radians(-38))
     heap = mound(0.16, 0.85, 0.53, 0.012, rng)
-    rice(rng, heap, 0.93, 9000)
-    put(
-        lathe("under", [(0.95, 0.46), (0.6, 0.53), (0.001, 0.6)], 64),
-        food("rice bed", (0.3, "#d9c39a"), (0.7, "#efe0bd"), wet=0.2),
-    )
+    rice(rng, heap, 0.945, 17000)
     sausage = sausage_skin()
-    for number in range(11):  # two overlapping rows
-        row, step = divmod(number, 6)
-        turn = radians(190 + step * 23 + row * 9)
-        far = 0.64 - row * 0.3
-        x, y = far * cos(turn), far * sin(turn) + 0.02
-        mesh = coin(f"coin{number}", 0.185, 0.026, 0.76, rng)
+    rows = ((10, 196, 12.5, 0.64), (6, 206, 20, 0.33))
+    for turn, far in [(start + step * gap, far) for count, start, gap, far in rows for step in range(count)]:
+        x, y = far * cos(radians(turn)), far * sin(radians(turn)) + 0.02
         put(
-            mesh,
+            coin("slice", rng.uniform(0.18, 0.205), 0.02, 0.52, rng),
             sausage,
-            (x, y, heap(x, y) + 0.065),
-            (rng.uniform(22, 36), rng.uniform(-8, 8), turn * 180 / pi + 100 + rng.uniform(-8, 8)),
+            (x, y, heap(x, y) + 0.06),
+            ((turn - 190) / 6 + rng.uniform(-4, 4), -24 * sin(radians(turn)), turn + rng.uniform(0, 30)),
             fine=1,
         )
     belly = belly_skin()
@@ -378,9 +338,9 @@ def evening(form: Framing) -> None:
             rng,
             belly,
             (x, y, heap(x, y) + 0.07 + 0.01 * number),
-            (rng.uniform(14, 24), 18, 74 - 26 * t + rng.uniform(-5, 5)),
-            long=0.34,
-            wide=0.14,
+            (rng.uniform(12, 26), 18, 74 - 26 * t + rng.uniform(-9, 9)),
+            long=rng.uniform(0.29, 0.35),
+            wide=rng.uniform(0.115, 0.14),
         )
     leaves, stalks = leaf_skin(), stalk_skin()
     choy_sum(rng, stalks, leaves, (0.02, 0.56, heap(0, 0.5) + 0.05), radians(176), 0.95)
@@ -398,7 +358,7 @@ def evening(form: Framing) -> None:
     ambient("#8d7f92", 0.08)
     window((-2.4, 3.2, 3.4), (0.1, 0, 0.5), "#ffcd94", 430, 1.3, 1.3)
     window((2.8, -1.6, 2.6), (0, 0, 0.5), "#ffb67c", 80, 1.2, 1.2)
-    steam((-0.05, 0.2, 0.6), (0, 0, 0), 2.0, 2.2, 0.55, 7.4)
+    steam((-0.05, 0.2, 0.6), (0, 0, 0), 2.0, 2.2, 0.35, 7.4)
     frame(
         form,
         {**WIDE, "height": 38, "focus": (0, -0.4, 0.6), "stop": 0.55},
