@@ -6,7 +6,7 @@ Lengths are units of a drawing that is 320 wide; y grows downwards, as in SVG.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, time
 from itertools import groupby
 from math import ceil
@@ -21,7 +21,7 @@ GUTTER = 52
 """The width of the labels of hours, to the left of the week."""
 HEAD = 22
 """The height of the names of days, above the week."""
-HOUR = 26
+HOUR = 30
 """The height of an hour of the week."""
 GAP = 2
 """Between a period and its neighbours."""
@@ -29,7 +29,7 @@ MARGIN = 24
 """The space at both ends of a day, for its outer labels."""
 LEAST = 3
 """The height of a bar without any wait."""
-LEGIBLE = 11
+LEGIBLE = 13
 """The least height of a rectangle that has a number."""
 NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
@@ -96,7 +96,7 @@ class Column:
     day: Weekday
     middle: float
     open_lines: Sequence[tuple[float, float]]
-    """Start and end of each range of opening hours."""
+    """Each range of opening hours, from opening to the last order."""
     shapes: Sequence[Shape]
     today: bool
 
@@ -184,8 +184,8 @@ def best_windows(rhythm: Rhythm) -> list[VisitWindow]:
 
 
 def week_chart(site: Site, now: datetime | None = None) -> Week | None:
-    """The whole week, with the day and the minute of *now* marked; None when no day has a period."""
-    days = {day: timed_periods(site.rhythm.periods(day)) for day in DAYS}
+    """The whole week until the last order, with the day and the minute of *now* marked; None when no day has a period."""
+    days = {day: list(_until_last_order(site, day)) for day in DAYS}
     if not any(days.values()):
         return None
     scale = _scale([timed for found in days.values() for timed in found], HEAD, HOUR / 60)
@@ -199,9 +199,7 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
             Column(
                 day=day,
                 middle=(middle := round(GUTTER + (number + 0.5) * breadth, 1)),
-                open_lines=[
-                    (scale.at(start), scale.at(end)) for start, end in (each.minutes for each in site.hours.week[day])
-                ],
+                open_lines=[(scale.at(start), scale.at(last)) for start, _, last in _ordering_hours(site, day)],
                 shapes=_rectangles(found, middle, breadth - 2 * GAP, scale),
                 today=day == today,
             )
@@ -221,6 +219,21 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
         breadth=round(breadth, 1),
         now=scale.at(running.minute) if running and running.current else None,
     )
+
+
+def _ordering_hours(site: Site, day: Weekday) -> list[tuple[int, int, int]]:
+    """Opening, closing and the last dine-in order of each range of a day, in minutes after midnight."""
+    order = site.hours.weekly_last_order(day, "dine_in")
+    return [(*each.minutes, (order and order.minute(each)) or each.minutes[1]) for each in site.hours.week[day]]
+
+
+def _until_last_order(site: Site, day: Weekday) -> Iterator[TimedPeriod]:
+    """The periods of a day, that of the last dine-in order until then."""
+    ranges = _ordering_hours(site, day)
+    for timed in timed_periods(site.rhythm.periods(day)):
+        last = next((last for start, end, last in ranges if start <= timed.start < end), timed.end)
+        if timed.start < last:
+            yield replace(timed, end=min(timed.end, last))
 
 
 def _rectangles(found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale) -> list[Shape]:

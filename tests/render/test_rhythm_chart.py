@@ -31,9 +31,9 @@ def test_the_week_reaches_from_the_first_full_hour_to_the_last_past_midnight(sam
     assert [time(0), None, None] == [tick.label for tick in ticks[-3:]]
 
 
-def test_a_rectangle_is_as_high_as_its_period_is_long(sample):
+def test_a_rectangle_is_as_high_as_its_period_is_long_until_the_last_order(sample):
     lunch, dinner, night = column(rhythm_chart.week_chart(sample), "tuesday").shapes
-    assert [2.5 * HOUR, 5 * HOUR, 3 * HOUR] == [each.height + GAP for each in (lunch, dinner, night)]
+    assert [2 * HOUR, 5 * HOUR, 2.5 * HOUR] == [each.height + GAP for each in (lunch, dinner, night)]
     assert [HEAD + each * HOUR for each in (0.5, 6, 11)] == [each.y - GAP / 2 for each in (lunch, dinner, night)]
 
 
