@@ -157,8 +157,6 @@ def document(
     schemas, named = _schemas(operations)
     paths = Paths(edition, schemas, examples, problems)
     developers = edition.links.page("developers", edition.locale)
-    too_long = paths.problem_response([TOO_LONG], PROBLEM_TYPE, {})
-    too_long["content"]["text/html"] = {"schema": {"type": "string", "description": "From the server itself"}}
     as_problems = [each for each in operations if each.refused_as == PROBLEM_TYPE]
     shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.codes)}
     return {
@@ -189,7 +187,7 @@ def document(
             "headers": HEADERS,
             "responses": {
                 "NotModified": NOT_MODIFIED,
-                "TooLong": too_long,
+                "TooLong": paths.problem_response([TOO_LONG], PROBLEM_TYPE, {}),
                 "RateLimited": paths.problem_response(["rate-limited"], PROBLEM_TYPE, TOO_MANY_HEADERS),
                 "RateLimitedOrTooSoon": paths.problem_response(
                     ["rate-limited", "too-soon"], PROBLEM_TYPE, TOO_MANY_HEADERS

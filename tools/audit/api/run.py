@@ -40,6 +40,7 @@ def main() -> int:
                 run(PROGRAMS / "python", HERE / "llms.py", base),
             ]
         with running(folder, log=subprocess.DEVNULL) as base:
+            urlopen(f"{base}/healthz", timeout=60).close()  # the content is loaded
             found.append(explore(base, folder, examples=5))
     print("the API's audit:", "something was found" if any(found) else "nothing was found")
     return int(any(found))
