@@ -183,6 +183,18 @@ def mince(
     )
 
 
+def crumble(rng: Random, spots: list[Point], colour: str, size: float = 1) -> str:
+    """Chopped meat in uneven, juicy lumps, each a little lighter or browner than the next."""
+    marks = ""
+    for x, y in spots:
+        lump = rough(rng, oval(rng.uniform(15, 27), rng.uniform(11, 17), 8), 3)
+        face = pose(lump, x, y, rng.uniform(0, 180), size)
+        meat = tone(mix(colour, rng.choice(("#f0d2b4", "#8a4a34")), rng.uniform(0, 0.3)), 0.5)
+        marks += paint(soft(moved(face, 2, 5)), meat.shade, 0.7) + paint(soft(face), meat.base)
+        marks += paint(crescent(face, LIGHT, 6), meat.light, 0.8)
+    return marks
+
+
 def patty(
     rng: Random, x: float, y: float, rx: float, ry: float, colour: str = "#c08262", height: float = 30
 ) -> str:
@@ -193,17 +205,9 @@ def patty(
         (x + rx * far * cos(turn), y + ry * far * sin(turn))
         for far, turn in ((rng.random() ** 0.6 * 0.9, rng.uniform(0, 2 * pi)) for _ in range(120))
     ]
-    lumps = ""
-    for px, py in sorted(spots[:80], key=lambda spot: spot[1]):
-        lump = pose(
-            rough(rng, oval(rng.uniform(15, 27), rng.uniform(11, 17), 8), 3), px, py, rng.uniform(0, 180)
-        )
-        shade = tone(mix(colour, rng.choice(("#f0d2b4", "#8a4a34")), rng.uniform(0, 0.3)), 0.5)
-        lumps += paint(soft(moved(lump, 2, 5)), meat.shade, 0.6) + paint(soft(lump), shade.base)
-        lumps += paint(crescent(lump, LIGHT, 6), shade.light, 0.8)
     return (
         slab(top, meat, tone(mix(colour, DUSK, 0.28)), height)
-        + lumps
+        + crumble(rng, sorted(spots[:80], key=lambda spot: spot[1]), colour)
         + specks(rng, moved(spots[80:94], 2, 4), meat.shade, 15, 6)
         + specks(rng, spots[80:94], "#fffaf0", 13, 6)
         + line(
@@ -629,16 +633,22 @@ def salted_fish(rng: Random, x: float, y: float, turn: float = 0, size: float = 
 
 
 def rib(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A short piece of spare rib with the cut end of its bone."""
-    top = pose(rough(rng, box(104, 72), 5), x, y, turn, size)
-    meat = tone("#b9714f", 0.42)
-    bx, by = pose([(rng.uniform(-26, 26), 2)], x, y, turn, size)[0]
+    """A short piece of spare rib, steamed soft: rosy meat drawn back from its bone, a rim of fat, juice on top."""
+    ideal = [(-58, -8), (-44, -32), (-8, -38), (32, -34), (58, -12), (54, 18), (26, 36), (-18, 36), (-50, 22)]
+    top = pose(rough(rng, ideal, 5), x, y, turn, size)
+    meat = tone(rng.choice(("#b56b48", "#c47b55", "#a86040")), 0.45)
+    fat = pose([(-48, 20), (-18, 32), (24, 31), (50, 15)], x, y, turn, size)
+    bx, by = pose([(rng.uniform(-24, 24), rng.uniform(-8, 4))], x, y, turn, size)[0]
+    grain = _across(x, y, turn, size, [(-38, 2), (-14, 8), (4, 4)], [(0, 20), (20, 22), (38, 16)])
+    wet = _across(x, y, turn, size, [(-42, -18), (-14, -27), (22, -25)], [(26, -14), (40, -8), (46, 2)])
     return (
-        slab(top, meat, tone("#965038"), 28 * size)
-        + line(_across(x, y, turn, size, [(-40, -22), (-4, -26), (34, -20)]), meat.light, 6 * size, 0.8)
-        + ellipse(bx + 2, by + 3, 17 * size, 12 * size, meat.shade)
-        + ellipse(bx, by, 15 * size, 11 * size, "#f6ead2")
-        + ellipse(bx, by + 1, 7 * size, 5 * size, "#c98f78")
+        slab(top, meat, tone("#8f4c34"), 26 * size)
+        + line(grain, meat.shade, 4 * size, 0.6)
+        + line(thread(fat), "#f3d9b4", 9 * size, 0.85)
+        + ellipse(bx + 2, by + 3, 17 * size, 13 * size, meat.shade)
+        + ellipse(bx, by, 15 * size, 11.5 * size, "#f8eedb")
+        + ellipse(bx, by + 1, 7.5 * size, 5.5 * size, "#b87560")
+        + line(wet, "#fff2e0", 5 * size, 0.8)
     )
 
 
@@ -676,6 +686,7 @@ def fat_beef(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
 
 liver_sausage = partial(sausage, colour="#6b2f2e")
 dark_brisket = partial(brisket, colour="#8d4a2e")
+velvet_beef = partial(beef_slice, colour="#a5654a")
 browned_dice = partial(diced, colour="#c98d4c")
 char_siu_dice = partial(diced, colour="#c0483a")
 carrot_dice = partial(diced, colour="#e5872f")

@@ -129,28 +129,22 @@ def butterflied(rng: Random, x: float, y: float, turn: float = 0, size: float = 
 
 
 def fish_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A thin slice of fish just turned white: its edge curls, its flakes part, a thread of skin on one side."""
+    """A slice of fish just turned white: plump, its flakes about to part, a rosy blush, a thread of skin."""
     bow = rng.uniform(-9, 9)
-    face = pose(
-        rough(
-            rng,
-            [(-74, 6), (-50, -24), (-4, -34 + bow), (48, -26), (76, 0), (44, 24), (-6, 20 + bow), (-48, 28)],
-            4,
-        ),
-        x,
-        y,
-        turn,
-        size,
-    )
+    ideal = [(-74, 8), (-56, -20), (-8, -36 + bow), (46, -29), (76, -2), (50, 24), (-4, 23 + bow), (-52, 29)]
+    face = pose(rough(rng, ideal, 4), x, y, turn, size)
     flakes = [
-        [(u - 10, -22 + bow * 0.5), (u + 7, -3 + bow * 0.5), (u - 8, 15 + bow * 0.5)]
+        [(u - 9, -22 + bow * 0.5), (u + 8, -3 + bow * 0.5), (u - 7, 15 + bow * 0.5)]
         for u in (-42, -18, 8, 34)
     ]
-    skin = pose([(-58, -18), (-30, -30 + bow * 0.6), (6, -33 + bow), (46, -26)], x, y, turn, size)
+    cuts = "".join(thread(pose(f, x, y, turn, size)) for f in flakes)
+    blush = pose([(-40, 4), (-6, -6 + bow), (34, 0), (0, 10 + bow)], x, y, turn, size)
     return (
-        flake(face, Tone("#ffffff", "#fdf6ea", "#c4a790"), 13 * size)
-        + line("".join(thread(pose(f, x, y, turn, size)) for f in flakes), "#dccab6", 4 * size, 0.85)
-        + line(thread(skin), "#7f8a88", 5 * size, 0.7)
+        flake(face, Tone("#ffffff", "#fdf3e6", "#c9a78e"), 14 * size)
+        + paint(soft(blush), "#f4cdb8", 0.45)
+        + line(cuts, "#d8b9a2", 4 * size, 0.8)
+        + f'<g transform="translate(3 1)">{line(cuts, "#ffffff", 2.5 * size, 0.9)}</g>\n'
+        + line(thread(shrunk(face, 0.9)[1:5]), "#8d9794", 3.5 * size, 0.5)
         + shine(face, 5 * size, 0.95)
     )
 
@@ -572,11 +566,25 @@ def box_like(width: float, height: float) -> Outline:
 def fish_nugget(
     rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#d9822f"
 ) -> str:
-    """A battered, glazed piece of fish or pork."""
-    crust = tone(colour, 0.5)
-    body = pose(rough(rng, oval(60, 46, 10), 7), x, y, turn, size, 0.84)
-    bumps = [(px * 0.6 + x * 0.4 + rng.uniform(-8, 8), py * 0.6 + y * 0.4) for px, py in body]
-    return dome(body, crust, 24 * size) + specks(rng, bumps, crust.light, 8 * size, 5, 0.8)
+    """A piece of fish or pork in a craggy, crisp batter under a clear glaze that catches the light."""
+    crust = Tone(mix(colour, "#ffd99a", 0.5), colour, mix(colour, "#5a1a10", 0.5))
+    ideal = [(u, v * rng.uniform(0.86, 1.14)) for u, v in oval(62, 46, 13)]
+    body = pose(rough(rng, ideal, 6), x, y, turn, size, 0.86)
+    crags = ""
+    for u, v in ((-24, -10), (12, -20), (30, 6), (-8, 16), (-36, 12)):
+        crag = rough(rng, oval(rng.uniform(11, 20), rng.uniform(7, 12), 7), 3)
+        spot = pose([(u + rng.uniform(-8, 8), v)], x, y, turn, size, 0.86)[0]
+        ledge = pose(crag, *spot, turn + rng.uniform(-40, 40), size, 0.86)
+        crags += paint(soft(moved(ledge, 2, 4 * size)), crust.shade, 0.4) + paint(
+            soft(ledge), crust.light, 0.55
+        )
+    glints = [(rng.uniform(-30, 10), rng.uniform(-26, -12)) for _ in range(2)] + [(rng.uniform(0, 30), 8)]
+    gloss = "".join(
+        thread(pose([(u - 9, v + 3), (u, v - 2), (u + 11, v)], x, y, turn, size, 0.86)) for u, v in glints
+    )
+    return (
+        cast(body, 8, 12, 0.3) + dome(body, crust, 20 * size) + crags + line(gloss, "#fffaf0", 6 * size, 0.85)
+    )
 
 
 def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
@@ -590,5 +598,5 @@ def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
 
 
 fish_piece = partial(fish_nugget, colour="#e0922f")
-pork_piece = partial(fish_nugget, colour="#c8502a")
+pork_piece = partial(fish_nugget, colour="#d0481f")
 seared_scallop = partial(scallop, sear="#d9964a")

@@ -27,7 +27,6 @@ from pen import (
 )
 from shapes import cast, specks
 from vessels import Well
-from view import tilt
 
 
 def liquid(well: Well, colour: str, name: str = "broth") -> str:
@@ -62,21 +61,7 @@ def swirl(
     return line(marks, colour, width, alpha)
 
 
-def congee(rng: Random, well: Well, colour: str = "#f1e5ca", grains: int = 70) -> str:
-    """Silky rice congee with burst grains."""
-    body = tone(colour, 0.6, 0.16)
-    spots = well.spread(rng, grains, 0.93)
-    return group(
-        "congee",
-        liquid(well, colour, "rice"),
-        swirl(well, mix(colour, "#ffffff", 0.7), 12, 0.75, 3, rng.uniform(0, 360)),
-        swirl(well.inside(0.9), body.shade, 5, 0.5, 3, rng.uniform(0, 360)),
-        specks(rng, spots[::2], mix(colour, "#ffffff", 0.85), 6, 7),
-        specks(rng, spots[1::2], body.shade, 4, 6, 0.6),
-    )
-
-
-def silky(rng: Random, well: Well, colour: str = "#eee2c8") -> str:
+def congee(rng: Random, well: Well, colour: str = "#eee2c8") -> str:
     """Congee simmered until it is one thick, glossy body: soft folds, a bright edge, grains that have burst."""
     spots = well.spread(rng, 130, 0.93)
     lit, dim = mix(colour, "#ffffff", 0.75), tone(colour, 0.6, 0.2).shade
@@ -337,7 +322,7 @@ def ho_fun(
 ) -> str:
     """Broad rice noodles that lie round the plate in long bends, one over another, up to a crown."""
     tone_ = tone(colour, 0.6, 0.34)
-    marks = paint(soft(well.inside(0.8).outline()), mix(tone_.shade, DUSK, 0.4))
+    marks = paint(soft(well.inside(0.8).outline()), mix(tone_.shade, "#5a2f16", 0.55))
     for step in range(count):
         share = step / count
         start, sweep = step * 151 + rng.uniform(-24, 24), rng.choice((-1, 1)) * rng.uniform(90, 150)
@@ -378,12 +363,6 @@ def sauce_ribbon(x: float, y: float, height: float, colour: str = "#4a2215") -> 
         + paint(crescent(pool, SHADE, 14), sauce.shade, 0.7)
         + gloss(lights, 46, "#f0c79a", 7)
     )
-
-
-def lapping(x: float, y: float, width: float = 120, colour: str = "#f7e8c8") -> str:
-    """The edge of thick congee where it closes over the foot of a piece."""
-    pool = moved(oval(width, width * 0.3 * tilt(), 10), x, y + width * 0.3)
-    return paint(soft(pool), colour, 0.92)
 
 
 def sunk(rng: Random, x: float, y: float, width: float, colour: str) -> str:

@@ -11,7 +11,7 @@ from arrange import laid, row, strewn
 from palette import BLUE, JADE, LANTERN, Tone, tone
 from pen import ellipse
 from scene import picture, table
-from view import HIGH, LAMP, LOW, NOON, seen
+from view import HIGH, LAMP, LOW, NOON, THREE_QUARTER, seen
 
 DUCK = Tone("#e59a4e", "#9a3f1c", "#5f2214")
 SOY_SKIN = Tone("#e2a45a", "#96501f", "#5c2c17")
@@ -150,28 +150,28 @@ def white_cut_chicken_half(rng: Random) -> str:
     )
 
 
-@seen(HIGH, NOON)
+@seen(THREE_QUARTER.close(1.14, 590, 470), NOON)
 def two_meat_platter(rng: Random) -> str:
-    """Char siu on one half, roast pork on the other, two sauces; round blue-rimmed plate."""
+    """Roast pork at the back, its layers to the front, a row of char siu before it, two sauces; blue-rimmed plate."""
     plate = vessels.plate(
         vessels.WHITE,
         vessels.rim_dashes(BLUE, 48),
         vessels.rim_line(BLUE, 0.965, 6),
-        radius=505,
-        aspect=1.0,
-        y=465,
+        radius=525,
+        aspect=1.08,
+        x=580,
+        y=470,
     )
     w = plate.well
     return picture(
         table(rng, "blush", scene.tiles(("#f8ecd9", JADE), 838, 2)),
         plate.hold(
             strewn(rng, greens.lettuce_leaf, w.spread(rng, 9, 0.7, 0.5), 1.6),
-            row(rng, meats.crackling, (w.x - 210, w.y - 120), (136, -6), 4, -4, 1.15),
-            row(rng, meats.crackling, (w.x - 240, w.y - 34), (136, -6), 3, -4, 1.15),
-            row(rng, meats.char_siu, (w.x - 220, w.y + 120), (72, -14), 8, 72, 1.5),
+            row(rng, meats.crackling, (w.x - 204, w.y - 136), (144, -5), 4, -4, 1.22),
+            row(rng, meats.char_siu, (w.x - 250, w.y + 106), (72, -9), 8, 74, 1.6),
         ),
-        scene.sauce_dish(1085, 130, "#e3b02c", 90),
-        scene.sauce_dish(1105, 300, "#8c2f1c", 80),
+        scene.sauce_dish(1060, 170, "#e3b02c", 84),
+        scene.sauce_dish(1064, 740, "#8c2f1c", 80),
     )
 
 

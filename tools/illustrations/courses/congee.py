@@ -72,7 +72,7 @@ def pork_century_egg_congee(rng: Random) -> str:
     return picture(
         table(rng, "blush", scene.napkin("#f6eedd", LANTERN, 1090, 500, 330, 1200, 8)),
         bowl.hold(
-            staples.silky(rng, w, rice),
+            staples.congee(rng, w, rice),
             eggs,
             meats.pulled(rng, w.inside(0.4, 120, 66).heap(rng, 44, 60), -24, 120),
             staples.sunk(rng, w.x + 130, w.y + 184, 300, rice),
@@ -85,20 +85,26 @@ def pork_century_egg_congee(rng: Random) -> str:
     )
 
 
-@seen(OVERHEAD)
+@seen(HIGH)
 def fresh_fish_slice_congee(rng: Random) -> str:
-    """White slices that overlap in a ring, ginger and scallion shreds on top; white bowl with blue scroll."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE), y=450)
-    w = bowl.well
-    places = [(250 + 40 * k, 0.4 + 0.03 * (k % 3), 300 + 46 * k) for k in range(8)]
+    """White slices in a loose fan, half sunk, ginger and scallion shreds on top; white bowl with blue scroll."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE), y=400)
+    w, rice = bowl.well, "#efe1c2"
+    slices = ((200, 0.6, -28), (240, 0.56, -4), (288, 0.56, 16), (335, 0.58, 40), (190, 0.22, -16))
+    slices += ((300, 0.14, 10), (20, 0.36, 34), (140, 0.5, -30), (90, 0.42, -6), (50, 0.6, 20))
+    fish = ""
+    for angle, reach, turn in slices:
+        x, y = w.at(angle, reach)
+        fish += seafood.fish_slice(rng, x, y, turn, 1.6) + staples.sunk(rng, x, y + 44, 190, rice)
     return picture(
-        table(rng, "straw"),
+        table(rng, "straw", scene.sun("#e3c98f", 590, 500, 575)),
         bowl.hold(
-            staples.congee(rng, w, "#f1e3c2"),
-            laid(rng, seafood.fish_slice, w, *places, size=1.75),
-            greens.ginger(rng, w.inside(0.3).spread(rng, 16), 80, 8),
-            greens.scallion_shreds(rng, w.x, w.y - 10, 90, 60, 26),
-            greens.seeds(rng, w.inside(0.8).spread(rng, 26), "#c98f3f"),
+            staples.congee(rng, w, rice),
+            fish,
+            greens.ginger(rng, w.inside(0.34).spread(rng, 18), 76, 7),
+            greens.scallion_shreds(rng, w.x, w.y - 20, 120, 70, 40),
+            greens.scallion_rings(rng, w.inside(0.84).spread(rng, 16), 1.1),
+            staples.oil(rng, w, "#e8c06a", 22),
         ),
         scene.sauce_dish(
             1085,
@@ -120,8 +126,8 @@ def minced_beef_congee(rng: Random) -> str:
         table(rng, "mist", scene.napkin("#e9d3a8", "#8d5a34", 200, 560, 460, 900, -12)),
         bowl.hold(
             staples.congee(rng, w),
-            meats.mince(rng, w.x, w.y + 4, 285, "#97593f", 150),
-            meats.mince(rng, w.x - 10, w.y - 10, 150, "#a5654a", 110),
+            meats.crumble(rng, w.inside(0.8).spread(rng, 100), "#a5684c", 0.9),
+            meats.crumble(rng, w.inside(0.42, -10, -10).heap(rng, 40, 30), "#b47658", 1.05),
             greens.lettuce(rng, w.inside(0.3, 150, -110).spread(rng, 12)),
             greens.ginger(rng, w.inside(0.28, -10, -20).spread(rng, 16), 74, 9),
             greens.scallion_rings(rng, w.inside(0.74).spread(rng, 18), 1.35),
@@ -147,7 +153,10 @@ def crab_congee(rng: Random) -> str:
             laid(rng, seafood.crab_shell, w, (270, 0.22, 6), size=1.3),
             laid(rng, seafood.crab_quarter, w, (60, 0.42, 30), size=1.15),
             laid(rng, seafood.claw, w, (140, 0.46, 205), (20, 0.56, -50), size=1.25),
-            *(staples.lapping(*w.at(angle, reach), 76) for angle, reach in ((150, 0.44), (35, 0.6))),
+            *(
+                staples.sunk(rng, *w.at(angle, reach), 170, "#f7e8c8")
+                for angle, reach in ((150, 0.5), (35, 0.62))
+            ),
             staples.oil(rng, w, "#e8913c", 22),
             greens.scallion_rings(rng, w.spread(rng, 22, 0.86, 0.3), 1.4),
             greens.ginger(rng, w.spread(rng, 16, 0.84, 0.3), 64, 7),
@@ -214,7 +223,7 @@ def pork_liver_kidney_congee(rng: Random) -> str:
     return picture(
         table(rng, "apricot", scene.tiles(("#fbf2dd", LANTERN), 838, 2)),
         bowl.hold(
-            staples.silky(rng, w, rice),
+            staples.congee(rng, w, rice),
             offal,
             greens.scallion_rings(rng, w.inside(0.8).spread(rng, 22), 1.15),
             greens.ginger(rng, w.inside(0.56).spread(rng, 14), 62, 6),
@@ -234,8 +243,9 @@ def dried_scallop_chicken_congee(rng: Random) -> str:
         table(rng, "celadon"),
         bowl.hold(
             staples.congee(rng, w),
-            meats.shreds(rng, w.inside(0.72, 0, 10).spread(rng, 46), "#f3d9ac", 120, 22),
-            meats.shreds(rng, w.inside(0.6, 0, -6).spread(rng, 22), "#fbeaca", 110, 18),
+            meats.pulled(
+                rng, w.inside(0.66, 0, 10).spread(rng, 40), 20, 120, ("#f6e2c0", "#ecd2a8", "#fcf0da")
+            ),
             seafood.threads_of_scallop(rng, w.inside(0.5).heap(rng, 120, 30)),
             seafood.threads_of_scallop(rng, w.inside(0.32, 0, -26).heap(rng, 110, 70)),
             greens.ginger(rng, w.inside(0.24, 0, -70).spread(rng, 12), 66, 8),
@@ -270,7 +280,7 @@ def pumpkin_millet_congee(rng: Random) -> str:
     return picture(
         table(rng, "rose", scene.napkin("#f6eedd", "#d69a3c", 960, 520, 480, 900, -14)),
         bowl.hold(
-            staples.silky(rng, w, gold),
+            staples.congee(rng, w, gold),
             staples.swirl(w, "#f9d88a", 16, 0.7, 3, 20),
             greens.seeds(rng, w.spread(rng, 150, 0.92), "#fce7a8", 7),
             cubes,
@@ -285,15 +295,30 @@ def pumpkin_millet_congee(rng: Random) -> str:
 def corn_mushroom_congee(rng: Random) -> str:
     """Yellow kernels and three shiitake caps in a line; mustard bowl."""
     bowl = vessels.bowl(vessels.MUSTARD, vessels.lines_decor("#8c5a1e", (0.12, 6), (0.2, 3)), y=450)
-    w = bowl.well
+    w, rice = bowl.well, "#eedfb9"
+    mushrooms = ""
+    for angle, reach, turn in (
+        (215, 0.56, 150),
+        (270, 0.5, -20),
+        (325, 0.56, 40),
+        (180, 0.5, 10),
+        (290, 0.1, 130),
+        (10, 0.5, -50),
+        (120, 0.5, -10),
+        (60, 0.56, 30),
+        (160, 0.16, 60),
+    ):
+        x, y = w.at(angle, reach)
+        mushrooms += greens.mushroom_slice(rng, x, y, turn, 1.5) + staples.sunk(rng, x, y + 46, 140, rice)
     return picture(
         table(rng, "mist", scene.bamboo_mat(600, 500, 1000, 860, -5)),
         bowl.hold(
-            staples.congee(rng, w, "#eedfb9"),
-            greens.kernels(rng, w.spread(rng, 84, 0.88)),
-            laid(rng, greens.shiitake, w, (195, 0.44, 0), (290, 0.3, 30), (350, 0.46, 10), size=1.75),
-            laid(rng, greens.mushroom_slice, w, (120, 0.42, 150), (60, 0.56, -30), (150, 0.66, 40), size=1.4),
-            greens.chopped_herb(rng, w.inside(0.7).spread(rng, 26)),
+            staples.congee(rng, w, rice),
+            greens.kernels(rng, w.spread(rng, 120, 0.88)),
+            mushrooms,
+            greens.kernels(rng, w.inside(0.7).spread(rng, 50), "#f8cc48"),
+            greens.ginger(rng, w.inside(0.5).spread(rng, 14), 60, 6),
+            greens.chopped_herb(rng, w.inside(0.7).spread(rng, 30)),
         ),
         scene.spoon(1080, 680, -48, vessels.MUSTARD),
         scene.steam(590, 215),
@@ -308,7 +333,7 @@ def plain_congee(rng: Random) -> str:
     return picture(
         table(rng, "celadon", scene.runner("#d3e3d4", JADE, 570, 660)),
         bowl.hold(
-            staples.silky(rng, w, "#f4ead2"),
+            staples.congee(rng, w, "#f4ead2"),
             staples.burst_grains(rng, w),
             staples.gloss(w.inside(0.7).spread(rng, 6), 70, "#ffffff", 8, 0.9),
         ),

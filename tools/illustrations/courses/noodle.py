@@ -208,30 +208,30 @@ def beef_chow_fun(rng: Random) -> str:
     )
 
 
-@seen(HIGH, LAMP)
+@seen(HIGH.close(1.08, 600, 455))
 def beef_black_bean_ho_fun(rng: Random) -> str:
-    """Pale ho fun under a dark, glossy black bean gravy with beef, red and green pepper, on a cobalt plate."""
-    plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.9, lip=0.82)
+    """Seared ho fun in long bends, glossy black bean gravy, beef, peppers and onion over it; cobalt plate."""
+    plate = vessels.plate(vessels.COBALT, vessels.rim_line("#dfe7ec", 0.94, 5), aspect=0.94, lip=0.84)
     w = plate.well
     return picture(
         table(rng, "sky"),
         plate.hold(
-            staples.gravy(rng, w.inside(0.98), "#5d3420", lobes=13),
-            staples.ho_fun(rng, w.inside(1.02), "#f3dfb8", width=56, count=18, rise=40),
-            staples.gravy(rng, w.inside(0.62, 0, -34), "#643820", lobes=13, alpha=0.92),
+            staples.gravy(rng, w.inside(0.94), "#8a5428", lobes=13, alpha=0.8),
+            staples.ho_fun(rng, w.inside(0.98), "#eed6a2", width=54, count=24, rise=60),
+            staples.gravy(rng, w.inside(0.5, 0, -30), "#7a4420", lobes=13, alpha=0.85),
             tossed(
                 rng,
-                w.inside(0.84, 0, -24).heap(rng, 22, 70, 0.74),
-                (meats.beef_slice, 5),
-                (greens.pepper, 3),
-                (greens.red_pepper, 3),
+                w.inside(0.9, 0, -24).heap(rng, 32, 80, 0.7),
+                (meats.velvet_beef, 6),
+                (greens.pepper, 2),
+                (greens.red_pepper, 2),
                 (greens.onion, 2),
-                size=1.24,
+                size=1.2,
             ),
-            greens.black_beans(rng, w.inside(0.9, 0, -14).heap(rng, 34, 60, 0.8), 1.25),
-            staples.gloss(w.inside(0.66, 0, -30).spread(rng, 12), 44, "#e9b98a"),
+            greens.black_beans(rng, w.inside(0.9, 0, -14).heap(rng, 26, 60, 0.78), 0.9),
+            staples.gloss(w.inside(0.7, 0, -30).heap(rng, 16, 60, 0.8), 44, "#fff0d4", 6, 0.85),
         ),
-        scene.chopsticks(1085, 700, -52, "#2b2730"),
+        scene.chopsticks(1095, 700, -52, "#2b2730"),
         scene.steam(590, 280),
     )
 
