@@ -22,7 +22,7 @@ TAGS = {
     "p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "a",
     "table", "thead", "tbody", "tr", "th", "td", "code", "blockquote", "br",
 }  # fmt: skip
-HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,16}[、，；。：！？]")
+HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,17}[、，；。：！？]")
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 

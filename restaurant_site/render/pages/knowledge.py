@@ -10,7 +10,7 @@ from ...content.models.site import Site
 from ...content.models.text import Category, Text
 from ...domain.entries import sections
 from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
-from ...domain.knowledge import OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
+from ...domain.knowledge import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...search.results import FoundArticles, FoundDishes, dishes_come_first
 from .. import html, jsonld
 from ..edition import Edition
@@ -66,8 +66,10 @@ class ArticlePage(PageContent):
     """The map, in the article that includes parking."""
     shows_hours: bool
     """Whether it is the article that includes the opening hours."""
+    filters_menu: bool
+    """Whether it is the article about allergens and the menu can leave out what a guest avoids."""
     state: OpenState | None
-    """In that article; None in a static export."""
+    """In the article about the hours; None in a static export."""
     change: str
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     holiday: Holiday | None
@@ -157,6 +159,7 @@ def article_page(edition: Edition, article: Article) -> ArticlePage:
         best_time=best_time_page(edition) if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages else None,
         parking=parking_page(edition) if article.id == PARKING and "parking" in site.shown_pages else None,
         shows_hours=shows_hours,
+        filters_menu=article.id == ALLERGENS and edition.links.live,
         state=state,
         change=next(iter(changes(edition, state)), "") if state else "",
         holiday=hours_on(site, edition.today).holiday,

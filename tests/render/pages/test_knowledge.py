@@ -45,6 +45,15 @@ def test_the_two_special_articles_have_their_charts(english):
     assert article_page(english, articles["parking-nearby"]).parking.chart is not None
 
 
+def test_the_article_about_allergens_filters_the_menu(english, get_page):
+    assert not article_page(english, english.site.articles["egg-and-dairy"]).filters_menu
+    form = get_page("/en/knowledge/allergen-information").select_one("form.avoid")
+    menu = get_page("/en/menu")
+    assert form["action"] == "/en/menu#results"
+    boxes = [box["value"] for box in form.select("input[name=without]")]
+    assert [*boxes] == [box["value"] for box in menu.select(".filters label > input[name=without]")][-len(boxes) :]
+
+
 def test_the_search_page_has_the_first_of_both_lists(app, english):
     search = state_of(app).service.search
     dishes, articles = search.find_dishes("rice"), search.find_articles("rice")
