@@ -85,7 +85,7 @@ def examples(found: Sequence[Judged]) -> Iterator[tuple[Sequence[float], bool]]:
 
 
 def threshold(weights: tuple[float, ...], found: Sequence[Judged]) -> float:
-    """The threshold of confidence that leaves both goals the most room in every language."""
+    """The threshold of confidence that leaves both goals the most room in every language; of several, the middle one."""
     judged = [
         [(each.is_answerable, best(weights, each)) for each in found if each.language == language]
         for language in LANGUAGES
@@ -95,7 +95,9 @@ def threshold(weights: tuple[float, ...], found: Sequence[Judged]) -> float:
         found = [shares(each, threshold) for each in judged]
         return min(min((kept - KEPT) / (1 - KEPT), (missed - RECOGNISED) / (1 - RECOGNISED)) for kept, missed in found)
 
-    return max((at / 100 for at in range(1, 100)), key=room)
+    rooms = {at / 100: round(room(at / 100), 6) for at in range(1, 100)}
+    widest = [at for at, each in rooms.items() if each == max(rooms.values())]
+    return widest[len(widest) // 2]
 
 
 def shares(judged: Sequence[tuple[bool, float]], threshold: float) -> tuple[float, float]:

@@ -13,13 +13,10 @@ from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.5
-"""Confidence of the best hit from which the site answers a query, as ``tools/fit_confidence.py`` prints it."""
+COVERED = 0.48
+"""Confidence from which a document answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.8
 """Confidence from which a hit answers the whole query."""
-LIKELY = 0.5
-"""Least confidence of a document that holds a query of one word outside its body; the least from which one is full
-that holds a whole query there, or near forms of its words."""
 WHOLE, WHOLE_NEAR = 0.95, 0.75
 """Share from which a document holds a query of one word, and from which it holds a near form of it."""
 NEAR = 0.5
@@ -32,7 +29,7 @@ LONG_WORD = 4
 """Han characters from which an unknown word is long: a name, most often."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-3.54, 4.35, 2.8, 4.64, 3.2, -1.18, -5.19, 3.07, -4.07)
+WEIGHTS = (-3.47, 4.39, 2.75, 4.57, 3.17, -1.14, -5.22, 3.05, -4.15)
 
 
 class Evidence(NamedTuple):
@@ -79,9 +76,9 @@ class Evidence(NamedTuple):
         return self.confidence_by(WEIGHTS)
 
     def confidence_by(self, weights: tuple[float, ...]) -> float:
-        """The probability that the document answers the query; at least LIKELY for a single term outside its body."""
+        """The probability that the document answers the query; at least COVERED for a single term outside its body."""
         learnt = probability(weights, self.features)
-        whole = max(learnt, LIKELY) if self.is_whole else learnt
+        whole = max(learnt, COVERED) if self.is_whole else learnt
         return round(whole * (1 if self.is_specific else UNSPECIFIC), 3)
 
     @property

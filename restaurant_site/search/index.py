@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from . import negation
 from .analysis import is_han, phrase, words_and_terms
-from .confidence import COVERED, FULL, LIKELY, Candidate, Evidence, Judge, holding_all
+from .confidence import COVERED, FULL, Candidate, Evidence, Judge, holding_all
 from .folding import fold
 from .nearest import nearest_folded
 from .planning import Planner, QueryPlan, subject_terms
@@ -107,34 +107,36 @@ class Index:
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
 
-        Documents that contain what the query leaves out come last, unless the rest of it is their name.
+        Documents that contain what the query leaves out come last, unless the rest of it is their name. Of an index
+        that does not know what its documents contain, those that hold the word for it answer in part at most, unless
+        they are likely to answer the whole query.
         """
+        rest, things = negation.split(query, self._is_contained)
         without = 0
         if self._contained:
-            query, things = negation.split(query, self._is_contained)
+            query = rest
             without = reduce(or_, map(self._containing, things), 0)
         plan = self._planner.plan(query)
         candidates = self._candidates(plan, among)
         best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
-        whole = 0 if plan.unknown else holding_all(plan, self._prominent) & ~without
+        is_left_out = bool(things) and not self._contained
+        whole = 0 if plan.unknown or is_left_out else holding_all(plan, self._prominent) & ~without
         likely = [
             each
             for at, each in enumerate(candidates)
             if at < MAX_JUDGED or each.score >= best or whole >> each.number & 1
         ]
-        evidence = self._judge.evidence(plan, likely)
-        confidences = [each.confidence for each in evidence]
-        is_covered = max(confidences, default=0.0) >= COVERED
-        terms = plan.terms
+        confidences = [each.confidence for each in self._judge.evidence(plan, likely)]
+        terms = plan.terms - negation.WORDS if things else plan.terms
         hits = [
             Hit(
                 self._ids[number],
                 score,
                 terms,
                 confidence,
-                is_full=is_covered
+                is_full=confidence >= COVERED
                 and (plan.subject in self._phrases[number] or not without >> number & 1)
-                and (confidence >= FULL or score >= best or (confidence >= LIKELY and whole >> number & 1 > 0)),
+                and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
             )
             for (number, score, _, _), confidence in zip(likely, confidences, strict=True)
             if confidence >= MIN_CONFIDENCE

@@ -16,11 +16,14 @@ HAN_BEFORE = fold("沒有|沒放|冇|無|唔要|唔食|唔好落|唔好放|唔�
 HAN_AFTER = fold("過敏|敏感")
 LINKS = "的嘅"
 """What may stand between it and what it belongs to."""
+WORDS = frozenset(("no", "not", "without", "free"))
+"""Words that are not highlighted where something is left out."""
 MAX_CHARACTERS = 3
 """Han characters of what is left out."""
 
 _BEFORE = re.compile(rf"\b(?:{BEFORE})\s+(?:(?:{FILLERS})\s+)*(?P<thing>{WORD}(?:\s+{WORD})?)")
-_AFTER = re.compile(rf"(?P<thing>{WORD})(?:\s*-\s*|\s+)(?:{AFTER})\b")
+_AFTER = re.compile(rf"(?<!\bis )(?<!\bare )\b(?P<thing>{WORD})(?:\s*-\s*|\s+)(?:{AFTER})\b")
+"""Not "is parking free"."""
 _HAN_BEFORE = re.compile(rf"(?<![有要好])(?:{HAN_BEFORE})(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}})")
 """Not 有冇, 要唔要 and 好唔好: they ask whether there is something."""
 _HAN_AFTER = re.compile(rf"(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}}?)(?:{HAN_AFTER})")

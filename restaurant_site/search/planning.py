@@ -82,7 +82,7 @@ class QueryPlan:
     missing: float = 0.0
     """The share of them that is not in any clause."""
     longest_unknown: int = 0
-    """Han characters of the longest word that no document has: 4 for 佛罗里达."""
+    """Han characters of the longest word that no document has."""
 
     @property
     def searched(self) -> frozenset[str]:

@@ -35,7 +35,7 @@ def test_what_is_left_out_is_taken_from_the_query(query, rest, thing):
 
 
 @pytest.mark.parametrize(
-    "query", ["no reservation", "有冇豬肉", "有没有猪肉面", "要唔要葱", "pork congee", "豬肉粥", ""]
+    "query", ["no reservation", "is pork free", "有冇豬肉", "有没有猪肉面", "要唔要葱", "pork congee", "豬肉粥", ""]
 )
 def test_a_query_that_leaves_nothing_out_stays_as_it_is(query):
     assert (query, []) == parts(query)
@@ -61,6 +61,27 @@ def test_dishes_that_contain_it_answer_in_part_if_at_all(app, query, wanted, unw
 @pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱"])
 def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
     assert [] == state_of(app).service.search.dishes.search(query)
+
+
+def test_what_is_left_out_does_not_count_as_found_in_an_article(app):
+    articles = state_of(app).service.search.articles
+    found = {
+        query: [hit.id for hit in articles.search(query) if hit.is_full] for query in ("pork soup", "soup no pork")
+    }
+    assert "what-is-slow-simmered-soup" in found["pork soup"]
+    assert "what-is-slow-simmered-soup" not in found["soup no pork"]
+
+
+@pytest.mark.parametrize(
+    ("query", "function_word"), [("noodles no meat", "no"), ("gluten free", "free"), ("congee without lard", "without")]
+)
+def test_the_words_that_leave_something_out_are_not_highlighted(app, query, function_word):
+    search = state_of(app).service.search
+    assert function_word not in {term for hit in search.articles.search(query) for term in hit.terms}
+
+
+def test_free_parking_is_highlighted(app):
+    assert "free" in state_of(app).service.search.articles.search("is parking free")[0].terms
 
 
 @pytest.mark.parametrize(
