@@ -42,18 +42,26 @@ def _across(x: float, y: float, turn: float, size: float, *lines: Sequence[Point
 def brisket(
     rng: Random, x: float, y: float, turn: float = 20, size: float = 1, colour: str = "#a5623f"
 ) -> str:
-    """A slab of brisket: lean grain, a seam of fat, a soft edge of tendon."""
-    meat = tone(colour)
-    top = pose(rough(rng, box(132, 92), 5), x, y, turn, size)
-    grain = _across(x, y, turn, size, *([(-52, v), (-10, v + 4), (50, v - 2)] for v in (-26, -2)))
-    seam = _across(x, y, turn, size, [(-58, 14), (-20, 22), (20, 13), (58, 20)])
-    tendon = _across(x, y, turn, size, [(-50, 37), (0, 40), (50, 37)])
+    """A slab of brisket braised soft: long grain, a trembling seam of fat, a clear edge of tendon, gravy on it."""
+    meat = tone(colour, 0.45)
+    top = pose(rough(rng, box(134, 94), 6), x, y, turn, size)
+    grain = _across(
+        x, y, turn, size, *([(-54, v), (-12, v + rng.uniform(-3, 6)), (50, v - 2)] for v in (-30, -18, -6, 4))
+    )
+    fat = ribbon(
+        pose([(-62, 15), (-24, 23), (18, 14), (62, 21)], x, y, turn, size),
+        [w * size * rng.uniform(0.8, 1.2) for w in (7, 10, 9, 6)],
+    )
+    tendon = _across(x, y, turn, size, [(-52, 38), (0, 42), (52, 38)])
+    wet = _across(x, y, turn, size, [(-50, -30), (-24, -38), (6, -37)], [(20, -14), (38, -18), (50, -15)])
     return (
-        slab(top, meat, tone(mix(colour, DUSK, 0.28)), 30 * size)
-        + line(grain, meat.shade, 4 * size, 0.6)
-        + line(seam, "#e9c79b", 8 * size)
-        + line(tendon, "#d79a5c", 11 * size, 0.9)
-        + line(_across(x, y, turn, size, [(-46, -34), (-10, -37), (26, -35)]), meat.light, 6 * size, 0.8)
+        slab(top, meat, tone(mix(colour, DUSK, 0.28)), 32 * size)
+        + line(grain, meat.shade, 3.5 * size, 0.5)
+        + paint(soft(moved(fat, 0, 3 * size)), meat.shade, 0.5)
+        + paint(soft(fat), "#f0d3a8")
+        + line(tendon, "#e0a865", 12 * size, 0.9)
+        + line(_across(x, y, turn, size, [(-38, 36), (-10, 39), (14, 38)]), "#fbe2b4", 4 * size, 0.85)
+        + line(wet, "#fff0d8", 5.5 * size, 0.75)
     )
 
 
@@ -97,24 +105,46 @@ def char_siu(rng: Random, x: float, y: float, turn: float = 70, size: float = 1)
 def sausage(
     rng: Random, x: float, y: float, turn: float = 0, size: float = 1, colour: str = "#ab3a2c"
 ) -> str:
-    """A slanting slice of cured sausage with flecks of fat."""
-    meat = tone(colour)
-    top = pose(oval(54, 28, 10), x, y, turn, size)
-    fat = pose([(rng.uniform(-38, 38), rng.uniform(-16, 16)) for _ in range(8)], x, y, turn, size)
-    return slab(top, meat, tone(mix(colour, DUSK, 0.35)), 14 * size) + specks(
-        rng, fat, "#f3cdb0", 8 * size, 5
+    """A slice of cured sausage cut on the slant: a dark casing, fine dots of fat in the lean, wet along its edge."""
+    meat = tone(colour, 0.5)
+    top = pose(rough(rng, oval(56, 27, 12), 1.5), x, y, turn, size)
+    face = shrunk(top, 0.88)
+    fat = [
+        (58 * far * cos(a) * 0.8, 27 * far * sin(a) * 0.8)
+        for far, a in ((rng.random() ** 0.5, rng.uniform(0, 2 * pi)) for _ in range(16))
+    ]
+    spots = pose(fat, x, y, turn, size)
+    wet = _across(x, y, turn, size, [(-44, -8), (-22, -20), (12, -22)])
+    return (
+        slab(top, tone(mix(colour, DUSK, 0.4)), tone(mix(colour, DUSK, 0.45)), 15 * size)
+        + paint(soft(face), meat.base)
+        + paint(crescent(face, SHADE, 9 * size), meat.shade, 0.5)
+        + specks(rng, spots[:11], "#f6d3b8", 5.5 * size, 3, 0.95)
+        + specks(rng, spots[11:], "#e8a58a", 7 * size, 3, 0.6)
+        + line(wet, "#fff0e0", 5 * size, 0.85)
     )
 
 
 def cured_pork(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A slice of cured belly: brown rind, glassy fat, red lean."""
-    top = pose(rough(rng, box(120, 62), 3), x, y, turn, size)
-    rows = [(-20, "#8a4a26", 12), (-6, "#f0cfa0", 15), (9, "#a83f30", 13), (21, "#efc795", 9)]
-    marks = "".join(
-        line(_across(x, y, turn, size, [(-50, v), (-10, v + 3), (48, v - 1)]), colour, width * size)
-        for v, colour, width in rows
+    """A slice of cured belly: a brown rind, then glassy fat and red lean in bands that swell and thin."""
+    top = pose(rough(rng, box(124, 66), 3), x, y, turn, size)
+    marks = ""
+    for v, colour, width in (
+        (-24, "#7d4020", 9),
+        (-12, "#f4d5a4", 15),
+        (3, "#a8432f", 16),
+        (13, "#ecbf8e", 7),
+        (23, "#b5523a", 12),
+    ):
+        spine = [(u, v + rng.uniform(-2.5, 2.5)) for u in (-58, -30, 0, 30, 58)]
+        widths = [width * size * k * rng.uniform(0.75, 1.2) for k in (0.9, 1, 1.1, 1, 0.9)]
+        marks += paint(soft(ribbon(pose(spine, x, y, turn, size), widths)), colour)
+    glassy = _across(x, y, turn, size, [(-46, -13), (-14, -15), (18, -12)], [(24, -12), (38, -13), (48, -11)])
+    return (
+        slab(top, tone("#c9764d"), tone("#8d4430"), 13 * size)
+        + marks
+        + line(glassy, "#fffaf0", 5 * size, 0.85)
     )
-    return slab(top, tone("#c9764d"), tone("#8d4430"), 12 * size) + marks
 
 
 def poached(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, skin: str = "#f0d7a0") -> str:

@@ -178,16 +178,16 @@ def whole_fish(rng: Random, x: float, y: float, size: float = 1) -> str:
     ]
     sail = laid([(-182, -110), (-160, -158), (-60, -170), (60, -160), (170, -120), (200, -62)])
     low_fin = laid([(30, 98), (52, 146), (120, 132), (150, 74)])
-    skin = Tone("#dcb498", "#a2705a", "#5c3a34")
+    skin = Tone("#f6cdb0", "#cf8468", "#8a4a3c")
     return group(
         "fish",
         cast(body, 16, 20, 0.3),
-        "".join(paint(soft(fin), "#7d5148") for fin in (tail, sail, low_fin)),
+        "".join(paint(soft(fin), "#b5604a") for fin in (tail, sail, low_fin)),
         line("".join(map(thread, spines)) + _rays(laid), "#c9a18a", 5 * size, 0.8),
         dome(body, skin, 60 * size, glint=False),
         specks(
             rng,
-            laid([(rng.gauss(20, 130), rng.gauss(-60, 26)) for _ in range(46)]),
+            laid([(rng.uniform(-190, 190), rng.gauss(-60, 20)) for _ in range(46)]),
             skin.shade,
             15 * size,
             14,
@@ -195,8 +195,8 @@ def whole_fish(rng: Random, x: float, y: float, size: float = 1) -> str:
         ),
         paint(
             soft(laid([(-150, 66), (0, 66), (150, 44), (220, 20), (150, 70), (0, 98), (-140, 104)])),
-            "#e8cdb4",
-            0.6,
+            "#fbe6d2",
+            0.75,
         ),
         _fish_cuts(rng, laid, size),
         _fish_head(laid, size, skin),
@@ -224,7 +224,7 @@ def _fish_head(laid: Callable[[list[Point]], Outline], size: float, skin: Tone) 
         + line(thread(plate) + thread(jaw), skin.shade, 7 * size, 0.8)
         + ellipse(ex, ey, 15 * size, 13 * size, "#6b4a42")
         + ellipse(ex + size, ey + size, 10 * size, 9 * size, "#e9e2d4")
-        + paint(soft(fin), "#8a5c4e")
+        + paint(soft(fin), "#b86a52")
         + line("".join(map(thread, rays)), "#c9a18a", 4 * size, 0.8)
     )
 
@@ -232,7 +232,7 @@ def _fish_head(laid: Callable[[list[Point]], Outline], size: float, skin: Tone) 
 def _fish_cuts(rng: Random, laid: Callable[[list[Point]], Outline], size: float) -> str:
     """Where the knife scored the skin it has drawn back, and the flesh parts in flakes."""
     marks = ""
-    for u, high, low, wide in ((-92, -86, 60, 50), (6, -92, 58, 60), (104, -70, 46, 48)):
+    for u, high, low, wide in ((-96, -88, 64, 66), (10, -94, 64, 78), (116, -70, 48, 60)):
         cut = laid(
             rough(
                 rng,

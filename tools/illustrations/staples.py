@@ -83,24 +83,20 @@ def skein(
     spine: list[Point], tone_: Tone, strands: int, gap: float, width: float, pinch: float = 0.25
 ) -> str:
     """Noodles combed side by side along a spine."""
-    paths = ""
+    paths, lit = "", ""
+    half = len(spine) - 1
+    spread = [1 - pinch * abs(2 * step / half - 1) for step in range(len(spine))]
     for k in range(strands):
         shift = (k - (strands - 1) / 2) * gap
-        half = len(spine) - 1
-        spread = [1 - pinch * abs(2 * step / half - 1) for step in range(len(spine))]
         paths += thread(_beside(spine, [shift * s for s in spread]))
+        lit += thread(_beside(spine, [(shift - width * 0.2) * s for s in spread])) if k % 3 != 2 else ""
     wide = gap * strands
     under = ribbon(spine, [wide * (1 - pinch * abs(2 * s / (len(spine) - 1) - 1)) for s in range(len(spine))])
     return (
         paint(soft(moved(under, 5, 8)), DUSK, 0.26)
         + paint(soft(under), tone_.shade)
-        + line(paths, tone_.base, width)
-        + line(
-            thread(_beside(spine, [-gap * (strands - 2) / 2 * 0.8] * len(spine))),
-            tone_.light,
-            width * 0.6,
-            0.9,
-        )
+        + line(paths, tone_.base, width * 0.86)
+        + line(lit, tone_.light, width * 0.32, 0.8)
     )
 
 

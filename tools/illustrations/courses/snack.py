@@ -127,7 +127,7 @@ def curry_fish_balls(rng: Random) -> str:
 @seen(LOW.close(1.3, 590, 480))
 def deep_fried_wontons(rng: Random) -> str:
     """A heap of flared, blistered wontons on paper, red sauce before them."""
-    plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(LANTERN, 40), aspect=0.92, radius=490)
+    plate = vessels.plate(vessels.WHITE, vessels.rim_dashes(LANTERN, 40), aspect=0.98, radius=430, y=480)
     w = plate.well
     sheet = pose(square(620, 560), w.x, w.y - 6, 14)
     return picture(
@@ -138,18 +138,18 @@ def deep_fried_wontons(rng: Random) -> str:
             *(
                 bites.fried_wonton(rng, w.x + dx, w.y + dy, turn, 1.34)
                 for dx, dy, turn in (
-                    (-180, -60, -14),
-                    (170, -64, 18),
-                    (-10, -150, 4),
-                    (-290, 10, -40),
-                    (10, -30, -8),
-                    (280, 6, 34),
-                    (-140, 66, 10),
-                    (150, 62, -16),
+                    (0, -176, 4),
+                    (-140, -96, -16),
+                    (140, -100, 18),
+                    (-200, 10, -34),
+                    (4, -30, -8),
+                    (205, 6, 30),
+                    (-110, 84, 8),
+                    (116, 80, -14),
                 )
             ),
         ),
-        scene.sauce_dish(840, 690, "#c8391f", 128, vessels.WHITE, BLUE),
+        scene.sauce_dish(870, 740, "#c8391f", 96, vessels.WHITE, BLUE),
         scene.crumbs(rng, 380, 690, 70, "#d99a3f"),
     )
 
