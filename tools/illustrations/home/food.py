@@ -39,7 +39,7 @@ def noodle_tangle(rng: Random, radius: float, height: float, material, thick=0.0
     for bundle in range(bundles):
         start, sweep = rng.uniform(0, 2 * pi), rng.choice((-1, 1)) * rng.uniform(2.6, 6.0)
         reach, oval, lean = radius * rng.uniform(0.3, 0.8), rng.uniform(0.45, 1.0), rng.uniform(0, pi)
-        middle, drift = rng.gauss(0, 0.16) * radius, rng.uniform(-0.3, 0.3) * radius
+        middle, drift = rng.gauss(0, 0.24) * radius, rng.uniform(-0.3, 0.3) * radius
         lift, bend = 0.09 * bundle / bundles + rng.uniform(-0.02, 0.02), wobble(rng, 0.05, 4)
         for _ in range(8):
             off, raised, apart = rng.gauss(0, 0.026), rng.gauss(0, 0.014), rng.gauss(0, 0.03)
@@ -81,7 +81,7 @@ def wonton_skins():
     made = Shader("wrapper")
     along = made.node("Attribute")
     along.attribute_name = "along"
-    folded = made.ramp(along.outputs["Fac"], (0.3, (0.24,) * 3), (0.6, (0.7,) * 3), (1.0, (0.55,) * 3))
+    folded = made.ramp(along.outputs["Fac"], (0.42, (0.12,) * 3), (0.66, (0.6,) * 3), (1.0, (0.45,) * 3))
     normal = made.bump(made.noise(11, 6), 0.4, 0.03)
     edge = made.node("LayerWeight", Blend=0.35, Normal=normal).outputs["Facing"]
     thick = made.node("Mix")
@@ -108,9 +108,9 @@ def wonton_skins():
     made.tree.links.new(mirror, whole.inputs[2])
     shrimp = food(
         "shrimp",
-        (0.36, "#f9dcc0"),
-        (0.5, "#f3a277"),
-        (0.64, "#e0622c"),
+        (0.36, "#f8d2b4"),
+        (0.5, "#f2a17a"),
+        (0.64, "#df6a38"),
         scale=6,
         detail=3,
         rough=0.3,
@@ -137,30 +137,30 @@ def wonton(rng: Random, skins, place: Point, turn: Point, size=1.0) -> None:
             radius = 0.262 * sin(pi * (0.02 + 0.83 * k)) ** 0.62 * (1 + lump(c * 2, s * 2, k * 3))
             z = -0.22 + 0.44 * k
             tight = max(0.0, k - 0.28) / 0.72
-            pleat = 0.1 * tight**1.5 * sin(pleats * around + phase + 2.5 * k)
+            pleat = 0.055 * tight**1.5 * sin(pleats * around + phase + 2.5 * k)
             x, y = radius * c, radius * s * 0.94
         else:  # trailing wrapper: flat, narrow at the neck, wavy at the edge
             k = (v - 0.66) / 0.34
             radius = 0.125 + 0.085 * k
-            z = 0.22 + 0.13 * k + 0.04 * k * sin(3 * around + phase)
-            pleat = 0.1 * (1 - k) * sin(pleats * around + phase + 2.5) + 0.16 * k * sin(
+            z = 0.22 + 0.18 * k + 0.04 * k * sin(3 * around + phase)
+            pleat = 0.055 * (1 - k) * sin(pleats * around + phase + 2.5) + 0.16 * k * sin(
                 folds * around + phase
             )
             x = radius * c * (1 + 0.25 * k) + sway * k * k
             y = radius * s * (1 - 0.72 * k) + 0.055 * k * sin(folds * 1.5 * c + phase)
-        return x * (1 + pleat), y * (1 + pleat) + 0.012 * crease(c * 1.5, s * 1.5, v * 6) * min(1, v * 3), z
+        return x * (1 + pleat), y * (1 + pleat) + 0.02 * crease(c * 1.5, s * 1.5, v * 6) * min(1, v * 3), z
 
     mesh = sheet("wonton", 52, 88, at, closed=True)
     along = mesh.attributes.new("along", "FLOAT", "POINT")
     along.data.foreach_set("value", [row / 51 for row in range(52) for _ in range(88)])
     wrapper, shrimp = skins
     put(mesh, wrapper, place, turn, size, fine=1)
-    filling = ball("shrimp", 5)
-    for vertex in filling.vertices:
-        x, y, z = vertex.co
-        k = 0.208 * (1 + lump(x * 3, y * 3, z * 3))
-        vertex.co = (x * k, y * k * 0.94, z * k * 0.8 - 0.03)
-    put(filling, shrimp, place, turn, size)
+
+    def filling(u, v):
+        x, y, z = at(u, 0.62 * v)
+        return 0.95 * x, 0.95 * y, 0.96 * z
+
+    put(sheet("shrimp", 36, 88, filling, closed=True), shrimp, place, turn, size, fine=1)
 
 
 # --- breakfast ---
@@ -589,7 +589,7 @@ def rice_skin():
     golden.data_type = "RGBA"
     made.tree.links.new(crust, golden.inputs[0])
     made.tree.links.new(colour, golden.inputs[6])
-    golden.inputs[7].default_value = (*rgb("#b87c34"), 1)
+    golden.inputs[7].default_value = (*rgb("#b8843e"), 1)
     body = made.node(
         "BsdfPrincipled",
         Base_Color=golden.outputs[2],
@@ -645,8 +645,8 @@ def sausage_skin():
     """Cured sausage: deep red lean with small dots of white fat, and a dark wet casing."""
     made = Shader("sausage")
     place = own_coordinates(made)
-    bent = made.node("TexNoise", Vector=place, Scale=40.0, Detail=3.0)
-    warped = made.node("Mix", Factor=0.07)
+    bent = made.node("TexNoise", Vector=place, Scale=24.0, Detail=1.0)
+    warped = made.node("Mix", Factor=0.045)
     warped.data_type = "VECTOR"
     made.tree.links.new(place, warped.inputs[4])
     made.tree.links.new(bent.outputs["Color"], warped.inputs[5])
@@ -660,9 +660,9 @@ def sausage_skin():
     fat = made.ramp(inside.outputs[0], (0.0, (0, 0, 0)), (0.16, (1, 1, 1)))
     lean = made.ramp(
         made.node("TexNoise", Vector=place, Scale=26.0, Detail=5.0).outputs["Fac"],
-        (0.35, rgb("#741b11")),
-        (0.55, rgb("#a1331e")),
-        (0.7, rgb("#bd5533")),
+        (0.35, rgb("#661b12")),
+        (0.55, rgb("#8f3420")),
+        (0.7, rgb("#aa5436")),
     )
     cut = made.node("Mix")
     cut.data_type = "RGBA"
@@ -722,9 +722,9 @@ def belly_skin():
     own = own_coordinates(made)
     y = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["Object"]).outputs["Y"]
     height: object = made.node(
-        "MapRange", Value=y, From_Min=-0.16, From_Max=0.16, To_Min=-0.3, To_Max=0.6
+        "MapRange", Value=y, From_Min=-0.16, From_Max=0.16, To_Min=-0.26, To_Max=0.66
     ).outputs["Result"]
-    for scale, share in ((4.0, 0.5), (13.0, 0.14), (46.0, 0.06)):
+    for scale, share in ((4.0, 0.36), (12.0, 0.12), (44.0, 0.08)):
         uneven = made.node("Math")
         uneven.operation = "MULTIPLY_ADD"
         made.tree.links.new(
@@ -733,24 +733,29 @@ def belly_skin():
         uneven.inputs[1].default_value = share
         made.tree.links.new(height, uneven.inputs[2])
         height = uneven.outputs[0]
-    fat, clear, lean, dark = rgb("#f3d6a4"), rgb("#e6b775"), rgb("#9c3d22"), rgb("#6d1b10")
+    skin, clear, fat = rgb("#a8591c"), rgb("#e3b06c"), rgb("#f5dcb0")
+    lean, dark = rgb("#94452a"), rgb("#5f2012")
     colour = made.ramp(
         height,
-        (0.1, rgb("#a8591c")),
+        (0.1, skin),
         (0.14, clear),
         (0.2, fat),
-        (0.33, fat),
-        (0.36, lean),
-        (0.42, dark),
-        (0.47, lean),
+        (0.29, fat),
+        (0.32, lean),
+        (0.37, dark),
+        (0.4, clear),
+        (0.47, fat),
         (0.5, clear),
-        (0.58, fat),
-        (0.63, clear),
-        (0.655, lean),
-        (0.76, dark),
+        (0.52, lean),
+        (0.58, dark),
+        (0.62, lean),
+        (0.66, dark),
+        (0.68, clear),
+        (0.74, fat),
+        (0.78, clear),
         (0.8, lean),
-        (0.83, clear),
-        (0.9, fat),
+        (0.88, dark),
+        (0.93, lean),
     )
     body = made.node(
         "BsdfPrincipled",

@@ -1,7 +1,7 @@
 """The three tables: congee in the morning, wonton noodles in the afternoon, clay pot rice in the evening."""
 
 from collections.abc import Callable
-from math import cos, hypot, pi, radians, sin
+from math import cos, degrees, hypot, pi, radians, sin
 from random import Random
 
 from food import (
@@ -323,11 +323,17 @@ def evening(form: Framing) -> None:
     rows = ((10, 196, 12.5, 0.64), (6, 206, 20, 0.33))
     for turn, far in [(start + step * gap, far) for count, start, gap, far in rows for step in range(count)]:
         x, y = far * cos(radians(turn)), far * sin(radians(turn)) + 0.02
+        heading = radians(turn + rng.uniform(5, 25))
+        front, right = rng.uniform(8, 14), rng.uniform(7, 13)  # where its face leans, in degrees
         put(
-            coin("slice", rng.uniform(0.18, 0.205), 0.02, 0.52, rng),
+            coin("slice", rng.uniform(0.18, 0.205), 0.014, 0.52, rng),
             sausage,
-            (x, y, heap(x, y) + 0.06),
-            ((turn - 190) / 6 + rng.uniform(-4, 4), -24 * sin(radians(turn)), turn + rng.uniform(0, 30)),
+            (x, y, heap(x, y) + 0.05),
+            (
+                front * cos(heading) + right * sin(heading),
+                right * cos(heading) - front * sin(heading),
+                degrees(heading),
+            ),
             fine=1,
         )
     belly = belly_skin()
