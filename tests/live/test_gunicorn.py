@@ -74,7 +74,8 @@ def app(environ, start_response):
 
 def test_a_worker_that_hangs_is_killed_and_replaced(serve, tmp_path):
     (tmp_path / "hanging.py").write_text(HANGING)
-    base = serve("--timeout", "2", "--pythonpath", str(tmp_path), application="hanging:app")
+    options = ("--worker-class", "gevent", "--timeout", "2", "--pythonpath", str(tmp_path))  # gthread: one thread hangs
+    base = serve(*options, application="hanging:app")
     before = get(base)[2]
     with pytest.raises(OSError, match=r"closed|reset"):
         get(f"{base}/hang")
