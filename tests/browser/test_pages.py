@@ -170,3 +170,7 @@ def test_the_menu_prints(page: Page, language: str) -> None:
     page.emulate_media(media="print")
     expect(page.locator("form.search")).to_be_hidden()
     expect(page.locator("#results .dish").first).to_be_visible()
+    sign = page.locator(".masthead > .sign")
+    height = sign.bounding_box()["height"]
+    page.goto(f"/{language}/")
+    assert height == sign.bounding_box()["height"]  # whose name is a heading
