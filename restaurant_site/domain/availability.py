@@ -1,10 +1,13 @@
-"""Whether dishes can be ordered: until when they are sold out, and their seasons."""
+"""Whether dishes can be ordered: until when they are sold out, their hours of the day, and their seasons."""
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 
-from ..content.models.menu import SoldOut
+from ..content.models.menu import ServingHours, SoldOut
 from ..content.models.site import Site
+from .hours import HORIZON, ONE_DAY, spans
 
 
 def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
@@ -12,6 +15,16 @@ def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
     entry = site.sold_out.get(dish)
     until = _end(site, entry) if entry else None
     return until if until and until > now else None
+
+
+def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datetime | None:
+    """When what has these hours is served next; None while it is, and without an opening within ``HORIZON``.
+
+    Without hours: when the kitchen takes orders next.
+    """
+    today = now.astimezone(site.restaurant.zone).date()
+    coming = next((times for times in _servings(site, hours, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
+    return coming[0] if coming and now < coming[0] else None
 
 
 def end_of_service(site: Site, day: date) -> datetime:
@@ -22,22 +35,44 @@ def end_of_service(site: Site, day: date) -> datetime:
 
 def last_change(site: Site, now: datetime) -> datetime | None:
     """When the availability of a dish changed last without a change of the content; None if it has not."""
-    return max((each for each in _changes(site, now) if each <= now), default=None)
+    changes, position = _around(site, now)
+    return changes[position - 1] if position else None
 
 
 def next_change(site: Site, now: datetime) -> datetime | None:
     """When the availability of a dish changes next without a change of the content; None if it does not."""
-    return min((each for each in _changes(site, now) if each > now), default=None)
+    changes, position = _around(site, now)
+    return changes[position] if position < len(changes) else None
 
 
-def _changes(site: Site, now: datetime) -> Iterator[datetime]:
-    """The ends of what is sold out, and the beginnings and ends of the seasons from a year back to a year ahead."""
-    for entry in site.sold_out.values():
-        yield _end(site, entry)
+def _around(site: Site, now: datetime) -> tuple[Sequence[datetime], int]:
+    """The changes of the availability, and the position of the first that is after *now*."""
+    changes = _changes(site, now.astimezone(site.restaurant.zone).date())
+    return changes, bisect_right(changes, now)
+
+
+@lru_cache(maxsize=8)
+def _changes(site: Site, today: date) -> Sequence[datetime]:
+    """The ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around."""
+    found = {_end(site, entry) for entry in site.sold_out.values()}
     for season in site.seasons:
-        for year in range(now.year - 1, now.year + 2):
-            for day in season.of(year):
-                yield datetime.combine(day, time(), site.restaurant.zone)
+        for year in range(today.year - 1, today.year + 2):
+            found.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
+    for hours in site.serving_hours:
+        found.update(*_servings(site, hours, today - HORIZON, today + ONE_DAY))
+    return sorted(found)
+
+
+def _servings(site: Site, hours: ServingHours | None, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    """When the kitchen takes orders on the dates, within the hours of a dish if they are given."""
+    for span in spans(site, first, last):
+        start, end = span.start, max(span.last_orders.values(), default=span.end)
+        if hours:
+            midnight = datetime.combine(span.start.date(), time())
+            begin, finish = (midnight + timedelta(minutes=minute) for minute in hours.minutes)
+            start, end = max(start, begin), min(end, finish)
+        if start < end:
+            yield start.replace(tzinfo=site.restaurant.zone), end.replace(tzinfo=site.restaurant.zone)
 
 
 def _end(site: Site, entry: SoldOut) -> datetime:

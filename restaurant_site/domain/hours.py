@@ -99,7 +99,7 @@ def open_state(site: Site, now: datetime) -> OpenState:
     local = now.astimezone(site.restaurant.zone)
     wall = local.replace(tzinfo=None)
     running = next(
-        (span for span in _spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON) if wall < span.end), None
+        (span for span in spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON) if wall < span.end), None
     )
     if running is None:
         return OpenState("closed", None, {}, local)
@@ -140,7 +140,7 @@ def next_update(site: Site, now: datetime) -> timedelta:
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     starts = (time(), *DAYPARTS.values())
     moments = [datetime.combine(wall.date() + days * ONE_DAY, start) for days in (0, 1) for start in starts]
-    for span in _spans(site, wall.date() - ONE_DAY, wall.date()):
+    for span in spans(site, wall.date() - ONE_DAY, wall.date()):
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
         moments += [span.start, span.end, soon, *span.last_orders.values()]
     moments += [moment for span in _phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
@@ -162,7 +162,8 @@ def upcoming_holidays(site: Site, today: date) -> list[tuple[Holiday, list[date]
     return list(found.values())
 
 
-def _spans(site: Site, first: date, last: date) -> Iterator[Span]:
+def spans(site: Site, first: date, last: date) -> Iterator[Span]:
+    """The ranges of the dates, in order."""
     day = first
     while day <= last:
         midnight = datetime.combine(day, time())
@@ -184,7 +185,7 @@ def _spans(site: Site, first: date, last: date) -> Iterator[Span]:
 def _phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
     """When the telephone is answered on the dates: its hours, within the opening hours."""
     if site.hours.telephone:
-        for span in _spans(site, first, last):
+        for span in spans(site, first, last):
             midnight = datetime.combine(span.start.date(), time())
             start, end = (midnight + timedelta(minutes=minute) for minute in site.hours.telephone.minutes)
             if (begin := max(span.start, start)) < (finish := min(span.end, end)):
@@ -222,7 +223,7 @@ def running_day(site: Site, now: datetime) -> RunningDay:
     """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     day = wall.date() - ONE_DAY
-    if not any(span.start <= wall < span.end for span in _spans(site, day, day)):
+    if not any(span.start <= wall < span.end for span in spans(site, day, day)):
         day = wall.date()
     ordinary = hours_on(site, day).ranges == site.hours.week[weekday_of(day)]
     periods = site.rhythm.periods(weekday_of(day)) if ordinary else ()

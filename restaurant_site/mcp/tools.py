@@ -49,7 +49,7 @@ IDENTITY = (
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
 ARTICLE_MEMBERS = ("id", "title", "summary", "url", "last_verified", "match", "confidence")
 DISH_MEMBERS = (
-    "id", "name", "price_value", "sold_out_until", "category_id", "diet", "allergens", "may_contain", "url", "match",
+    "id", "name", "price_value", "sold_out_until", "served_again", "category_id", "diet", "allergens", "may_contain", "url", "match",
     "confidence",
 )  # fmt: skip
 """Members of the entries of ``/api/knowledge`` and ``/api/menu`` that a match has."""

@@ -117,6 +117,7 @@ _HEADINGS = {
     "may_contain": "traces may_contain_traces 可能含有 可能含",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食",
+    "hours": "times served 时段 供应时段",
     "available": "availability 供应时间",
     "goes_with": "pairs_with 搭配 配搭",
     "also": "other_names also_known_as 别名",

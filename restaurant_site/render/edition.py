@@ -10,7 +10,7 @@ from ..content.models.season import Season
 from ..content.models.site import Site
 from ..content.models.text import Text
 from ..content.pictures import SIZE
-from ..domain.availability import sold_out_until
+from ..domain.availability import served_again, sold_out_until
 from ..i18n import N_, Gettext
 from ..locales import Locale
 from ..urls import Links
@@ -54,6 +54,18 @@ class Edition:
     def sold_out_until(self, dish: Dish) -> datetime | None:
         """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
         return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
+
+    def served_again(self, dish: Dish) -> datetime | None:
+        """When a dish with hours of its own is served next; None while it is, without such hours, and in a static export."""
+        return served_again(self.site, dish.hours, self.now()) if dish.hours and self.links.live else None
+
+    def kitchen_opens(self) -> datetime | None:
+        """When the kitchen takes orders next; None while it does, and in a static export."""
+        return served_again(self.site, None, self.now()) if self.links.live else None
+
+    def can_be_ordered(self, dish: Dish) -> bool:
+        """Whether nothing of a dish's own rules it out now."""
+        return not (self.sold_out_until(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
 
     def is_in_season(self, season: Season | None) -> bool | None:
         """Whether a season includes today; None without one, and in a static export."""

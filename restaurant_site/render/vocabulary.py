@@ -5,8 +5,10 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 
 import re
 from collections.abc import Mapping
+from datetime import datetime
 
 from ..content import formatting
+from ..content.models.hours import DAYS
 from ..content.models.menu import Addition, Dish
 from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
@@ -38,6 +40,11 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+IMPLIED: Mapping[str, tuple[str, ...]] = {
+    "vegan": ("vegetarian", "no-pork", "no-beef"),
+    "vegetarian": ("no-pork", "no-beef"),
+}
+"""What a diet says of others."""
 CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
 SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
 PARKING_TYPES: Mapping[str, str] = {
@@ -141,6 +148,41 @@ def sold_out(edition: Edition, dish: Dish) -> str:
     return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
 
 
+def pause(edition: Edition, dish: Dish) -> str:
+    """Why a dish cannot be ordered now, and until when, in words; empty if it can, or if only its season is over."""
+    again = edition.served_again(dish)
+    if again is None or edition.sold_out_until(dish):
+        return sold_out(edition, dish)
+    day, time = _next(edition, again)
+    if is_later_today(edition, dish):
+        return edition.gettext("From %(time)s %(day)s", time=time, day=day)
+    return edition.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
+
+
+def is_later_today(edition: Edition, dish: Dish) -> bool:
+    """Whether the hours of a dish begin later today."""
+    again = edition.served_again(dish)
+    return again is not None and again.date() == edition.today and not edition.sold_out_until(dish)
+
+
+def kitchen_pause(edition: Edition) -> str:
+    """That the kitchen takes no orders, and from when it does, in words; empty while it does."""
+    opens = edition.kitchen_opens()
+    if opens is None:
+        return ""
+    day, time = _next(edition, opens)
+    return edition.gettext("The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day)
+
+
+def _next(edition: Edition, instant: datetime) -> tuple[str, str]:
+    """``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
+    locale, days = edition.locale, (instant.date() - edition.today).days
+    weekday = formatting.weekday(DAYS[instant.weekday()], locale)
+    near = [edition.gettext(N_("today")), edition.gettext(N_("tomorrow")), *[weekday] * 5]
+    day = near[days] if days < len(near) else formatting.day(instant.date(), locale)
+    return day, formatting.clock(instant.time(), locale)
+
+
 def made_on(edition: Edition, dish: Dish) -> str:
     """The shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
     shared = listed(edition, [edition.text(each.label) for each in shared_equipment(edition.site, dish)])
@@ -149,6 +191,17 @@ def made_on(edition: Edition, dish: Dish) -> str:
 
 def diets(edition: Edition, ids: tuple[str, ...]) -> list[str]:
     return [edition.gettext(DIETS[id]) for id in ids]
+
+
+def traits(edition: Edition, dish: Dish) -> list[str]:
+    """What is said of a dish in a word or two, each once: its tags, for how many it is, how hot it is, its diets."""
+    gettext, tags = edition.gettext, edition.site.menu.tags
+    serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
+    implied = {each for diet in dish.diets for each in IMPLIED.get(diet, ())}
+    told = diets(edition, tuple(diet for diet in dish.diets if diet not in implied))
+    return list(
+        dict.fromkeys([*(edition.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *told])
+    )
 
 
 def conditions(edition: Edition, wanted: Filter) -> str:

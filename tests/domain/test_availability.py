@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
 import pytest
+from pydantic import TypeAdapter
 
-from restaurant_site.content.models.menu import SoldOut
+from restaurant_site.content.models.menu import SoldOut, WrittenServingHours
 from restaurant_site.content.models.site import Site
-from restaurant_site.domain.availability import end_of_service, last_change, next_change, sold_out_until
+from restaurant_site.domain.availability import end_of_service, last_change, next_change, served_again, sold_out_until
 
 TUESDAY, MONDAY = date(2026, 11, 24), date(2026, 11, 23)
 
@@ -59,15 +60,43 @@ def test_a_time_is_that_of_the_restaurant(with_sold_out):
 
 def test_the_nearest_changes_are_known(with_sold_out):
     site = with_sold_out(
-        mint_tea=SoldOut(MONDAY, time(18)), cold_tea=SoldOut(TUESDAY), beef_stew=SoldOut(TUESDAY, time(19))
+        mint_tea=SoldOut(MONDAY, time(18)),
+        cold_tea=SoldOut(TUESDAY, time(12, 30)),
+        beef_stew=SoldOut(TUESDAY, time(19)),
     )
-    now = at(site, "2026-11-24 12:00")
-    assert (at(site, "2026-11-23 18:00"), at(site, "2026-11-24 19:00")) == (
-        last_change(site, now),
-        next_change(site, now),
-    )
+    assert at(site, "2026-11-24 12:30") == next_change(site, at(site, "2026-11-24 12:00"))
+    assert at(site, "2026-11-24 12:30") == last_change(site, at(site, "2026-11-24 12:40"))
 
 
-def test_without_anything_sold_out_nothing_changes(sample):
-    now = at(sample, "2026-11-24 12:00")
-    assert (None, None) == (last_change(sample, now), next_change(sample, now))
+def test_the_availability_changes_when_the_kitchen_opens_and_takes_its_last_order(sample):
+    evening = ["2026-11-24 17:00", "2026-11-25 00:30"]
+    assert [at(sample, each) for each in evening] == [
+        next_change(sample, at(sample, now)) for now in ("2026-11-24 16:00", "2026-11-24 17:00")
+    ]
+    assert at(sample, evening[0]) == last_change(sample, at(sample, "2026-11-24 20:00"))
+
+
+@pytest.mark.parametrize(
+    ("hours", "now", "again"),
+    [
+        (None, "2026-11-23 12:00", "2026-11-24 11:30"),
+        (None, "2026-11-24 13:29", None),
+        (None, "2026-11-24 13:30", "2026-11-24 17:00"),
+        (None, "2026-11-25 00:29", None),
+        (None, "2026-11-25 00:30", "2026-11-25 11:30"),
+        (None, "2027-01-04 12:00", "2027-01-07 11:30"),
+        ("open-12:30", "2026-11-24 12:29", None),
+        ("open-12:30", "2026-11-24 12:30", "2026-11-25 11:30"),
+        ("open-12:30", "2026-11-27 12:30", "2026-12-01 11:30"),
+        ("18:00-close", "2026-11-24 12:00", "2026-11-24 18:00"),
+        ("18:00-close", "2026-11-25 00:29", None),
+        ("18:00-close", "2026-12-01 12:00", "2026-12-02 18:00"),
+        ("23:00-00:15", "2026-11-25 00:14", None),
+        ("23:00-00:15", "2026-11-25 00:15", "2026-11-25 23:00"),
+    ],
+    ids=lambda each: str(each),
+)
+def test_a_dish_is_served_within_its_hours_while_the_kitchen_takes_orders(sample, hours, now, again):
+    written = TypeAdapter(WrittenServingHours).validate_python(hours) if hours else None
+    expected = at(sample, again) if again else None
+    assert expected == served_again(sample, written, at(sample, now).astimezone(UTC))

@@ -74,6 +74,7 @@ MENU_ITEM = {
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
     "available": (TEXT, None),
+    "served_again": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
     "sold_out_until": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
 }
 TOP_DISH = {

@@ -1,4 +1,4 @@
-"""A dish that is sold out is so in every representation, and in none for longer than it is true."""
+"""A dish that is sold out, or outside its hours of the day, is so in every representation, and in none for longer than it is true."""
 
 import json
 import re
@@ -139,3 +139,74 @@ def test_the_changes_of_verified_facts_are_not_affected(client, clock):
     before = client.get("/api/changes").json
     clock.now = END
     assert before == client.get("/api/changes").json
+
+
+HOURS = {
+    "2026-11-24T09:00-06:00": (
+        "2026-11-24T11:30:00-06:00",
+        {"en": "From 11:30 am today", "zh": "今日上午11時30分起供應", "cn": "今天11:30起供应"},
+    ),
+    "2026-11-24T11:45-06:00": (None, {"en": "", "zh": "", "cn": ""}),
+    "2026-11-24T13:00-06:00": (
+        "2026-11-25T11:30:00-06:00",
+        {
+            "en": "Finished for today; back tomorrow at 11:30 am",
+            "zh": "今日供應時段已過，明日上午11時30分再供應",
+            "cn": "今天的供应时段已过，明天11:30再供应",
+        },
+    ),
+    "2026-11-27T13:00-06:00": (
+        "2026-12-01T11:30:00-06:00",
+        {
+            "en": "Finished for today; back Tuesday at 11:30 am",
+            "zh": "今日供應時段已過，星期二上午11時30分再供應",
+            "cn": "今天的供应时段已过，周二11:30再供应",
+        },
+    ),
+}
+"""Moment → when a soup that is served until 12:30 is served again, and what is said of it."""
+
+
+@pytest.fixture
+def lunch_only(client, folder, clock, make_app) -> FlaskClient:
+    """The sample with a soup that is served until 12:30, and goes well with stew."""
+    (folder / "sold-out.yaml").write_text("{}\n")
+    edit(folder, "menu/bowls.yaml", "id: barley-soup\n", 'id: barley-soup\n  hours: "open-12:30"\n')
+    edit(folder, "menu/bowls.yaml", "goes_with: [cold-tea]", "goes_with: [cold-tea, barley-soup]")
+    return make_app(content_dir=folder, clock=clock.clock, **UNLIMITED).test_client()
+
+
+def test_a_dish_says_when_its_hours_of_the_day_begin_again(lunch_only, clock):
+    for moment, (again, words) in HOURS.items():
+        clock.now = datetime.fromisoformat(moment)
+        for address, item in ITEMS.items():
+            assert again == item(lunch_only.get(address).json)["served_again"], (moment, address)
+        for code, said in words.items():
+            for address in IN_WORDS:
+                text = re.sub(r"\s+", " ", lunch_only.get(address.format(code=code)).text)
+                assert said in text, (moment, address)
+                assert bool(said) == any(each[code] in text for _, each in HOURS.values() if each[code])
+
+
+def test_a_dish_outside_its_hours_is_not_suggested_while_others_can_be_ordered(lunch_only, clock):
+    def suggested() -> list[str]:
+        page = BeautifulSoup(lunch_only.get("/en/menu/beef-stew").text, "html.parser")
+        return [link["href"].rpartition("/")[2] for link in page.select(".with a")]
+
+    for moment, offered in (("12:29", True), ("12:30", False), ("14:30", True)):
+        clock.now = datetime.fromisoformat(f"2026-11-24T{moment}-06:00")
+        assert offered == (DISH in suggested()), moment
+
+
+def test_while_the_kitchen_is_closed_menu_and_dishes_say_when_it_opens(client, clock):
+    for moment, said in (
+        ("09:00", "today from 11:30 am"),
+        ("13:29", ""),
+        ("13:30", "today from 5:00 pm"),
+        ("17:00", ""),
+    ):
+        clock.now = datetime.fromisoformat(f"2026-11-24T{moment}-06:00")
+        for address in ("/en/menu", "/en/menu/mint-tea"):
+            text = client.get(address).text
+            assert bool(said) == ("The kitchen is closed." in text), (moment, address)
+            assert said in text

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import time
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -185,6 +186,17 @@ def test_a_set_dinner_costs_more_for_more_guests_and_more_at_lunar_new_year():
     lunar = [money(f"lunar-set-{size}") for size in ("four", "six", "ten")]
     assert usual == sorted(usual) and lunar == sorted(lunar)
     assert [True] * 3 == [feast > dinner for feast, dinner in zip(lunar, usual, strict=True)]
+
+
+def test_the_hours_of_dishes_are_those_of_the_facts(site):
+    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    youtiao, clay_pots, alcohol = (
+        time.fromisoformat(facts[name]["time"]) for name in ("youtiao-until", "clay-pot-from", "alcohol-from")
+    )
+    found = {dish.id: (dish.hours.start, dish.hours.end) for dish in site.dishes.values() if dish.hours}
+    pots = {id: (clay_pots, None) for id in site.dishes if id.endswith("clay-pot-rice")}
+    snacks = dict.fromkeys(["fried-dough-stick", "fried-dough-rice-roll"], (None, youtiao))
+    assert pots | snacks | dict.fromkeys(["beer", "wine-by-the-glass"], (alcohol, None)) == found
 
 
 def test_the_largest_booking_leaves_the_seats_that_walk_ins_are_promised(site):

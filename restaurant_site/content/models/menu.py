@@ -17,8 +17,8 @@ from pydantic import (
 )
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
-from . import allergen_names
-from .hours import TIME
+from . import allergen_names, spellings
+from .hours import DAYPARTS, TIME, minute_of
 from .scalars import PRICE, Cents, Day, Flag, Line, Model, ScalarFormat, Slug, Whole
 from .season import Season
 from .text import Category, Text
@@ -125,6 +125,44 @@ def _refuse_category(value: object) -> object:
     raise ValueError("the file's name tells the category; take this line away")
 
 
+@dataclass(frozen=True, slots=True)
+class ServingHours:
+    """When on a day a dish is served: from a time, or from the opening on, until a time, or until the last order."""
+
+    start: time | None
+    end: time | None
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
+        return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
+
+
+def _minute(clock: time) -> int:
+    return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])
+
+
+def _serving_hours(text: str) -> ServingHours:
+    start, end = (time.fromisoformat(each) if ":" in each else None for each in text.split("-"))
+    hours = ServingHours(start, end)
+    if start == end or hours.minutes[0] >= hours.minutes[1]:
+        raise ValueError
+    return hours
+
+
+WrittenServingHours = Annotated[
+    InstanceOf[ServingHours],
+    ScalarFormat(
+        rf"({TIME}|open)-({TIME}|close)",
+        'write two times of the 24-hour clock, "11:30-14:00"; `open` and `close` are those of the restaurant: '
+        '"11:30-close", "open-14:00"',
+        "11:30-close",
+        _serving_hours,
+        respell=spellings.clock_range,
+    ),
+]
+
+
 class Size(Model):
     """A portion of a dish with a price of its own."""
 
@@ -195,8 +233,10 @@ class Dish(Model):
     """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
     diets: tuple[Diet, ...]
     """Set only what is true of every ingredient."""
+    hours: WrittenServingHours | None = None
+    """When on a day it is served, if not all day; `open` and `close` are those of the restaurant."""
     available: Text | None = None
-    """When it is served, if not always."""
+    """When it is served, if not always, in words."""
     goes_with: tuple[Slug, ...] = ()
     """Ids of dishes to order beside it."""
     also: tuple[Line, ...] = ()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from .hours import OpeningHours
 from .knowledge import Article, KnowledgeOutline, PageText
-from .menu import Dish, MenuOutline, MustOrder, SoldOut
+from .menu import Dish, MenuOutline, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
 from .text import Category
@@ -40,7 +40,7 @@ class Pictures:
     """The pictures at the top of the home page, by name such as ``evening-tall``."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Site:
     """All content of a site."""
 
@@ -78,6 +78,11 @@ class Site:
     @cached_property
     def menu_categories(self) -> Mapping[str, Category]:
         return MappingProxyType({category.id: category for category in self.menu.categories})
+
+    @cached_property
+    def serving_hours(self) -> frozenset[ServingHours | None]:
+        """Of the kitchen, which is None, and of dishes with hours of their own."""
+        return frozenset({None, *(dish.hours for dish in self.dishes.values())})
 
     @cached_property
     def seasons(self) -> tuple[Season, ...]:

@@ -75,9 +75,9 @@ def price(edition: Edition, cents: int) -> str:
 
 
 def offer(edition: Edition, dish: Dish) -> str:
-    """The price of a dish, or of its smallest size, and until when it is sold out: ``$12.50 CAD; Sold out today``."""
+    """The price of a dish, or of its smallest size, and why it cannot be ordered now: ``$12.50 CAD; Sold out today``."""
     cost = price(edition, dish.price)
-    words = [edition.gettext("from %(price)s", price=cost) if dish.sizes else cost, vocabulary.sold_out(edition, dish)]
+    words = [edition.gettext("from %(price)s", price=cost) if dish.sizes else cost, vocabulary.pause(edition, dish)]
     return edition.locale.punctuation.semicolon.join(filter(None, words))
 
 

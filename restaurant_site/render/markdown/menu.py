@@ -41,7 +41,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
             edition, N_("Add-ons"), edition.locale.punctuation.semicolon.join(vocabulary.additions(edition, dish))
         ),
         labelled(edition, N_("Season"), vocabulary.season(edition, dish.season)),
-        vocabulary.sold_out(edition, dish),
+        vocabulary.pause(edition, dish),
         labelled(edition, N_("Tags"), vocabulary.listed(edition, dish_tags(edition, dish))),
         labelled(edition, N_("Also called"), _other_names(edition, dish)),
         labelled(edition, N_("Category"), edition.text(site.menu_categories[dish.category].label)),

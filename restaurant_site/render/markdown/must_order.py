@@ -52,7 +52,7 @@ def _ranked(edition: Edition, entry: Ranked) -> str:
     facts = [
         f"Slug: {dish.id}",
         f"Price: {price(edition, dish.price)}",
-        vocabulary.sold_out(edition, dish),
+        vocabulary.pause(edition, dish),
         f"Tags: {', '.join(dish_tags(edition, dish))}",
         edition.text(entry.blurb),
         f"Page URL: {edition.links.dish(dish.id, edition.locale)}",

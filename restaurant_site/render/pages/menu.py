@@ -38,6 +38,8 @@ class DishPage(PageContent):
     """Its entry on the must-order list."""
     instead: Sequence[Dish]
     """Dishes to order while it is sold out."""
+    beside: Sequence[Dish]
+    """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +84,7 @@ def dish_page(edition: Edition, dish: Dish) -> DishPage:
         dish=dish,
         ranked=ranked(edition.site, dish.id),
         instead=_instead(edition, dish) if edition.sold_out_until(dish) else [],
+        beside=_beside(edition, dish),
         structured_data=[jsonld.menu_item(edition, dish)],
     )
 
@@ -91,12 +94,14 @@ def _instead(edition: Edition, dish: Dish) -> Sequence[Dish]:
     others = [
         other
         for other in edition.site.dishes.values()
-        if other.category == dish.category
-        and other.id != dish.id
-        and not edition.sold_out_until(other)
-        and edition.is_in_season(other.season) is not False
+        if other.category == dish.category and other.id != dish.id and edition.can_be_ordered(other)
     ]
     return sorted(others, key=lambda other: len(set(dish.diets) - set(other.diets)))[:2]
+
+
+def _beside(edition: Edition, dish: Dish) -> Sequence[Dish]:
+    others = [edition.site.dishes[id] for id in dish.goes_with]
+    return others if edition.kitchen_opens() else [other for other in others if edition.can_be_ordered(other)]
 
 
 def must_order_page(edition: Edition) -> MustOrderPage:

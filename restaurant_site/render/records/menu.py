@@ -81,6 +81,8 @@ class MenuItem(TypedDict):
     available: str | None
     sold_out_until: DateTime | None
     """When it can be ordered again; null if it is not sold out."""
+    served_again: DateTime | None
+    """When its hours of the day begin next; null while it is served."""
     url: Address
     json_url: Address
     markdown_url: Address
@@ -122,7 +124,7 @@ class MenuDocument(ListDocument):
 
 def menu_item(edition: Edition, dish: Dish) -> MenuItem:
     site, locale, links = edition.site, edition.locale, edition.links
-    sold_out_until = edition.sold_out_until(dish)
+    sold_out_until, again = edition.sold_out_until(dish), edition.served_again(dish)
     return copied(
         edition,
         MenuItem,
@@ -145,6 +147,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         made_apart=edition.text(dish.separate) or None,
         allergen_note=edition.text(site.menu.allergen_note),
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
+        served_again=again.isoformat() if again else None,
         url=links.dish(dish.id, locale),
         json_url=links.api(f"menu/{dish.id}", locale),
         markdown_url=links.api(f"menu/{dish.id}", locale, "md"),

@@ -79,7 +79,9 @@ def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(editio
     text, site = menu_text(edition), edition.site
     headings = re.findall("^## (.*)$", text, re.MULTILINE)
     assert [edition.text(category.label) for category in site.menu.categories] == headings
-    rows = re.findall(r"^- \[.*\]\(([^)]*)\).*(?:: |：)(?:from )?(\$[\d.]+ CAD)(?:起)?$", text, re.MULTILINE)
+    rows = re.findall(
+        r"^- \[.*\]\(([^)]*)\).*(?:: |：)(?:from )?(\$[\d.]+ CAD)(?:起)?(?:[;；].*)?$", text, re.MULTILINE
+    )
     code = edition.locale.code
     assert [(f"{BASE}/{code}/menu/{dish.id}", f"${dish.price / 100:.2f} CAD") for dish in site.dishes.values()] == rows
 

@@ -71,6 +71,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "serves": "1–2",
         "available": "1:00后按需要供应",
         "sold_out_until": None,
+        "served_again": None,
         "url": f"{BASE}/cn/menu/pepper-noodles",
         "json_url": f"{BASE}/api/menu/pepper-noodles?lang=cn",
         "markdown_url": f"{BASE}/api/menu/pepper-noodles?format=md&lang=cn",
