@@ -21,7 +21,7 @@ from .layout import PageContent
 from .menu import related_dishes, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
 
-FIRST_DISHES = 5
+FIRST_DISHES = 6
 FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
 PICTURED_ARTICLES = 4
