@@ -428,20 +428,25 @@ def shiitake(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
 
 
 def mushroom_slice(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A slice of shiitake: a thick brown cap, pale flesh, a stub of stem."""
-    stem = pose([(-14, 4), (14, 4), (18, 34), (0, 42), (-16, 34)], x, y, turn, size)
-    cap = pose(
-        rough(rng, [(-54, 10), (-44, -20), (-6, -36), (40, -24), (56, 8), (34, 14), (0, 6), (-34, 14)], 2),
-        x,
-        y,
-        turn,
-        size,
+    """A slice of shiitake cut through: a thin brown skin over cream flesh, gills under it, half a stem."""
+
+    def laid(*points: Point) -> Outline:
+        return pose(points, x, y, turn, size)
+
+    cap = laid((-60, 12), (-51, -22), (-8, -43), (46, -29), (62, 8), (47, 21), (16, 12), (-16, 12), (-45, 21))
+    flesh = laid(
+        (-48, 14), (-40, -10), (-6, -25), (34, -16), (49, 10), (38, 16), (14, 8), (-14, 8), (-36, 16)
     )
-    flesh = pose([(-38, 6), (-30, -6), (0, -14), (28, -8), (40, 5), (0, 2)], x, y, turn, size)
+    stem = laid((-12, -4), (12, -4), (15, 34), (0, 44), (-15, 34))
+    gills = "".join(thread(laid((u, 12 - abs(u) * 0.02), (u * 0.9, -1))) for u in (-40, -30, -21, 21, 30, 40))
+    wet = laid((-40, -12), (-20, -26), (8, -31))
     return (
-        flake(stem, tone("#ead0a4", 0.5), 6 * size)
-        + flake(cap, tone("#744a32"), 9 * size)
-        + paint(soft(flesh), "#f0dcb4")
+        flake(cap, tone("#7a4c30", 0.5), 8 * size)
+        + paint(soft(flesh), "#e8cd9a")
+        + line(gills, "#b98c58", 3.5 * size, 0.8)
+        + paint(soft(stem), "#ecd5a6")
+        + paint(crescent(stem, SHADE, 6 * size), "#c9a46c", 0.8)
+        + line(thread(wet), "#f6dcb8", 4.5 * size, 0.8)
     )
 
 

@@ -315,18 +315,14 @@ def shreds(rng: Random, spots: list[Point], colour: str, length: float = 60, wid
     meat = tone(colour)
     dark, plain, lit = "", "", ""
     for x, y in spots:
-        turn = rng.uniform(0, 180)
-        spine = pose(
-            [(-length / 2, rng.uniform(-9, 9)), (0, rng.uniform(-8, 8)), (length / 2, 0)], x, y, turn
-        )
-        dark += thread(moved(spine, 3, 5))
-        plain += thread(spine)
-        lit += thread(moved(spine[:2], 0, -width * 0.2))
-    return (
-        line(dark, DUSK, width, 0.3)
-        + line(plain, meat.base, width)
-        + line(lit, meat.light, width * 0.35, 0.8)
-    )
+        half, bow = length / 2 * rng.uniform(0.8, 1.1), rng.choice((-1, 1)) * length * rng.uniform(0.06, 0.2)
+        curl = [(-half, bow), (-half * 0.4, -bow * 0.4), (half * 0.3, -bow * 0.6), (half, bow * 0.8)]
+        spine = pose(curl, x, y, rng.uniform(0, 180))
+        shred = ribbon(spine, [width * 0.75, width, width * 1.05, width * 0.7])
+        dark += soft(moved(shred, 3, 5))
+        plain += soft(shred)
+        lit += thread(moved(spine[:3], 0, -width * 0.22))
+    return paint(dark, DUSK, 0.3) + paint(plain, meat.base) + line(lit, meat.light, width * 0.32, 0.85)
 
 
 def pulled(
@@ -421,15 +417,25 @@ def salted_egg(rng: Random, x: float, y: float, turn: float = 0, size: float = 1
 def egg_ribbons(
     rng: Random, spots: list[Point], colour: str = "#fff3cf", width: float = 9, length: float = 90
 ) -> str:
-    """Beaten egg drawn through hot soup in soft ribbons."""
-    soft_white, lit = "", ""
+    """Beaten egg drawn through hot soup: soft, ragged clouds, some thin as silk, part of each under the surface."""
+    under, clouds, lit = "", "", ""
     for x, y in spots:
-        turn = rng.uniform(-50, 50)
-        half = length * rng.uniform(0.35, 0.6)
-        spine = pose([(-half, 4), (-half * 0.3, -12), (half * 0.3, 10), (half, -4)], x, y, turn)
-        soft_white += thread(spine)
-        lit += thread(moved(spine, 2, -3))
-    return line(soft_white, mix(colour, DUSK, 0.12), width, 0.85) + line(lit, colour, width * 0.65, 0.95)
+        half, bow = length * rng.uniform(0.35, 0.6), rng.uniform(-16, 16)
+        drift = [(-half, 4), (-half * 0.45, -bow), (0, bow * 0.3), (half * 0.45, bow), (half, -4)]
+        spine = pose(drift, x, y, rng.uniform(-40, 40))
+        widths = [
+            width * rng.uniform(low, high)
+            for low, high in ((0.2, 0.5), (1, 2), (0.7, 1.5), (1.2, 2.2), (0.2, 0.5))
+        ]
+        cloud = rough(rng, ribbon(spine, widths), width * 0.2)
+        under += soft(moved(cloud, 2, 5))
+        clouds += soft(cloud)
+        lit += thread(moved(spine[1:4], 0, -width * 0.2))
+    return (
+        paint(under, mix(colour, DUSK, 0.3), 0.45)
+        + paint(clouds, mix(colour, DUSK, 0.04), 0.9)
+        + line(lit, "#ffffff", width * 0.3, 0.7)
+    )
 
 
 def chopped_bird(

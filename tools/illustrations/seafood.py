@@ -435,32 +435,34 @@ def tentacles(rng: Random, x: float, y: float, turn: float = 0, size: float = 1)
 
 
 def clam(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A clam opened flat in the wok: two pale valves on one hinge, the orange meat in the nearer one."""
-    shell = Tone("#f1e3c8", rng.choice(("#b39872", "#a58a68", "#c2a680")), "#5d4a3e")
-    valve = [(0, -12), (16, -42), (54, -60), (96, -46), (116, 0), (96, 46), (54, 60), (16, 42), (0, 12)]
+    """A clam that opened in the wok: one valve shows its ringed back, in the other lies the plump meat, in sauce."""
+    shell = Tone("#efe0c2", rng.choice(("#b39872", "#a58a68", "#c7aa80")), "#5d4a3e")
+    valve = [(0, -12), (16, -44), (56, -64), (98, -50), (118, 0), (98, 50), (56, 64), (16, 44), (0, 12)]
 
     def laid(points: Outline, lean: float, high: float = 0.85) -> Outline:
         return pose(points, *pose([(-44, 0)], x, y, turn, size, 0.85)[0], turn + lean, size, high)
 
-    def opened(lean: float, high: float) -> str:
-        inner = laid([(u * 0.84 + 6, v * 0.82) for u, v in valve], lean, high)
-        return (
-            slab(laid(valve, lean, high), shell, tone("#7d6753"), 13 * size)
-            + paint(soft(inner), "#fbf1e2")
-            + paint(crescent(inner, LIGHT, 15 * size), "#cfb6b4", 0.85)
-            + paint(crescent(inner, SHADE, 6 * size), "#ffffff", 0.9)
-        )
+    def arcs(lean: float, *shares: float) -> str:
+        return "".join(thread(laid([(u * k, v * k) for u, v in valve[1:-1]], lean)) for k in shares)
 
-    mantle = laid(rough(rng, [(20, 2), (36, -28), (66, -34), (92, -10), (84, 24), (46, 30)], 3), 30)
-    foot = laid([(56, 14), (82, 4), (98, 14), (82, 28), (58, 28)], 30)
-    fold = laid([(34, -4), (54, -16), (76, -10)], 30)
+    back, cup = laid(valve, -72), laid(valve, 26)
+    inner = laid([(u * 0.86 + 6, v * 0.84) for u, v in valve], 26)
+    rays = "".join(thread(laid([(30, v * 0.3), (106, v)], -72)) for v in (-40, -20, 0, 20, 40))
+    meat = laid(rough(rng, [(16, 6), (30, -30), (62, -42), (94, -22), (98, 16), (70, 40), (34, 34)], 4), 26)
+    frill = [laid([(u * 0.86 + 8, v * 0.84) for u, v in ((30, -28), (62, -40), (92, -20), (95, 14))], 26)]
+    foot = laid([(48, 12), (74, -4), (96, 8), (84, 28), (56, 30)], 26)
     return (
-        opened(-78, 0.72)
-        + opened(30, 0.85)
-        + dome(mantle, Tone("#ffe9c4", "#e9a85c", "#a8622c"), 13 * size, glint=False)
-        + line(thread(fold), "#b8702f", 5 * size, 0.7)
-        + dome(foot, Tone("#ffdca6", "#e2832f", "#a4561f"), 8 * size, glint=False)
-        + shine(mantle, 7 * size, 0.9)
+        dome(back, shell, 20 * size, glint=False)
+        + line(rays, shell.shade, 5 * size, 0.25)
+        + line(arcs(-72, 0.5, 0.68, 0.84), shell.shade, 4.5 * size, 0.7)
+        + line(arcs(-72, 0.6, 0.77, 0.93), shell.light, 4 * size, 0.7)
+        + slab(cup, shell, tone("#7d6753"), 13 * size)
+        + paint(soft(inner), "#f3e6d6")
+        + paint(crescent(inner, LIGHT, 18 * size), "#b79aa2", 0.8)
+        + dome(meat, Tone("#fff0d2", "#eec08a", "#a86c3c"), 17 * size, glint=False)
+        + line("".join(map(thread, frill)), "#9c6238", 6 * size, 0.7)
+        + dome(foot, Tone("#ffd9a8", "#dd9350", "#96552a"), 9 * size, glint=False)
+        + shine(meat, 7 * size, 0.9)
     )
 
 
@@ -468,7 +470,7 @@ def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, s
     """A plump scallop with fine fibres down its side; `sear` is the colour that the pan gave its top."""
     white = Tone("#fffdf4", "#f8ecd6", "#cfa57c")
     top = pose(rough(rng, oval(50, 46, 11), 3), x, y, turn, size, 0.74)
-    crust = rough(rng, shrunk(top, 0.84), 4 * size)
+    crust = rough(rng, shrunk(top, 0.95 if sear else 0.84), 3 * size)
     low = sorted(top, key=lambda point: -point[1])[:5]
     fibres = "".join(thread([(px, py + 6 * size), (px + size, py + 16 * size)]) for px, py in low)
     marks = slab(top, white, white, 20 * size) + line(fibres, "#dcbb94", 3 * size, 0.8)
@@ -477,13 +479,17 @@ def scallop(rng: Random, x: float, y: float, turn: float = 0, size: float = 1, s
         return (
             marks + line("".join(map(thread, cracks)), "#e0c39c", 3 * size, 0.7) + shine(top, 6 * size, 0.9)
         )
-    spots = [(px + rng.uniform(-9, 9), py + rng.uniform(-7, 7)) for px, py in shrunk(crust, 0.55)[::2]]
+    spots = [(px + rng.uniform(-9, 9), py + rng.uniform(-7, 7)) for px, py in shrunk(crust, 0.7)]
+    brown = mix(sear, "#5a2c14", 0.5)
     return (
         marks
-        + paint(soft(crust), sear, 0.9)
-        + paint(crescent(crust, SHADE, 13 * size), mix(sear, "#5a2c14", 0.45), 0.7)
-        + specks(rng, spots, mix(sear, "#5a2c14", 0.5), 12 * size, 9, 0.28)
-        + shine(top, 7 * size, 0.85)
+        + paint(soft(crust), sear)
+        + paint(crescent(crust, SHADE, 15 * size), brown, 0.75)
+        + paint(crescent(crust, LIGHT, 8 * size), brown, 0.45)
+        + paint(soft(rough(rng, shrunk(crust, 0.5), 4)), mix(sear, "#ffe2a4", 0.5), 0.75)
+        + specks(rng, spots[::2], brown, 8 * size, 9, 0.45)
+        + specks(rng, spots[1::2], "#ffe9bd", 5 * size, 6, 0.7)
+        + shine(top, 6 * size, 0.85)
     )
 
 
@@ -599,4 +605,4 @@ def threads_of_scallop(rng: Random, spots: list[Point]) -> str:
 
 fish_piece = partial(fish_nugget, colour="#e0922f")
 pork_piece = partial(fish_nugget, colour="#d0481f")
-seared_scallop = partial(scallop, sear="#d9964a")
+seared_scallop = partial(scallop, sear="#cd8438")

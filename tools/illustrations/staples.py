@@ -212,6 +212,19 @@ def threads(
     return marks
 
 
+def nest(rng: Random, well: Well, floor: str, tints: tuple[str, str, str], width: float = 7) -> str:
+    """A high tangle of thin noodles in long loops: three layers, each smaller, higher and lighter than the last."""
+    low, middle, high = tints
+    return group(
+        "noodles",
+        cast(well.inside(0.9).outline(), 13, 24, 0.28),
+        paint(soft(well.inside(0.8).outline()), floor),
+        threads(rng, well, low, count=96, width=width, rise=40, reach=0.62, length=174),
+        threads(rng, well.inside(0.8, 0, -14), middle, count=66, width=width, rise=66, reach=0.6, length=136),
+        threads(rng, well.inside(0.6, 0, -28), high, count=34, width=width, rise=76, reach=0.7, length=114),
+    )
+
+
 def mound(
     rng: Random, x: float, y: float, rx: float, ry: float, rise: float, colour: str, grains: int = 640
 ) -> str:

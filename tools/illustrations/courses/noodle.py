@@ -11,9 +11,7 @@ import staples
 import vessels
 from arrange import laid, strewn, tossed
 from palette import BLUE, JADE, LANTERN, LANTERN_DEEP
-from pen import paint, soft
 from scene import picture, table
-from shapes import cast
 from view import HIGH, LAMP, NOON, seen
 
 EGG = "#efc45c"
@@ -169,15 +167,7 @@ def ginger_scallion_lo_mein(rng: Random) -> str:
         table(rng, "paper", scene.runner("#e2ead9", JADE, 600, 520)),
         plate.hold(
             staples.gravy(rng, w.inside(0.92), "#a8702c", alpha=0.75),
-            cast(nest.inside(0.9).outline(), 12, 22, 0.28),
-            paint(soft(nest.inside(0.8).outline()), "#a8701f"),
-            staples.threads(rng, nest, "#d9a03a", count=90, width=8, rise=40, reach=0.62, length=180),
-            staples.threads(
-                rng, nest.inside(0.82, 0, -12), "#ecbb52", count=70, width=8, rise=60, reach=0.62, length=140
-            ),
-            staples.threads(
-                rng, nest.inside(0.6, 0, -24), "#f3c964", count=30, width=7.5, rise=70, reach=0.7, length=120
-            ),
+            staples.nest(rng, nest, "#a8701f", ("#d9a03a", "#ecbb52", "#f3c964"), 8),
             greens.scallion_shreds(rng, w.x - 4, w.y - 56, 170, 96, 90),
             greens.ginger(rng, w.inside(0.4, 0, -54).spread(rng, 30), 60, 7),
             greens.scallion_rings(rng, w.inside(0.62, 0, -30).spread(rng, 20), 1.15),
@@ -242,18 +232,22 @@ def singapore_vermicelli(rng: Random) -> str:
     plate = vessels.plate(
         vessels.WHITE, vessels.rim_flowers("#c1432e", "#4d7f52", [30, 150, 210, 330]), aspect=0.9
     )
-    w = plate.well
+    nest = plate.well.inside(0.9, 0, -14)
     return picture(
         table(rng, "blush", scene.tiles(("#f9f0de", JADE), 838, 2)),
         plate.hold(
-            staples.threads(rng, w, "#e9ab2f", count=150, width=5, rise=90, reach=0.86, length=86),
-            meats.shreds(rng, w.heap(rng, 22, 100, 0.7), "#b64a35", 80, 14),
-            meats.shreds(rng, w.heap(rng, 12, 110, 0.72), "#f7df8e", 80, 13),
-            meats.shreds(rng, w.heap(rng, 14, 100, 0.74), "#57934a", 84, 13),
-            strewn(rng, seafood.prawn, w.heap(rng, 8, 110, 0.68), 1.2),
-            staples.threads(rng, w.inside(0.7, 0, -40), "#eeb63c", count=16, width=5, rise=60, length=70),
-            greens.scallion_lengths(rng, w.heap(rng, 8, 120, 0.7), 1.1),
-            greens.chilli_rings(rng, w.heap(rng, 7, 110, 0.6), size=1.2),
+            staples.nest(rng, nest, "#a86a17", ("#d6941f", "#e9ac30", "#f3c152"), 5.5),
+            meats.shreds(rng, nest.heap(rng, 22, 90, 0.66), "#b64a35", 80, 14),
+            meats.shreds(rng, nest.heap(rng, 16, 90, 0.66), "#ffdf7a", 80, 14),
+            greens.sprouts(rng, nest.heap(rng, 8, 90, 0.62), 1.05),
+            meats.shreds(rng, nest.heap(rng, 14, 90, 0.66), "#57934a", 84, 13),
+            strewn(rng, seafood.prawn, nest.heap(rng, 9, 90, 0.62), 1.2),
+            staples.threads(
+                rng, nest.inside(0.7, 0, -20), "#f3c152", count=14, width=5.5, rise=60, length=96
+            ),
+            greens.scallion_lengths(rng, nest.heap(rng, 8, 90, 0.66), 1.1),
+            greens.chilli_rings(rng, nest.heap(rng, 7, 90, 0.6), size=1.15),
+            staples.gloss(nest.heap(rng, 12, 80, 0.62), 44, "#fff6d0", 6, 0.85),
         ),
         scene.chopsticks(1075, 300, -70, "#2c5d4e"),
     )
@@ -324,17 +318,8 @@ def soy_sauce_chow_mein(rng: Random) -> str:
     return picture(
         table(rng, "stone", scene.napkin("#b9412f", "#f3e7d3", 1060, 470, 300, 1200, 6)),
         plate.hold(
-            cast(nest.inside(0.9).outline(), 14, 26, 0.28),
-            paint(soft(nest.inside(0.8).outline()), "#4f2712"),
-            staples.threads(rng, nest, "#93541f", count=96, width=7, rise=40, reach=0.62, length=170),
-            staples.threads(
-                rng, nest.inside(0.8, 0, -14), "#ad6929", count=60, width=7, rise=70, reach=0.6, length=130
-            ),
-            greens.sprouts(rng, w.heap(rng, 9, 110, 0.6), 1.2),
-            staples.threads(
-                rng, nest.inside(0.6, 0, -30), "#c27c36", count=34, width=6.5, rise=80, reach=0.7, length=110
-            ),
-            greens.sprouts(rng, w.heap(rng, 10, 130, 0.6), 1.2),
+            staples.nest(rng, nest, "#4f2712", ("#93541f", "#ad6929", "#c27c36")),
+            greens.sprouts(rng, w.heap(rng, 16, 130, 0.6), 1.2),
             greens.scallion_lengths(rng, w.heap(rng, 14, 130, 0.6), 1.15),
             greens.seeds(rng, w.heap(rng, 40, 130, 0.66)),
             staples.gloss(w.heap(rng, 12, 130, 0.6), 46, "#ffe6bd", 6, 0.8),
