@@ -37,7 +37,7 @@ def barbecue_pork(rng: Random) -> str:
     )
 
 
-@seen(HIGH.close(1.1, 610, 450), NOON)
+@seen(HIGH.close(1.06, 600, 450), NOON)
 def roast_duck_half(rng: Random) -> str:
     """Half a duck reassembled on an oval plate: leg, wing and chopped breast; plum sauce."""
     plate = vessels.plate(
@@ -51,12 +51,12 @@ def roast_duck_half(rng: Random) -> str:
     return picture(
         table(rng, "celadon", scene.napkin("#b9412f", "#f3e7d3", 180, 460, 320, 1200, 6)),
         plate.hold(
-            staples.gravy(rng, w.inside(0.8, 20, 30), "#8f4a22", alpha=0.5),
-            meats.wing(w.x - 60, w.y - 160, DUCK, 8, 1.5),
+            staples.gravy(rng, w.inside(0.8, 10, 30), "#b5652c", alpha=0.7),
+            meats.wing(w.x - 40, w.y - 160, DUCK, 8, 1.4),
             meats.chopped_bird(
-                rng, w.x + 80, w.y + 4, DUCK, DARK_MEAT, count=10, turn=-9, length=390, step=70, height=40
+                rng, w.x + 40, w.y + 4, DUCK, DARK_MEAT, count=10, turn=-9, length=390, step=65, height=40
             ),
-            meats.drumstick(w.x - 250, w.y + 90, DUCK, 158, 1.25),
+            meats.drumstick(w.x - 190, w.y + 118, DUCK, 160, 1.25),
             laid(rng, greens.coriander, w, (30, 0.74, 20), (22, 0.66, -20), size=1.15),
         ),
         scene.sauce_dish(1080, 150, "#d9852e", 108),
@@ -95,11 +95,10 @@ def soy_sauce_chicken_half(rng: Random) -> str:
         table(rng, "rose", scene.runner("#f6e3d3", LANTERN, 600, 640)),
         plate.hold(
             staples.gravy(rng, w.inside(0.88, 0, 10), "#6b3418"),
-            meats.drumstick(w.x + 285, w.y - 30, SOY_SKIN, -12, 1.4),
-            meats.wing(w.x - 200, w.y - 150, SOY_SKIN, -6, 1.35),
             meats.chopped_bird(
-                rng, w.x - 50, w.y - 4, SOY_SKIN, PALE_MEAT, count=10, turn=6, length=380, step=68, height=42
+                rng, w.x - 14, w.y - 34, SOY_SKIN, PALE_MEAT, count=10, turn=6, length=370, step=66, height=42
             ),
+            meats.drumstick(w.x + 160, w.y + 128, SOY_SKIN, 12, 1.3),
             staples.gloss(w.inside(0.8, 0, 60).spread(rng, 9, 0.95, 0.9), 52, "#d9a066", 6),
         ),
         scene.sauce_dish(
@@ -121,23 +120,22 @@ def white_cut_chicken_half(rng: Random) -> str:
         table(rng, "straw"),
         plate.hold(
             staples.gravy(rng, w.inside(0.8, 10, 20), "#ecd99a", alpha=0.8),
-            meats.wing(w.x - 150, w.y + 150, WHITE_SKIN, 188, 1.35),
-            meats.drumstick(w.x - 285, w.y - 20, WHITE_SKIN, 190, 1.5),
             meats.chopped_bird(
                 rng,
-                w.x + 50,
-                w.y - 14,
+                w.x + 14,
+                w.y - 34,
                 WHITE_SKIN,
                 PALE_MEAT,
                 count=10,
                 turn=-7,
-                length=400,
-                step=70,
+                length=380,
+                step=66,
                 height=44,
             ),
-            greens.ginger(rng, w.inside(0.24, 70, -60).spread(rng, 14), 52, 6),
-            greens.scallion_shreds(rng, w.x + 70, w.y - 64, 130, 44, 30),
-            laid(rng, greens.coriander, w, (62, 0.74, -30), (48, 0.78, 20), size=1.15),
+            meats.drumstick(w.x - 176, w.y + 128, WHITE_SKIN, 166, 1.3),
+            greens.ginger(rng, w.inside(0.24, 40, -80).spread(rng, 14), 52, 6),
+            greens.scallion_shreds(rng, w.x + 40, w.y - 84, 130, 44, 30),
+            laid(rng, greens.coriander, w, (58, 0.7, -30), (44, 0.72, 20), size=1.15),
         ),
         scene.sauce_dish(
             1075,
