@@ -168,7 +168,7 @@ def morning(form: Framing) -> None:
         ),
     )
     level = 0.605
-    porridge, ground = congee(rng, level, 0.938)
+    porridge, ground = congee(rng, level, 0.952)
     put(porridge, congee_skin())
     skins = century_egg_skins()
     eggs = (
@@ -265,7 +265,7 @@ def afternoon(form: Framing) -> None:
     level = 0.645
     put(
         lathe("broth", [(0.925, level + 0.012), (0.9, level), (0.001, level)], 96),
-        broth("broth", "#fde6b0", "#f2c468", 0.55),
+        broth("broth", "#fde2a6", "#f5bd62", 0.55),
     )
     noodles = noodle_tangle(rng, 0.72, 0.27, noodle_skin())
     noodles.location = (0.12, 0.08, level + 0.03)
