@@ -51,7 +51,7 @@ def _around(site: Site, now: datetime) -> tuple[Sequence[datetime], int]:
     return changes, bisect_right(changes, now)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=1)
 def _changes(site: Site, today: date) -> Sequence[datetime]:
     """The ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around."""
     found = {_end(site, entry) for entry in site.sold_out.values()}
