@@ -7,13 +7,14 @@ The weights are those of a logistic regression over the labelled questions of ``
 from array import array
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import reduce
+from itertools import repeat
 from math import exp, log
 from operator import and_, mul, or_
 from typing import NamedTuple
 
 from .planning import Clause, QueryPlan
 
-COVERED = 0.48
+COVERED = 0.44
 """Confidence from which a document answers a query, as ``tools/fit_confidence.py`` prints it."""
 FULL = 0.8
 """Confidence from which a hit answers the whole query."""
@@ -29,7 +30,7 @@ LONG_WORD = 4
 """Han characters from which an unknown word is long: a name, most often."""
 LONG = 6
 """Clauses from which a query is long."""
-WEIGHTS = (-3.47, 4.39, 2.75, 4.57, 3.17, -1.14, -5.22, 3.05, -4.15)
+WEIGHTS = (-3.48, 4.4, 2.77, 4.58, 3.18, -1.13, -5.21, 3.05, -4.15)
 
 
 class Evidence(NamedTuple):
@@ -38,7 +39,7 @@ class Evidence(NamedTuple):
     held: float
     """Share of the query that the document holds."""
     prominent: float
-    """Share that it holds outside its body."""
+    """Share that it holds outside its body, of a query of one clause; otherwise 0."""
     asked: float
     """Share of the query that the document's most similar question or name has."""
     answered: float
@@ -141,7 +142,7 @@ class Judge:
         clauses = self._parts(plan)
         numbers = [candidate.number for candidate in candidates]
         held = _shares(clauses, numbers, self._holders)
-        prominent = _shares(clauses, numbers, self._prominent)
+        prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
         rarities = {term: self._rarity(term) for term in plan.searched}
         found = []
         for (number, _, question, elsewhere), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
