@@ -1,6 +1,6 @@
 """What fills a vessel: broths and gravies, congee, noodles of every cut, rice."""
 
-from math import cos, radians, sin
+from math import cos, sin
 from random import Random
 
 from palette import CREAM, DUSK, Tone, mix, tone
@@ -79,72 +79,10 @@ def congee(rng: Random, well: Well, colour: str = "#eee2c8") -> str:
     )
 
 
-def skein(
-    spine: list[Point], tone_: Tone, strands: int, gap: float, width: float, pinch: float = 0.25
-) -> str:
-    """Noodles combed side by side along a spine."""
-    paths, lit = "", ""
-    half = len(spine) - 1
-    spread = [1 - pinch * abs(2 * step / half - 1) for step in range(len(spine))]
-    for k in range(strands):
-        shift = (k - (strands - 1) / 2) * gap
-        paths += thread(_beside(spine, [shift * s for s in spread]))
-        lit += thread(_beside(spine, [(shift - width * 0.2) * s for s in spread])) if k % 3 != 2 else ""
-    wide = gap * strands
-    under = ribbon(spine, [wide * (1 - pinch * abs(2 * s / (len(spine) - 1) - 1)) for s in range(len(spine))])
-    return (
-        paint(soft(moved(under, 5, 8)), DUSK, 0.26)
-        + paint(soft(under), tone_.shade)
-        + line(paths, tone_.base, width * 0.86)
-        + line(lit, tone_.light, width * 0.32, 0.8)
-    )
-
-
 def _beside(spine: list[Point], shifts: list[float]) -> Outline:
     """A line that runs beside a spine at given distances."""
     outline = ribbon(spine, [2 * shift for shift in shifts])
     return outline[: len(spine)]
-
-
-def noodles(
-    rng: Random,
-    well: Well,
-    colour: str,
-    *,
-    strands: int = 7,
-    gap: float = 9,
-    width: float = 6.5,
-    skeins: int = 15,
-) -> str:
-    """A nest of thin noodles: skeins that curl round the bowl, then skeins folded across them."""
-    tone_ = tone(colour, 0.5, 0.32)
-    marks = paint(soft(well.outline()), mix(tone_.base, tone_.shade, 0.6))
-    for step in range(skeins):
-        reach = 0.84 - 0.62 * step / skeins
-        start = step * 149 + rng.uniform(-20, 20)
-        sweep = rng.uniform(80, 130)
-        spine = [well.at(start + sweep * k / 5, reach + rng.uniform(-0.06, 0.06)) for k in range(6)]
-        marks += skein(spine, tone_, strands, gap * rng.uniform(0.9, 1.1), width)
-    return group("noodles", marks)
-
-
-def fold(
-    x: float,
-    y: float,
-    colour: str,
-    *,
-    length: float = 330,
-    bend: float = 70,
-    turn: float = -18,
-    strands: int = 10,
-    gap: float = 9,
-    width: float = 6.5,
-) -> str:
-    """One combed hank of noodles laid over the rest in a slow S."""
-    c, s = cos(radians(turn)), sin(radians(turn))
-    shape = [(-0.5, 0.35), (-0.38, -0.35), (-0.12, -0.7), (0.14, 0.1), (0.36, 0.6), (0.5, 0.1)]
-    spine = [(x + u * length * c - v * bend * s, y + (u * length * s + v * bend * c)) for u, v in shape]
-    return skein(spine, tone(colour, 0.55, 0.3), strands, gap, width, 0.08)
 
 
 def wide_noodles(

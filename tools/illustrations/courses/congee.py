@@ -87,8 +87,8 @@ def pork_century_egg_congee(rng: Random) -> str:
 
 @seen(HIGH)
 def fresh_fish_slice_congee(rng: Random) -> str:
-    """White slices in a loose fan, half sunk, ginger and scallion shreds on top; white bowl with blue scroll."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE), y=400)
+    """White slices in a loose fan, half sunk, ginger and scallion shreds on top; white bowl with blue rings."""
+    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(BLUE, (0.12, 5), (0.2, 14)), y=400)
     w, rice = bowl.well, "#efe1c2"
     slices = ((200, 0.6, -28), (240, 0.56, -4), (288, 0.56, 16), (335, 0.58, 40), (190, 0.22, -16))
     slices += ((300, 0.14, 10), (20, 0.36, 34), (140, 0.5, -30), (90, 0.42, -6), (50, 0.6, 20))

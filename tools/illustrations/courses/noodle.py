@@ -14,7 +14,7 @@ from palette import BLUE, JADE, LANTERN, LANTERN_DEEP
 from scene import picture, table
 from view import HIGH, LAMP, NOON, seen
 
-EGG = "#efc45c"
+EGG = "#b8842f", ("#d8a441", "#ecc45f", "#f6d988")
 HO_FUN = "#f8efdc"
 SEARED = "#c88d4f"
 
@@ -22,29 +22,39 @@ SEARED = "#c88d4f"
 @seen(HIGH, NOON)
 def beef_brisket_noodle_soup(rng: Random) -> str:
     """Clear broth, slabs of brisket, radish, thin egg noodles, in a blue-and-white bowl."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.wave_decor(BLUE))
+    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(BLUE, (0.1, 16), (0.22, 4), (0.3, 4)))
     w = bowl.well
     return picture(
         table(rng, "paper", scene.napkin("#e7d9c0", LANTERN, 985, 520, 420, 980, 10)),
         scene.chopsticks(1075, 470, -66),
         bowl.hold(
-            staples.liquid(w, "#c88a3e"),
-            staples.oil(rng, w, "#f0c977"),
-            staples.noodles(rng, w.inside(0.68, 66, 44), EGG, skeins=10),
-            staples.fold(w.x + 120, w.y + 92, EGG, length=390, bend=64, turn=-18, strands=12),
-            laid(rng, meats.radish, w, (318, 0.72, 10), (350, 0.56, 60), (292, 0.52, 30), size=1.35),
+            staples.liquid(w, "#dba653"),
+            staples.oil(rng, w, "#f6d58c", 40),
+            staples.nest(rng, w.inside(0.6, 50, 56), *EGG, 6.5),
+            laid(
+                rng,
+                meats.radish,
+                w,
+                (312, 0.7, 10),
+                (344, 0.6, 60),
+                (284, 0.56, 30),
+                (8, 0.66, 20),
+                size=1.35,
+            ),
             laid(
                 rng,
                 meats.brisket,
                 w,
-                (214, 0.62, 8),
-                (258, 0.5, 30),
-                (176, 0.55, -12),
-                (190, 0.14, 20),
+                (236, 0.6, 14),
+                (196, 0.58, -10),
+                (268, 0.34, 36),
+                (168, 0.5, 18),
+                (214, 0.16, -14),
                 size=1.5,
             ),
-            greens.scallion_rings(rng, w.inside(0.56, -30, -10).spread(rng, 16), 1.3),
-            greens.coriander(rng, w.x + 24, w.y - 30, -40, 1.2),
+            greens.scallion_rings(rng, w.inside(0.6, -20, -6).spread(rng, 18), 1.15),
+            greens.coriander(rng, w.x + 60, w.y - 10, -40, 1.2),
+            staples.gloss(w.inside(0.94).spread(rng, 10, 0.96, 0.8), 50, "#fff0c4", 6, 0.8),
         ),
         scene.steam(520, 230),
     )
@@ -59,11 +69,9 @@ def shrimp_wonton_noodle_soup(rng: Random) -> str:
         table(rng, "straw", scene.tiles(("#f7efdc", LANTERN), 0, 2)),
         scene.spoon(1060, 650, -50, vessels.ROOSTER, "#d9a457"),
         bowl.hold(
-            staples.liquid(w, "#d8a04c"),
+            staples.liquid(w, "#dfac58"),
             staples.oil(rng, w),
-            staples.noodles(rng, w.inside(0.74, -30, -34), EGG, skeins=11),
-            staples.fold(w.x - 60, w.y - 84, EGG, length=470, bend=74, turn=-14, strands=14),
-            *(greens.leaf(*w.at(a, 0.5), turn=t, length=230, width=78) for a, t in ((318, -34), (330, -8))),
+            staples.nest(rng, w.inside(0.72, -14, -20), *EGG, 6.5),
             laid(
                 rng,
                 bites.wonton,
@@ -75,7 +83,8 @@ def shrimp_wonton_noodle_soup(rng: Random) -> str:
                 (88, 0.12, -30),
                 size=1.42,
             ),
-            greens.scallion_rings(rng, w.inside(0.66, 0, 20).spread(rng, 15), 1.3),
+            meats.shreds(rng, w.inside(0.7, 0, -10).spread(rng, 26), "#d3cc62", 74, 9),
+            staples.gloss(w.inside(0.94).spread(rng, 10, 0.96, 0.8), 50, "#fff0c4", 6, 0.8),
         ),
         scene.steam(560, 220),
     )
@@ -89,10 +98,9 @@ def sui_gow_noodle_soup(rng: Random) -> str:
     return picture(
         table(rng, "oat", scene.sun(JADE, 600, 500, 570)),
         bowl.hold(
-            staples.liquid(w, "#d6a65a"),
-            staples.oil(rng, w, count=16),
-            staples.noodles(rng, w.inside(0.5, 10, 0), EGG, skeins=9),
-            staples.fold(w.x + 10, w.y - 26, EGG, length=330, bend=60, turn=24, strands=12),
+            staples.liquid(w, "#dfac58"),
+            staples.oil(rng, w, count=24),
+            staples.nest(rng, w.inside(0.56, 6, 0), *EGG, 6.5),
             laid(
                 rng,
                 bites.sui_gow,
@@ -119,21 +127,20 @@ def chu_hou_brisket_lo_mein(rng: Random) -> str:
         vessels.WHITE,
         vessels.rim_line(LANTERN),
         vessels.rim_line(LANTERN, 0.9, 3),
-        x=500,
+        x=540,
         y=520,
         radius=450,
         aspect=0.94,
     )
     w = plate.well
     soup = vessels.cup(
-        vessels.WHITE, x=1020, y=190, radius=150, deep=0.66, taper=0.5, rings=((LANTERN, 0.16, 7),)
+        vessels.WHITE, x=1050, y=170, radius=140, deep=0.66, taper=0.5, rings=((LANTERN, 0.16, 7),)
     )
     return picture(
         table(rng, "mist"),
         plate.hold(
-            staples.noodles(rng, w.inside(0.86), "#e8b955", skeins=20, strands=8),
-            staples.fold(w.x + 120, w.y + 110, "#edc160", length=470, bend=66, turn=-12, strands=12),
-            staples.gravy(rng, w.inside(0.56, -40, -40), "#6e351c"),
+            staples.nest(rng, w.inside(0.92, 14, 4), "#a8701f", ("#d0973a", "#e3b352", "#f0c868")),
+            staples.gravy(rng, w.inside(0.5, -30, -40), "#7a3d1e", alpha=0.85),
             laid(
                 rng,
                 meats.dark_brisket,
@@ -153,7 +160,7 @@ def chu_hou_brisket_lo_mein(rng: Random) -> str:
             staples.liquid(soup.well, "#d9ac62"),
             greens.scallion_rings(rng, soup.well.inside(0.6).spread(rng, 7), 1.1),
         ),
-        scene.steam(1020, 130, 140, 2, 90),
+        scene.steam(1050, 110, 140, 2, 90),
     )
 
 
@@ -294,16 +301,12 @@ def braised_e_fu_noodles(rng: Random) -> str:
     return picture(
         table(rng, "straw"),
         plate.hold(
-            staples.noodles(rng, w.inside(0.98), "#c98f4d", skeins=22, strands=4, gap=19, width=15),
-            staples.fold(
-                w.x - 80, w.y - 60, "#d29a56", length=470, bend=80, turn=-16, strands=6, gap=18, width=14.5
-            ),
-            staples.fold(
-                w.x + 90, w.y + 66, "#d29a56", length=460, bend=80, turn=14, strands=6, gap=18, width=14.5
-            ),
-            strewn(rng, greens.straw_mushroom, w.heap(rng, 10, 40, 0.74), 1.35),
-            meats.shreds(rng, w.heap(rng, 22, 50, 0.76), "#d9d27a", 100, 12),
-            strewn(rng, greens.mushroom_slice, w.heap(rng, 5, 40, 0.6), 1.15),
+            staples.gravy(rng, w.inside(0.94), "#9c6228", alpha=0.8),
+            staples.nest(rng, w.inside(0.94, 0, -10), "#7d4a1c", ("#b8792f", "#cf9445", "#e0ac5e"), 13),
+            strewn(rng, greens.straw_mushroom, w.heap(rng, 9, 60, 0.6), 1.2),
+            meats.shreds(rng, w.heap(rng, 18, 60, 0.62), "#d9d27a", 96, 11),
+            strewn(rng, greens.mushroom_slice, w.heap(rng, 5, 60, 0.5), 1.1),
+            staples.gloss(w.heap(rng, 12, 60, 0.6), 46, "#ffe9c0", 6, 0.8),
         ),
         scene.chopsticks(1070, 600, -58, LANTERN_DEEP, "#e9c98a"),
     )
