@@ -676,23 +676,6 @@ def eggplant(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) 
     )
 
 
-def box_long(width: float, height: float) -> Outline:
-    """A long piece with blunt ends."""
-    x, y = width / 2, height / 2
-    return [
-        (-x, -y * 0.7),
-        (-x * 0.8, -y),
-        (0, -y * 0.9),
-        (x * 0.8, -y),
-        (x, -y * 0.5),
-        (x, y * 0.6),
-        (x * 0.8, y),
-        (0, y),
-        (-x * 0.8, y),
-        (-x, y * 0.6),
-    ]
-
-
 def pumpkin(rng: Random, x: float, y: float, turn: float = 0, size: float = 1) -> str:
     """A soft chunk of peeled pumpkin, its corners melting."""
     chunk = [(-50, -18), (-8, -34), (46, -24), (54, 8), (28, 30), (-22, 32), (-52, 12)]

@@ -85,21 +85,6 @@ def _beside(spine: list[Point], shifts: list[float]) -> Outline:
     return outline[: len(spine)]
 
 
-def wide_noodles(
-    rng: Random, spots: list[Point], colour: str, *, width: float = 50, length: float = 300
-) -> str:
-    """Broad, flat rice noodles that wave and turn over, glossy along one edge."""
-    tone_ = tone(colour, 0.65, 0.26)
-    marks = ""
-    for x, y in spots:
-        turn, side = rng.uniform(-50, 50) + rng.choice((0, 0, 90)), rng.choice((-1, 1))
-        half, bend = length * rng.uniform(0.4, 0.55), side * rng.uniform(26, 50)
-        wave = [(-1.0, 0.5), (-0.7, -0.5), (-0.32, -0.75), (0.05, 0.15), (0.4, 0.8), (0.75, 0.3), (1.0, -0.6)]
-        spine = pose([(u * half, v * bend) for u, v in wave], x, y, turn, 1, 0.8)
-        marks += _ribbon_of_rice(spine, width * rng.uniform(0.85, 1.1), tone_)
-    return group("ho-fun", marks)
-
-
 def _ribbon_of_rice(spine: list[Point], width: float, tone_: Tone) -> str:
     """One flat noodle: blunt ends, a shaded margin, a line of light, a faint fold."""
     doubled = [spine[0], *spine, spine[-1]]
@@ -265,11 +250,18 @@ def melted_cheese(rng: Random, well: Well) -> str:
 
 
 def ho_fun(
-    rng: Random, well: Well, colour: str, *, width: float = 50, count: int = 22, rise: float = 70
+    rng: Random,
+    well: Well,
+    colour: str,
+    *,
+    width: float = 50,
+    count: int = 22,
+    rise: float = 70,
+    floor: str = "#6b4526",
 ) -> str:
     """Broad rice noodles that lie round the plate in long bends, one over another, up to a crown."""
     tone_ = tone(colour, 0.6, 0.34)
-    marks = paint(soft(well.inside(0.8).outline()), mix(tone_.shade, "#5a2f16", 0.55))
+    marks = paint(soft(well.inside(0.8).outline()), floor)
     for step in range(count):
         share = step / count
         start, sweep = step * 151 + rng.uniform(-24, 24), rng.choice((-1, 1)) * rng.uniform(90, 150)

@@ -343,18 +343,27 @@ def fish_ball_ho_fun_soup(rng: Random) -> str:
     return picture(
         table(rng, "celadon", scene.tiles(("#f5f1e2", "#7fae98"), 0, 3, 38)),
         bowl.hold(
-            staples.liquid(w, "#e2c88e"),
-            staples.oil(rng, w, "#f5e4b4", 20),
-            staples.wide_noodles(
-                rng, w.inside(0.62, 50, 10).spread(rng, 10), "#fdf6e6", width=52, length=300
+            staples.liquid(w, "#e9cd88"),
+            staples.ho_fun(
+                rng, w.inside(0.72, 40, 26), "#fbf1dc", width=46, count=20, rise=24, floor="#c4a262"
             ),
+            greens.lettuce(rng, w.inside(0.4, 170, -60).spread(rng, 14), "#7fb84e"),
             *(
-                seafood.fish_ball(rng, *w.at(a, r), size=1.42)
-                for a, r in ((232, 0.66), (282, 0.6), (200, 0.5), (250, 0.28), (160, 0.62), (150, 0.2))
+                seafood.fish_ball(rng, *w.at(a, r), size=1.32)
+                for a, r in (
+                    (232, 0.66),
+                    (278, 0.62),
+                    (200, 0.54),
+                    (246, 0.32),
+                    (158, 0.6),
+                    (320, 0.34),
+                    (176, 0.2),
+                )
             ),
-            greens.lettuce(rng, w.inside(0.34, 190, 10).spread(rng, 9)),
-            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 22), 1.35),
-            greens.fried_garlic(rng, w.x - 10, w.y + 40, 90, 50, 40),
+            staples.oil(rng, w, "#f8e6ae", 30),
+            greens.scallion_rings(rng, w.inside(0.74).spread(rng, 24), 1.15),
+            greens.fried_garlic(rng, w.x + 40, w.y + 60, 110, 60, 60),
+            staples.gloss(w.inside(0.95).spread(rng, 10, 0.96, 0.8), 50, "#ffffff", 6, 0.8),
         ),
         scene.sauce_dish(1090, 720, "#b93a22", 84),
         scene.steam(560, 220),
@@ -371,8 +380,8 @@ def vegetable_ho_fun_soup(rng: Random) -> str:
     return picture(
         table(rng, "mist", scene.napkin("#dcc9a4", "#6a8f63", 210, 640, 520, 820, -18)),
         bowl.hold(
-            staples.liquid(w, "#a8713a"),
-            staples.wide_noodles(rng, w.inside(0.66, 0, 40).spread(rng, 11), HO_FUN, width=50, length=290),
+            staples.liquid(w, "#bd8340"),
+            staples.ho_fun(rng, w.inside(0.8, 0, 26), HO_FUN, width=46, count=22, rise=24, floor="#8f5f2c"),
             laid(rng, greens.bok_choy, w, (196, 0.5, 200), (215, 0.55, 215), size=1.15),
             laid(rng, bites.tofu, w, (330, 0.62, 20), (352, 0.64, 40), (318, 0.36, 10), size=1.25),
             laid(rng, greens.shiitake, w, (262, 0.55, 0), (232, 0.2, 30), (296, 0.3, 60), size=1.35),
@@ -381,6 +390,8 @@ def vegetable_ho_fun_soup(rng: Random) -> str:
                 rng, greens.carrot, w, (20, 0.4, 0), (80, 0.3, 30), (110, 0.62, 10), (45, 0.62, 0), size=1.25
             ),
             laid(rng, greens.snow_pea, w, (60, 0.5, -30), (30, 0.7, 20), size=1.2),
+            staples.oil(rng, w, "#e8b868", 24),
+            staples.gloss(w.inside(0.95).spread(rng, 10, 0.96, 0.8), 50, "#ffe9bd", 6, 0.8),
         ),
         scene.steam(590, 220),
     )
