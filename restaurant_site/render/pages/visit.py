@@ -1,5 +1,6 @@
 """The pages about a visit: the best time, parking, reservations."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
@@ -41,8 +42,8 @@ class ReservationPage(PageContent):
     phone_words: str
     pictured: Dish | None
     """The first dish that the owner names for the page, if it has a picture."""
-    body: str
-    """HTML."""
+    sections: Sequence[str]
+    """The owner's text as HTML, divided at its headings."""
 
 
 def best_time_page(edition: Edition) -> BestTimePage:
@@ -72,6 +73,6 @@ def reservation_page(edition: Edition) -> ReservationPage:
         phone=state,
         phone_words=phone(edition, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes), None),
-        body=page_body(edition, "reservation"),
+        sections=re.split("(?=<h2)", page_body(edition, "reservation")),
         structured_data=[jsonld.identity(edition)],
     )

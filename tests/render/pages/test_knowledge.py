@@ -67,7 +67,7 @@ def test_the_search_page_has_the_first_of_both_lists(app, english):
 def test_a_snippet_on_a_page_is_short(app, code, query, longest):
     service = state_of(app).service
     page = knowledge_page(service.edition(BY_CODE[code]), service.search.find_articles(query), Slice(20))
-    assert 20 == len(page.entries)
+    assert 10 <= len(page.entries) <= 20
     assert all(len(entry["snippet"]) <= longest for entry in page.entries)
 
 
