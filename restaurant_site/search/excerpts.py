@@ -16,6 +16,8 @@ MAX_SNIPPET = 300
 """Characters."""
 MAX_WEIGHED = 12
 """Terms by which sentences are compared."""
+MARGIN = 2
+"""How many more terms than the summary a sentence holds that is shown instead: synonyms count, too."""
 TITLE, SUMMARY = 0, 1
 """Numbers of the first texts of an article; its sentences follow."""
 _SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
@@ -83,7 +85,7 @@ class Excerpt:
 
 
 def excerpt(title: str, summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> Excerpt:
-    """The snippet has the sentences that hold the most of the terms, or the summary if none holds more than that.
+    """The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
 
     It has at most *longest* characters, of one paragraph or list, from the best sentence on.
     """
@@ -150,10 +152,10 @@ def _analysed(texts: Sequence[str]) -> Texts:
 
 
 def _best(matches: Matches, terms: frozenset[str]) -> int:
-    """The number of the first sentence that holds the most of some terms; the summary's if none holds more."""
+    """The number of the first sentence that holds the most of some terms; the summary's if it holds any and none MARGIN more."""
     counts = {number: len(terms.intersection([term for _, term in found])) for number, found in matches.items()}
     counts.pop(TITLE, None)
-    counts.setdefault(SUMMARY, 0)
+    counts[SUMMARY] = counts[SUMMARY] + MARGIN - 1 if SUMMARY in counts else 0
     return min(counts, key=lambda number: (-counts[number], number))
 
 

@@ -55,6 +55,12 @@ def test_a_summary_that_says_as_much_is_the_snippet(soup):
     assert "Soup is hot." == snippet("Soup is hot.", "It is there. The soup is made every morning.", soup)
 
 
+def test_a_summary_with_one_term_less_is_the_snippet_too():
+    terms = frozenset({"soup", "pot"})
+    assert "Soup is hot." == snippet("Soup is hot.", "The soup is made in a pot.", terms)
+    assert "The soup is made in a pot." == snippet("It is hot.", "The soup is made in a pot.", terms)
+
+
 @pytest.mark.parametrize(
     "text",
     [
