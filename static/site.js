@@ -69,6 +69,8 @@
   }, { rootMargin: "-20% 0px -79%" });
   const follow = () => {
     inView.disconnect();
+    const first = document.querySelector(".courses .sections a");
+    if (first) mark(first);
     for (const section of document.querySelectorAll(".courses section")) inView.observe(section);
     if (!button()) return;
     button().textContent = results().dataset.show;

@@ -42,6 +42,7 @@ def test_the_whole_row_of_a_dish_leads_to_it(phone: Page, base: str) -> None:
 
 def test_the_bar_of_sections_marks_the_one_in_view(phone: Page) -> None:
     phone.goto("/en/menu")
+    expect(phone.locator(".sections [aria-current]")).to_have_text("Congee")
     for section in ("drink", "congee"):
         phone.locator(f"[aria-labelledby={section}]").evaluate("section => section.scrollIntoView()")
         current = phone.locator(".sections [aria-current]")
