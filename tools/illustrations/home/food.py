@@ -79,16 +79,11 @@ def noodle_skin():
 def wonton_skins():
     """The wrapper, thin and wet, through which one sees; and the pink of the shrimp."""
     made = Shader("wrapper")
-    along = made.node("Attribute")
-    along.attribute_name = "along"
-    folded = made.ramp(along.outputs["Fac"], (0.42, (0.12,) * 3), (0.66, (0.6,) * 3), (1.0, (0.45,) * 3))
+    along = made.attribute("along")
+    folded = made.ramp(along, (0.42, (0.12,) * 3), (0.66, (0.6,) * 3), (1.0, (0.45,) * 3))
     normal = made.bump(made.noise(11, 6), 0.4, 0.03)
     edge = made.node("LayerWeight", Blend=0.35, Normal=normal).outputs["Facing"]
-    thick = made.node("Mix")
-    thick.data_type = "RGBA"
-    made.tree.links.new(edge, thick.inputs[0])
-    made.tree.links.new(folded, thick.inputs[6])
-    thick.inputs[7].default_value = (0.95, 0.95, 0.95, 1)
+    thick = made.mixed(edge, folded, (0.95, 0.95, 0.95))
     dough = made.node(
         "BsdfPrincipled",
         Base_Color=rgb("#f8ecd0"),
@@ -99,16 +94,10 @@ def wonton_skins():
         Normal=normal,
     )
     clear = made.node("BsdfTransparent", Color=rgb("#fff1dc")).outputs["BSDF"]
-    body = made.node("MixShader", Fac=thick.outputs[2])
-    made.tree.links.new(clear, body.inputs[1])
-    made.tree.links.new(dough.outputs["BSDF"], body.inputs[2])
+    body = made.layered(thick, clear, dough.outputs["BSDF"])
     mirror = made.node("BsdfGlossy", Roughness=0.09, Normal=normal).outputs["BSDF"]
-    wet = made.node("MixShader", Fac=made.node("Fresnel", IOR=1.4, Normal=normal).outputs["Fac"])
-    made.tree.links.new(body.outputs["Shader"], wet.inputs[1])
-    made.tree.links.new(mirror, wet.inputs[2])
-    whole = made.node("MixShader", Fac=made.node("LightPath").outputs["Is Shadow Ray"])
-    made.tree.links.new(wet.outputs["Shader"], whole.inputs[1])
-    made.tree.links.new(clear, whole.inputs[2])
+    wet = made.layered(made.node("Fresnel", IOR=1.4, Normal=normal).outputs["Fac"], body, mirror)
+    whole = made.layered(made.node("LightPath").outputs["Is Shadow Ray"], wet, clear)
     shrimp = food(
         "shrimp",
         (0.36, "#f8d2b4"),
@@ -123,7 +112,7 @@ def wonton_skins():
         grain=0.3,
         stretch=(1, 1, 2.2),
     )
-    return made.surface(whole.outputs["Shader"]), shrimp
+    return made.surface(whole), shrimp
 
 
 def wonton(rng: Random, skins, place: Point, turn: Point, size=1.0) -> None:
@@ -212,18 +201,10 @@ def congee(rng: Random, level: float, radius: float):
 def congee_skin():
     """Grey-white and glossy, with whiter grains."""
     made = Shader("congee")
-    grain = made.node("Attribute")
-    grain.attribute_name = "grain"
-    blend = made.node("Mix")
-    blend.data_type = "RGBA"
-    made.tree.links.new(grain.outputs["Fac"], blend.inputs[0])
-    made.tree.links.new(
-        made.ramp(made.noise(4, 6), (0.3, rgb("#d9d3c2")), (0.65, rgb("#ebe5d5"))), blend.inputs[6]
-    )
-    blend.inputs[7].default_value = (*rgb("#fbf6e9"), 1)
+    gruel = made.ramp(made.noise(4, 6), (0.3, rgb("#d9d3c2")), (0.65, rgb("#ebe5d5")))
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=blend.outputs[2],
+        Base_Color=made.mixed(made.attribute("grain"), gruel, rgb("#fbf6e9")),
         Roughness=0.16,
         Coat_Weight=1.0,
         Coat_Roughness=0.06,
@@ -238,15 +219,9 @@ def congee_skin():
 def cruller(rng: Random, place: Point, turn: Point, long=2.2):
     """Youtiao: two slim strands of dough that puffed up side by side, with blisters."""
     made = Shader("cruller")
-    fried = made.node("Attribute")
-    fried.attribute_name = "fried"
-    tone = made.node("Math")
-    tone.operation = "MULTIPLY_ADD"
-    made.tree.links.new(made.noise(5, 7), tone.inputs[0])
-    tone.inputs[1].default_value = 0.55
-    made.tree.links.new(fried.outputs["Fac"], tone.inputs[2])
+    tone = made.math("MULTIPLY_ADD", made.noise(5, 7), 0.55, made.attribute("fried"))
     colour = made.ramp(
-        tone.outputs[0],
+        tone,
         (0.3, rgb("#f4d184")),
         (0.48, rgb("#e2a240")),
         (0.7, rgb("#c4741f")),
@@ -331,23 +306,15 @@ def century_egg_skins():
         Normal=edge.outputs["Normal"],
     )
     lit = made.node("BsdfTransparent", Color=rgb("#c07a3c")).outputs["BSDF"]
-    whole = made.node("MixShader", Fac=made.node("LightPath").outputs["Is Shadow Ray"])
-    made.tree.links.new(jelly.outputs["BSDF"], whole.inputs[1])
-    made.tree.links.new(lit, whole.inputs[2])
+    whole = made.layered(made.node("LightPath").outputs["Is Shadow Ray"], jelly.outputs["BSDF"], lit)
     tea = made.node("VolumeAbsorption", Color=rgb("#a8500f"), Density=9.0)
     made.tree.links.new(tea.outputs["Volume"], made.output.inputs["Volume"])
-    skin = made.surface(whole.outputs["Shader"])
+    skin = made.surface(whole)
 
     made = Shader("egg yolk")
-    far = made.node("VectorMath", Vector=made.coordinates((1, 1, 0.8)))
-    far.operation = "LENGTH"
-    warp = made.node("Math")
-    warp.operation = "MULTIPLY_ADD"
-    made.tree.links.new(made.noise(3.5, 5), warp.inputs[0])
-    warp.inputs[1].default_value = 0.3
-    made.tree.links.new(far.outputs["Value"], warp.inputs[2])
+    far = made.distance(made.coordinates((1, 1, 0.8)))
     colour = made.ramp(
-        warp.outputs[0],
+        made.math("MULTIPLY_ADD", made.noise(3.5, 5), 0.3, far),
         (0.22, rgb("#c2a765")),
         (0.4, rgb("#8f8e5c")),
         (0.6, rgb("#626b4a")),
@@ -418,47 +385,24 @@ def leaf_skin(dark="#2a5f22", light="#559638", vein="#9cc06a"):
     made = Shader("leaf")
     place = made.node("TexCoord").outputs["UV"]
     parts = made.node("SeparateXYZ", Vector=place)
-    off = made.node("Math", Value=0.5)
-    off.operation = "SUBTRACT"
-    made.tree.links.new(parts.outputs["X"], off.inputs[0])
-    side = made.node("Math")
-    side.operation = "ABSOLUTE"
-    made.tree.links.new(off.outputs[0], side.inputs[0])
-    slant = made.node("Math")
-    slant.operation = "MULTIPLY_ADD"
-    made.tree.links.new(side.outputs[0], slant.inputs[0])
-    slant.inputs[1].default_value = -0.9
-    made.tree.links.new(parts.outputs["Y"], slant.inputs[2])
-    waves = made.node("Math")
-    waves.operation = "PINGPONG"
-    made.tree.links.new(slant.outputs[0], waves.inputs[0])
-    waves.inputs[1].default_value = 0.055
-    ribs = made.ramp(waves.outputs[0], (0.0, (1, 1, 1)), (0.012, (0.0, 0.0, 0.0)))
-    middle = made.ramp(side.outputs[0], (0.0, (1, 1, 1)), (0.045, (0, 0, 0)))
-    both = made.node("Mix", Factor=1.0)
-    both.data_type, both.blend_type = "RGBA", "LIGHTEN"
-    made.tree.links.new(ribs, both.inputs[6])
-    made.tree.links.new(middle, both.inputs[7])
+    side = made.math("ABSOLUTE", made.math("SUBTRACT", parts.outputs["X"], 0.5))
+    slant = made.math("MULTIPLY_ADD", side, -0.9, parts.outputs["Y"])
+    waves = made.math("PINGPONG", slant, 0.055)
+    ribs = made.ramp(waves, (0.0, (1, 1, 1)), (0.012, (0.0, 0.0, 0.0)))
+    middle = made.ramp(side, (0.0, (1, 1, 1)), (0.045, (0, 0, 0)))
+    both = made.mixed(1.0, ribs, middle, "LIGHTEN")
     flesh = made.ramp(made.noise(4, 5), (0.3, rgb(dark)), (0.7, rgb(light)))
-    colour = made.node("Mix")
-    colour.data_type = "RGBA"
-    dim = made.node("Math", Value=0.5)
-    dim.operation = "MULTIPLY"
-    made.tree.links.new(both.outputs[2], dim.inputs[0])
-    dim.inputs[1].default_value = 0.55
-    made.tree.links.new(dim.outputs[0], colour.inputs[0])
-    made.tree.links.new(flesh, colour.inputs[6])
-    colour.inputs[7].default_value = (*rgb(vein), 1)
+    colour = made.mixed(made.math("MULTIPLY", both, 0.55), flesh, rgb(vein))
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=colour.outputs[2],
+        Base_Color=colour,
         Roughness=0.28,
         Coat_Weight=0.7,
         Coat_Roughness=0.08,
         Subsurface_Weight=0.15,
         Subsurface_Radius=(0.02, 0.05, 0.01),
         Subsurface_Scale=1.0,
-        Normal=made.bump(both.outputs[2], 0.35, 0.02),
+        Normal=made.bump(both, 0.35, 0.02),
     )
     return made.surface(body.outputs["BSDF"])
 
@@ -577,25 +521,14 @@ def rice_skin():
     made = Shader("rice")
     parts = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["Object"])
     flat = made.node("CombineXYZ", X=parts.outputs["X"], Y=parts.outputs["Y"])
-    far = made.node("VectorMath", Vector=flat.outputs[0])
-    far.operation = "LENGTH"
-    warp = made.node("Math")
-    warp.operation = "MULTIPLY_ADD"
-    made.tree.links.new(made.noise(5, 4), warp.inputs[0])
-    warp.inputs[1].default_value = 0.16
-    made.tree.links.new(far.outputs["Value"], warp.inputs[2])
-    crust = made.ramp(warp.outputs[0], (0.93, (0, 0, 0)), (0.98, (0.45,) * 3), (1.0, (1, 1, 1)))
+    warp = made.math("MULTIPLY_ADD", made.noise(5, 4), 0.16, made.distance(flat.outputs[0]))
+    crust = made.ramp(warp, (0.93, (0, 0, 0)), (0.98, (0.45,) * 3), (1.0, (1, 1, 1)))
     colour = made.ramp(
         made.noise(2.2, 5), (0.3, rgb("#dba95e")), (0.42, rgb("#f7e0a8")), (0.55, rgb("#fff0cc"))
     )
-    golden = made.node("Mix")
-    golden.data_type = "RGBA"
-    made.tree.links.new(crust, golden.inputs[0])
-    made.tree.links.new(colour, golden.inputs[6])
-    golden.inputs[7].default_value = (*rgb("#b8843e"), 1)
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=golden.outputs[2],
+        Base_Color=made.mixed(crust, colour, rgb("#b8843e")),
         Roughness=0.24,
         Coat_Weight=0.9,
         Coat_Roughness=0.08,
@@ -656,32 +589,18 @@ def sausage_skin():
     dots = made.node("TexVoronoi", Vector=warped.outputs[1], Scale=27.0, Randomness=1.0)
     sizes = made.node("SeparateColor", Color=dots.outputs["Color"])
     reach = made.node("MapRange", Value=sizes.outputs[0], From_Min=0.1, To_Min=0.0, To_Max=0.6)
-    inside = made.node("Math")
-    inside.operation = "SUBTRACT"
-    made.tree.links.new(reach.outputs["Result"], inside.inputs[0])
-    made.tree.links.new(dots.outputs["Distance"], inside.inputs[1])
-    fat = made.ramp(inside.outputs[0], (0.0, (0, 0, 0)), (0.16, (1, 1, 1)))
+    inside = made.math("SUBTRACT", reach.outputs["Result"], dots.outputs["Distance"])
+    fat = made.ramp(inside, (0.0, (0, 0, 0)), (0.16, (1, 1, 1)))
     lean = made.ramp(
         made.node("TexNoise", Vector=place, Scale=26.0, Detail=5.0).outputs["Fac"],
         (0.35, rgb("#661b12")),
         (0.55, rgb("#8f3420")),
         (0.7, rgb("#aa5436")),
     )
-    cut = made.node("Mix")
-    cut.data_type = "RGBA"
-    made.tree.links.new(fat, cut.inputs[0])
-    made.tree.links.new(lean, cut.inputs[6])
-    cut.inputs[7].default_value = (*rgb("#eec4a0"), 1)
-    casing = made.node("Attribute")
-    casing.attribute_name = "casing"
-    colour = made.node("Mix")
-    colour.data_type = "RGBA"
-    made.tree.links.new(casing.outputs["Fac"], colour.inputs[0])
-    made.tree.links.new(cut.outputs[2], colour.inputs[6])
-    colour.inputs[7].default_value = (*rgb("#5a0f09"), 1)
+    cut = made.mixed(fat, lean, rgb("#eec4a0"))
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=colour.outputs[2],
+        Base_Color=made.mixed(made.attribute("casing"), cut, rgb("#5a0f09")),
         Roughness=0.36,
         Coat_Weight=0.35,
         Coat_Roughness=0.22,
@@ -728,14 +647,8 @@ def belly_skin():
         "MapRange", Value=y, From_Min=-0.16, From_Max=0.16, To_Min=-0.26, To_Max=0.66
     ).outputs["Result"]
     for scale, share in ((4.0, 0.36), (12.0, 0.12), (44.0, 0.08)):
-        uneven = made.node("Math")
-        uneven.operation = "MULTIPLY_ADD"
-        made.tree.links.new(
-            made.node("TexNoise", Vector=own, Scale=scale, Detail=3.0).outputs["Fac"], uneven.inputs[0]
-        )
-        uneven.inputs[1].default_value = share
-        made.tree.links.new(height, uneven.inputs[2])
-        height = uneven.outputs[0]
+        uneven = made.node("TexNoise", Vector=own, Scale=scale, Detail=3.0).outputs["Fac"]
+        height = made.math("MULTIPLY_ADD", uneven, share, height)
     skin, clear, fat = rgb("#a8591c"), rgb("#e3b06c"), rgb("#f5dcb0")
     lean, dark = rgb("#94452a"), rgb("#5f2012")
     colour = made.ramp(
@@ -814,24 +727,10 @@ def steam(place: Point, turn: Point, wide: float, high: float, strength: float, 
     sides = made.ramp(
         parts.outputs["X"], (0.05, (0, 0, 0)), (0.36, (1, 1, 1)), (0.64, (1, 1, 1)), (0.95, (0, 0, 0))
     )
-    first = made.node("Mix", Factor=1.0)
-    first.data_type, first.blend_type = "RGBA", "MULTIPLY"
-    made.tree.links.new(up, first.inputs[6])
-    made.tree.links.new(sides, first.inputs[7])
-    second = made.node("Mix", Factor=1.0)
-    second.data_type, second.blend_type = "RGBA", "MULTIPLY"
-    made.tree.links.new(first.outputs[2], second.inputs[6])
-    made.tree.links.new(wisps, second.inputs[7])
-    alpha = made.node("Math")
-    alpha.operation = "MULTIPLY"
-    made.tree.links.new(second.outputs[2], alpha.inputs[0])
-    alpha.inputs[1].default_value = strength
+    veil = made.mixed(1.0, made.mixed(1.0, up, sides, "MULTIPLY"), wisps, "MULTIPLY")
     clear = made.node("BsdfTransparent").outputs["BSDF"]
     glow = made.node("Emission", Color=rgb("#fff1dc"), Strength=0.9).outputs["Emission"]
-    both = made.node("MixShader", Fac=alpha.outputs[0])
-    made.tree.links.new(clear, both.inputs[1])
-    made.tree.links.new(glow, both.inputs[2])
-    material = made.surface(both.outputs["Shader"])
+    material = made.surface(made.layered(made.math("MULTIPLY", veil, strength), clear, glow))
     mesh = sheet("steam", 2, 2, lambda u, v: ((u - 0.5) * wide, 0, v * high))
     layer = mesh.uv_layers.new()
     for loop in mesh.loops:

@@ -79,16 +79,8 @@ def banded(name: str, base: str, bands: list[tuple[float, float, str]], rough=0.
     colour = made.node("RGB").outputs[0]
     colour.default_value = (*rgb(base), 1)
     for low, high, code in bands:
-        inside = made.node("Math")
-        inside.operation = "COMPARE"
-        made.tree.links.new(z, inside.inputs[0])
-        inside.inputs[1].default_value, inside.inputs[2].default_value = (low + high) / 2, (high - low) / 2
-        blend = made.node("Mix")
-        blend.data_type = "RGBA"
-        made.tree.links.new(inside.outputs[0], blend.inputs[0])
-        made.tree.links.new(colour, blend.inputs[6])
-        blend.inputs[7].default_value = (*rgb(code), 1)
-        colour = blend.outputs[2]
+        inside = made.math("COMPARE", z, (low + high) / 2, (high - low) / 2)
+        colour = made.mixed(inside, colour, rgb(code))
     body = made.node(
         "BsdfPrincipled",
         Base_Color=colour,
@@ -134,9 +126,6 @@ def drops(rng: Random, count: int, reach: float, height: float, largest=0.06) ->
     through = made.node("BsdfTransparent", Color=rgb("#ffdf8f")).outputs["BSDF"]
     mirror = made.node("BsdfGlossy", Roughness=0.03, Color=rgb("#ffe9bd")).outputs["BSDF"]
     edge = made.node("LayerWeight", Blend=0.32).outputs["Facing"]
-    whole = made.node("MixShader", Fac=edge)
-    made.tree.links.new(through, whole.inputs[1])
-    made.tree.links.new(mirror, whole.inputs[2])
     places = []
     for _ in range(count):
         turn, far, k = (
@@ -145,7 +134,7 @@ def drops(rng: Random, count: int, reach: float, height: float, largest=0.06) ->
             min(largest, rng.expovariate(1 / 0.018) + 0.006),
         )
         places.append(placed(far * cos(turn), far * sin(turn), height, (0, 0, 0), (k, k, 0.006 + k * 0.07)))
-    scatter("oil", [ball("drop", 3)], made.surface(whole.outputs["Shader"]), places)
+    scatter("oil", [ball("drop", 3)], made.surface(made.layered(edge, through, mirror)), places)
 
 
 def frame(form: Framing, wide: dict, tall: dict) -> None:

@@ -34,14 +34,50 @@ class Shader:
     def node(self, kind: str, **inputs: object):
         made = self.tree.nodes.new(f"ShaderNode{kind}")
         for name, value in inputs.items():
-            socket = made.inputs[name.replace("_", " ")]
-            if isinstance(value, bpy.types.NodeSocket):
-                self.tree.links.new(value, socket)
-            elif isinstance(value, tuple) and socket.type == "RGBA":
-                socket.default_value = (*value, 1)
-            else:
-                socket.default_value = value
+            self.give(made.inputs[name.replace("_", " ")], value)
         return made
+
+    def give(self, socket: object, value: object) -> None:
+        if isinstance(value, bpy.types.NodeSocket):
+            self.tree.links.new(value, socket)
+        elif isinstance(value, tuple) and socket.type == "RGBA":
+            socket.default_value = (*value, 1)
+        else:
+            socket.default_value = value
+
+    def mixed(self, share: object, first: object, second: object, how: str = "MIX"):
+        """Two colours in one."""
+        made = self.node("Mix")
+        made.data_type, made.blend_type = "RGBA", how
+        for number, value in ((0, share), (6, first), (7, second)):
+            self.give(made.inputs[number], value)
+        return made.outputs[2]
+
+    def layered(self, share: object, first: object, second: object):
+        """Two shaders in one."""
+        made = self.node("MixShader", Fac=share)
+        self.tree.links.new(first, made.inputs[1])
+        self.tree.links.new(second, made.inputs[2])
+        return made.outputs["Shader"]
+
+    def math(self, operation: str, *values: object):
+        made = self.node("Math")
+        made.operation = operation
+        for socket, value in zip(made.inputs, values, strict=False):
+            self.give(socket, value)
+        return made.outputs[0]
+
+    def attribute(self, name: str):
+        """A number that the mesh has at each vertex."""
+        made = self.node("Attribute")
+        made.attribute_name = name
+        return made.outputs["Fac"]
+
+    def distance(self, place: object):
+        """How far a place is from the origin."""
+        made = self.node("VectorMath", Vector=place)
+        made.operation = "LENGTH"
+        return made.outputs["Value"]
 
     def surface(self, socket: object):
         self.tree.links.new(socket, self.output.inputs["Surface"])
@@ -146,14 +182,11 @@ def wood(name: str, dark: str, light: str, scale: float = 1.0, rough: float = 0.
         Row_Height=1.32,
     )
     boards.offset = 0.37
-    toned = made.node("Mix", Factor=1.0)
-    toned.data_type, toned.blend_type = "RGBA", "MULTIPLY"
-    made.tree.links.new(colour, toned.inputs[6])
-    made.tree.links.new(boards.outputs["Color"], toned.inputs[7])
+    toned = made.mixed(1.0, colour, boards.outputs["Color"], "MULTIPLY")
     gloss = made.node("MapRange", Value=grain, To_Min=rough - 0.12, To_Max=rough + 0.2).outputs["Result"]
     body = made.node(
         "BsdfPrincipled",
-        Base_Color=toned.outputs[2],
+        Base_Color=toned,
         Roughness=gloss,
         Specular_IOR_Level=0.3,
         Normal=made.bump(grain, 0.28),
@@ -167,15 +200,10 @@ def broth(name: str, tint: str, haze: str, cloudy: float):
     ripples = made.bump(made.noise(5, 2), 0.06)
     through = made.node("BsdfTransparent", Color=rgb(tint)).outputs["BSDF"]
     milk = made.node("BsdfDiffuse", Color=rgb(haze)).outputs["BSDF"]
-    body = made.node("MixShader", Fac=cloudy)
-    made.tree.links.new(through, body.inputs[1])
-    made.tree.links.new(milk, body.inputs[2])
+    body = made.layered(cloudy, through, milk)
     mirror = made.node("BsdfGlossy", Roughness=0.02, Normal=ripples).outputs["BSDF"]
     fresnel = made.node("Fresnel", IOR=1.36, Normal=ripples).outputs["Fac"]
-    whole = made.node("MixShader", Fac=fresnel)
-    made.tree.links.new(body.outputs["Shader"], whole.inputs[1])
-    made.tree.links.new(mirror, whole.inputs[2])
-    return made.surface(whole.outputs["Shader"])
+    return made.surface(made.layered(fresnel, body, mirror))
 
 
 def put(
