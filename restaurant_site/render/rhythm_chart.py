@@ -1,7 +1,7 @@
 """The visit rhythm as shapes for SVG: a chart of the week and charts of single days.
 
 In the week, each day is a column of rectangles, one for each period, as high as the period is long; a number on it
-says its longest wait, so that the chart can be read without colour. In a day, each period is a bar as high as its longest wait.
+says its longest wait. In a day, each period is a bar as high as its longest wait.
 Lengths are units of a drawing that is 320 wide; y grows downwards, as in SVG.
 """
 
@@ -19,7 +19,7 @@ from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_perio
 WIDTH = 320
 GUTTER = 52
 """The width of the labels of hours, to the left of the week."""
-HEAD = 22
+HEAD = 28
 """The height of the names of days, above the week."""
 HOUR = 30
 """The height of an hour of the week."""
@@ -29,8 +29,8 @@ MARGIN = 24
 """The space at both ends of a day, for its outer labels."""
 LEAST = 3
 """The height of a bar without any wait."""
-LEGIBLE = 13
-"""The least height of a rectangle that has a number."""
+LEGIBLE = 17
+"""The least height that has space for a number, and that of the word "Now"."""
 NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
 NOW_HEIGHT = 21
@@ -83,10 +83,14 @@ class Shape:
     def middle(self) -> float:
         return round(self.x + self.width / 2, 1)
 
-    @property
-    def legible(self) -> bool:
-        """Whether it is high enough for a number."""
-        return self.height >= LEGIBLE
+    def number_at(self, now: float | None) -> float | None:
+        """Where its number is, away from the word "Now"; None if it has no space for one."""
+        end = self.y + self.height
+        parts = [(self.y, end)]
+        if now is not None:
+            parts = [(self.y, min(end, now - LEGIBLE / 2)), (max(self.y, now + LEGIBLE / 2), end)]
+        top, bottom = max(parts, key=lambda part: part[1] - part[0])
+        return round((top + bottom) / 2, 1) if bottom - top >= LEGIBLE else None
 
 
 @dataclass(frozen=True, slots=True)

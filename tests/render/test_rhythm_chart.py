@@ -9,7 +9,7 @@ import pytest
 from restaurant_site.content.models.hours import DAYS
 from restaurant_site.content.models.visit import LEVELS
 from restaurant_site.render import rhythm_chart
-from restaurant_site.render.rhythm_chart import BASE, GAP, GUTTER, HEAD, HIGHEST, HOUR, WIDTH
+from restaurant_site.render.rhythm_chart import BASE, GAP, GUTTER, HEAD, HIGHEST, HOUR, LEGIBLE, WIDTH
 
 
 def column(chart, day):
@@ -51,14 +51,19 @@ def test_a_split_day_has_two_open_lines_and_a_closed_day_none(sample):
     assert [] == column(week, "monday").shapes
 
 
-def test_a_rectangle_of_half_an_hour_has_a_number_and_a_shorter_one_has_none(site):
-    monday = site.rhythm.periods("monday")
-    half, quarter = (monday[1].model_copy(update={"end": end}) for end in (time(12), time(11, 45)))
-    rest = monday[2].model_copy(update={"start": time(11, 45), "end": time(12)})
-    block = site.rhythm.rhythms[0].model_copy(update={"periods": (monday[0], quarter, rest, *monday[2:])})
-    changed = rhythm_chart.week_chart(with_rhythm(site, rhythms=(block,)))
-    assert rhythm_chart.week_chart(site).columns[0].shapes[1].period == half
-    assert [True, False] == [chart.columns[0].shapes[1].legible for chart in (rhythm_chart.week_chart(site), changed)]
+def test_a_rectangle_of_an_hour_has_its_number_in_the_middle_and_one_of_half_an_hour_has_none(site):
+    shapes = rhythm_chart.week_chart(site).columns[0].shapes
+    assert (time(11, 30), time(12)) == (shapes[1].period.start, shapes[1].period.end)
+    middles = [round(each.y + each.height / 2, 1) for each in shapes]
+    assert [middles[0], None, *middles[2:]] == [each.number_at(None) for each in shapes]
+
+
+def test_the_word_at_the_present_minute_covers_no_number(site):
+    for minute in range(10 * 60, 21 * 60, 5):
+        week = rhythm_chart.week_chart(site, at(site, f"2026-11-21 {minute // 60:02}:{minute % 60:02}"))
+        found = [each.number_at(week.now) for each in column(week, "saturday").shapes]
+        assert all(each is None or abs(each - week.now) >= LEGIBLE for each in found)
+        assert found.count(None) <= 2
 
 
 def test_a_best_window_frames_neighbouring_days_together(site, sample):
