@@ -48,7 +48,7 @@ class HomePage(PageContent):
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
     top: Sequence[tuple[Ranked, Dish]]
-    """By rank; the dish of the large picture last."""
+    """By rank."""
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
     body: str
@@ -74,7 +74,7 @@ def home_page(edition: Edition) -> HomePage:
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",
         exceptions=special_days,
-        top=sorted(top_dishes(edition), key=lambda each: each[1].id == shown),
+        top=top_dishes(edition),
         map=parking_map.draw_map(edition, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(edition, "home")),
         structured_data=[jsonld.restaurant(edition, special_days)],
