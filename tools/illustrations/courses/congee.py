@@ -58,7 +58,7 @@ def sampan_congee(rng: Random) -> str:
 
 @seen(HIGH)
 def pork_century_egg_congee(rng: Random) -> str:
-    """Wedges of century egg, each turned its own way and half sunk, round pulled pork; jade bowl, youtiao beside it."""
+    """Wedges of century egg, each turned its own way and half sunk, round pulled pork; jade bowl and spoon."""
     bowl = vessels.bowl(
         vessels.JADE_WARE, vessels.lines_decor("#3f7462", (0.14, 12)), x=570, y=395, radius=415
     )
@@ -80,7 +80,7 @@ def pork_century_egg_congee(rng: Random) -> str:
             greens.scallion_rings(rng, w.inside(0.8, 20, 10).spread(rng, 20), 1.2),
             staples.oil(rng, w.inside(0.9), "#e2a24a", 16),
         ),
-        bites.youtiao(rng, 1085, 600, -76, 0.92, 560),
+        scene.spoon(1085, 640, -70, vessels.JADE_WARE),
         scene.steam(540, 215),
     )
 
@@ -326,10 +326,9 @@ def corn_mushroom_congee(rng: Random) -> str:
 
 
 def plain_congee(rng: Random) -> str:
-    """White on white: silky congee with one slow fold; a spoonful of it, pickles, and youtiao to dip."""
+    """White on white: silky congee with one slow fold, and a spoonful of it."""
     bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(LANTERN, (0.1, 8)), x=570, y=400, radius=385)
     w = bowl.well
-    pickles = vessels.Well(215, 767, 52, 34)
     return picture(
         table(rng, "celadon", scene.runner("#d3e3d4", JADE, 570, 660)),
         bowl.hold(
@@ -337,11 +336,7 @@ def plain_congee(rng: Random) -> str:
             staples.burst_grains(rng, w),
             staples.gloss(w.inside(0.7).spread(rng, 6), 70, "#ffffff", 8, 0.9),
         ),
-        scene.sauce_dish(
-            215, 760, "#d9c99a", 100, bits=meats.shreds(rng, pickles.spread(rng, 14), "#8a9a3c", 40, 10)
-        ),
-        bites.youtiao(rng, 985, 655, -58, 1.06, 500),
-        bites.youtiao(rng, 1085, 705, -66, 1.06, 480),
+        scene.spoon(1060, 640, -52, vessels.WHITE, "#f4ead2", 1.15),
         scene.steam(570, 230, 280, 3),
     )
 
