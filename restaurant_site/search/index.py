@@ -94,6 +94,7 @@ class Index:
         self._questions = Ranking(map(TokenizedDocument, terms.questions))
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
+        self._holders = holders
         self._judge = Judge(holders, self._prominent, self._phrases, terms.subjects)
         vocabulary = Vocabulary(
             words={word for word in terms.words if not word.isdigit()},
@@ -150,7 +151,7 @@ class Index:
     def _containing(self, thing: str) -> int:
         """The documents that are said to contain something; if none is, those that hold it outside their body."""
         plan = self._planner.plan(f"{thing} ")
-        return holding_all(plan, self._contained) or holding_all(plan, self._prominent)
+        return holding_all(plan, self._contained) or holding_all(plan, self._holders)
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""

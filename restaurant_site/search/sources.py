@@ -44,6 +44,7 @@ def dish_sources(site: Site) -> Iterator[Source]:
             id=dish.id,
             fields=[*_dish_fields(site, dish), ("\n".join(dish.also), KEYWORDS)],
             names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
+            body=[(dish.description.in_(locale), DESCRIPTION) for locale in LOCALES],
             contains=" ".join(_contained(dish)),
         )
 
@@ -63,7 +64,6 @@ def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
         yield dish.name.in_(locale), TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield category.label.in_(locale), SUMMARY
-        yield dish.description.in_(locale), DESCRIPTION
 
 
 def article_sources(site: Site) -> Iterator[Source]:

@@ -4,6 +4,7 @@ import pytest
 
 from restaurant_site.domain.menu import Filter
 from restaurant_site.search.site_search import SiteSearch, index_site
+from restaurant_site.state import state_of
 
 
 @pytest.fixture(scope="module")
@@ -48,3 +49,9 @@ def test_articles_are_found_likewise(search):
     assert (["opening-hours"], ["opening-hours"]) == ([each.id for each in found.articles], list(found.hits))
     nothing = search.find_articles("xqzvwk")
     assert ([], {}, []) == (nothing.articles, nothing.hits, nothing.suggestions)
+
+
+def test_a_dish_whose_description_only_mentions_the_word_answers_in_part(app):
+    hits = state_of(app).service.search.find_dishes("noodles").hits
+    assert hits["beef-brisket-noodle-soup"].is_full
+    assert "red-vinegar" not in [hit.id for hit in hits.values() if hit.is_full]
