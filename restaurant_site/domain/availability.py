@@ -1,9 +1,10 @@
 """Whether dishes can be ordered: until when they are sold out, their hours of the day, and their seasons."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
+from itertools import chain
 
 from ..content.models.menu import ServingHours, SoldOut
 from ..content.models.site import Site
@@ -33,34 +34,38 @@ def end_of_service(site: Site, day: date) -> datetime:
     return (datetime.combine(day, time()) + timedelta(minutes=closing)).replace(tzinfo=site.restaurant.zone)
 
 
-def last_change(site: Site, now: datetime) -> datetime | None:
-    """When the availability of a dish changed last without a change of the content; None if it has not."""
-    changes, position = _around(site, now)
+def last_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:
+    """When the availability of a dish, or whether the *kitchen* takes orders, changed last without a change of the content."""
+    changes, position = _around(site, now, kitchen)
     return changes[position - 1] if position else None
 
 
-def next_change(site: Site, now: datetime) -> datetime | None:
-    """When the availability of a dish changes next without a change of the content; None if it does not."""
-    changes, position = _around(site, now)
+def next_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:
+    """When the availability of a dish, or whether the *kitchen* takes orders, changes next without a change of the content."""
+    changes, position = _around(site, now, kitchen)
     return changes[position] if position < len(changes) else None
 
 
-def _around(site: Site, now: datetime) -> tuple[Sequence[datetime], int]:
+def _around(site: Site, now: datetime, kitchen: bool) -> tuple[Sequence[datetime], int]:
     """The changes of the availability, and the position of the first that is after *now*."""
-    changes = _changes(site, now.astimezone(site.restaurant.zone).date())
+    changes = _changes(site, now.astimezone(site.restaurant.zone).date())[kitchen]
     return changes, bisect_right(changes, now)
 
 
 @lru_cache(maxsize=1)
-def _changes(site: Site, today: date) -> Sequence[datetime]:
-    """The ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around."""
+def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
+    """The ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around.
+
+    Without those of the kitchen, and with them.
+    """
     found = {_end(site, entry) for entry in site.sold_out.values()}
     for season in site.seasons:
         for year in range(today.year - 1, today.year + 2):
             found.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
     for hours in site.serving_hours:
         found.update(*_servings(site, hours, today - HORIZON, today + ONE_DAY))
-    return sorted(found)
+    kitchen = chain.from_iterable(_servings(site, None, today - HORIZON, today + ONE_DAY))
+    return {False: sorted(found), True: sorted(found.union(kitchen))}
 
 
 def _servings(site: Site, hours: ServingHours | None, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:

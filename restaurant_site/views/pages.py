@@ -57,6 +57,8 @@ class PageRoute:
     verified: Callable[[Site], date] | None = None
     """When its facts were last verified; without it, the newest of all dishes and articles."""
     freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
+    kitchen: bool = False
+    """Whether it says that the kitchen is closed."""
     navigation: tuple[int, str] | None = None
     """Its position in the navigation, and its label there, a message of the catalogues."""
     fragment: str = ""
@@ -130,6 +132,7 @@ PAGES = (
         markdown=lambda lookup: menu_markdown(lookup.edition, find_dishes(lookup), WHOLE),
         parameters=(Q, *(replace(each, may_repeat=each.takes_several) for each in MENU_FILTERS)),
         verified=newest_dish,
+        kitchen=True,
         navigation=(1, N_("Menu")),
         fragment="menu_results",
     ),
@@ -197,6 +200,7 @@ PAGES = (
         content=lambda lookup: dish_page(lookup.edition, find_dish(lookup)),
         markdown=lambda lookup: dish_markdown(lookup.edition, find_dish(lookup)),
         find=find_dish,
+        kitchen=True,
         members=lambda site: [(dish.id, dish.last_verified) for dish in site.dishes.values()],
     ),
     PageRoute(
@@ -286,6 +290,7 @@ def _html(page: PageRoute, lookup: Lookup) -> Response:
         links=discovery_links(lookup.edition, name),
         vary=("Accept",),
         freshness=page.freshness(lookup),
+        kitchen=page.kitchen,
     )
 
 

@@ -33,15 +33,16 @@ def respond(
     headers: Sequence[tuple[str, str]] = (),
     spaced: bool = False,
     freshness: Freshness = DEFAULT_FRESHNESS,
+    kitchen: bool = False,
 ) -> Response:
     """The cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
-    *freshness*: that of a response without parameters.
+    *freshness*: that of a response without parameters. *kitchen*: whether it says that the kitchen is closed.
     """
     current = service()
     edition = current.edition(locale)
     now = edition.now()
-    changed, change = last_change(current.site, now), next_change(current.site, now)
+    changed, change = last_change(current.site, now, kitchen), next_change(current.site, now, kitchen)
     freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
 
     def render() -> Rendering:

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time
 import pytest
 from pydantic import TypeAdapter
 
-from restaurant_site.content.models.menu import SoldOut, WrittenServingHours
+from restaurant_site.content.models.menu import ServingHours, SoldOut, WrittenServingHours
 from restaurant_site.content.models.site import Site
 from restaurant_site.domain.availability import end_of_service, last_change, next_change, served_again, sold_out_until
 
@@ -60,20 +60,29 @@ def test_a_time_is_that_of_the_restaurant(with_sold_out):
 
 def test_the_nearest_changes_are_known(with_sold_out):
     site = with_sold_out(
-        mint_tea=SoldOut(MONDAY, time(18)),
-        cold_tea=SoldOut(TUESDAY, time(12, 30)),
-        beef_stew=SoldOut(TUESDAY, time(19)),
+        mint_tea=SoldOut(MONDAY, time(18)), cold_tea=SoldOut(TUESDAY), beef_stew=SoldOut(TUESDAY, time(19))
     )
-    assert at(site, "2026-11-24 12:30") == next_change(site, at(site, "2026-11-24 12:00"))
-    assert at(site, "2026-11-24 12:30") == last_change(site, at(site, "2026-11-24 12:40"))
+    now = at(site, "2026-11-24 12:00")
+    assert (at(site, "2026-11-23 18:00"), at(site, "2026-11-24 19:00")) == (
+        last_change(site, now),
+        next_change(site, now),
+    )
 
 
-def test_the_availability_changes_when_the_kitchen_opens_and_takes_its_last_order(sample):
-    evening = ["2026-11-24 17:00", "2026-11-25 00:30"]
-    assert [at(sample, each) for each in evening] == [
-        next_change(sample, at(sample, now)) for now in ("2026-11-24 16:00", "2026-11-24 17:00")
-    ]
-    assert at(sample, evening[0]) == last_change(sample, at(sample, "2026-11-24 20:00"))
+def test_without_anything_sold_out_only_the_kitchen_opens_and_takes_its_last_order(sample):
+    now = at(sample, "2026-11-24 12:00")
+    assert (None, None) == (last_change(sample, now), next_change(sample, now))
+    assert (at(sample, "2026-11-24 11:30"), at(sample, "2026-11-24 13:30")) == (
+        last_change(sample, now, kitchen=True),
+        next_change(sample, now, kitchen=True),
+    )
+
+
+def test_the_availability_changes_with_the_hours_of_a_dish(sample):
+    soup = sample.dishes["barley-soup"].model_copy(update={"hours": ServingHours(time(12), time(20))})
+    site, expected = replace(sample, dishes={**sample.dishes, soup.id: soup}), ["12:00", "13:30", "17:00", "20:00"]
+    for before, change in zip(["09:00", *expected], expected, strict=False):
+        assert at(site, f"2026-11-24 {change}") == next_change(site, at(site, f"2026-11-24 {before}"))
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,9 @@ class Site:
         return MappingProxyType({category.id: category for category in self.menu.categories})
 
     @cached_property
-    def serving_hours(self) -> frozenset[ServingHours | None]:
-        """Of the kitchen, which is None, and of dishes with hours of their own."""
-        return frozenset({None, *(dish.hours for dish in self.dishes.values())})
+    def serving_hours(self) -> frozenset[ServingHours]:
+        """Of dishes with hours of their own."""
+        return frozenset(dish.hours for dish in self.dishes.values() if dish.hours)
 
     @cached_property
     def seasons(self) -> tuple[Season, ...]:
