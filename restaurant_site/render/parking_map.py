@@ -265,7 +265,7 @@ def _restaurant_name(
 ) -> Name | None:
     """The restaurant's name next to its symbol, where it covers the fewest places and streets."""
     x, y = projection.home
-    across = SYMBOL + text_width(text, NAME_HEIGHT) / 2
+    across = SYMBOL + MIN_GAP + text_width(text, NAME_HEIGHT) / 2
     sides = [(x + across, y), (x - across, y), (x, y - SYMBOL - NAME_HEIGHT), (x, y + SYMBOL + NAME_HEIGHT)]
     names = [Name(text, (round(left, 1), round(top, 1))) for left, top in sides]
     inside = [name for name in names if _ends_inside(projection, name.at, text_width(text, NAME_HEIGHT), (1, 0))]
