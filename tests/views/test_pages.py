@@ -135,7 +135,8 @@ class TestDevelopers:
         assert [] == page.select("main dd[lang], main h3[lang]")
 
     def test_the_answer_beside_a_request_is_a_part_of_what_answers_it(self, client, get_page):
-        answers = [example.select("pre")[1].text for example in get_page("/en/developers").select(".example")]
+        labels = get_page("/en/developers").select("[aria-labelledby=examples] .notes")
+        answers = [label.find_next("pre").text for label in labels]
         hit, dish = json.loads(answers[0]), json.loads(answers[1])
         assert hit.items() <= client.get("/api/knowledge?q=Parking+and+transit").json["articles"][0].items()
         assert dish.items() <= client.get("/api/menu/cured-meat-clay-pot-rice").json.items()
