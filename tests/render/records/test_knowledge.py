@@ -34,8 +34,9 @@ def test_a_search_of_articles_adds_score_snippet_and_highlights(app, edition):
     part = Slice(10)
     document = knowledge_of(edition, part, found)
     assert document["count"] == len(document["articles"]) > 2
-    for better, worse in pairwise(document["articles"]):
-        assert better["score"] >= worse["score"] > 0
+    for better, worse in pairwise(document["articles"]):  # "full" before "partial"
+        assert (better["match"], -better["score"]) <= (worse["match"], -worse["score"])
+    assert min(entry["score"] for entry in document["articles"]) > 0
     for entry in document["articles"]:
         assert [] == misfits(shapes.FOUND_ENTRY, entry)
         assert set(entry["highlights"]) <= {"title", "summary", "snippet"}
