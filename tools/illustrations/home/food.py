@@ -344,14 +344,14 @@ def spoon(place: Point, turn: Point, material) -> None:
     """A soup spoon of porcelain: flat bowl, channelled handle that rises along +x."""
 
     def at(u, v):
-        across, rise = (u - 0.5) * 2, max(0.0, v - 0.22)
+        across, rise = (u - 0.5) * 2, max(0.0, v - 0.34)
         neck = 0.5 + 0.5 * cos(pi * min(1.0, max(0.0, v - 0.2) / 0.26))
         tip = (1 - (max(0.0, 0.2 - v) / 0.205) ** 2) ** 0.5 * (1 - (max(0.0, v - 0.92) / 0.085) ** 4) ** 0.5
         width = (0.06 + 0.18 * neck + 0.03 * max(0.0, v - 0.6)) * tip
         return (
             1.4 * v - 0.2 * rise**2,
             across * width,
-            (0.03 + 0.12 * neck) * abs(across) ** 2.6 + 0.75 * rise**1.3,
+            (0.03 + 0.12 * neck) * abs(across) ** 2.6 + 0.85 * rise**1.3,
         )
 
     thing = put(sheet("spoon", 70, 25, at), material, place, turn, fine=1)

@@ -157,7 +157,7 @@ def morning(form: Framing) -> None:
         ),
     )
     level = 0.605
-    porridge, ground = congee(rng, level, 0.952)
+    porridge, ground = congee(rng, level, 0.938)
     put(porridge, congee_skin())
     skins = century_egg_skins()
     eggs = (
