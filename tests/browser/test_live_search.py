@@ -73,20 +73,20 @@ def test_enter_leads_to_the_full_page_without_a_request_for_results(page: Page, 
 
 def test_filters_of_the_menu_join_the_query(page: Page, base: str) -> None:
     page.goto("/en/menu")
-    type_query(page, "noodles")
-    all_noodles = found(page)
+    type_query(page, "rice")
+    all_rice = found(page)
     page.locator(".filters summary").click()
     swapped(page, lambda: page.get_by_label("No pork").check())
-    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=no-pork")
-    without_pork = found(page)
-    assert set(without_pork) < set(all_noodles)
+    expect(page).to_have_url(f"{base}/en/menu?q=rice&diet=no-pork")
+    rice_without_pork = found(page)
+    assert set(rice_without_pork) < set(all_rice)
     swapped(page, lambda: page.get_by_label("No beef").check())
     swapped(page, lambda: page.get_by_label("Egg").check())
-    expect(page).to_have_url(f"{base}/en/menu?q=noodles&diet=no-pork,no-beef&without=egg")
-    assert set(found(page)) < set(without_pork)
+    expect(page).to_have_url(f"{base}/en/menu?q=rice&diet=no-pork,no-beef&without=egg")
+    assert len(found(page)) < len(rice_without_pork)
     for label in ("No pork", "No beef", "Egg"):
         swapped(page, lambda label=label: page.get_by_label(label).uncheck())  # type: ignore[misc]
-    assert all_noodles == found(page)
+    assert all_rice == found(page)
 
 
 def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserContext], page: Page) -> None:
