@@ -108,7 +108,7 @@ class Index:
     def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
 
-        Documents that contain what the query leaves out come last, unless the rest of it is their name. Of an index
+        Documents that contain what the query leaves out are no hits, unless the rest of it is their name. Of an index
         that does not know what its documents contain, those that hold the word for it answer in part at most, unless
         they are likely to answer the whole query.
         """
@@ -116,7 +116,7 @@ class Index:
         without = 0
         if self._contained:
             query = rest
-            without = reduce(or_, map(self._containing, things), 0)
+            without = reduce(or_, map(self._containing, [*things, *negation.ruled_out(query)]), 0)
         plan = self._planner.plan(query)
         candidates = self._candidates(plan, among)
         best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
@@ -135,12 +135,10 @@ class Index:
                 score,
                 terms,
                 confidence,
-                is_full=confidence >= COVERED
-                and (plan.subject in self._phrases[number] or not without >> number & 1)
-                and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
+                is_full=confidence >= COVERED and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
             )
             for (number, score, _, _), confidence in zip(likely, confidences, strict=True)
-            if confidence >= MIN_CONFIDENCE
+            if confidence >= MIN_CONFIDENCE and (plan.subject in self._phrases[number] or not without >> number & 1)
         ]
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
 

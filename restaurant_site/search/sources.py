@@ -7,6 +7,7 @@ from ..content.models.knowledge import Article
 from ..content.models.menu import Allergen, Diet, Dish
 from ..content.models.site import Site
 from ..locales import LOCALES
+from . import negation
 from .index import Source
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
@@ -29,8 +30,8 @@ ALLERGEN_WORDS: Mapping[Allergen, str] = {
 }
 """What a query that leaves out an allergen calls it."""
 DIET_WORDS: Mapping[Diet, str] = {
-    "vegetarian": "meat 肉",
-    "vegan": "",
+    "vegetarian": f"{negation.VEGETARIAN} 肉",
+    "vegan": negation.VEGAN,
     "no-pork": "pork lard 豬肉 豬油",
     "no-beef": "beef 牛肉",
     "no-gluten-ingredients": "gluten 麩質",

@@ -1,4 +1,4 @@
-"""What a query leaves out is taken from it: dishes that contain it come last."""
+"""What a query leaves out is taken from it, and dishes that contain it are not found."""
 
 import pytest
 
@@ -28,6 +28,9 @@ def parts(query: str) -> tuple[str, list[str]]:
         ("唔要蔥", "", "葱"),
         ("不要葱的面", "面", "葱"),
         ("海鮮過敏食咩好", "食咩好", "海鲜"),
+        ("过敏海鲜", "", "海鲜"),
+        ("allergy peanuts", "", "peanuts"),
+        ("peanuts allergic desserts", "desserts", "peanuts"),
     ],
 )
 def test_what_is_left_out_is_taken_from_the_query(query, rest, thing):
@@ -49,16 +52,25 @@ def test_a_query_that_leaves_nothing_out_stays_as_it_is(query):
         ("冇牛肉嘅飯", "soy-chicken-over-rice", "minced-beef-egg-clay-pot-rice"),
         ("fried rice with no meat", "vegetable-mushroom-fried-rice", "yangzhou-fried-rice"),
         ("desserts without peanuts", "mango-pomelo-sago", "black-sesame-sweet-soup"),
+        ("vegan noodles", "vegetable-ho-fun-soup", "beef-brisket-noodle-soup"),
+        ("素食麵", "vegetable-ho-fun-soup", "beef-brisket-noodle-soup"),
     ],
 )
-def test_dishes_that_contain_it_answer_in_part_if_at_all(app, query, wanted, unwanted):
+def test_dishes_that_contain_it_are_not_found(app, query, wanted, unwanted):
     hits = state_of(app).service.search.dishes.search(query)
-    full = [hit.id for hit in hits if hit.is_full]
-    assert wanted in full
-    assert unwanted not in full
+    assert wanted in [hit.id for hit in hits if hit.is_full]
+    assert unwanted not in [hit.id for hit in hits]
 
 
-@pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱"])
+@pytest.mark.parametrize("diet", ["vegan", "vegetarian", "純素", "素食"])
+def test_a_diet_finds_dishes_of_that_diet_only(app, site, diet):
+    wanted = "vegan" if diet in {"vegan", "純素"} else "vegetarian"
+    found = [site.dishes[hit.id] for hit in state_of(app).service.search.dishes.search(diet)]
+    assert len(found) > 5
+    assert [] == [dish.id for dish in found if wanted not in dish.diets]
+
+
+@pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱", "过敏花生"])
 def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
     assert [] == state_of(app).service.search.dishes.search(query)
 
