@@ -44,6 +44,12 @@ class FoundArticles:
 
 
 def dishes_come_first(dishes: FoundDishes, articles: FoundArticles) -> bool:
-    """Whether the query names a dish: the best dish answers all of it, about as well as the best article."""
+    """Whether the query names a dish: the best dish answers all of it, and about as well as the best article.
+
+    A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
+    """
+    query = dishes.query
     best = max((hit.confidence for hit in (dishes.hits or {}).values() if hit.is_full), default=0.0)
+    if best > 0 and len(query) == 1 and not query.isascii():
+        return True
     return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN
