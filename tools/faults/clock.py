@@ -4,6 +4,7 @@ A library stands before the system's: it tells another time to whom it is loaded
 monotonic clocks and waiting alone. (libfaketime sets those too, and Python's sleep breaks.)
 """
 
+import re
 import struct
 import subprocess
 import tempfile
@@ -137,7 +138,8 @@ def asked(server: Server, times: int) -> list[tuple[int, int]]:
 def shown(server: Server) -> str:
     """What the home page says: ``open``, ``closed``; nothing where it refuses."""
     body = server.get("/en/")[1].decode()
-    return body.partition('class="state state-')[2].partition('"')[0]
+    found = re.search(r'class="state state-([a-z-]+)', body)
+    return found[1] if found else ""
 
 
 FAULTS = [clock_steps, clock_steps_with_redis]
