@@ -28,8 +28,8 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
 NONE_LISTED = {
     "en": ("none of the twelve", "no traces on record"),
-    "zh": ("沒有十二類", "紀錄中沒有微量致敏原"),
-    "cn": ("没有十二类", "记录中没有微量过敏原"),
+    "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
+    "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
 }
 """For what a dish contains, and for what it may contain."""
 
