@@ -51,7 +51,7 @@ class Filter:
     """In cents."""
 
     def admits(self, dish: Dish) -> bool:
-        """Whether the dish meets every condition. Without recorded allergens it meets none about allergens."""
+        """Whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
         return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
@@ -70,7 +70,11 @@ class Filter:
             return "not_recorded"
         if set(self.without) & set(dish.allergens):
             return "contains"
-        return "may_contain" if set(self.without) & set(dish.may_contain) and not self.traces else None
+        if self.traces:
+            return None
+        if set(self.without) & set(dish.may_contain):
+            return "may_contain"
+        return None if dish.traces_recorded else "not_recorded"
 
 
 EVERYTHING = Filter()

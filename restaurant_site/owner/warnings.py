@@ -205,7 +205,8 @@ def _unknown_traces(draft: LoadedContent) -> Iterator[Fault]:
         if unknown and (others := len(made) - len(unknown)):
             names = ", ".join(unknown[:FEW]) + "…" * (len(unknown) > FEW)
             message = (
-                f"what {names} may leave here is unknown, so {others} other dishes may contain more than they list"
+                f"what {names} may leave here is unknown, so it is unknown what {others} other dishes may contain: "
+                "guests are told to ask, and allergen filters leave them out"
             )
             yield draft.documents["menu.yaml"].fault(("equipment", number), message)
 

@@ -121,9 +121,13 @@ def season(edition: Edition, value: Season | None) -> str:
 
 
 def traces(edition: Edition, dish: Dish) -> str:
-    """The allergens that a dish may contain, in words."""
-    recorded = dish.may_contain if dish.allergens_recorded else None
-    return _allergens_in_words(edition, recorded, N_("no traces on record; ask us"))
+    """The allergens that a dish may contain, in words, and whether others are unknown."""
+    if dish.traces_recorded:
+        return _allergens_in_words(edition, dish.may_contain, N_("no traces on record; ask us"))
+    known = listed(edition, allergens(edition, dish.may_contain))
+    if not known:
+        return _allergens_in_words(edition, None, "")
+    return edition.gettext("%(allergens)s; other traces are not recorded, so ask us before you order", allergens=known)
 
 
 def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ..content import prose
 from ..content.models.knowledge import Article
-from ..content.models.menu import Allergen, Diet, Dish
+from ..content.models.menu import ALLERGENS, Allergen, Diet, Dish
 from ..content.models.site import Site
 from ..locales import LOCALES
 from . import negation
@@ -51,11 +51,9 @@ def dish_sources(site: Site) -> Iterator[Source]:
 
 
 def _contained(dish: Dish) -> Iterator[str]:
-    """What the dish contains, or may contain as far as anybody has recorded."""
-    if dish.allergens is None:
-        yield from ALLERGEN_WORDS.values()
-    else:
-        yield from (ALLERGEN_WORDS[each] for each in (*dish.allergens, *dish.may_contain))
+    """What the dish contains or may contain: every allergen if nobody has recorded it."""
+    contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else ALLERGENS
+    yield from (ALLERGEN_WORDS[each] for each in contained)
     yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
 
 

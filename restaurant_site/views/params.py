@@ -315,7 +315,7 @@ WITHOUT = Parameter(
     name="without",
     description=N_(
         "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens "
-        "are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
+        "or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
     ),
     read=_choices("without", ALLERGENS, ALLERGEN_GROUPS),
     canonical=",".join,
@@ -325,7 +325,7 @@ WITHOUT = Parameter(
 )
 TRACES = Parameter(
     name="traces",
-    description=N_("`include` keeps dishes that only may contain what `without` names."),
+    description=N_("`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."),
     read=lambda text, site: bool(_choices("traces", ["include"])(text, site)),
     canonical=lambda traces: "include" if traces else "",
     schema=lambda _: _one_of(["include"]),

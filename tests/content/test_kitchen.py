@@ -3,9 +3,11 @@
 import pytest
 
 from restaurant_site.content import kitchen
-from restaurant_site.content.models.menu import Equipment
+from restaurant_site.content.models.menu import Dish, Equipment
 from restaurant_site.content.models.text import Text
 
+UNKNOWN = "?"
+"""Stands for traces that nobody has recorded."""
 LABEL = Text({"en": "Thing", "zh": "物", "cn": "物"})
 
 
@@ -15,6 +17,10 @@ def equipment(id: str, **fields) -> Equipment:
 
 WOK = equipment("wok", default_for=("bowls",), traces=("tree-nuts",))
 BROTH = equipment("broth", shared=False, contains=("fish",), rules_out=("vegetarian",))
+
+
+def traces_of(dish: Dish) -> tuple[str, ...]:
+    return (*dish.may_contain, *(() if dish.traces_recorded else (UNKNOWN,)))
 
 
 @pytest.fixture
@@ -27,7 +33,7 @@ def traces(sample):
             dish.model_copy(update=plain | changed.get(dish.id.replace("-", "_"), {}))
             for dish in sample.dishes.values()
         ]
-        return {dish.id: dish.may_contain for dish in kitchen.with_derived_traces(dishes, shared)}
+        return {dish.id: traces_of(dish) for dish in kitchen.with_derived_traces(dishes, shared)}
 
     return derive
 
@@ -58,8 +64,19 @@ def test_a_dish_that_names_its_equipment_is_taken_out_of_that_of_its_category(tr
     assert [("tree-nuts", "wheat"), ()] == [found["barley-soup"], found["pepper-noodles"]]
 
 
-def test_a_dish_without_recorded_allergens_leaves_nothing_that_is_known(traces):
-    assert ("tree-nuts", "wheat") == traces(WOK, pepper_noodles={"allergens": None})["barley-soup"]
+def test_a_dish_without_recorded_allergens_makes_unknown_what_others_on_its_equipment_may_contain(traces):
+    assert {
+        "barley-soup": ("tree-nuts", "wheat", UNKNOWN),
+        "pepper-noodles": ("tree-nuts", "wheat", UNKNOWN),
+        "beef-stew": ("tree-nuts", UNKNOWN),
+        "mint-tea": (),
+        "cold-tea": (),
+    } == traces(WOK, pepper_noodles={"allergens": None})
+
+
+def test_a_dish_without_recorded_allergens_changes_no_dish_that_shares_nothing_with_it(traces):
+    found = traces(BROTH, WOK, pepper_noodles={"allergens": None, "equipment": ("broth",)})
+    assert [("tree-nuts", "wheat"), ("fish", UNKNOWN)] == [found["barley-soup"], found["pepper-noodles"]]
 
 
 # --- The demonstration ------------------------------------------------------------------------

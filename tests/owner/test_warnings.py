@@ -53,7 +53,7 @@ def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
     assert (
         "menu.yaml:10: equipment.1: what `beef-stew` may leave here is unknown, "
-        "so 2 other dishes may contain more than they list"
+        "so it is unknown what 2 other dishes may contain: guests are told to ask, and allergen filters leave them out"
     ) in told(folder)
 
 

@@ -1,9 +1,10 @@
-"""A dish whose allergens nobody has recorded is called so on every channel."""
+"""A dish whose allergens or traces nobody has recorded is called so on every channel."""
 
 import re
 
 import pytest
 from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
 
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
@@ -45,6 +46,53 @@ def test_the_api_and_mcp_answer_null(visitor):
 def test_a_filter_by_an_allergen_leaves_it_out(visitor):
     left = [item["id"] for item in visitor.get("/api/menu?without=peanut").json["items"]]
     assert ["barley-soup", "mint-tea", "cold-tea"] == left
+
+
+@pytest.fixture
+def neighbour(folder):
+    """A client of the sample whose bowls share a pot, while nobody has recorded the allergens of the noodles."""
+    edit(folder, "menu.yaml", "default_for: [bowls], shared: false}", "default_for: [bowls]}")
+    edit(folder, "menu/bowls.yaml", "  allergens: [peanut, wheat]\n", "")
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+
+def without_peanut(client: FlaskClient, *more: str) -> dict:
+    return client.get("&".join(["/api/menu?without=peanut", *more])).json
+
+
+def test_unknown_traces_are_null_in_the_api_and_left_out_by_a_filter(neighbour):
+    answer = without_peanut(neighbour)
+    assert ["mint-tea", "cold-tea"] == [item["id"] for item in answer["items"]]
+    assert {"contains": 0, "may_contain": 0, "not_recorded": 3} == answer["excluded"]
+    stew = neighbour.get("/api/menu/beef-stew").json
+    assert [["wheat"], None, True] == [stew[name] for name in ("allergens", "may_contain", "allergens_recorded")]
+
+
+def test_a_guest_who_accepts_traces_is_shown_dishes_whose_traces_are_unknown(neighbour):
+    answer = without_peanut(neighbour, "traces=include")
+    assert ["barley-soup", "beef-stew", "mint-tea", "cold-tea"] == [item["id"] for item in answer["items"]]
+    assert {"contains": 0, "may_contain": 0, "not_recorded": 1} == answer["excluded"]
+
+
+def test_a_query_that_leaves_out_an_allergen_leaves_out_dishes_whose_traces_are_unknown(neighbour):
+    assert [] == [item["id"] for item in neighbour.get("/api/menu?q=stew%20without%20peanut").json["items"]]
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_pages_markdown_and_mcp_say_that_traces_are_unknown(neighbour, code):
+    page = BeautifulSoup(neighbour.get(f"/{code}/menu/beef-stew").text, "html.parser").select_one("#allergens ~ dl").text
+    row = BeautifulSoup(neighbour.get(f"/{code}/menu?max_price=99").text, "html.parser").select_one("#beef-stew").text
+    twin = neighbour.get(f"/{code}/menu/beef-stew.md").text
+    arguments = {"name": "get_dish", "arguments": {"id": "beef-stew", "lang": code}}
+    call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": arguments}
+    result = neighbour.post("/mcp", json=call, headers={"Accept": "application/json"}).json["result"]
+    assert [1] * 4 == [text.count(WORDS[code]) for text in (page, row, twin, result["content"][0]["text"])]
+    assert result["structuredContent"]["may_contain"] is None
+
+
+def test_what_is_known_of_unknown_traces_is_said(neighbour):
+    soup = neighbour.get("/en/menu/barley-soup.md").text
+    assert "- May contain: Wheat; other traces are not recorded, so ask us before you order\n" in soup
 
 
 SAFER = [

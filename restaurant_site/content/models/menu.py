@@ -125,6 +125,12 @@ def _refuse_category(value: object) -> object:
     raise ValueError("the file's name tells the category; take this line away")
 
 
+def _derived(value: object) -> object:
+    if not isinstance(value, bool):  # what is written is text
+        raise ValueError("it follows from the allergens of the dishes; take this line away")
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class ServingHours:
     """When on a day a dish is served: from a time, or from the opening on, until a time, or until the last order."""
@@ -249,6 +255,8 @@ class Dish(Model):
     """The day on which somebody last compared all this with the kitchen."""
     category: SkipJsonSchema[Annotated[str, BeforeValidator(_refuse_category)]] = ""
     """The id of its category, which is the name of its file; the loader sets it."""
+    traces_recorded: SkipJsonSchema[Annotated[bool, BeforeValidator(_derived)]] = True
+    """Whether `may_contain` is complete: its allergens, and those of the dishes on its shared equipment, are recorded."""
 
     @model_validator(mode="before")
     @classmethod

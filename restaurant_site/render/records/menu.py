@@ -72,6 +72,7 @@ class MenuItem(TypedDict):
     diet: list[Diet]
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
+    """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded."""
     allergens_recorded: bool
     made_on: list[LabelledId]
     made_apart: str | None
@@ -142,7 +143,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         image_alt=edition.picture_of(dish),
         tags=dish_tags(edition, dish),
         diet=list(dish.diets),
-        may_contain=list(dish.may_contain) if dish.allergens_recorded else None,
+        may_contain=list(dish.may_contain) if dish.traces_recorded else None,
         made_on=[{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
         made_apart=edition.text(dish.separate) or None,
         allergen_note=edition.text(site.menu.allergen_note),

@@ -48,3 +48,8 @@ def test_ranks_have_one_digit():
 def test_half_a_cent_of_a_share_is_rounded_up(sample):
     combo = sample.must_order.combos[1]
     assert [4, 1213, 1212] == [combo.size, combo.share(4850), combo.share(4848)]
+
+
+def test_whether_traces_are_recorded_is_derived_and_never_written(sample):
+    values = written(sample.dishes["mint-tea"], "category") | {"traces_recorded": "true"}
+    assert "Value error, it follows from the allergens of the dishes; take this line away" == refusal(Dish, values)
