@@ -21,12 +21,8 @@ def with_derived_traces(dishes: Sequence[Dish], equipment: Sequence[Equipment]) 
     """The dishes with their equipment by name, and with all that they may contain."""
     made_on = {dish.id: equipment_of(dish, equipment) for dish in dishes}
     brought = {each.id: _brought(each, [dish for dish in dishes if each in made_on[dish.id]]) for each in equipment}
-    unknown = {
-        each.id for dish in dishes if not dish.allergens_recorded for each in made_on[dish.id] if each.shared
-    }
-    return [
-        _with_traces(dish, {each.id: brought[each.id] for each in made_on[dish.id]}, unknown) for dish in dishes
-    ]
+    unknown = {each.id for dish in dishes if not dish.allergens_recorded for each in made_on[dish.id] if each.shared}
+    return [_with_traces(dish, {each.id: brought[each.id] for each in made_on[dish.id]}, unknown) for dish in dishes]
 
 
 def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[Allergen]:

@@ -1,4 +1,4 @@
-"""References in texts: ``{{phone}}``, ``{{price:sampan-congee}}``, ``{{walk:station-parkade}}``.
+"""References in texts: ``{{phone}}``, ``{{price:sampan-congee}}``, ``{{cautions:honey}}``.
 
 A value that several texts need is written once. References are expanded in every language when the
 content is loaded; an unknown one is a fault.
@@ -15,7 +15,7 @@ from .faults import did_you_mean
 from .loaded import AnyId, LoadedContent
 from .models.hours import DAYS, ORDER_TYPES, Holiday, OpeningHours, OrderType
 from .models.knowledge import PAGES, KnowledgeOutline, PageText
-from .models.menu import Combo, Dish, MenuOutline, MustOrder
+from .models.menu import CAUTIONS, Combo, Dish, MenuOutline, MustOrder
 from .models.restaurant import Restaurant
 from .models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from .models.visit import LEVELS, Parking, ParkingOption, Place, Rhythm, Wait
@@ -65,6 +65,7 @@ def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
         "page": frozenset(PAGES),
         "hours": frozenset({"open", "close", "range", "week", "telephone", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
+        "caution": frozenset(CAUTIONS),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
         "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),
         "fact": loaded.key_ids("facts.yaml"),
@@ -109,6 +110,8 @@ class Expander:
     ) -> str:
         def replacement(match: re.Match[str]) -> str:
             try:
+                if dishes := self._dishes_with(match[1].strip()):
+                    return self._replace(dishes, on_fault, write, trail)
                 words, target = self._resolve(match[1].strip(), trail)
             except UnknownReferenceError as error:
                 on_fault(match.start(), str(error))
@@ -116,6 +119,17 @@ class Expander:
             return write(words, target)
 
         return REFERENCE.sub(replacement, text)
+
+    def _dishes_with(self, reference: str) -> str:
+        """References to the dishes that ``cautions:honey`` stands for; empty for a reference of another kind."""
+        kind, _, caution = reference.partition(":")
+        if kind != "cautions" or caution not in CAUTIONS:
+            return ""
+        dishes = dishes_with_caution(self.loaded, caution)
+        if not dishes and self.loaded.all_read("menu/"):
+            right = f"add `{caution}` to `cautions` of a dish, or take this out"
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}`: no dish has this caution; {right}")
+        return self.locale.punctuation.list_comma.join(f"{{{{dish:{id}}}}}" for id in dishes) or caution
 
     def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
         """The text of a reference, and its link target, if any."""
@@ -210,6 +224,15 @@ def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
             f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
         )
     return locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in times)
+
+
+def dishes_with_caution(loaded: LoadedContent, caution: str) -> list[str]:
+    """The ids of the dishes with a caution, in menu order."""
+    outline = loaded.get(MenuOutline)
+    order = [category.id for category in outline.categories] if outline else []
+    dishes = [dish for _, _, dish in loaded.dishes.values() if caution in (dish.cautions or ())]
+    places = {category: number for number, category in enumerate(order)}
+    return [dish.id for dish in sorted(dishes, key=lambda dish: places.get(dish.category, len(places)))]
 
 
 # The entry of each kind of id; None if it or its file has faults.
@@ -313,6 +336,7 @@ def _of(find: Callable[[LoadedContent, str], T | None], words: Callable[[T, Loca
 READERS: Mapping[str, tuple[str, Reader]] = {
     "dish": ("dish", _of(_dish, lambda dish, locale: dish.name.in_(locale))),
     "price": ("dish", _of(_dish, lambda dish, _: formatting.money(dish.price))),
+    "cautions": ("caution", lambda _loaded, caution, _locale: caution),
     "serves": ("dish", _of(_dish, lambda dish, _: dish.serves)),
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),

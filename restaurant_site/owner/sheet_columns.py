@@ -54,7 +54,7 @@ class SheetColumn:
         if self.field in sheet_portions.LIKE:
             return sheet_portions.value(self.field, cell)
         text = " ".join(cell.split())
-        if self.field in {"allergens", "equipment"} and text.lower() == "none":
+        if self.field in {"allergens", "cautions", "equipment"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
             pattern = _WORDS if self.field == "also" else _IDS
@@ -115,6 +115,7 @@ _HEADINGS = {
     "serves": "portion people 份量 人数",
     "allergens": "allergen contains 致敏原 过敏原 致敏物",
     "may_contain": "traces may_contain_traces 可能含有 可能含",
+    "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食",
     "hours": "times served 时段 供应时段",

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from ..content import formatting
 from ..content.models.hours import DAYS
-from ..content.models.menu import Addition, Dish
+from ..content.models.menu import Addition, Caution, Dish
 from ..content.models.season import Season
 from ..content.models.visit import ParkingOption
 from ..domain import menu
@@ -40,6 +40,27 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+CAUTIONS: Mapping[str, str] = {
+    "raw-egg": N_("Raw egg"),
+    "barely-cooked": N_("Only just cooked"),
+    "small-bones": N_("Small bones"),
+    "honey": N_("Honey"),
+    "alcohol": N_("Alcohol"),
+}
+CAUTION_TEXTS: Mapping[Caution, str] = {
+    "raw-egg": N_(
+        "Has raw egg. Not advised for young children, in pregnancy, for older guests or with weakened immunity; ask us "
+        "whether it can be cooked or left out."
+    ),
+    "barely-cooked": N_(
+        "Some of what is in it is only just cooked. Not advised for young children, in pregnancy, for older guests or "
+        "with weakened immunity; ask us whether it can be cooked through."
+    ),
+    "small-bones": N_("May have small bones or pieces of bone. Take care, above all with children and older guests."),
+    "honey": N_("Contains honey: not for babies under 12 months."),
+    "alcohol": N_("Contains alcohol, or is made with wine; cooking does not remove all of the alcohol."),
+}
+"""What guests are told of each caution: texts about safety, the same for every restaurant."""
 IMPLIED: Mapping[str, tuple[str, ...]] = {
     "vegan": ("vegetarian", "no-pork", "no-beef"),
     "vegetarian": ("no-pork", "no-beef"),
@@ -128,6 +149,21 @@ def traces(edition: Edition, dish: Dish) -> str:
     if not known:
         return _allergens_in_words(edition, None, "")
     return edition.gettext("%(allergens)s; other traces are not recorded, so ask us before you order", allergens=known)
+
+
+def cautions(edition: Edition, dish: Dish) -> list[str]:
+    """A sentence for each caution of a dish; one that says so if nobody has recorded whether there is any."""
+    if dish.cautions is None:
+        unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
+        return [edition.gettext(unknown)]
+    return [edition.gettext(CAUTION_TEXTS[each]) for each in dish.cautions]
+
+
+def short_cautions(edition: Edition, dish: Dish) -> str:
+    """The cautions of a dish in a word or two each."""
+    if dish.cautions is None:
+        return edition.gettext("not recorded; ask us")
+    return listed(edition, [edition.gettext(CAUTIONS[each]) for each in dish.cautions])
 
 
 def _allergens_in_words(edition: Edition, ids: tuple[str, ...] | None, none: str) -> str:

@@ -325,7 +325,9 @@ WITHOUT = Parameter(
 )
 TRACES = Parameter(
     name="traces",
-    description=N_("`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."),
+    description=N_(
+        "`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."
+    ),
     read=lambda text, site: bool(_choices("traces", ["include"])(text, site)),
     canonical=lambda traces: "include" if traces else "",
     schema=lambda _: _one_of(["include"]),

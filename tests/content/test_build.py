@@ -130,7 +130,7 @@ def test_the_faults_of_all_files_are_told_in_one_run(folder):
         "knowledge.yaml:1: expect.articles",
         f"{ENGLISH_ARTICLE}:3: summary",
         "menu/bowls.yaml:5: 1.price",
-        "menu/drinks.yaml:19: 2.tags.1",
+        "menu/drinks.yaml:20: 2.tags.1",
         "must-order.yaml:5: top_dishes",
         "parking.yaml:1: the file is empty; write its content",
         "restaurant.yaml:21: seats",

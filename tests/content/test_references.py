@@ -138,6 +138,28 @@ def test_in_markdown_dishes_articles_and_pages_are_links(shared, site):
     assert [site.restaurant.phone] * 3 == in_each_language(shared, "{{phone}}", markdown=True)
 
 
+def test_a_caution_is_the_names_of_the_dishes_that_have_it_in_menu_order(shared, site):
+    dishes = [dish for dish in site.dishes.values() if "honey" in dish.cautions]
+    signs = [locale.punctuation.list_comma for locale in LOCALES]
+    names = [[dish.name.in_(locale) for dish in dishes] for locale in LOCALES]
+    assert [sign.join(each) for sign, each in zip(signs, names, strict=True)] == in_each_language(
+        shared, "{{cautions:honey}}"
+    )
+    links = [[f"[{dish.name.in_(locale)}](dish:{dish.id})" for dish in dishes] for locale in LOCALES]
+    assert [sign.join(each) for sign, each in zip(signs, links, strict=True)] == in_each_language(
+        shared, "{{cautions:honey}}", markdown=True
+    )
+
+
+def test_a_caution_that_no_dish_has_is_refused(sample):
+    dishes = {id: (document("[x]"), (), dish) for id, dish in sample.dishes.items()}
+    content = loaded(dishes=dishes, ids={"caution": frozenset({"honey", "alcohol"})})
+    [(_, message)] = faults(content, "{{cautions:honey}}")
+    assert "no dish has this caution; add `honey` to `cautions` of a dish, or take this out" in message
+    [(_, message)] = faults(content, "{{cautions:nuts}}")
+    assert "there is no caution `nuts`" in message
+
+
 def test_a_place_is_its_name_its_way_and_its_terms(shared, site):
     place = next(each for each in site.parking.options if each.height_limit_m)
     said = [in_each_language(shared, f"{{{{{kind}:{place.id}}}}}") for kind in ("place", "distance", "rate", "spaces")]

@@ -39,6 +39,7 @@ def test_every_heading_leads_to_a_column_and_every_column_to_itself():
         ("allergens", "Egg, Soy", ["egg", "soy"]), ("allergens", "雞蛋、大豆；蝦", ["egg", "soy", "crustaceans"]),
         ("allergens", "None", "none"), ("allergens", "", []), ("allergens", "shellfish", ["shellfish"]),
         ("allergens", "egg\nmilk", ["egg", "milk"]),
+        ("cautions", "None", "none"), ("cautions", "", []), ("cautions", "Raw egg; alcohol", ["raw-egg", "alcohol"]),
         ("diets", "No pork; vegetarian", ["no-pork", "vegetarian"]),
         ("also", "stew, the big one; goulash", ["stew, the big one", "goulash"]),
         ("last_verified", "11/22/2026", "2026-11-22"), ("last_verified", "2026年11月22日", "2026-11-22"),

@@ -177,6 +177,16 @@ def test_allergens_are_written_as_the_cell_says(folder):
         assert line in changed(folder, "beef-stew", allergens=cell).files["menu/bowls.yaml"].decode()
 
 
+def test_cautions_are_written_as_the_cell_says(folder):
+    assert (
+        "small-bones; alcohol" == next(row for row in table(exported(folder)) if row["id"] == "beef-stew")["cautions"]
+    )
+    for cell, line in (("None", "  cautions: none\n"), ("Honey", "  cautions: [honey]\n")):
+        assert line in changed(folder, "beef-stew", cautions=cell).files["menu/bowls.yaml"].decode()
+    stew = changed(folder, "beef-stew", cautions="").files["menu/bowls.yaml"].decode().partition("- id: beef-stew")[2]
+    assert "cautions" not in stew
+
+
 def test_a_new_dish_without_columns_for_allergens_has_none_recorded(folder):
     rows = [
         {name: cell for name, cell in row.items() if name not in {"allergens", "may_contain"}}

@@ -24,6 +24,7 @@ ALLERGEN = {
     "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
     "wheat",
 }  # fmt: skip
+CAUTION = {"raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"}
 DIET = {"vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"}
 RANGE = {"open": CLOCK, "close": CLOCK}
 WAIT = {"min": int, "max": int}
@@ -68,6 +69,7 @@ MENU_ITEM = {
     "allergens": ([ALLERGEN], None),
     "may_contain": ([ALLERGEN], None),
     "allergens_recorded": bool,
+    "cautions": ([{"id": CAUTION, "text": TEXT}], None),
     "made_on": [{"id": ID, "label": TEXT}],
     "made_apart": (TEXT, None),
     "allergen_note": TEXT,

@@ -80,7 +80,9 @@ def test_a_query_that_leaves_out_an_allergen_leaves_out_dishes_whose_traces_are_
 
 @pytest.mark.parametrize("code", WORDS)
 def test_pages_markdown_and_mcp_say_that_traces_are_unknown(neighbour, code):
-    page = BeautifulSoup(neighbour.get(f"/{code}/menu/beef-stew").text, "html.parser").select_one("#allergens ~ dl").text
+    page = (
+        BeautifulSoup(neighbour.get(f"/{code}/menu/beef-stew").text, "html.parser").select_one("#allergens ~ dl").text
+    )
     row = BeautifulSoup(neighbour.get(f"/{code}/menu?max_price=99").text, "html.parser").select_one("#beef-stew").text
     twin = neighbour.get(f"/{code}/menu/beef-stew.md").text
     arguments = {"name": "get_dish", "arguments": {"id": "beef-stew", "lang": code}}

@@ -148,9 +148,10 @@ def test_closed_choices_are_enums_of_what_is_accepted(client, document):
         assert 400 == client.get("/api/menu", query_string={name: f"{value}x"}).status_code, name
 
 
-def test_the_description_of_the_api_is_small(document):
+def test_the_description_of_the_api_fits_the_context_of_an_assistant(document):
+    """About 25,000 tokens; a new field is some hundred bytes, so that the bound stops only what repeats schemas."""
     api = {path: item for path, item in document["paths"].items() if path.startswith("/api")}
-    assert 80_000 > len(json.dumps(api, ensure_ascii=False, separators=(",", ":")).encode())
+    assert 100_000 > len(json.dumps(api, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def test_errors_have_the_media_type_that_the_path_decides(app):

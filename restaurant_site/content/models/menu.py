@@ -28,9 +28,11 @@ Allergen = Literal[
     "wheat",
 ]  # fmt: skip
 Diet = Literal["vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"]
+Caution = Literal["raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"]
 ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 """Health Canada's priority allergens, in the order in which they are listed."""
 DIETS: tuple[Diet, ...] = get_args(Diet)
+CAUTIONS: tuple[Caution, ...] = get_args(Caution)
 
 
 def _named_allergen(value: object) -> object:
@@ -104,6 +106,16 @@ RecordedAllergens = Annotated[
     _list_or_none({"enum": list(ALLERGENS)}, ["egg", "wheat"]),
 ]
 """The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
+RecordedCautions = Annotated[
+    tuple[Caution, ...] | None,
+    _none_or(
+        "list what guests are warned of, or delete the line until somebody has checked (guests are told to ask). "
+        "Write `none` only when somebody has checked that there is nothing",
+        "list what guests are warned of, or delete the line until somebody has checked",
+    ),
+    _list_or_none({"enum": list(CAUTIONS)}, ["raw-egg", "small-bones"]),
+]
+"""What guests are warned of; empty for the owner's word ``none``, None where nobody has said."""
 NamedEquipment = Annotated[
     tuple[Slug, ...] | None,
     _none_or(
@@ -233,6 +245,8 @@ class Dish(Model):
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     may_contain: tuple[WrittenAllergen, ...] = ()
     """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
+    cautions: RecordedCautions = None
+    """What guests are warned of: a list, or `none` when somebody has checked. Without this line: not recorded."""
     equipment: NamedEquipment = None
     """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""
     separate: Text | None = None

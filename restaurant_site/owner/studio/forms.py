@@ -32,6 +32,11 @@ ALLERGEN_STATES = {
     NONE: N_("None of the twelve: every ingredient has been checked"),
     LISTED: N_("Contains what is ticked here"),
 }
+CAUTION_STATES = {
+    UNKNOWN: N_("Not recorded: guests are told to ask"),
+    NONE: N_("None of these: somebody has checked"),
+    LISTED: N_("What is ticked here"),
+}
 EQUIPMENT_STATES = {
     UNKNOWN: N_("Same as its menu section"),
     NONE: N_("No shared equipment: made separately"),
@@ -105,6 +110,8 @@ class DishForm(Form):
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
     allergens = Boxes(N_("Contains"))
     may_contain = Boxes(N_("May contain"))
+    cautions_state = RadioField(N_("Cautions"), validate_choice=False)
+    cautions = Boxes(N_("Guests are warned of"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
     equipment = Boxes(N_("Made on"))
     separate = FormField(Lines, N_("Why it is made separately"))
@@ -124,14 +131,16 @@ class DishForm(Form):
 
 TEXTS = ("name", "description", "available", "picture", "separate")
 LISTS = ("may_contain", "diets", "tags")
+RECORDED = ("allergens", "cautions", "equipment")
+"""What is a list, the word ``none``, or not recorded."""
 
 
 def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """The data of a ``DishForm`` for an entry of a menu file."""
     data: dict[str, Any] = {key: as_mapping(values.get(key)) for key in TEXTS}
-    data |= {key: as_list(values.get(key)) for key in (*LISTS, "allergens", "equipment")}
+    data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "hours", "article")}
-    data |= {f"{key}_state": _state(values.get(key)) for key in ("allergens", "equipment")}
+    data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
     data |= {"sizes": rows_of(values.get("sizes")), "season": as_mapping(values.get("season"))}
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
     data |= {"goes_with": as_list(values.get("goes_with")), "also": ", ".join(as_list(values.get("also")))}
@@ -158,7 +167,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
         values[key] = _in_order(data[key], as_list(old.get(key))) or (
             [] if key in old or key != "may_contain" else None
         )
-    values |= {key: _recorded(data, key, old) for key in ("allergens", "equipment")}
+    values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "hours", "article")}
     values["season"] = _season(data["season"])
     values["sizes"] = [each for row in data["sizes"] if (each := _size(row)) is not None]

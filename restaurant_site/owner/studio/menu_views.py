@@ -235,6 +235,8 @@ def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> form
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
     form.allergens.choices = form.may_contain.choices = forms.choices(vocabulary.ALLERGENS)
+    form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
+    form.cautions.choices = forms.choices(vocabulary.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)
     form.diets.choices = forms.choices(vocabulary.DIETS)
     form.spice.choices = forms.choices({str(number): label for number, label in enumerate(vocabulary.SPICE)})

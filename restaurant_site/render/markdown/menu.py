@@ -50,6 +50,7 @@ def dish_blocks(edition: Edition, dish: Dish) -> list[str]:
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
         labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
         labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
+        labelled(edition, N_("Caution"), " ".join(vocabulary.cautions(edition, dish))),
         labelled(edition, N_("Made on"), vocabulary.made_on(edition, dish)),
         labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets)) or "–"),
         labelled(edition, N_("Available"), edition.text(dish.available)),
@@ -131,6 +132,7 @@ def menu_line(edition: Edition, dish: Dish) -> str:
         labelled(edition, N_("Spice"), gettext(vocabulary.SPICE[dish.spice])),
         labelled(edition, N_("Contains"), vocabulary.contents(edition, dish)),
         labelled(edition, N_("May contain"), vocabulary.traces(edition, dish)),
+        labelled(edition, N_("Caution"), vocabulary.short_cautions(edition, dish)),
         labelled(edition, N_("Diet"), vocabulary.listed(edition, vocabulary.diets(edition, dish.diets))),
         labelled(edition, N_("Available"), edition.text(dish.available)),
     ]

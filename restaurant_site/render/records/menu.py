@@ -7,7 +7,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models.menu import ALLERGENS, DIETS, Addition, Allergen, Diet, Dish
+from ...content.models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
 from ...content.models.season import Season
 from ...domain import menu
 from ...locales import ENGLISH, TRADITIONAL
@@ -47,6 +47,12 @@ class AdditionRecord(TypedDict):
     season: SeasonRecord | None
 
 
+class CautionRecord(TypedDict):
+    id: Caution
+    text: str
+    """What guests are told."""
+
+
 class MenuItem(TypedDict):
     id: Id
     name: str
@@ -74,6 +80,8 @@ class MenuItem(TypedDict):
     may_contain: list[Allergen] | None
     """Traces; null where its own allergens, or those of a dish made on the same equipment, are not recorded."""
     allergens_recorded: bool
+    cautions: list[CautionRecord] | None
+    """What guests are warned of; null where nobody has said whether there is anything."""
     made_on: list[LabelledId]
     made_apart: str | None
     allergen_note: str
@@ -144,6 +152,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         tags=dish_tags(edition, dish),
         diet=list(dish.diets),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
+        cautions=_cautions(edition, dish),
         made_on=[{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
         made_apart=edition.text(dish.separate) or None,
         allergen_note=edition.text(site.menu.allergen_note),
@@ -173,6 +182,12 @@ def _addition(edition: Edition, addition: Addition) -> AdditionRecord:
         "allergens_recorded": addition.allergens is not None,
         "season": _season(edition, addition.season),
     }
+
+
+def _cautions(edition: Edition, dish: Dish) -> list[CautionRecord] | None:
+    if dish.cautions is None:
+        return None
+    return [{"id": each, "text": edition.gettext(vocabulary.CAUTION_TEXTS[each])} for each in dish.cautions]
 
 
 def _season(edition: Edition, season: Season | None) -> SeasonRecord | None:

@@ -18,7 +18,7 @@ def test_the_category_of_a_dish_is_the_name_of_its_file(sample):
 
 
 def test_allergens_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
-    values = written(sample.dishes["pepper-noodles"], "category", "allergens")
+    values = written(sample.dishes["pepper-noodles"], "category", "allergens", "cautions")
     given = [
         read(Dish, values | allergens).allergens for allergens in ({"allergens": ["egg"]}, {"allergens": "none"}, {})
     ]
@@ -31,6 +31,20 @@ def test_an_empty_list_of_allergens_is_refused_and_never_proposed(sample, nothin
     told = refusal(Dish, values | {"allergens": nothing})
     assert "list what the dish contains, or delete the line until somebody has checked" in told
     assert "[]" not in told + examples.line(Dish, "allergens")
+
+
+def test_cautions_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
+    values = written(sample.dishes["beef-stew"], "category", "cautions")
+    given = [read(Dish, values | cautions).cautions for cautions in ({"cautions": ["honey"]}, {"cautions": "none"}, {})]
+    assert [("honey",), (), None] == given
+
+
+@pytest.mark.parametrize("nothing", [[], None])
+def test_an_empty_list_of_cautions_is_refused_and_never_proposed(sample, nothing):
+    values = written(sample.dishes["beef-stew"], "category")
+    told = refusal(Dish, values | {"cautions": nothing})
+    assert "list what guests are warned of, or delete the line until somebody has checked" in told
+    assert "[]" not in told + examples.line(Dish, "cautions")
 
 
 def test_spice_goes_from_0_to_3(sample):

@@ -85,7 +85,7 @@ def test_a_draft_is_checked_too_and_a_mistake_beside_it_is_told_once(run, folder
     edit(folder, "menu/drinks.yaml", 'price: "3.00"', "price: 3")
     edit(folder, "menu/drinks.yaml", 'price: "3.50"', "price: 4")
     told = [line for line in run("check", str(folder), *TODAY).stderr.splitlines() if "is not right" in line]
-    assert [f"{folder}/menu/drinks.yaml:6: 1.price", f"{folder}/menu/drinks.yaml:19: 2.price"] == [
+    assert [f"{folder}/menu/drinks.yaml:6: 1.price", f"{folder}/menu/drinks.yaml:20: 2.price"] == [
         line.partition(": `")[0] for line in told
     ]
 
@@ -96,7 +96,7 @@ def test_of_a_file_only_its_own_findings_are_told(run, folder):
     result = run("check", str(folder / "menu" / "bowls.yaml"), *TODAY)
     told = [line for line in result.stderr.splitlines() if line.startswith(str(folder))]
     assert 1 == result.exit_code
-    assert f"{folder}/menu/bowls.yaml:42: 3.goes_with.1: there is no dish `cold-tee`; did you mean `cold-tea`?" in told
+    assert f"{folder}/menu/bowls.yaml:43: 3.goes_with.1: there is no dish `cold-tee`; did you mean `cold-tea`?" in told
     assert {f"{folder}/menu/bowls.yaml"} == {line.partition(":")[0] for line in told}
 
 

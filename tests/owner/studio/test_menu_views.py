@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 from PIL import Image
 
 from restaurant_site.content.examples import schema
-from restaurant_site.content.models.menu import ALLERGENS, Dish
+from restaurant_site.content.models.menu import ALLERGENS, CAUTIONS, Dish
 from tests.owner.studio.conftest import data_of, messages
 
 
@@ -62,6 +62,18 @@ def test_allergens_that_nobody_has_recorded_are_never_written_as_none(browser):
     browser.save("dishes/beef-stew", allergens_state="listed", allergens=["egg", "soy"])
     assert ("egg", "soy") == browser.site.dishes["beef-stew"].allergens
     assert set(ALLERGENS) == {box["value"] for box in browser.page("dishes/beef-stew").select("[name=allergens]")}
+
+
+def test_cautions_that_nobody_has_recorded_are_never_written_as_none(browser):
+    browser.save("dishes/beef-stew", price="18.00")
+    assert ("small-bones", "alcohol") == browser.site.dishes["beef-stew"].cautions
+    browser.save("dishes/beef-stew", cautions_state="unknown")
+    assert browser.site.dishes["beef-stew"].cautions is None
+    browser.save("dishes/beef-stew", cautions_state="none")
+    assert () == browser.site.dishes["beef-stew"].cautions
+    browser.save("dishes/beef-stew", cautions_state="listed", cautions=["raw-egg", "honey"])
+    assert ("raw-egg", "honey") == browser.site.dishes["beef-stew"].cautions
+    assert set(CAUTIONS) == {box["value"] for box in browser.page("dishes/beef-stew").select("[name=cautions]")}
 
 
 def test_what_somebody_else_has_changed_meanwhile_stays(browser):

@@ -26,6 +26,7 @@ Wheat noodles with pepper and peanuts.
 - Spice: Medium
 - Contains: Peanut, Wheat
 - May contain: Egg
+- Caution: not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol
 - Made on: Stock pot
 - Diet: No pork, No beef
 - Available: After 1:00 am on request

@@ -64,6 +64,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "allergens": ["peanut", "wheat"],
         "may_contain": ["egg"],
         "allergens_recorded": True,
+        "cautions": None,
         "made_on": [{"id": "stock-pot", "label": "汤煲"}],
         "made_apart": None,
         "allergen_note": "同一厨房，点菜前请查询。",
@@ -81,7 +82,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
 
 
 def test_allergens_that_nobody_recorded_are_null(spoon):
-    dish = spoon["en"].site.dishes["pepper-noodles"].model_copy(update={"allergens": None})
+    dish = spoon["en"].site.dishes["pepper-noodles"].model_copy(update={"allergens": None, "traces_recorded": False})
     item = menu_item(spoon["en"], dish)
     assert [None, None, False] == [item[name] for name in ("allergens", "may_contain", "allergens_recorded")]
 

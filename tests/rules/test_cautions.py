@@ -1,0 +1,98 @@
+"""What guests are warned of at a dish is said on every channel, and so is that nobody has said it."""
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from restaurant_site.app import create_app
+from restaurant_site.content.models.menu import CAUTIONS
+from restaurant_site.render.vocabulary import CAUTION_TEXTS
+from restaurant_site.render.vocabulary import CAUTIONS as CAUTION_LABELS
+from restaurant_site.settings import UNLIMITED, Settings
+from tests.conftest import BASE
+
+
+@pytest.fixture
+def visitor(folder):
+    """A client of the sample: its stew has cautions, its mint tea has none, and of its noodles nobody has said it."""
+    return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+
+
+def facts(visitor: FlaskClient, path: str) -> dict[str, str]:
+    listed = BeautifulSoup(visitor.get(path).text, "html.parser").select("#allergens ~ dl > div")
+    return {each.dt.text: " ".join(words.text for words in each.select("dd")) for each in listed}
+
+
+def dish_of_mcp(visitor: FlaskClient, id: str) -> dict:
+    arguments = {"name": "get_dish", "arguments": {"id": id}}
+    call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": arguments}
+    return visitor.post("/mcp", json=call, headers={"Accept": "application/json"}).json["result"]
+
+
+LABEL = {"en": "Caution", "zh": "請留意", "cn": "请注意"}
+SAID = {
+    "en": "May have small bones or pieces of bone. Take care, above all with children and older guests. "
+    "Contains alcohol, or is made with wine; cooking does not remove all of the alcohol.",
+    "zh": "可能有魚骨、細骨或碎骨，進食時請小心，小朋友和長者尤其要留意。 含酒精，或用酒烹調；煮過仍會留下部分酒精。",
+    "cn": "可能有鱼刺、细骨或碎骨，请小心食用，孩子和老人尤其要注意。 含酒精，或用酒烹调；煮过仍会留下一部分酒精。",
+}
+UNKNOWN = {
+    "en": "not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol",
+    "zh": "未有紀錄；有否生食、僅熟食物、細骨、蜜糖或酒精，請先問我們",
+    "cn": "暂无记录；有没有生食、刚熟的食物、细骨鱼刺、蜂蜜或酒精，请先问店员",
+}
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_the_page_and_the_markdown_of_a_dish_say_its_cautions(visitor, code):
+    assert SAID[code] == facts(visitor, f"/{code}/menu/beef-stew")[LABEL[code]]
+    assert SAID[code] in visitor.get(f"/{code}/menu/beef-stew.md").text
+
+
+@pytest.mark.parametrize("code", UNKNOWN)
+def test_the_page_and_the_markdown_say_that_nobody_has_recorded_cautions(visitor, code):
+    assert UNKNOWN[code] == facts(visitor, f"/{code}/menu/pepper-noodles")[LABEL[code]]
+    assert UNKNOWN[code] in visitor.get(f"/{code}/menu/pepper-noodles.md").text
+
+
+def test_where_there_is_nothing_to_warn_of_nothing_is_said(visitor):
+    assert "Caution" not in facts(visitor, "/en/menu/mint-tea")
+    assert "Caution" not in visitor.get("/en/menu/mint-tea.md").text
+
+
+def test_the_api_gives_a_list_an_empty_list_or_null(visitor):
+    items = {item["id"]: item["cautions"] for item in visitor.get("/api/menu").json["items"]}
+    small_bones, alcohol = (CAUTION_TEXTS[id] for id in ("small-bones", "alcohol"))
+    listed = [{"id": "small-bones", "text": small_bones}, {"id": "alcohol", "text": alcohol}]
+    assert [listed, [], None] == [items[id] for id in ("beef-stew", "mint-tea", "pepper-noodles")]
+    assert listed == visitor.get("/api/menu/beef-stew").json["cautions"]
+
+
+def test_the_list_of_dishes_says_cautions_in_a_word(visitor):
+    lines = visitor.get("/en/menu.md").text.split("\n")
+    notes = {line.partition("](")[0][3:]: lines[number + 2] for number, line in enumerate(lines) if line[:3] == "- ["}
+    assert "; Caution: Small bones, Alcohol; " in notes["Beef Stew"]
+    assert "; Caution: not recorded; ask us; " in notes["Pepper Noodles"]
+    assert "Caution" not in notes["Mint Tea"]
+
+
+def test_mcp_says_cautions_in_the_text_and_in_the_structured_content(visitor):
+    stew, noodles = dish_of_mcp(visitor, "beef-stew"), dish_of_mcp(visitor, "pepper-noodles")
+    assert SAID["en"] in stew["content"][0]["text"]
+    assert ["small-bones", "alcohol"] == [each["id"] for each in stew["structuredContent"]["cautions"]]
+    assert noodles["structuredContent"]["cautions"] is None
+
+
+def test_every_caution_has_a_word_and_a_sentence():
+    assert set(CAUTIONS) == CAUTION_TEXTS.keys() == CAUTION_LABELS.keys()
+
+
+@pytest.mark.demonstration
+def test_the_demonstration_has_recorded_the_cautions_of_every_dish(site):
+    assert [] == [dish.id for dish in site.dishes.values() if dish.cautions is None]
+
+
+@pytest.mark.demonstration
+def test_no_dish_with_raw_or_barely_cooked_food_is_marked_as_good_for_children(site):
+    marked = [dish for dish in site.dishes.values() if "for-children" in dish.tags]
+    assert marked and [] == [dish.id for dish in marked if {"raw-egg", "barely-cooked"} & set(dish.cautions)]
