@@ -155,14 +155,15 @@ def ai_catalog() -> Response:
     )
 )
 def robots() -> Response:
-    training = "yes" if service().site.restaurant.allows_ai_training else "no"
+    allowed = service().site.restaurant.allows_ai_training
+    training = "" if allowed is None else f", ai-train={'yes' if allowed else 'no'}"
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
     lines = ["# Everything may be read. About 2 requests per second; /llms-full.txt is everything at once."]
     for group in groups:
         lines += [
             "",
             *(f"User-agent: {agent}" for agent in group),
-            f"Content-Signal: search=yes, ai-input=yes, ai-train={training}",
+            f"Content-Signal: search=yes, ai-input=yes{training}",
             "Allow: /",
         ]
     links = service().edition(DEFAULT).links

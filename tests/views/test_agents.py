@@ -44,14 +44,19 @@ class TestRobots:
         assert "Disallow" not in response.text
         assert f"Sitemap: {BASE}/sitemap.xml" in response.text
 
-    def test_an_owner_who_does_not_want_models_trained_says_so(self, make_app):
-        app = make_app()
-        kept = state_of(app).service
-        restaurant = kept.site.restaurant.model_copy(update={"allows_ai_training": False})
-        state_of(app).service = replace(kept, site=replace(kept.site, restaurant=restaurant))
-        text = app.test_client().get("/robots.txt").text
-        assert "Content-Signal: search=yes, ai-input=yes, ai-train=no" in text
-        assert "ai-train=yes" not in text
+    @pytest.mark.parametrize(
+        ("line", "signal"),
+        [
+            ("", "search=yes, ai-input=yes"),
+            ("allows_ai_training: true\n", "search=yes, ai-input=yes, ai-train=yes"),
+            ("allows_ai_training: false\n", "search=yes, ai-input=yes, ai-train=no"),
+        ],
+    )
+    def test_robots_say_whether_models_may_be_trained_only_where_the_owner_does(self, make_app, folder, line, signal):
+        with (folder / "restaurant.yaml").open("a") as file:
+            file.write(line)
+        text = make_app(content_dir=folder).test_client().get("/robots.txt").text
+        assert {f"Content-Signal: {signal}"} == {each for each in text.splitlines() if "Signal" in each}
 
     def test_the_sitemap_is_xml(self, client):
         response = client.get("/sitemap.xml")

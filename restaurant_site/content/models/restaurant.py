@@ -144,8 +144,8 @@ class Restaurant(Model):
     seats: Whole
     takes_reservations: Flag
     """Whether tables can be booked."""
-    allows_ai_training: Flag = True
-    """Whether robots.txt lets crawlers train models on the pages. Search and answers are always allowed."""
+    allows_ai_training: Flag | None = None
+    """Whether robots.txt lets crawlers train models on the pages; without this line it says nothing about that."""
 
     channels: tuple[Channel, ...] = ()
     """Pages elsewhere: online ordering, booking, maps, social profiles, reviews."""
