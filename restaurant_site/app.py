@@ -33,7 +33,7 @@ from .locales import DEFAULT, LOCALES, Locale
 from .reloader import Reloader
 from .render import vocabulary
 from .render.html import phrases
-from .render.opening import last_orders
+from .render.opening import weekly_last_orders
 from .settings import Settings, refuse_several_workers, shipped
 from .state import EXTENSION, ApplicationState
 from .urls import Links
@@ -124,7 +124,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     static = partial(static_address, Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
-    app.jinja_env.globals.update(usual_last_orders=partial(last_orders, state=None))
+    app.jinja_env.globals.update(weekly_last_orders=weekly_last_orders)
     app.jinja_env.globals.update(theme=lambda: params.service().theme)
     app.jinja_env.globals.update(edition_in=lambda locale: params.service().edition(locale).relative())
     app.context_processor(lambda: {"site": params.service().site})

@@ -10,11 +10,29 @@ from . import vocabulary
 from .edition import Edition
 
 
-def last_orders(edition: Edition, state: OpenState | None) -> str:
-    """``dine-in 9:00 pm, takeout 9:15 pm``: of the range that runs or comes next; without a state, of most days."""
-    if state is None:
-        return last_order_words(edition, {order: edition.site.hours.usual_last_orders(order) for order in ORDER_TYPES})
+def last_orders(edition: Edition, state: OpenState) -> str:
+    """Return ``dine-in 9:00 pm, takeout 9:15 pm``: the last orders of the range that runs or comes next."""
     return last_order_words(edition, {order: [wall.time()] for order, wall in state.last_orders.items()})
+
+
+def weekly_last_orders(edition: Edition) -> list[tuple[str, str]]:
+    """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``."""
+    label, locale, found = edition.gettext("Last order"), edition.locale, edition.site.hours.days_by_last_orders
+    if len(found) < 2:
+        return [(label, last_order_words(edition, last)) for _, last in found]
+    return [
+        (formatting.in_brackets(label, formatting.weekdays(days, locale), locale), last_order_words(edition, last))
+        for days, last in found
+    ]
+
+
+def current_last_orders(edition: Edition, state: OpenState | None) -> list[tuple[str, str]]:
+    """Return (``Last order``, last orders) of the range that runs or opens later today; without a state, of the week."""
+    if state is None:
+        return weekly_last_orders(edition)
+    if state.state == "closed" and (not state.next_change or state.next_change.date() != state.checked_at.date()):
+        return []
+    return [(edition.gettext("Last order"), last_orders(edition, state))]
 
 
 def changes(edition: Edition, state: OpenState) -> list[str]:

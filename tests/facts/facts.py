@@ -246,17 +246,22 @@ def _shown_exception(site: Channels, shown: str, name: str) -> object:
 
 
 def last_orders(files: Files, site: Channels) -> Iterator[Fact]:
-    """Those of most days, in the order dine-in, takeout, delivery; what is not given is None."""
+    """Those of the usual day, in the order dine-in, takeout, delivery; what is not given is None."""
     record = _usual_day(files)
     expected = _written_last_orders(files, record)
-    label = site.label("Last order on most days")
+    label = site.label("Last order")
     yield Fact("last orders", record, expected, {
         "json": lambda: _recorded(site.json("hours"), record),
-        "markdown": lambda: times(after(site.markdown("index"), label), site.code),
+        "markdown": lambda: times(_line(site.markdown("index"), label), site.code),
         "page": lambda: times(site.page("").select_one("[aria-labelledby=open] p").text, site.code),
-        "mcp": lambda: times(after(site.resource("knowledge/opening-hours"), label), site.code),
+        "mcp": lambda: times(_line(site.resource("knowledge/opening-hours"), label), site.code),
         "export": lambda: _recorded(site.export("hours"), record),
     })  # fmt: skip
+
+
+def _line(text: str, label: str) -> str:
+    """The first line that begins with *label*, which is that of the usual day."""
+    return next(line for line in text.splitlines() if line.startswith(label))
 
 
 def _usual_day(files: Files) -> str:

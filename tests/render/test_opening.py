@@ -7,7 +7,8 @@ import pytest
 
 from restaurant_site.content.models.hours import LastOrders, WeeklyLastOrders
 from restaurant_site.domain.hours import PhoneState, open_state
-from restaurant_site.render.opening import changes, last_order_words, last_orders, phone
+from restaurant_site.render.opening import changes, current_last_orders, last_order_words, phone, weekly_last_orders
+from tests.conftest import judged
 
 
 def said(edition, wall: str) -> list[str]:
@@ -46,7 +47,42 @@ def without_last_orders(edition):
 def test_a_last_order_that_is_not_given_is_never_the_closing_time(spoon):
     edition = without_last_orders(spoon["en"])
     assert ["Closes at 2:00 pm"] == said(edition, "2026-11-24 12:00")
-    assert "not given" == last_orders(edition, None) == last_order_words(edition, {})
+    assert [("Last order", "not given")] == weekly_last_orders(edition)
+    assert "not given" == last_order_words(edition, {})
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        (
+            "en",
+            ["Last order (Tuesday to Thursday)", "Last order (Friday)", "Last order (Saturday)", "Last order (Sunday)"],
+        ),
+        ("zh", ["最後落單（星期二至星期四）", "最後落單（星期五）", "最後落單（星期六）", "最後落單（星期日）"]),
+        ("cn", ["最后点餐（周二至周四）", "最后点餐（周五）", "最后点餐（周六）", "最后点餐（周日）"]),
+    ],
+)
+def test_last_orders_that_differ_name_their_days_and_no_closed_one(spoon, code, expected):
+    said = dict(weekly_last_orders(spoon[code]))
+    assert expected == list(said)
+    if code == "en":
+        assert "dine-in 1:15 pm and 1:15 am, takeout 8:30 pm" == said["Last order (Friday)"]
+
+
+def test_the_page_and_its_markdown_say_the_same_last_orders_of_the_week(spoon, make_app):
+    guest, said = make_app().test_client(), weekly_last_orders(spoon["en"])
+    footer = judged(guest.get("/en/menu").text).select("[aria-labelledby=open] p")
+    lines = [line for line in guest.get("/en/index.md").text.splitlines() if line.startswith("Last order (")]
+    assert [f"{label}: {words}" for label, words in said] == [each.get_text() for each in footer] == lines
+
+
+def test_beside_todays_hours_no_last_order_of_another_day_is_said(spoon):
+    def said(wall: str) -> list[tuple[str, str]]:
+        at = datetime.fromisoformat(wall).replace(tzinfo=spoon["en"].site.restaurant.zone)
+        return current_last_orders(spoon["en"], open_state(spoon["en"].site, at))
+
+    assert [("Last order", "dine-in 10:30 pm, takeout 8:30 pm")] == said("2026-11-29 16:00")
+    assert [] == said("2026-11-29 23:30")
 
 
 def test_a_way_to_order_that_has_no_last_order_this_time_is_not_given(spoon):

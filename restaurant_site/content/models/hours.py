@@ -233,6 +233,18 @@ class OpeningHours(Model):
         found = [self._last_orders_of(day, order) for day in days]
         return max(found, key=found.count, default=())
 
+    @property
+    def days_by_last_orders(self) -> list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]]:
+        """Return the open days of the week as (days, last orders): days with equal last orders are one entry."""
+        found: list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]] = []
+        for day in (day for day in DAYS if self.week[day]):
+            last = {order: self._last_orders_of(day, order) for order in ORDER_TYPES}
+            if same := next((days for days, other in found if other == last), None):
+                same.append(day)
+            else:
+                found.append(([day], last))
+        return found
+
     def _last_orders_of(self, day: Weekday, order: OrderType) -> tuple[time, ...]:
         last = self.weekly_last_order(day, order)
         minutes = [last.minute(hours) for hours in self.week[day]] if last else []

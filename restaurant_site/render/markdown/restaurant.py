@@ -9,7 +9,7 @@ from ...domain.hours import DateHours, OpenState, exceptions, open_state
 from ...i18n import N_
 from .. import vocabulary
 from ..edition import Edition
-from ..opening import changes, last_orders
+from ..opening import changes, last_orders, weekly_last_orders
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
@@ -80,7 +80,7 @@ def hours_blocks(edition: Edition) -> list[str]:
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),
-        labelled(edition, N_("Last order on most days"), last_orders(edition, None)),
+        "\n\n".join(with_colon(edition, *each) for each in weekly_last_orders(edition)),
         *section(gettext("Holidays"), bullets(exception_lines(edition))),
     ]
 

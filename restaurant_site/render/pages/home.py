@@ -10,7 +10,7 @@ from ...content.pictures import HOME
 from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
 from .. import html, jsonld, parking_map, rhythm_chart
 from ..edition import Edition
-from ..opening import changes, last_orders
+from ..opening import changes, current_last_orders
 from .layout import PageContent, page_body
 from .menu import top_dishes
 
@@ -41,7 +41,7 @@ class HomePage(PageContent):
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     wait: str
     """The usual wait now; empty in a static export, outside opening hours and after the last order."""
-    last_orders: str
+    last_orders: Sequence[tuple[str, str]]
     today: DateHours
     rhythm: rhythm_chart.Bars | None
     """Today's visit rhythm; None in a static export and on days without one."""
@@ -69,7 +69,7 @@ def home_page(edition: Edition) -> HomePage:
         pictured=site.dishes.get(shown) if shown else None,
         state=state,
         change=next(iter(changes(edition, state)), "") if state else "",
-        last_orders=last_orders(edition, state),
+        last_orders=current_last_orders(edition, state),
         today=hours_on(site, edition.today),
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",

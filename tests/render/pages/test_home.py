@@ -66,4 +66,4 @@ def test_the_ranked_keep_their_order_also_when_the_large_picture_shows_one(editi
 def test_a_static_export_knows_no_time(spoon):
     page = home_page(replace(spoon["en"], links=StaticLinks(BASE)))
     assert (None, None) == (page.state, page.rhythm)
-    assert "dine-in 1:30 pm and 12:30 am, takeout 8:30 pm" == page.last_orders
+    assert ("Last order (Tuesday to Thursday)", "dine-in 1:30 pm and 12:30 am, takeout 8:30 pm") == page.last_orders[0]
