@@ -114,7 +114,7 @@ def _files(site: Site, fixed: Iterable[str]) -> Iterator[ExportedAddress]:
         "/manifest.webmanifest",
         *(f"/theme/{name}" for name in theme.build(site).files),
         *(f"/static/{path.relative_to(static).as_posix()}" for path in sorted(static.rglob("*")) if path.is_file()),
-        *(Links().picture(id) for id in site.dishes),
+        *(Links().picture(id) for id in site.pictures.dishes),
         *(f"/images/cards/{page}.jpg" for page in site.pictures.cards),
         *(f"/images/home/{name}.webp" for name in site.pictures.home),
         *(

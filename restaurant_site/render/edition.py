@@ -71,11 +71,9 @@ class Edition:
         """Whether a season includes today; None without one, and in a static export."""
         return season.includes(self.today) if season and self.links.live else None
 
-    def picture_of(self, dish: Dish) -> str:
-        """The text alternative of a dish's picture."""
-        if dish.id in self.site.pictures.dishes:
-            return self.text(dish.picture)
-        return self.gettext(N_("No picture of this dish yet"))
+    def picture_of(self, dish: Dish) -> str | None:
+        """Return the text alternative of a dish's picture; None where it has none."""
+        return self.text(dish.picture) if dish.id in self.site.pictures.dishes else None
 
     def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
         """(media type, ``srcset``) of a dish's picture in the sizes that exist, the smallest format first."""

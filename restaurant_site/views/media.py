@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, jsonify, request, send_from_directory
+from flask import Blueprint, Response, jsonify, request, send_from_directory
 
 from ..content import pictures
 from ..content.files import irregular
@@ -16,8 +16,6 @@ from ..state import current_state
 from .params import service
 
 bp = Blueprint("media", __name__)
-NEUTRAL = "pictures/neutral.webp"
-"""Served for a dish without a picture."""
 MEDIA_TYPES = {
     "css": "text/css",
     "ico": "image/vnd.microsoft.icon",
@@ -30,12 +28,8 @@ MEDIA_TYPES = {
 
 @bp.get("/images/menu/<slug>.webp")
 def dish_picture(slug: str) -> Response:
-    """The picture of a dish, or the neutral one."""
-    site = service().site
-    if slug not in site.dishes:
+    if slug not in service().site.pictures.dishes:
         raise _no_picture(slug)
-    if slug not in site.pictures.dishes:
-        return cache_file(send_from_directory(current_app.static_folder or "", NEUTRAL, mimetype="image/webp"))
     return _image(lambda images: pictures.picture_file(images, f"menu/{slug}"), slug, "image/webp")
 
 

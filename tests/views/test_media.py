@@ -1,5 +1,6 @@
 """``media`` serves pictures at the addresses that documents name."""
 
+import json
 import shutil
 from io import BytesIO
 
@@ -149,14 +150,31 @@ def test_there_are_no_other_cards(pictured, page):
     assert 404 == pictured.get(f"/images/cards/{page}.jpg", buffered=True).status_code
 
 
-def test_a_dish_without_a_picture_has_none_on_its_page_and_a_neutral_one_at_its_address(make_app, made):
+def test_nothing_is_shown_or_shared_in_place_of_a_picture_that_a_dish_lacks(make_app, made):
     (made / "images" / "menu" / "mint-tea.webp").unlink()
     guest = make_app(content_dir=made).test_client()
-    assert not judged(guest.get("/en/menu/mint-tea").text).select("main img")
+    page = judged(guest.get("/en/menu/mint-tea").text)
+    assert not page.select("main img") and not page.select("[property^='og:image']")
+    assert "summary" == page.head.select_one("meta[name='twitter:card']")["content"]
+    assert all("image" not in json.loads(each.text) for each in page.select("[type='application/ld+json']"))
+    assert 404 == guest.get("/images/menu/mint-tea.webp", buffered=True).status_code
     dish = guest.get("/api/menu/mint-tea").json
-    assert "No picture of this dish yet" == dish["image_alt"]
-    response = guest.get(dish["image"], buffered=True)
-    assert (200, "image/webp") == (response.status_code, response.content_type)
+    assert (None, None) == (dish["image"], dish["image_alt"])
+    [ranked] = [each for each in guest.get("/api/must-order").json["top_dishes"] if each["slug"] == "mint-tea"]
+    assert (None, None, None) == (ranked["image"], ranked["image_display"], ranked["image_source"])
+    assert (None, "source") == (ranked["menu"]["image"], ranked["image_policy"])
+    assert "/images/menu/mint-tea.webp" not in guest.get("/en/menu/mint-tea.md").text
+
+
+def test_a_page_without_a_card_is_shared_with_the_restaurants_own_icon_or_without_a_picture(make_app, made):
+    shutil.rmtree(made / "images" / "cards")
+    page = judged(make_app(content_dir=made).test_client().get("/en/parking").text)
+    assert not page.select("[property^='og:image']")
+    (made / "images" / "theme").mkdir()
+    Image.new("RGB", (512, 512), "teal").save(made / "images" / "theme" / "icon.png")
+    for address in ("/en/parking", "/en/must-order"):
+        page = judged(make_app(content_dir=made).test_client().get(address).text)
+        assert f"{BASE}/theme/icon-512.png" == page.select_one("[property='og:image']")["content"]
 
 
 def test_the_manifest_names_the_restaurant_and_icons_that_exist(guest):

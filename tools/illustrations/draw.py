@@ -9,14 +9,10 @@ from random import Random
 import resvg_py
 from PIL import Image
 
-import scene
-import vessels
 from dishes import DISHES
-from palette import LANTERN
 from scene import HEIGHT, WIDTH
 
 MENU = Path(__file__).resolve().parents[2] / "content" / "images" / "menu"
-NEUTRAL = MENU.parents[2] / "static" / "pictures" / "neutral.webp"
 WEBP_LIMIT = 60_000
 COLUMNS = 3
 
@@ -40,16 +36,6 @@ def webp(image: Image.Image) -> bytes:
         if data.tell() <= WEBP_LIMIT:
             break
     return data.getvalue()
-
-
-def neutral() -> str:
-    """What stands for any dish without a picture: a laid place with an empty bowl."""
-    bowl = vessels.bowl(vessels.WHITE, vessels.lines_decor(LANTERN, (0.16, 10), (0.3, 3)))
-    return scene.picture(
-        scene.table(Random("neutral"), "paper", scene.sun("#ead9b8", 600, 520, 560)),
-        bowl.hold(),
-        scene.chopsticks(1085, 420, -70),
-    )
 
 
 def replace(path: Path, data: bytes) -> None:
@@ -96,8 +82,6 @@ def main() -> None:
     MENU.mkdir(parents=True, exist_ok=True)
     for slug in slugs:
         print(write(slug))
-    if not options.slugs:
-        replace(NEUTRAL, webp(raster(neutral())))
 
 
 if __name__ == "__main__":

@@ -77,17 +77,23 @@ class Page:
         return [*each, ("x-default", links.page(self.name, DEFAULT))]
 
     @property
-    def image(self) -> SharedImage:
-        """The card of the page or of its kind; without one, the picture of its dish, or the card of the home page."""
+    def image(self) -> SharedImage | None:
+        """Return the card of the page or of its kind; without one, the picture of its dish, or the card of the home page.
+
+        Without any of them it is the restaurant's own icon, never a drawing that ships with the software.
+        """
         edition, links, pictures = self.edition, self.edition.links, self.edition.site.pictures
         dish = edition.site.dishes.get(self.name.removeprefix("menu/")) if self.name.startswith("menu/") else None
-        alt = edition.picture_of(dish) if dish else edition.text(edition.site.restaurant.name)
+        restaurant = edition.text(edition.site.restaurant.name)
+        alt = (dish and edition.picture_of(dish)) or restaurant
         for name in (self.name,) if dish else (self.name, self.name.partition("/")[0], "home"):
             if name in pictures.cards:
                 return SharedImage(links.card(name, pictures.cards[name]), "image/jpeg", *CARD_SIZE, alt)
-        if dish:
+        if dish and dish.id in pictures.dishes:
             return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
-        return SharedImage(links.file("/theme/icon-512.png"), "image/png", 512, 512, alt)
+        if "icon.png" in edition.site.theme_files:
+            return SharedImage(links.file("/theme/icon-512.png"), "image/png", 512, 512, restaurant)
+        return None
 
     @property
     def json_ld(self) -> str:

@@ -71,8 +71,9 @@ class MenuItem(TypedDict):
     additions: list[AdditionRecord]
     season: SeasonRecord | None
     """When it is served; null if all year."""
-    image: Path
-    image_alt: str
+    image: Path | None
+    """Null where the dish has no picture; nothing is shown in its place."""
+    image_alt: str | None
     popular: bool
     tags: list[str]
     diet: list[Diet]
@@ -147,7 +148,7 @@ def menu_item(edition: Edition, dish: Dish) -> MenuItem:
         sizes=[{"name": edition.text(each.name), **_priced(each.price)} for each in dish.sizes],
         additions=[_addition(edition, each) for each in dish.additions],
         season=_season(edition, dish.season),
-        image=picture_path(dish),
+        image=picture_path(edition, dish),
         image_alt=edition.picture_of(dish),
         tags=dish_tags(edition, dish),
         diet=list(dish.diets),
@@ -201,9 +202,9 @@ def _season(edition: Edition, season: Season | None) -> SeasonRecord | None:
     }
 
 
-def picture_path(dish: Dish) -> str:
-    """The site-relative path of a dish's picture."""
-    return f"/images/menu/{dish.id}.webp"
+def picture_path(edition: Edition, dish: Dish) -> str | None:
+    """Return the site-relative path of a dish's picture; None where it has none."""
+    return f"/images/menu/{dish.id}.webp" if dish.id in edition.site.pictures.dishes else None
 
 
 def dish_tags(edition: Edition, dish: Dish) -> list[str]:

@@ -27,9 +27,9 @@ class TopDish(TypedDict):
     blurb: str
     price: Price
     category_id: Id
-    image: Path
-    image_display: Path
-    image_source: str
+    image: Path | None
+    image_display: Path | None
+    image_source: str | None
     image_policy: str
     popular: bool
     url: Address
@@ -132,7 +132,7 @@ def top_dish(edition: Edition, entry: Ranked) -> TopDish:
         "category_id": dish.category,
         "image": item["image"],
         "image_display": item["image"],
-        "image_source": IMAGE_SOURCE,
+        "image_source": IMAGE_SOURCE if item["image"] else None,
         "image_policy": IMAGE_POLICY,
         "popular": dish.popular,
         "url": item["url"],

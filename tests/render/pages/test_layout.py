@@ -90,7 +90,10 @@ def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_car
     assert sample.dishes["mint-tea"].picture.in_(ENGLISH) == image.alt
 
 
-def test_without_any_card_the_icon_is_shown(with_cards):
-    image = Page(with_cards(), "parking", PageContent()).image
+def test_without_any_card_the_restaurants_own_icon_is_shown_and_never_the_one_that_ships(with_cards):
+    edition = with_cards()
+    assert Page(edition, "parking", PageContent()).image is None
+    own = replace(edition, site=replace(edition.site, theme_files=MappingProxyType({"icon.png": b""})))
+    image = Page(own, "parking", PageContent()).image
     assert image.address.endswith("/theme/icon-512.png")
     assert (512, 512) == (image.width, image.height)
