@@ -11,7 +11,7 @@ from ..content.models.site import Site
 from ..content.models.text import Text
 from ..content.pictures import SIZE
 from ..domain.availability import served_again, sold_out_until
-from ..i18n import N_, Gettext
+from ..i18n import Gettext
 from ..locales import Locale
 from ..urls import Links
 

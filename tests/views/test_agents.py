@@ -1,6 +1,5 @@
 """Documents for agents: text indexes, discovery, robots.txt and health checks."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
