@@ -1,5 +1,5 @@
 #!/bin/sh
-# Serves a new version of the content, if it has no fault: update-content.sh INCOMING RESTAURANT
+# Serves a new version of the content, if it has no fault and no fact is still the starter's: update-content.sh INCOMING RESTAURANT
 #
 # INCOMING is the folder with the new files: a git clone, or where rsync puts them.
 # RESTAURANT keeps every version, and `current`, a link to the one that is served:
@@ -25,9 +25,9 @@ new=$restaurant/versions/$version
 cp -R "$incoming" "$new"
 rm -rf "$new/.git"
 chmod -R a+rX "$new" # the service runs as a user of its own
-if ! (cd "$code" && .venv/bin/flask --app wsgi content check "$new"); then
+if ! (cd "$code" && .venv/bin/flask --app wsgi content check --public "$new"); then
     rm -rf "$new"
-    echo "The content has faults; the site stays as it is." >&2
+    echo "The content cannot be published; the site stays as it is." >&2
     exit 1
 fi
 ln -s "versions/$version" "$restaurant/.next"

@@ -10,7 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from .content import starter
 from .content.build import load_site
+from .content.faults import ContentError
 from .content.models.site import Site
 from .i18n import Gettext
 from .locales import LOCALES, Locale
@@ -47,8 +49,10 @@ def load(
     drafts: bool = False,
     now: Callable[[], datetime] = utc_now,
 ) -> Service:
-    """Loads the content folder. Raises ContentError with every fault."""
+    """Loads the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
     site = load_site(settings.content_dir, drafts)
+    if site.starter_facts and settings.is_public:
+        raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
     if not links.live:
         now = lambda: site.modified  # noqa: E731
     editions = MappingProxyType({locale: Edition(site, locale, links, words[locale], now) for locale in LOCALES})

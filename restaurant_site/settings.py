@@ -6,14 +6,20 @@ import shlex
 from argparse import ArgumentError, ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
+from urllib.parse import urlsplit
 
 Value = TypeVar("Value")
 
 PACKAGE = Path(__file__).parent
 VERSION = "2.5.0"
 """The version of the API."""
+
+
+PRIVATE_DOMAINS = frozenset({"arpa", "example", "internal", "invalid", "lan", "local", "localhost", "test"})
+"""Top-level domains that are never in the public DNS (RFC 2606, RFC 6761, RFC 6762, RFC 8375)."""
 
 
 class Limits(TypedDict):
@@ -163,6 +169,15 @@ class Settings:
         "Browser origins besides our own that may use MCP, separated by spaces",
         shown="",
     )
+
+    @property
+    def is_public(self) -> bool:
+        """Whether the base URL is one that guests may use: no name or address of this machine or a private network."""
+        host = (urlsplit(self.base_url).hostname or "").rstrip(".")
+        try:
+            return ip_address(host).is_global
+        except ValueError:
+            return "." in host and host.rpartition(".")[2] not in PRIVATE_DOMAINS
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":

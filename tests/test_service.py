@@ -1,17 +1,21 @@
 """A service holds one version of the content."""
 
+import re
 import shutil
 from dataclasses import FrozenInstanceError
-from datetime import UTC
+from datetime import UTC, date
 from pathlib import Path
 
 import pytest
 
 from restaurant_site import i18n
+from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
 from restaurant_site.locales import LOCALES
+from restaurant_site.owner import scaffolding
 from restaurant_site.service import Service, load
 from restaurant_site.settings import Settings, shipped
+from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, SAMPLE
 
@@ -93,3 +97,32 @@ def test_the_mcp_server_is_that_of_the_content(service, words, copy):
     change(copy / "restaurant.yaml", "Prairie Spoon", "Prairie Fork")
     changed = load(Settings(base_url=BASE, content_dir=copy), words, Links(BASE))
     assert ["Prairie Spoon", "Prairie Fork"] == [each.mcp_server.info.title for each in (service, changed)]
+
+
+class TestFactsOfTheStarter:
+    @pytest.fixture
+    def started(self, tmp_path) -> Path:
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        return tmp_path / "mine"
+
+    def test_they_are_refused_at_a_public_address_with_the_first_places(self, words, started):
+        base = "https://www.noodles.ca"
+        with pytest.raises(ContentError) as refused:
+            load(Settings(base_url=base, content_dir=started), words, Links(base))
+        first, second, *_ = str(refused.value).splitlines()
+        assert f"{base} is public" in first and "`flask content check` lists them all" in first
+        assert re.match(r"facts\.yaml:\d+: large-group: is still the starter's; write your own", second)
+        assert 6 == len(refused.value.faults)
+
+    def test_they_are_served_on_this_machine(self, words, started):
+        served = load(Settings(base_url="http://localhost:8000", content_dir=started), words, Links(BASE))
+        assert served.site.starter_facts
+
+    def test_a_public_site_keeps_its_content_when_they_come(self, copy, started):
+        app = create_app(Settings(base_url="https://www.noodles.ca", content_dir=copy))
+        before = state_of(app).service
+        shutil.rmtree(copy)
+        shutil.copytree(started, copy)
+        assert not state_of(app).reloader.reload()
+        assert before is state_of(app).service
+        assert "still the starter's" in state_of(app).reloader.faults[0].message

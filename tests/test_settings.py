@@ -155,3 +155,22 @@ def test_folders_are_shipped_beside_the_code_of_a_checkout():
 )
 def test_how_many_workers_gunicorn_was_told_to_start(command, environ, workers):
     assert workers == worker_count(command, environ)
+
+
+@pytest.mark.parametrize(
+    ("base", "public"),
+    [
+        ("https://www.noodles.ca", True),
+        ("https://noodles.ca.:8443", True),
+        ("http://8.8.8.8", True),
+        ("http://127.0.0.1:8000", False),
+        ("http://localhost:8000", False),
+        ("http://[::1]:8000", False),
+        ("http://192.168.1.20:8000", False),
+        ("http://kitchen-pc:8000", False),
+        ("http://kitchen.local", False),
+        ("https://www.noodles.example", False),
+    ],
+)
+def test_an_address_is_public_unless_it_is_of_this_machine_or_a_private_network(base, public):
+    assert public == Settings(base_url=base).is_public

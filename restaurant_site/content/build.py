@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TypeVar, cast
 
 from ..locales import DEFAULT, REQUIRED
-from . import checks, kitchen, pictures
+from . import checks, kitchen, pictures, starter
 from .expansion import expand_references
 from .faults import ContentError, Fault, TooManyFaultsError
 from .loaded import FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadedContent, M
@@ -121,6 +121,7 @@ def site(loaded: LoadedContent) -> Site:
         theme=loaded.theme.complete(),
         theme_files=MappingProxyType(loaded.theme_files),
         synonyms=tuple(group.root for group in loaded.synonyms),
+        starter_facts=tuple(starter.unchanged_facts(loaded)),
         version=loaded.version,
         modified=loaded.modified,
     )

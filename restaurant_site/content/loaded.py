@@ -36,7 +36,8 @@ STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for l
 """Name of a glossary → code of its language."""
 SOLD_OUT_FILE = "sold-out.yaml"
 THEME_FILE = "theme.yaml"
-OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, THEME_FILE, *STYLE_FILES)
+CONFIRMED_FILE = "confirmed.yaml"
+OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES)
 
 
 class AnyId(frozenset[str]):
@@ -78,6 +79,8 @@ class LoadedContent:
     dishes: dict[str, tuple[ContentDocument, Location, Dish]] = field(default_factory=dict)
     sold_out: dict[str, SoldOut] = field(default_factory=dict)
     """By dish."""
+    confirmed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """File → names of facts of the starter in it that are true of this restaurant."""
     theme: Theme = field(default_factory=Theme)
     theme_files: dict[str, bytes] = field(default_factory=dict)
     """The files in ``images/theme/``, by name."""

@@ -15,7 +15,16 @@ from . import pictures
 from .chinese import simplifier
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, UnreadableError, files_below, read_bytes, read_document
-from .loaded import MAP_FILES, OPTIONAL_FILES, SINGLE_FILES, SOLD_OUT_FILE, STYLE_FILES, THEME_FILE, LoadedContent
+from .loaded import (
+    CONFIRMED_FILE,
+    MAP_FILES,
+    OPTIONAL_FILES,
+    SINGLE_FILES,
+    SOLD_OUT_FILE,
+    STYLE_FILES,
+    THEME_FILE,
+    LoadedContent,
+)
 from .models.knowledge import (
     PAGES,
     ArticleText,
@@ -28,6 +37,7 @@ from .models.knowledge import (
 )
 from .models.menu import Dish, WrittenSoldOut
 from .models.restaurant import Restaurant
+from .models.scalars import Line
 from .models.text import Text, fact_form
 from .models.theme import Theme
 from .parsing import Parser
@@ -121,6 +131,8 @@ def parse_documents(loaded: LoadedContent, parser: Parser) -> None:
         loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
     if sold_out := loaded.documents.get(SOLD_OUT_FILE):
         loaded.sold_out = parser.parse_map(sold_out, lambda _: WrittenSoldOut)
+    if confirmed := loaded.documents.get(CONFIRMED_FILE):
+        loaded.confirmed = parser.parse_map(confirmed, lambda _: tuple[Line, ...])
     if (theme := loaded.documents.get(THEME_FILE)) and (look := parser.parse(theme, Theme)) is not None:
         loaded.theme = look
     for name, code in STYLE_FILES.items():

@@ -6,7 +6,7 @@ Each encoding is compressed once, at its first request, and stored with the repr
 import gzip
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from io import BytesIO
@@ -48,15 +48,23 @@ class Freshness:
     """In our own cache."""
     volatile: bool = False
     """Whether it is cached in this process only."""
+    private: bool = False
+    """Whether no other cache may keep it."""
 
     @property
     def cache_control(self) -> str:
+        if self.private:
+            return "no-store"
         return f"public, max-age={self.max_age}, stale-while-revalidate={self.stale_while_revalidate}"
 
     def ending(self, change: timedelta | None) -> "Freshness":
         """This freshness, or a shorter one if a representation could be used after a *change* (None: there is none)."""
         longest = self.ttl + self.max_age + self.stale_while_revalidate
         return self if change is None or change.total_seconds() >= longest else fresh_until(change)
+
+    def kept_private(self) -> "Freshness":
+        """Return this freshness of a representation that only this process may keep."""
+        return replace(self, volatile=True, private=True)
 
 
 DEFAULT_FRESHNESS = Freshness()

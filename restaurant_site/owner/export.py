@@ -16,6 +16,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from ..app import create_app
+from ..content import starter
 from ..content.faults import ContentError
 from ..content.models.site import Site
 from ..http.headers import constant_headers
@@ -59,6 +60,8 @@ def export(settings: Settings, folder: Path) -> int:
     quiet = replace(settings, redis_url="", copies_dir=None, **UNLIMITED)
     app = create_app(quiet, links=StaticLinks)
     service = state_of(app).service
+    if facts := service.site.starter_facts:
+        raise ContentError(starter.refusal(facts, "an export is public"))
     _prepare_folder(folder)
     common = dict(constant_headers(settings))
     client = app.test_client()

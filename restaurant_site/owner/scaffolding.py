@@ -16,12 +16,12 @@ from ..content.models.hours import Holiday
 from ..content.models.knowledge import article_form
 from ..content.models.menu import Dish
 from ..content.models.theme import Theme, ThemeName
+from ..content.starter import STARTER
 from ..locales import DEFAULT, REQUIRED
 from . import schemas, translations
 from .warnings import TO_FILL_IN
 from .yaml_edits import edited
 
-STARTER = Path(__file__).parent / "starter"
 STARTER_DAY = "2000-01-01"
 """Placeholder date in the starter's files."""
 PLACEHOLDERS = {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in REQUIRED}

@@ -22,6 +22,7 @@ FOLDER = "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FORMS: Mapping[str, Any] = {
     **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
+    "confirmed": dict[Line, tuple[Line, ...]],
     "dishes": list[Dish],
     "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
     "pages": dict[str, PageText | HiddenPage],

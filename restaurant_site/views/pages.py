@@ -291,6 +291,7 @@ def _html(page: PageRoute, lookup: Lookup) -> Response:
         vary=("Accept",),
         freshness=page.freshness(lookup),
         kitchen=page.kitchen,
+        private=bool(lookup.site.starter_facts),
     )
 
 

@@ -34,16 +34,21 @@ def respond(
     spaced: bool = False,
     freshness: Freshness = DEFAULT_FRESHNESS,
     kitchen: bool = False,
+    private: bool = False,
 ) -> Response:
     """The cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
     *freshness*: that of a response without parameters. *kitchen*: whether it says that the kitchen is closed.
+    *private*: whether caches of others must not keep it.
     """
     current = service()
     edition = current.edition(locale)
     now = edition.now()
     changed, change = last_change(current.site, now, kitchen), next_change(current.site, now, kitchen)
     freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
+
+    if private:
+        freshness = freshness.kept_private()
 
     def render() -> Rendering:
         return Rendering(

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from restaurant_site.content.build import load_site
+from restaurant_site.content.starter import STARTER
 from restaurant_site.reloader import Reloader
 from restaurant_site.settings import Settings
 from tests.conftest import ROOT, SAMPLE
@@ -134,6 +135,16 @@ def test_a_version_with_a_fault_is_reported_and_not_served(machine):
     assert "`three` is not right" in said.stderr and "the site stays as it is" in said.stderr
     assert ["20261122T083001Z"] == machine.versions
     assert 300 == load_site(machine.restaurant / "current").dishes["mint-tea"].price
+
+
+def test_facts_of_the_starter_are_not_served_and_what_is_served_stays(machine):
+    machine.update()
+    shutil.rmtree(machine.restaurant / "incoming")
+    shutil.copytree(STARTER, machine.restaurant / "incoming")
+    said = machine.update()
+    assert 1 == said.returncode
+    assert "not yet yours: telephone" in said.stderr and "the site stays as it is" in said.stderr
+    assert ["20261122T083001Z"] == machine.versions
 
 
 def test_what_is_the_same_is_no_new_version_and_git_is_none_of_it(machine):

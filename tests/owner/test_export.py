@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from datetime import date
 from functools import partial
 from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +17,9 @@ from bs4 import BeautifulSoup
 
 from restaurant_site.app import create_app
 from restaurant_site.content.build import load_site
+from restaurant_site.content.faults import ContentError
 from restaurant_site.locales import LOCALES
+from restaurant_site.owner import scaffolding
 from restaurant_site.owner.export import ExportError, entries, export
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
@@ -161,3 +164,10 @@ def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tm
     with pytest.raises(ExportError, match="holds other files"):
         export(SETTINGS, tmp_path)
     assert (tmp_path / "en" / "index.html").exists()
+
+
+def test_facts_of_the_starter_are_not_exported(tmp_path):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    with pytest.raises(ContentError, match="facts are still the starter's, and an export is public"):
+        export(Settings(content_dir=tmp_path / "mine"), tmp_path / "out")
+    assert not (tmp_path / "out").exists()

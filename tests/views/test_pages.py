@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import datetime
+from datetime import date, datetime
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
@@ -10,6 +10,8 @@ import pytest
 
 from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, LOCALES
+from restaurant_site.owner import scaffolding
+from restaurant_site.state import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, judged
 
@@ -427,3 +429,35 @@ class TestPagesOfResults:
         led = [link["href"] for link in get_page("/zh/search").select(".overview li a")]
         courses = [f"/zh/menu#{category}" for category in site.menu_categories]
         assert [*courses, *(f"/zh/knowledge#{category}" for category in site.knowledge_categories)] == led
+
+
+class TestFactsOfTheStarter:
+    @pytest.fixture
+    def guest(self, make_app, tmp_path):
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        return make_app(content_dir=tmp_path / "mine").test_client()
+
+    @pytest.mark.parametrize(
+        ("page", "words"),
+        [
+            ("en/", " facts on this site are still the starter's"),
+            ("zh/menu/wonton-soup", "項資料來自範本"),
+            ("cn/no-page", "项内容来自模板"),
+        ],
+    )
+    def test_every_page_counts_them_and_no_cache_keeps_it(self, guest, page, words):
+        for _ in range(2):  # the second is answered from our own cache
+            response = guest.get(f"/{page}", headers={"Accept": "text/html"})
+            notice = judged(response.text).select_one("aside.starter")
+            count = len(state_of(guest.application).service.site.starter_facts)
+            assert f"{count}{words}" in notice.text or f"{count}{words}" in notice.text.replace(" ", "")
+            assert "flask content check" == notice.code.text
+            assert "no-store" == response.headers["Cache-Control"]
+
+    @pytest.mark.parametrize("address", ["/api/restaurant", "/en/menu.md", "/llms.txt", "/en/changes.atom"])
+    def test_no_data_says_so(self, guest, address):
+        response = guest.get(address)
+        assert "starter" not in response.text and response.headers["Cache-Control"].startswith("public")
+
+    def test_another_restaurant_has_no_such_notice(self, client):
+        assert not judged(client.get("/en/").text).select(".starter")

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from types import MappingProxyType
 
+from ..faults import Fault
 from .hours import OpeningHours
 from .knowledge import Article, KnowledgeOutline, PageText
 from .menu import Dish, MenuOutline, MustOrder, ServingHours, SoldOut
@@ -70,6 +71,8 @@ class Site:
     """A hash of all content: equal content, equal version."""
     modified: datetime
     """The newest change of a content file, in UTC."""
+    starter_facts: tuple[Fault, ...] = ()
+    """Facts that are still those of the starter, each with file and line."""
 
     @cached_property
     def shown_pages(self) -> Mapping[str, PageText]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ...content import build
+from ...content import build, starter
 from ...content.faults import Fault
 from ..migrations import summarised
 from ..warnings import MAX_AGE_DAYS, warnings_of
@@ -19,34 +19,41 @@ from .folder import FOLDER
 @click.command
 @FOLDER
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="json is for editors.")
-@click.option("--strict", is_flag=True, help="Exit with status 1 on warnings, too.")
+@click.option("--strict", is_flag=True, help="Exit with status 1 on all findings.")
+@click.option("--public", is_flag=True, help="Exit with status 1 on what is not yet yours, too, as a public site does.")
 @click.option("--max-age", default=MAX_AGE_DAYS, show_default=True, help="Days after which to verify again.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Compute ages for this day instead of today.")
-def check(folder: Path, form: str, strict: bool, max_age: int, today: datetime | None) -> None:
-    """Report every fault and warning in the content by file and line.
+def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, today: datetime | None) -> None:
+    """Report every fault and warning in the content by file and line, and what is still as the starter has it.
 
     FOLDER may be a single file, for editors: only its own findings are reported.
-    The exit status is 1 if there is a fault; with --strict, also if there is a warning.
+    The exit status is 1 if there is a fault; with --public, also if a fact is still the starter's; with --strict, also
+    if there is a warning.
     """
     folder, file = _folder_of(folder)
     draft = build.read(folder)
     whole = build.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
+    not_yours = starter.unchanged_facts(draft)
     if file:
+        not_yours = [each for each in not_yours if each.path == file]
         faults = [each for each in faults if each.path == file]
         warnings = [each for each in warnings if each.path == file]
     if form == "json":
-        click.echo(json.dumps(findings.records(folder, faults, warnings), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(findings.records(folder, faults, warnings, not_yours), ensure_ascii=False, indent=2))
     else:
         faults = findings.by_cause(faults)
-        findings.print_findings(folder, faults, warnings)
+        findings.print_findings(folder, faults, warnings, not_yours)
+        if not_yours:
+            click.echo(f"Not yet yours: a public site and an export refuse them. {starter.CONFIRMATION}", err=True)
+        counts = findings.count(faults, warnings, not_yours)
         if faults:
-            click.echo(f"{findings.count(faults, warnings)}; a site that runs keeps its last good content.", err=True)
+            click.echo(f"{counts}; a site that runs keeps its last good content.", err=True)
         else:
             there = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
-            click.echo(f"{findings.count(faults, warnings)}: {there}.")
-    sys.exit(bool(faults or (strict and warnings)))
+            click.echo(f"{counts}: {there}.")
+    sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and warnings)))
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:

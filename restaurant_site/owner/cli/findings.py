@@ -15,14 +15,19 @@ MAX_PLACES = 5
 UNKNOWN_ID = re.compile(r"there is no [\w-]+ `[^`]*`")
 
 
-def print_findings(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> None:
-    """Print all findings on standard error: faults, then warnings, each by file and line."""
-    for severity, finding in _in_order(faults, warnings):
+def print_findings(
+    folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Sequence[Fault] = ()
+) -> None:
+    """Print all findings on standard error: faults, what is not yet the owner's, then warnings, each by file and line.
+
+    What is not yet the owner's may be most of a new folder, and is printed without the line itself.
+    """
+    for severity, finding in _in_order(faults, warnings, not_yours):
         printed = replace(finding, path=shown(folder / finding.path))
-        if severity == "warning":
-            printed = replace(printed, field=f"warning: {finding.field}".removesuffix(": "))
+        if severity != "fault":
+            printed = replace(printed, field=f"{severity.replace('-', ' ')}: {finding.field}".removesuffix(": "))
         click.echo(str(printed), err=True)
-        if line := _source(folder / finding.path, finding.line):
+        if severity != "not-yet-yours" and (line := _source(folder / finding.path, finding.line)):
             click.echo(f"{finding.line:>6} | {line}", err=True)
 
 
@@ -42,13 +47,16 @@ def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
     return replace(fault, message=f"{fault.message}; also at {', '.join([*also[:MAX_PLACES], *more])}")
 
 
-def count(faults: Sequence[Fault], warnings: Sequence[Fault] = ()) -> str:
-    """``2 faults, 1 warning``, or ``No faults``."""
-    counts = [_number(faults, "fault")] if faults or not warnings else ["No faults"]
+def count(faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Sequence[Fault] = ()) -> str:
+    """``2 faults, 39 not yet yours, 1 warning``, or ``No faults``."""
+    counts = [_number(faults, "fault")]
+    counts += [f"{len(not_yours)} not yet yours"] if not_yours else []
     return ", ".join([*counts, *([_number(warnings, "warning")] if warnings else [])])
 
 
-def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) -> list[dict[str, object]]:
+def records(
+    folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault], not_yours: Sequence[Fault] = ()
+) -> list[dict[str, object]]:
     """Findings as records for editors and programs."""
     return [
         {
@@ -56,12 +64,15 @@ def records(folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault]) ->
             **asdict(replace(finding, path=shown(folder / finding.path))),
             "source": _source(folder / finding.path, finding.line),
         }
-        for severity, finding in _in_order(faults, warnings)
+        for severity, finding in _in_order(faults, warnings, not_yours)
     ]
 
 
-def _in_order(faults: Iterable[Fault], warnings: Iterable[Fault]) -> Iterator[tuple[str, Fault]]:
+def _in_order(
+    faults: Iterable[Fault], warnings: Iterable[Fault], not_yours: Iterable[Fault]
+) -> Iterator[tuple[str, Fault]]:
     yield from (("fault", each) for each in sorted(faults))
+    yield from (("not-yet-yours", each) for each in sorted(not_yours))
     yield from (("warning", each) for each in sorted(warnings))
 
 

@@ -11,6 +11,7 @@ from flask_babel import gettext
 from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
 
+from ...content.starter import unchanged_facts
 from ...locales import DEFAULT, LOCALES
 from ..cli.findings import by_cause
 from ..cli.gaps import MIN_CONFIDENCE, Gap, gaps_in
@@ -40,6 +41,7 @@ def overview() -> str:
     return render_template(
         "studio/overview.html",
         faults=by_cause(workspace.faults()),
+        not_yours=unchanged_facts(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
         versions=workspace.versions.latest(RECENT),
@@ -61,14 +63,15 @@ def undo(id: int) -> ResponseReturnValue:
 
 @bp.route("/publish", methods=["GET", "POST"])
 def publish() -> str:
-    """Run the owner's command; never while the content has a fault."""
+    """Run the owner's command; never while the content has a fault, or facts that are still the starter's."""
     workspace = current_studio().workspace
     settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
-    if request.method == "POST" and settings.publish and not faults:
+    not_yours = unchanged_facts(workspace.load())
+    if request.method == "POST" and settings.publish and not (faults or not_yours):
         workspace.make_sizes()
         workspace.wait_for_sizes()
         done = publishing.publish(settings)
-    return render_template("studio/publish.html", settings=settings, faults=faults, done=done)
+    return render_template("studio/publish.html", settings=settings, faults=faults, not_yours=not_yours, done=done)
 
 
 @bp.get("/sizes")

@@ -1,9 +1,12 @@
 """`flask content check`: every fault and warning by file and line, the line itself, and a status for CI."""
 
 import json
+import re
+from datetime import date
 
 import pytest
 
+from restaurant_site.owner import scaffolding
 from tests.conftest import SAMPLE
 from tests.content.test_build import edit
 
@@ -104,3 +107,29 @@ def test_a_file_of_no_content_folder_is_refused(run, tmp_path):
     (tmp_path / "alone.yaml").write_text("a: 1\n")
     result = run("check", str(tmp_path / "alone.yaml"))
     assert (1, True) == (result.exit_code, "there is no folder" in result.stderr)
+
+
+class TestWhatIsNotYetTheOwners:
+    @pytest.fixture
+    def started(self, tmp_path) -> str:
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        return str(tmp_path / "mine")
+
+    def test_it_is_told_as_a_kind_of_its_own_by_file_and_line(self, run, started):
+        result = run("check", started, *TODAY)
+        lines = result.stderr.splitlines()
+        place = f"{started}/restaurant.yaml:6: not yet yours: telephone: is still the starter's; write your own"
+        assert place in lines
+        assert "goes into confirmed.yaml, such as `restaurant.yaml: [payment]`." in lines[-1]
+        assert re.match(r"No faults, \d\d not yet yours: 5 dishes, 1 articles", result.stdout)
+
+    @pytest.mark.parametrize(("option", "status"), [((), 0), (("--public",), 1), (("--strict",), 1)])
+    def test_it_fails_where_that_is_asked_for(self, run, started, option, status):
+        assert status == run("check", started, *TODAY, *option).exit_code
+
+    def test_warnings_do_not_keep_content_from_a_public_site(self, run):
+        assert 0 == run("check", str(SAMPLE), *TODAY, "--public").exit_code
+
+    def test_editors_get_it_with_its_kind_and_of_a_file_its_own(self, run, started):
+        found = json.loads(run("check", f"{started}/hours.yaml", *TODAY, "--format", "json").stdout)
+        assert [("not-yet-yours", "week")] == [(each["severity"], each["field"]) for each in found]

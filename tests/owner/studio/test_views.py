@@ -2,7 +2,9 @@
 
 import json
 import sys
+from datetime import date
 
+from restaurant_site.owner import scaffolding
 from tests.owner.studio.conftest import Browser
 
 
@@ -71,3 +73,14 @@ def test_what_guests_did_not_find_is_listed(folder):
     )
     listed = Browser(folder).page("").select("[aria-labelledby=gaps] li")
     assert ["karaoke × 3"] == [" ".join(each.text.split()) for each in listed]
+
+
+def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_list_them(tmp_path):
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    command = [sys.executable, "-c", "print('sent')"]
+    (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
+    browser = Browser(tmp_path / "mine")
+    place = "restaurant.yaml:6: telephone: is still the starter's; write your own"
+    assert place in [each.text for each in browser.page("").select("[aria-labelledby=not-yours] li")]
+    refused = browser.post("publish").text
+    assert "restaurant.yaml:6: telephone" in refused and "<pre" not in refused and "<form" not in refused

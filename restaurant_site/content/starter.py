@@ -1,0 +1,175 @@
+"""Finds facts that are still those of the starter, which ``flask content init`` writes and which are invented.
+
+The shipped starter is the reference: a value is not yet the owner's while it equals the starter's at the same key.
+Entries are compared by what they say, so that they may be moved, and others deleted. The keys are those that assert
+something about a restaurant; ids, labels, tags and formats are nobody's. The owner confirms a value that is true as it
+is in ``confirmed.yaml``.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..locales import BY_CODE
+from ..settings import PACKAGE
+from .faults import Fault
+from .files import ContentDocument, Location, field_name, files_below, read_bytes, read_document
+from .loaded import FILES_OF_PAGES, LoadedContent
+from .loading import without_draft_articles
+
+STARTER = PACKAGE / "owner" / "starter"
+FACTS: Mapping[str, tuple[str, ...]] = {
+    "restaurant.yaml": (
+        "name", "short_name", "description", "telephone", "email", "address.street", "address.postal_code",
+        "address.text", "latitude", "longitude", "payment",
+    ),
+    "hours.yaml": ("week",),
+    "rhythm.yaml": ("rhythms", "best_windows", "peak_windows", "waiting.steps[]"),
+    "parking.yaml": ("summary", "accessibility"),
+    "menu.yaml": ("allergen_note", "equipment"),
+    "menu/": ("description", "picture"),
+    "must-order.yaml": ("summary", "top_dishes[].blurb", "first_timer.checklist[]", "faq[].a"),
+    "facts.yaml": ("large-group",),
+    "pages.yaml": (
+        "home.title", "home.summary", "home.body", "menu.summary", "must-order.summary", "parking.summary",
+        "reservation.body",
+    ),
+    "knowledge/": ("body",),
+}  # fmt: skip
+"""File or folder → keys of invented facts; ``[]`` stands for each entry of a list."""
+COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
+    "restaurant.yaml": (
+        "address.locality", "address.region", "time_zone", "price_range", "cuisine", "languages", "seats",
+        "takes_reservations",
+    ),
+    "rhythm.yaml": ("levels", "waiting.policy"),
+    "menu/": ("price", "allergens", "may_contain", "diets"),
+    "pages.yaml": ("reservation.summary",),
+}  # fmt: skip
+"""Keys whose value another restaurant may well share: found only in a file, or a dish, that comes from the starter."""
+REMEDIES: Mapping[str, str] = {
+    "allergens": "delete the line until somebody has checked the recipe",
+    "may_contain": "delete the line until somebody has checked the recipe",
+}
+
+CONFIRMATION = (
+    "Write your own. One that is true of your restaurant as it is goes into confirmed.yaml, such as "
+    "`restaurant.yaml: [payment]`."
+)
+FIRST = 5
+"""How many facts a refusal names."""
+
+Atom = tuple[str, str]
+"""A text with its language, or another value as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What comes from the starter as a whole: a file without entries of its own, or a dish."""
+
+    document: ContentDocument
+    location: Location
+    value: Any
+
+    @property
+    def kind(self) -> str:
+        """The file, or the folder of a dish or an article."""
+        folder, slash, _ = self.document.path.partition("/")
+        return folder + slash
+
+    def same(self, other: "Unit", key: str) -> Iterator[Location]:
+        """Yield the place of each value under *key* that *other* has under it, too."""
+        theirs: Set[Atom] = {atom for _, value in _values(other.value, key) for atom, _ in _atoms(value)}
+        for place, value in _values(self.value, key):
+            step = next((step for atom, step in _atoms(value) if atom in theirs), None)
+            if step is not None:
+                yield (*place, *step)
+
+    def comes_from(self, other: "Unit") -> bool:
+        """Whether this dish has id and name of another; what else it may share is in FACTS."""
+        return self.kind == "menu/" and all(self.value.get(key) == other.value.get(key) for key in ("id", "name"))
+
+    def fault(self, place: Location) -> Fault:
+        whole = (*self.location, *place)
+        name = field_name(place if place[-1] not in BY_CODE else place[:-1])
+        if self.kind == "menu/":
+            name = f"{self.value['id']}.{name}"
+        remedy = REMEDIES.get(str(place[-1]), "write your own")
+        return Fault(self.document.path, self.document.line(whole), name, f"is still the starter's; {remedy}")
+
+
+def unchanged_facts(loaded: LoadedContent) -> list[Fault]:
+    """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
+    documents = without_draft_articles(loaded.documents)
+    shown = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
+    found = {
+        fault
+        for document in shown
+        for unit in _units(document)
+        for original in _originals()
+        if original.kind == unit.kind
+        for fault in _unchanged(unit, original)
+    }
+    return sorted(fault for fault in found if fault.field not in loaded.confirmed.get(fault.path, ()))
+
+
+def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
+    """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
+    what = "1 fact is" if len(facts) == 1 else f"{len(facts)} facts are"
+    message = f"{what} still the starter's, and {reason}; `flask content check` lists them all. {CONFIRMATION}"
+    return [Fault(".", 1, "", message), *facts[:FIRST]]
+
+
+def _unchanged(unit: Unit, original: Unit) -> Iterator[Fault]:
+    places = [place for key in FACTS[unit.kind] for place in unit.same(original, key)]
+    if places or unit.comes_from(original):
+        places += [place for key in COMMON_FACTS.get(unit.kind, ()) for place in unit.same(original, key)]
+    return map(unit.fault, places)
+
+
+@cache
+def _originals() -> tuple[Unit, ...]:
+    paths = files_below(STARTER, on_fault=lambda _: None)
+    names = {path.relative_to(STARTER).as_posix(): path for path in paths}
+    return tuple(
+        unit for name, path in names.items() for unit in _units(read_document(name, read_bytes(STARTER, path)))
+    )
+
+
+def _units(document: ContentDocument) -> Iterator[Unit]:
+    whole = Unit(document, (), document.value)
+    if whole.kind not in FACTS:
+        return
+    if not isinstance(document.value, list):
+        yield whole
+        return
+    for number, entry in enumerate(document.value):
+        if isinstance(entry, dict) and "id" in entry and entry.get("draft") != "true":
+            yield Unit(document, (number,), entry)
+
+
+def _values(value: Any, key: str) -> Iterator[tuple[Location, Any]]:
+    """Yield the values under a dotted key, each with its place."""
+    step, _, rest = key.partition(".")
+    name = step.removesuffix("[]")
+    if not isinstance(value, dict) or value.get(name) is None:
+        return
+    entries: list[tuple[Location, Any]] = [((name,), value[name])]
+    if step != name:
+        entries = (
+            [((name, number), each) for number, each in enumerate(value[name])] if isinstance(value[name], list) else []
+        )
+    for place, entry in entries:
+        if not rest:
+            yield place, entry
+        else:
+            yield from (((*place, *further), found) for further, found in _values(entry, rest))
+
+
+def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:
+    """Yield what is compared of a value, with its place in it: a text in each language, any other value as a whole."""
+    if isinstance(value, dict) and value and value.keys() <= BY_CODE.keys():
+        yield from (((code, str(text)), (code,)) for code, text in value.items())
+    else:
+        yield ("", str(value)), ()

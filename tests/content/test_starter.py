@@ -1,0 +1,126 @@
+"""Facts of the starter that nobody has replaced are found, wherever they stand, and those of no other restaurant."""
+
+import shutil
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content import build, starter
+from restaurant_site.content.starter import COMMON_FACTS, FACTS, unchanged_facts
+from restaurant_site.owner import scaffolding
+from tests.conftest import ROOT, SAMPLE
+from tests.content.folders import edit
+
+
+@pytest.fixture
+def started(tmp_path) -> Path:
+    """A folder as it is right after `init`."""
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    return tmp_path / "mine"
+
+
+def found(folder: Path) -> set[str]:
+    """The facts of *folder* that are still the starter's: ``menu/soups.yaml tomato-soup.price``."""
+    return {f"{fact.path} {fact.field}" for fact in unchanged_facts(build.read(folder))}
+
+
+def test_every_invented_fact_of_a_new_folder_is_found_in_its_line(started):
+    facts = unchanged_facts(build.read(started))
+    places = {(fact.path, fact.field): (started / fact.path).read_text().splitlines()[fact.line - 1] for fact in facts}
+    assert len(facts) == len(places)
+    for place, words in {
+        ("restaurant.yaml", "name"): "Corner Kitchen",
+        ("restaurant.yaml", "telephone"): "+14165550123",
+        ("restaurant.yaml", "email"): "hello@cornerkitchen.example",
+        ("restaurant.yaml", "address.street"): "1 Example Street",
+        ("restaurant.yaml", "latitude"): "43.64290",
+        ("hours.yaml", "week"): "week:",
+        ("menu/soups.yaml", "wonton-soup.allergens"): "[crustaceans, egg, sesame, soy, wheat]",
+        ("parking.yaml", "summary"): "come on foot or by streetcar",
+        ("must-order.yaml", "top_dishes.2.blurb"): "Every grain apart",
+        ("knowledge/visit/opening-hours.en.md", "body"): "Our hours:",
+    }.items():
+        assert words in places[place]
+
+
+@pytest.mark.parametrize("kind", FACTS)
+def test_every_key_of_the_tables_is_one_that_the_starter_has(started, kind):
+    fields = [fact.field.split(".") for fact in unchanged_facts(build.read(started)) if fact.path.startswith(kind)]
+    keys = {".".join(step for step in field if not step.isdigit()) for field in fields}
+    if kind == "menu/":
+        keys = {key.partition(".")[2] for key in keys}
+    assert {key.replace("[]", "") for key in (*FACTS[kind], *COMMON_FACTS.get(kind, ()))} == keys
+
+
+def test_a_fact_of_the_owners_own_is_no_longer_found_and_the_others_are(started):
+    before = found(started)
+    edit(started, "restaurant.yaml", "+14165550123", "+14165550187")
+    assert {"restaurant.yaml telephone"} == before - found(started)
+
+
+def test_a_text_is_the_owners_once_no_language_has_the_starters_words(started):
+    edit(started, "parking.yaml", "en: The door is level with the street and 85 cm wide.", "en: There are two steps.")
+    assert "parking.yaml accessibility" in found(started)
+    edit(started, "parking.yaml", "門口與街道同一水平，闊85厘米。", "門口有兩級樓梯。")
+    assert "parking.yaml accessibility" not in found(started)
+
+
+def test_dishes_are_found_in_any_order_file_and_number_and_under_any_id(started):
+    soups, drinks = (started / "menu" / f"{name}.yaml" for name in ("soups", "drinks"))
+    tomato, wonton = soups.read_text().split("\n\n")
+    drinks.write_text(drinks.read_text() + wonton.replace("- id: wonton-soup", "- id: our-wontons"))
+    soups.write_text(tomato)
+    allergens = {fact for fact in found(started) if fact.endswith(".allergens") and "menu/mains" not in fact}
+    assert {f"menu/drinks.yaml {dish}.allergens" for dish in ("jasmine-tea", "our-wontons")} | {
+        "menu/soups.yaml tomato-soup.allergens"
+    } == allergens
+
+
+def test_the_allergens_of_a_dish_are_found_while_it_has_the_starters_name(started):
+    edit(started, "menu/soups.yaml", "Eight pork and shrimp wontons in clear broth.", "Our grandmother's.")
+    edit(started, "menu/soups.yaml", "清湯配八粒豬肉鮮蝦雲吞。", "阿嫲的雲吞。")
+    edit(started, "menu/soups.yaml", "A bowl of wontons in clear broth", "Six wontons")
+    edit(started, "menu/soups.yaml", "一碗清湯雲吞", "六粒雲吞")
+    kept = {fact.partition("wonton-soup.")[2] for fact in found(started) if "wonton-soup" in fact}
+    assert {"price", "allergens", "may_contain", "diets"} == kept
+    edit(started, "menu/soups.yaml", "en: Wonton Soup", "en: Pork Wontons")
+    assert not [fact for fact in found(started) if "wonton-soup" in fact]
+
+
+@pytest.mark.parametrize("folder", [ROOT / "content", SAMPLE], ids=["lantern", "spoon"])
+def test_no_other_restaurant_has_a_fact_of_the_starter(folder):
+    assert set() == found(folder)
+
+
+def test_what_many_restaurants_share_is_found_only_beside_a_fact_that_they_do_not(started, tmp_path):
+    other = shutil.copytree(SAMPLE, tmp_path / "other")
+    edit(other, "restaurant.yaml", "seats: 30", "seats: 24")
+    edit(other, "restaurant.yaml", "time_zone: America/Winnipeg", "time_zone: America/Toronto")
+    assert set() == found(other)
+    assert {"restaurant.yaml seats", "restaurant.yaml time_zone"} <= found(started)
+    assert not [fact for fact in found(started) if "last_orders" in fact]
+
+
+def test_a_fact_that_is_true_as_it_is_is_confirmed_in_a_file(started):
+    before = found(started)
+    (started / "confirmed.yaml").write_text("restaurant.yaml: [payment]\nmenu/soups.yaml: [tomato-soup.allergens]\n")
+    assert [] == build.read(started).faults
+    assert {"restaurant.yaml payment", "menu/soups.yaml tomato-soup.allergens"} == before - found(started)
+
+
+def test_what_guests_do_not_see_is_not_found(started):
+    edit(started, "menu/mains.yaml", "- id: braised-tofu", "- id: braised-tofu\n  draft: true")
+    edit(started, "pages.yaml", "parking: {title:", "parking: {hidden: true}\nunused: {title:")
+    edit(started, "knowledge/visit/opening-hours.en.md", "related: []", "related: []\ndraft: true")
+    hidden = ("braised-tofu.", "parking.yaml", "pages.yaml parking", "knowledge/")
+    assert not [fact for fact in found(started) for words in hidden if words in fact]
+
+
+def test_a_refusal_gives_the_number_the_first_places_and_what_to_do(started):
+    facts = unchanged_facts(build.read(started))
+    summary, *first = starter.refusal(facts, "an export is public")
+    assert facts[:5] == first
+    assert summary.message.startswith(f"{len(facts)} facts are still the starter's, and an export is public;")
+    assert "confirmed.yaml" in summary.message
+    assert starter.refusal(facts[:1], "x")[0].message.startswith("1 fact is still the starter's, and x;")
