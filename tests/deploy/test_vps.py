@@ -5,6 +5,8 @@ and nginx's test of its configuration are real.
 """
 
 import os
+import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,6 +16,7 @@ import pytest
 
 from restaurant_site.content.build import load_site
 from restaurant_site.content.starter import STARTER
+from restaurant_site.owner.studio import publishing
 from restaurant_site.reloader import Reloader
 from restaurant_site.settings import Settings
 from tests.conftest import ROOT, SAMPLE
@@ -21,7 +24,8 @@ from tests.content.folders import edit
 from tests.deploy.conftest import DEPLOY, commands
 from tests.deploy.test_nginx import MAIN, NGINX
 
-FOLDERS = ("/srv/", "/etc/", "/var/cache/")
+FOLDERS = ("/srv/", "/etc/", "/var/cache/", "/var/log/")
+UPDATE = '/srv/restaurant-site/deploy/update-content.sh "$RESTAURANT/incoming" "$RESTAURANT"'
 STAND_INS = ("apt-get", "make", "systemctl", "curl", "certbot", "git", "nginx")
 
 
@@ -30,10 +34,18 @@ class Machine:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.noted, self.seconds = folder, folder / "noted", 0
-        for name in ("srv", "etc/systemd/system", "etc/caddy", "etc/nginx/conf.d", "var/cache/nginx", "bin"):
+        for name in (
+            "srv",
+            "etc/systemd/system",
+            "etc/caddy",
+            "etc/nginx/conf.d",
+            "var/cache/nginx",
+            "var/log/nginx",
+            "bin",
+        ):
             (folder / name).mkdir(parents=True)
         for name in STAND_INS:
-            self._program(name, f'echo "{name} $*" >> {self.noted}')
+            self.program(name, f'echo "{name} $*" >> {self.noted}')
         code = folder / "srv" / "restaurant-site"
         (code / "deploy").mkdir(parents=True)
         for path in (path for path in DEPLOY.iterdir() if path.is_file()):
@@ -43,7 +55,7 @@ class Machine:
             (code / name).symlink_to(ROOT / name)
         self.restaurant = folder / "srv" / "my-restaurant"
 
-    def _program(self, name: str, line: str) -> None:
+    def program(self, name: str, line: str) -> None:
         (self.folder / "bin" / name).write_text(f"#!/bin/sh\n{line}\n")
         (self.folder / "bin" / name).chmod(0o755)
 
@@ -53,22 +65,34 @@ class Machine:
         return text
 
     def run(self, block: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+        self._tick()
+        command, environment = self._command(block)
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=check, timeout=120)
+
+    def _tick(self) -> None:
         self.seconds += 1
-        self._program("date", f"echo 20261122T0830{self.seconds:02}Z")
+        self.program("date", f"echo 20261122T0830{self.seconds:02}Z")
+
+    def _command(self, block: str) -> tuple[list[str], dict[str, str]]:
         path = {"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "DOMAIN": "www.noodles.example", "CODE": "code.git"}
-        settings = {"RESTAURANT": str(self.restaurant)}
-        return subprocess.run(
-            ["sh", "-euc", self.here(block)],
-            env=path | settings,
-            capture_output=True,
-            text=True,
-            check=check,
-            timeout=120,
-        )
+        return ["sh", "-euc", self.here(block)], path | {"RESTAURANT": str(self.restaurant)}
 
     def update(self) -> subprocess.CompletedProcess[str]:
-        script = "/srv/restaurant-site/deploy/update-content.sh"
-        return self.run(f'{script} "$RESTAURANT/incoming" "$RESTAURANT"', check=False)
+        return self.run(UPDATE, check=False)
+
+    def updates_at_once(self, number: int) -> list[int]:
+        """The exit statuses of so many updates that run at the same time."""
+        self._tick()
+        command, environment = self._command(UPDATE)
+        running = [subprocess.Popen(command, env=environment) for _ in range(number)]
+        return [update.wait(timeout=120) for update in running]
+
+    def change_tea(self, before: str, after: str) -> None:
+        edit(self.restaurant / "incoming", "menu/drinks.yaml", f'price: "{before}"', f'price: "{after}"')
+
+    def tea(self) -> int:
+        """The price of the tea on the site, in cents."""
+        return load_site(self.restaurant / "current").dishes["mint-tea"].price
 
     @property
     def versions(self) -> list[str]:
@@ -121,9 +145,9 @@ def test_nginx_takes_the_configuration_that_the_recipe_writes(machine, recipe):
 
 def test_a_version_is_served_when_it_has_no_fault(machine):
     assert 0 == machine.update().returncode
-    edit(machine.restaurant / "incoming", "menu/drinks.yaml", 'price: "3.00"', 'price: "3.25"')
+    machine.change_tea("3.00", "3.25")
     assert "20261122T083002Z is served." in machine.update().stdout
-    assert 325 == load_site(machine.restaurant / "current").dishes["mint-tea"].price
+    assert 325 == machine.tea()
     assert ["20261122T083001Z", "20261122T083002Z"] == machine.versions
 
 
@@ -134,7 +158,28 @@ def test_a_version_with_a_fault_is_reported_and_not_served(machine):
     assert 1 == said.returncode
     assert "`three` is not right" in said.stderr and "the site stays as it is" in said.stderr
     assert ["20261122T083001Z"] == machine.versions
-    assert 300 == load_site(machine.restaurant / "current").dishes["mint-tea"].price
+    assert 300 == machine.tea()
+
+
+def test_the_line_for_cron_serves_and_reports(machine, recipe):
+    machine.program("logger", f"cat >> {machine.noted}")
+    [line] = re.findall(r"`\* \* \* \* \* (.*?)`", recipe("vps.md"))
+    machine.run(line)
+    assert ["20261122T083001Z"] == machine.versions
+    noted = machine.noted.read_text().splitlines()
+    assert "20261122T083001Z is served." == noted[-1]
+
+
+def test_the_studio_publishes_by_the_command_of_the_recipe(machine, recipe):
+    machine.program("rsync", f'echo "rsync $*" >> {machine.noted}')
+    machine.program("ssh", 'shift; "$@"')
+    [line] = re.findall(r"`(publish = .*?)`", recipe("vps.md"))
+    settings = machine.folder / "my-restaurant.studio.toml"
+    settings.write_text(line)
+    command = publishing.read_settings(machine.folder / "my-restaurant").publish
+    machine.run(shlex.join(command))
+    assert ["20261122T083001Z"] == machine.versions
+    assert machine.noted.read_text().endswith(f"root@www.example.ca:{machine.restaurant}/incoming/\n")
 
 
 def test_facts_of_the_starter_are_not_served_and_what_is_served_stays(machine):
@@ -154,20 +199,79 @@ def test_what_is_the_same_is_no_new_version_and_git_is_none_of_it(machine):
     assert not (machine.restaurant / "current" / ".git").exists()
 
 
-def test_the_last_thirty_versions_are_kept_and_the_one_that_is_served(machine):
+def test_the_last_thirty_versions_are_kept_and_those_with_a_name_of_ones_own(machine):
     machine.update()
-    for number in range(40):
-        (machine.restaurant / "versions" / f"20261121T0000{number}Z").mkdir()
+    for name in (*(f"20261121T0000{number:02}Z" for number in range(40)), "before easter"):
+        (machine.restaurant / "versions" / name).mkdir()
     (machine.restaurant / "incoming" / "notes.txt").write_text("new")
-    machine.update()
-    assert 30 == len(machine.versions)
+    assert 0 == machine.update().returncode
+    assert [31, "before easter"] == [len(machine.versions), machine.versions[-1]]
     assert "20261122T083002Z" == (machine.restaurant / "current").resolve().name
 
 
-def test_a_folder_that_is_no_content_is_refused(machine):
-    (machine.restaurant / "incoming" / "restaurant.yaml").unlink()
+def test_an_earlier_version_is_served_until_the_content_changes(machine, recipe):
+    machine.update()
+    machine.change_tea("3.00", "30.00")
+    machine.update()
+    [back] = re.findall(r"Back to an earlier version:\*\* `(ln .*?)`", recipe("vps.md"))
+    machine.run(back.replace("20261122T083000Z", "20261122T083001Z"))
+    assert [0, 300] == [machine.update().returncode, machine.tea()]
+    shutil.rmtree(machine.restaurant / "versions" / "20261122T083002Z")
+    assert [0, 300] == [machine.update().returncode, machine.tea()]
+    machine.change_tea("30.00", "3.30")
+    assert [0, 330] == [machine.update().returncode, machine.tea()]
+    shutil.rmtree((machine.restaurant / "current").resolve())
+    assert [0, 330] == [machine.update().returncode, machine.tea()]
+
+
+def test_an_installation_without_a_record_makes_no_new_version_of_what_it_serves(machine):
+    machine.update()
+    (machine.restaurant / ".published").unlink()
+    assert 0 == machine.update().returncode
+    assert ["20261122T083001Z"] == machine.versions
+    assert (machine.restaurant / ".published").is_file()
+
+
+def test_what_an_interrupted_update_left_is_no_obstacle(machine):
+    machine.update()
+    (machine.restaurant / ".next").symlink_to("versions/x")
+    (machine.restaurant / ".new" / "menu").mkdir(parents=True)
+    machine.change_tea("3.00", "3.25")
+    assert [0, 325] == [machine.update().returncode, machine.tea()]
+    assert ["20261122T083001Z", "20261122T083002Z"] == machine.versions
+    assert {"drinks.yaml", "bowls.yaml"} == {path.name for path in (machine.restaurant / "current/menu").iterdir()}
+
+
+def test_a_copy_that_fails_leaves_nothing_behind_and_has_the_space_of_old_versions(machine):
+    """As on a full disk: a part is copied."""
+    machine.update()
+    for number in range(40):
+        (machine.restaurant / "versions" / f"20261121T0000{number:02}Z").mkdir()
+    before = {path.name for path in machine.restaurant.iterdir()}
+    machine.change_tea("3.00", "3.25")
+    machine.program("cp", '/bin/cp "$@"; exit 1')
+    assert [1, 1] == [machine.update().returncode, machine.update().returncode]
+    assert before == {path.name for path in machine.restaurant.iterdir()}
+    assert [29, "20261122T083001Z"] == [len(machine.versions), machine.versions[-1]]
+    assert 300 == machine.tea()
+
+
+def test_two_updates_at_once_make_one_version(machine):
+    assert [0, 0] == machine.updates_at_once(2)
+    assert ["20261122T083001Z"] == machine.versions
+
+
+def test_a_folder_in_the_place_of_the_link_is_named(machine):
+    shutil.copytree(machine.restaurant / "incoming", machine.restaurant / "current")
     said = machine.update()
-    assert (1, True) == (said.returncode, "has no restaurant.yaml; name the folder of your content" in said.stderr)
+    assert (1, True) == (said.returncode, "current is no link to a version; move it away." in said.stderr)
+
+
+def test_a_link_in_the_content_is_not_followed(machine):
+    """A link to a device would keep the update from ending."""
+    (machine.restaurant / "incoming" / "endless").symlink_to("/dev/zero")
+    assert [0, 0] == [machine.update().returncode for _ in range(2)]
+    assert ["20261122T083001Z"] == machine.versions
 
 
 def test_a_running_site_follows_the_link(machine):
@@ -175,7 +279,7 @@ def test_a_running_site_follows_the_link(machine):
     served = []
     load = lambda at: SimpleNamespace(site=load_site(at))  # noqa: E731
     reloader = Reloader(machine.restaurant / "current", load, served.append)
-    edit(machine.restaurant / "incoming", "menu/drinks.yaml", 'price: "3.00"', 'price: "3.25"')
+    machine.change_tea("3.00", "3.25")
     machine.update()
     for _ in range(2):  # a change is served when two looks see the same files
         reloader.look()
