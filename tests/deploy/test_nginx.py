@@ -11,12 +11,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPResponse, HTTPSConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 
 import pytest
 
+from restaurant_site.http.headers import constant_headers
+from restaurant_site.settings import Settings
 from tests.conftest import BASE, SAMPLE
-from tests.deploy.conftest import DEPLOY
+from tests.deploy.conftest import DEPLOY, wait_until_listening
 from tests.live.conftest import free_port, running
 from tests.live.test_hostile import answers, everything
 
@@ -88,6 +93,7 @@ def configuration(folder: Path, service: int, port: int, plain_port: int, recipe
         "listen 80": f"listen 127.0.0.1:{plain_port}",
         "/etc/nginx/certificates/www.example.ca": str(certificate),
         "/var/cache/nginx/restaurant": str(folder / "cache"),
+        "/var/log/nginx/": f"{folder}/",
     }
     for old, new in replaced.items():
         assert old in recipe
@@ -106,12 +112,7 @@ def fronting(folder: Path, service: int, recipe: str = RECIPE) -> Iterator[Front
     subprocess.run([NGINX, "-t", "-q", "-p", str(folder), "-c", str(path)], check=True, timeout=30)
     nginx = subprocess.Popen([NGINX, "-p", str(folder), "-c", str(path)])
     try:
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=30).close()
-                break
-            except ConnectionRefusedError:
-                assert nginx.poll() is None
+        wait_until_listening(nginx, port)
         yield Front(port, plain_port)
     finally:
         nginx.terminate()
@@ -128,6 +129,41 @@ def front(folder):
         fronting(folder, int(base.rpartition(":")[2])) as front,
     ):
         yield front
+
+
+class Upstream(BaseHTTPRequestHandler):
+    """Answers with the server's ``document`` (its tag is the same), and notes what is asked."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        tag, body = f'"{self.server.document}"', self.server.document.encode()
+        self.server.asked.put((self.headers["If-None-Match"], self.headers["If-Modified-Since"]))
+        is_known = tag == self.headers["If-None-Match"]
+        self.send_response(304 if is_known else 200)
+        for name, value in {"ETag": tag, "Cache-Control": "public, max-age=60", **self.server.headers}.items():
+            self.send_header(name, value)
+        if not is_known:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(b"" if is_known else body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def stored(tmp_path):
+    """nginx before an upstream whose answers the test decides."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Upstream) as upstream:
+        upstream.daemon_threads, upstream.block_on_close = True, False
+        upstream.document, upstream.headers, upstream.asked = "old", {}, Queue()
+        Thread(target=upstream.serve_forever, daemon=True).start()
+        try:
+            with fronting(tmp_path, upstream.server_port) as front:
+                yield front, upstream
+        finally:
+            upstream.shutdown()
 
 
 @pytest.fixture
@@ -188,6 +224,50 @@ def test_who_has_it_is_answered_304(front):
     assert (304, b"", tag) == (answer.status, answer.data, answer.headers["ETag"])
 
 
+@pytest.mark.parametrize(
+    "other",
+    [{"Accept-Encoding": "br"}, {"Accept": "application/json, */*;q=0.1"}],
+    ids=["another encoding", "another Accept"],
+)
+def test_who_has_it_asks_again_at_once_and_is_answered_304(front, other):
+    """The cache has nothing for these headers, and the service would refuse the document itself as too soon."""
+    client = f"127.6.6.{next(NUMBERS) + 1}"
+    address = f"/api/parking-nearby?ref={client}"
+    first = front.get(address, client, **{"Accept-Encoding": "gzip"})
+    headers = {"Accept-Encoding": "gzip", **other}
+    again = front.get(address, client, **headers, **{"If-None-Match": first.headers["ETag"]})
+    assert (200, 304, b"") == (first.status, again.status, again.data)
+    assert 429 == front.get(address, client, **headers).status
+    whole = front.get(address, **headers)
+    assert (200, "spacing" in whole.headers["RateLimit"]) == (whole.status, True)
+    assert whole.data
+
+
+def test_a_304_to_one_client_is_not_stored_for_others(stored):
+    front, upstream = stored
+    dated = {"If-Modified-Since": "Sun, 22 Nov 2026 08:30:00 GMT"}
+    assert (304, b"") == unpack(front.get("/a", **{"If-None-Match": '"old"'}, **dated))
+    assert ('"old"', dated["If-Modified-Since"]) == upstream.asked.get(timeout=30)
+    assert (200, b"old") == unpack(front.get("/a"))
+    assert (200, b"old") == unpack(front.get("/a", **{"If-None-Match": '"other"'}))
+    assert (304, b"") == unpack(front.get("/a", **{"If-None-Match": '"old"'}))
+    assert [1, (None, None)] == [upstream.asked.qsize(), upstream.asked.get(timeout=30)]
+
+
+def test_what_is_stored_is_refreshed_whatever_a_client_has(stored):
+    """A client that has the new document keeps nobody from it: the condition is not passed on where 304 would be the answer."""
+    front, upstream = stored
+    upstream.headers = {"X-Accel-Expires": "@1"}  # stored, and stale at once
+    assert (200, b"old") == unpack(front.get("/a"))
+    upstream.document, upstream.headers = "new", {}
+    assert (200, b"old") == unpack(front.get("/a", **{"If-None-Match": '"new"'}))
+    assert [(None, None)] * 2 == [upstream.asked.get(timeout=30) for _ in range(2)]
+
+
+def unpack(answer: HTTPResponse) -> tuple[int, bytes]:
+    return answer.status, answer.data
+
+
 def test_the_service_sees_the_client_and_no_forged_one(front, noted):
     headers = {"X-Forwarded-For": "203.0.113.9", "Forwarded": "for=203.0.113.9", "X-Real-IP": "203.0.113.9"}
     answer = front.get("/api/nothing-forged", "127.9.9.9", **headers)
@@ -210,6 +290,8 @@ def test_a_flood_from_one_address_is_refused_before_the_service(front):
     assert {200, 429} == {status for status, _, _ in got}
     assert 300 <= [status for status, _, _ in got].index(429) < 900
     [problem] = {body for status, _, body in got if status == 429}
+    assert {"5"} == {headers["retry-after"] for status, headers, _ in got if status == 429}
+    assert all(headers["content-security-policy"] for _, headers, _ in got)
     assert ("rate-limited", 5) == (json.loads(problem)["code"], json.loads(problem)["retry_after"])
 
 
@@ -247,6 +329,7 @@ def test_addresses_without_tls_lead_to_those_with(front):
         ),
         ("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", (413, "payload-too-large")),
         ("G\x00T / HTTP/1.1\r\nHost: a\r\n\r\n", (400, "bad-request")),
+        ("GET / HTTP/3.0\r\nHost: a\r\n\r\n", (400, "bad-request")),
     ],
     ids=lambda value: repr(value)[:30],
 )
@@ -256,6 +339,9 @@ def test_what_nginx_or_gunicorn_refuses_has_the_form_of_our_refusals(front, requ
     assert refused == (status, problem["code"])
     assert (status, "application/problem+json") == (problem["status"], headers["content-type"])
     assert "no-store" == headers["cache-control"]
+    settings = Settings.from_environment({"RESTAURANT_BASE_URL": BASE})
+    assert constant_headers(settings) == [(name, headers[name.lower()]) for name, _ in constant_headers(settings)]
+    assert headers["x-request-id"] and "retry-after" not in headers
 
 
 @pytest.mark.parametrize(
@@ -290,3 +376,31 @@ def test_a_service_that_is_away_is_a_503_that_says_when_to_ask_again(tmp_path):
         json.loads(answer.data)["code"],
         answer.headers["Retry-After"],
     )
+
+
+def test_the_log_has_no_query_no_page_before_and_no_whole_address(tmp_path):
+    networks = {
+        "203.0.113.9": "203.0.113.0/24",
+        "::ffff:198.51.100.9": "198.51.100.0/24",
+        "2001:db8:12:34::5": "2001:db8:12::/48",
+        "2001:db8::5": "2001:db8::/48",
+        "2001:0:0:1::5": "2001:0:0::/48",
+    }
+    forwarded = "set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;\n"
+    with fronting(tmp_path, free_port(), forwarded + RECIPE) as front:
+        for address in networks:
+            sent = {
+                "X-Test-Address": address,
+                "Referer": "https://www.example.ca/en/search?q=secret",
+                "User-Agent": "me",
+            }
+            assert 503 == front.get("/en/search?q=secret", **sent).status
+        assert 414 == front.get(f"/en/search?q=secret{'a' * 9_000}", **sent).status
+        request = f"GET /robots.txt?q=secret HTTP/1.1\r\nHost: a\r\nX-Test-Address: {address}\r\n"
+        got = front.send(f"{request}\r\n" * 900 + f"{request}Connection: close\r\n\r\n")
+        assert 429 in {status for status, _, _ in got}
+    lines = (tmp_path / "restaurant-site.log").read_text().splitlines()
+    searches = [line.split() for line in lines if '"GET /en/search HTTP/1.1" 503' in line]
+    assert [(network, '"me"') for network in networks.values()] == [(words[0], words[-1]) for words in searches]
+    written = "".join(path.read_text() for path in tmp_path.glob("*.log"))
+    assert [] == [text for text in ("secret", *networks) if text in written]
