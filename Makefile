@@ -55,7 +55,7 @@ test: .venv/test checkers ## run all tests, on all cores
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
-test-quick: .venv/test ## run the tests that a change of code needs, on all cores (a minute on two)
+test-quick: .venv/test ## run the tests that a change of code needs, on all cores (two minutes on two)
 	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
 
 .PHONY: lint
@@ -94,7 +94,7 @@ tables: .venv/test ## write the tables of character forms, pinyin and jyutping t
 	$(BIN)/python tools/make_search_tables.py
 
 tools/bench/node_modules: tools/bench/package-lock.json
-	npm ci --prefix tools/bench --silent --no-audit --no-fund
+	npm ci --prefix tools/bench --ignore-scripts --silent --no-audit --no-fund
 	touch $@
 
 # wrk generates the load; nginx is a peer; the Python peers have their own environment.
@@ -165,19 +165,20 @@ tools/audit/api/.venv: tools/audit/api/requirements.lock
 audit-api: .venv/test tools/audit/api/node_modules tools/audit/api/.venv ## check the API with OpenAPI validators, generated Python and TypeScript clients, schemathesis and an llms.txt parser (needs npm)
 	$(BIN)/python -m tools.audit.api.run
 
-.venv/audit:
-	$(PYTHON) -m venv $@
-	$@/bin/pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom
+.venv/audit/installed: tools/audit/dependencies/requirements.lock
+	$(PYTHON) -m venv .venv/audit
+	.venv/audit/bin/pip install --quiet --disable-pip-version-check --require-hashes -r tools/audit/dependencies/requirements.lock
+	touch $@
 
 .PHONY: audit-dependencies
-audit-dependencies: .venv/audit programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
-	for lock in requirements.lock requirements-owner.lock requirements-dev.lock tools/audit/api/requirements.lock tools/bench/service/peers.lock; do \
+audit-dependencies: .venv/audit/installed programs ## look for known vulnerabilities in the locked dependencies (needs npm and the network)
+	for lock in requirements.lock requirements-owner.lock requirements-dev.lock tools/audit/api/requirements.lock tools/audit/dependencies/requirements.lock tools/bench/service/peers.lock; do \
 	  .venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r $$lock || exit 1; \
 	done
 	for folder in tools/audit/pages tools/bench tools/conformance; do npm audit --prefix $$folder --audit-level=high || exit 1; done
 
 .PHONY: sbom
-sbom: .venv/audit ## write sbom.json, the bill of materials of what serves (CycloneDX)
+sbom: .venv/audit/installed ## write sbom.json, the bill of materials of what serves (CycloneDX)
 	.venv/audit/bin/cyclonedx-py requirements requirements.lock --output-reproducible -o sbom.json
 
 # wrk generates the load; a C compiler builds the library that sets the clock.
@@ -199,3 +200,5 @@ lock: ## update the lock files (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group owner -o requirements-owner.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -c requirements.lock --group dev -o requirements-dev.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/api/requirements.lock tools/audit/api/requirements.in
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/audit/dependencies/requirements.lock tools/audit/dependencies/requirements.in
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header -o tools/bench/service/peers.lock tools/bench/service/peers.in
