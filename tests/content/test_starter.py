@@ -20,9 +20,9 @@ def started(tmp_path) -> Path:
     return tmp_path / "mine"
 
 
-def found(folder: Path) -> set[str]:
+def found(folder: Path, drafts: bool = False) -> set[str]:
     """The facts of *folder* that are still the starter's: ``menu/soups.yaml tomato-soup.price``."""
-    return {f"{fact.path} {fact.field}" for fact in unchanged_facts(build.read(folder))}
+    return {f"{fact.path} {fact.field}" for fact in unchanged_facts(build.read(folder, drafts=drafts))}
 
 
 def test_every_invented_fact_of_a_new_folder_is_found_in_its_line(started):
@@ -114,7 +114,8 @@ def test_what_guests_do_not_see_is_not_found(started):
     edit(started, "pages.yaml", "parking: {title:", "parking: {hidden: true}\nunused: {title:")
     edit(started, "knowledge/visit/opening-hours.en.md", "related: []", "related: []\ndraft: true")
     hidden = ("braised-tofu.", "parking.yaml", "pages.yaml parking", "knowledge/")
-    assert not [fact for fact in found(started) for words in hidden if words in fact]
+    for drafts in (False, True):
+        assert not [fact for fact in found(started, drafts) for words in hidden if words in fact]
 
 
 def test_a_refusal_gives_the_number_the_first_places_and_what_to_do(started):

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 import yaml
 
+from restaurant_site.content.starter import STARTER
 from restaurant_site.settings import Settings
 from tests.conftest import ROOT, SAMPLE
 from tests.deploy.conftest import DEPLOY
@@ -104,13 +105,17 @@ def test_the_image_has_no_content_and_does_not_start_without_some(steps, image):
     assert f"there is no folder {image}/content; set RESTAURANT_CONTENT_DIR to yours" in started.stderr
 
 
-def test_a_platforms_build_ends_when_the_content_has_a_fault(recipe, image):
+def test_a_platforms_build_ends_when_the_content_has_a_fault_or_is_still_the_starters(recipe, image):
     check = json.loads(re.search(r"^RUN (.*)$", recipe("platform/Dockerfile"), re.MULTILINE)[1])
     shutil.copytree(SAMPLE, image / "content")
     here = [word.replace("/srv/content", str(image / "content")) for word in check]
     assert 0 == subprocess.run(here, cwd=image, capture_output=True, check=False).returncode
     (image / "content" / "hours.yaml").unlink()
     assert 1 == subprocess.run(here, cwd=image, capture_output=True, check=False).returncode
+    shutil.rmtree(image / "content")
+    shutil.copytree(STARTER, image / "content")
+    refused = subprocess.run(here, cwd=image, capture_output=True, text=True, check=False)
+    assert (1, True) == (refused.returncode, "not yet yours: telephone" in refused.stderr)
 
 
 def test_a_platforms_settings_are_those_of_the_image(recipe, steps):
