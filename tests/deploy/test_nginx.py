@@ -329,6 +329,7 @@ def test_addresses_without_tls_lead_to_those_with(front):
         ),
         ("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", (413, "payload-too-large")),
         ("G\x00T / HTTP/1.1\r\nHost: a\r\n\r\n", (400, "bad-request")),
+        ("TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", (405, "method-not-allowed")),
         ("GET / HTTP/3.0\r\nHost: a\r\n\r\n", (400, "bad-request")),
     ],
     ids=lambda value: repr(value)[:30],
@@ -342,6 +343,7 @@ def test_what_nginx_or_gunicorn_refuses_has_the_form_of_our_refusals(front, requ
     settings = Settings.from_environment({"RESTAURANT_BASE_URL": BASE})
     assert constant_headers(settings) == [(name, headers[name.lower()]) for name, _ in constant_headers(settings)]
     assert headers["x-request-id"] and "retry-after" not in headers
+    assert (status == 405) == ("allow" in headers)
 
 
 @pytest.mark.parametrize(
