@@ -14,7 +14,7 @@ from math import ceil
 from ..content.models.hours import DAYS, Weekday
 from ..content.models.site import Site
 from ..content.models.visit import LEVELS, DayRhythm, Period, Rhythm, VisitWindow
-from ..domain.hours import TimedPeriod, next_minute_at, running_day, timed_periods, weekday_of
+from ..domain.hours import RunningDay, TimedPeriod, next_minute_at, running_day, timed_periods, weekday_of
 
 WIDTH = 320
 GUTTER = 52
@@ -29,8 +29,10 @@ MARGIN = 24
 """The space at both ends of a day, for its outer labels."""
 LEAST = 3
 """The height of a bar without any wait."""
-LEGIBLE = 17
-"""The least height that has space for a number, and that of the word "Now"."""
+LEGIBLE = 20
+"""The least height that has space for a number, and that of the word "Now": a line of the tallest typeface."""
+FLAG, DISC = 14, 7
+"""In the week: the height of the mark "Now", and the radius of the disc around a frame's number."""
 NUMBER_HEIGHT, NUMBER_WIDTH = 15, 18
 """The space that a number above a bar needs."""
 NOW_HEIGHT = 21
@@ -114,6 +116,8 @@ class Frame:
     width: float
     height: float
     number: int
+    disc: float
+    """Where the number is on the left edge: at the corner, or away from the mark "Now" beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +131,12 @@ class Week:
     breadth: float
     """The width of a column with its gaps."""
     now: float | None
-    """The position of the current minute in the column of today, while the restaurant is open."""
+    """The position of the current minute in the column of today, while one of its rectangles has it."""
     width: int = WIDTH
     gutter: int = GUTTER
     head: int = HEAD
+    flag: int = FLAG
+    radius: int = DISC
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +202,7 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
     breadth = (WIDTH - GUTTER - 1) / len(DAYS)
     running = running_day(site, now) if now else None
     today = weekday_of(running.date) if running else None
+    mark = _mark(running, days[today], scale) if running and today else None
     return Week(
         height=scale.at(scale.last) + FOOT,
         ticks=scale.ticks,
@@ -209,20 +216,16 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
             )
             for number, (day, found) in enumerate(days.items())
         ],
-        frames=[
-            Frame(
-                x=round(GUTTER + run[0] * breadth, 1),
-                y=scale.at(start := next_minute_at(scale.first, window.start)),
-                width=round(len(run) * breadth, 1),
-                height=round(scale.at(next_minute_at(start, window.end)) - scale.at(start), 1),
-                number=number,
-            )
-            for number, window in enumerate(best_windows(site.rhythm), 1)
-            for run in _runs(sorted(map(DAYS.index, window.days)))
-        ],
+        frames=list(_frames(best_windows(site.rhythm), breadth, scale, today, mark)),
         breadth=round(breadth, 1),
-        now=scale.at(running.minute) if running and running.current else None,
+        now=mark,
     )
+
+
+def _mark(running: RunningDay, drawn: Sequence[TimedPeriod], scale: HourScale) -> float | None:
+    """Where the running minute is, while a period is drawn there."""
+    is_drawn = running.current and any(each.start <= running.minute < each.end for each in drawn)
+    return scale.at(running.minute) if is_drawn else None
 
 
 def _ordering_hours(site: Site, day: Weekday) -> list[tuple[int, int, int]]:
@@ -247,6 +250,27 @@ def _rectangles(found: Sequence[TimedPeriod], middle: float, room: float, scale:
         return Shape(round(middle - room / 2, 1), top + GAP / 2, round(room, 1), height, timed.period)
 
     return [shape(each) for each in found]
+
+
+def _frames(
+    windows: Sequence[VisitWindow], breadth: float, scale: HourScale, today: Weekday | None, now: float | None
+) -> Iterator[Frame]:
+    for number, window in enumerate(windows, 1):
+        start = next_minute_at(scale.first, window.start)
+        top, bottom = scale.at(start), scale.at(next_minute_at(start, window.end))
+        for run in _runs(sorted(map(DAYS.index, window.days))):
+            is_beside = today is not None and run[0] - DAYS.index(today) in {0, 1}
+            x, width = round(GUTTER + run[0] * breadth, 1), round(len(run) * breadth, 1)
+            disc = _disc(top, bottom, now if is_beside else None)
+            yield Frame(x, top, width, round(bottom - top, 1), number, disc)
+
+
+def _disc(top: float, bottom: float, now: float | None) -> float:
+    """At the top; beside the mark "Now", below it on the edge of the frame, or above it if the frame ends before."""
+    room = DISC + FLAG / 2
+    if now is None or abs(top - now) >= room:
+        return top
+    return round(now + room if now + room <= bottom else now - room, 1)
 
 
 def _runs(positions: Sequence[int]) -> Iterator[list[int]]:

@@ -1,13 +1,21 @@
 """The charts of a week and of a day share a scale and show every opening hour."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, time
-from itertools import pairwise
+from datetime import date, datetime, time, timedelta
+from itertools import pairwise, takewhile
+from typing import NamedTuple
 
 import pytest
 
+from restaurant_site.content import formatting
+from restaurant_site.content.build import load_site
 from restaurant_site.content.models.hours import DAYS
+from restaurant_site.content.models.site import Site
 from restaurant_site.content.models.visit import LEVELS
+from restaurant_site.domain.hours import running_day
+from restaurant_site.locales import LOCALES
+from restaurant_site.owner import scaffolding
 from restaurant_site.render import rhythm_chart
 from restaurant_site.render.rhythm_chart import BASE, GAP, GUTTER, HEAD, HIGHEST, HOUR, LEGIBLE, WIDTH
 
@@ -155,3 +163,109 @@ def test_it_is_easier_from_the_next_period_of_a_lower_level(site):
 
 def test_a_holiday_with_hours_of_its_own_has_no_chart(sample):
     assert rhythm_chart.today_chart(sample, at(sample, "2026-12-01 12:00")) is None
+
+
+EM, ASCENT, DESCENT = 11.5, 14.5, 4.5
+"""Of the texts of a chart, in Chromium: the size in static/site.css, and how far a line reaches from its baseline."""
+
+
+class Box(NamedTuple):
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def around(name, x, y, width, height):
+    return Box(name, x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def text_at(text, x, baseline):
+    """The line of a text whose middle is at *x*: Han characters are square, letters narrower."""
+    width = sum(EM if character > "\u2e80" else 0.6 * EM if character.isdigit() else 0.82 * EM for character in text)
+    return Box(text, x - width / 2, baseline - ASCENT, x + width / 2, baseline + DESCENT)
+
+
+def line_at(text, x, middle):
+    return text_at(text, x, middle + (ASCENT - DESCENT) / 2)
+
+
+def upon_another(boxes):
+    ordered = sorted(boxes, key=lambda box: box.top)
+    for number, one in enumerate(ordered, 1):
+        for other in takewhile(lambda box: box.top < one.bottom, ordered[number:]):  # noqa: B023  # consumed at once
+            if one.left < other.right and other.left < one.right:
+                yield one.name, other.name
+
+
+def wait_of(site, shape):
+    return str(site.rhythm.levels[shape.period.level].wait_minutes.maximum)
+
+
+def numbers_of_week(site, week):
+    """As templates/components/rhythm.html writes them."""
+    for each in week.columns:
+        for shape in each.shapes:
+            if (at := shape.number_at(week.now if each.today else None)) is not None:
+                yield line_at(wait_of(site, shape), each.middle, at)
+    for frame in week.frames:
+        yield line_at(str(frame.number), frame.x, frame.disc)
+
+
+def words_of_week(week, now_word, days):
+    for each, day in zip(week.columns, days, strict=True):
+        yield text_at(day, each.middle, 14)
+        if each.today and week.now is not None:
+            yield line_at(now_word, each.middle, week.now)
+
+
+def surfaces_of_week(week):
+    """The mark of the present minute, and the discs of frames."""
+    for frame in week.frames:
+        yield around(f"disc {frame.number}", frame.x, frame.disc, 2 * week.radius, 2 * week.radius)
+    for each in week.columns:
+        if each.today and week.now is not None:
+            yield around("flag", each.middle, week.now, week.breadth - 0.2, week.flag)
+
+
+def words_of_day(site, chart, now_word):
+    for middle, shape in chart.numbers:
+        yield text_at(wait_of(site, shape), middle, shape.y - 4)
+    if chart.now is not None:
+        yield text_at(now_word, chart.now, chart.now_label)
+
+
+@pytest.fixture(params=["demonstration", "sample", "starter"])
+def restaurant(request, site, sample, tmp_path) -> Site:
+    if request.param == "starter":
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 16))
+        return load_site(tmp_path / "mine")
+    return {"demonstration": site, "sample": sample}[request.param]
+
+
+def open_minutes(site) -> Iterator[datetime]:
+    """Every minute of a week at which a period runs."""
+    monday = at(site, "2026-11-16 00:00")
+    minutes = (monday + timedelta(minutes=minute) for minute in range(7 * 24 * 60))
+    return (minute for minute in minutes if running_day(site, minute).current)
+
+
+@pytest.mark.slow
+def test_at_every_minute_of_a_week_no_mark_of_a_chart_lies_upon_another_or_beyond_its_edge(restaurant, editions):
+    words = [
+        (editions[locale].gettext("Now"), [formatting.chart_weekday(day, locale) for day in DAYS]) for locale in LOCALES
+    ]
+    found = []
+    for minute in open_minutes(restaurant):
+        week, day = rhythm_chart.week_chart(restaurant, minute), rhythm_chart.today_chart(restaurant, minute)
+        numbers = list(numbers_of_week(restaurant, week))
+        drawings = [(week.height, list(surfaces_of_week(week)))]
+        for now_word, days in words:
+            drawings.append((week.height, [*numbers, *words_of_week(week, now_word, days)]))
+            drawings.append((day.bottom, list(words_of_day(restaurant, day, now_word))))
+        for height, boxes in drawings:
+            beyond = [each.name for each in boxes if each.bottom > height or each.left < 0 or each.right > WIDTH]
+            if told := [*upon_another(boxes), *beyond]:
+                found.append((f"{minute:%A %H:%M}", told))
+    assert [] == found
