@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -36,6 +37,11 @@ def grouped(allergens: Iterable[str]) -> Set[str]:
     given = set(allergens)
     whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if given.issuperset(members)}
     return whole.keys() | given.difference(*whole.values())
+
+
+def cents(amount: str | float) -> int:
+    """The whole cents of an amount of dollars; a number counts as the decimal that it is written as."""
+    return int(Decimal(str(amount)) * 100)
 
 
 @dataclass(frozen=True, slots=True)

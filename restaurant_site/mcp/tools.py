@@ -11,7 +11,7 @@ import mcp_types as mcp
 
 from ..content.models.site import Site
 from ..domain.hours import read_instant
-from ..domain.menu import Filter, allergens
+from ..domain.menu import Filter, allergens, cents
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
@@ -151,7 +151,7 @@ def _filter(arguments: MenuSearch) -> Filter:
         diet=arguments.diet,
         without=allergens(arguments.without),
         traces=arguments.traces,
-        max_price=None if arguments.max_price is None else round(arguments.max_price * 100),
+        max_price=None if arguments.max_price is None else cents(arguments.max_price),
     )
 
 

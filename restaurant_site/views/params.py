@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
@@ -15,7 +14,7 @@ from werkzeug.routing import BaseConverter, ValidationError
 from ..content.models.menu import ALLERGENS, DIETS
 from ..content.models.site import Site
 from ..domain.hours import DATE_TIME, read_instant
-from ..domain.menu import ALLERGEN_GROUPS
+from ..domain.menu import ALLERGEN_GROUPS, cents
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
 from ..http.request_state import request_state
@@ -237,7 +236,7 @@ def _read_max_price(text: str, _site: Site) -> int | None:
     if not amount:
         return None
     if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
-        return int(Decimal(amount) * 100)
+        return cents(amount)
     detail = f"`max_price` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
     raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
 

@@ -5,10 +5,13 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from restaurant_site.http.clock import Clock
+from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.state import state_of
 from tests.content.folders import edit, told
 
 JULY, DECEMBER = datetime(2026, 7, 1, 17, tzinfo=UTC), datetime(2026, 12, 3, 17, tzinfo=UTC)
@@ -85,6 +88,27 @@ def test_the_filter_by_price_takes_the_smallest(at):
     client = at(JULY)
     found = [[each["id"] for each in client.get(f"/api/menu?max_price={price}").json["items"]] for price in (3.49, 3.5)]
     assert [False, True] == ["mint-tea" in ids for ids in found]
+
+
+@pytest.mark.parametrize("price", ["19.99", "8.95", "4.35", "1.15", "0.29"])
+def test_a_dish_is_found_at_exactly_its_price_and_not_a_cent_below(make_app, folder, price):
+    """These prices times a hundred are not whole in binary numbers."""
+    edit(folder, "menu/drinks.yaml", 'price: "3.00"', f'price: "{price}"')
+    app = make_app(content_dir=folder, **UNLIMITED)
+    client, server = app.test_client(), state_of(app).service.mcp_server
+
+    def found(most: str) -> list[bool]:
+        given = {"name": "search_menu", "arguments": {"max_price": float(most), "limit": 20}}
+        told = call_method(server, "tools/call", given, modern=True).structured_content["items"]
+        page = BeautifulSoup(client.get(f"/en/menu?max_price={most}").text, "html.parser")
+        return [
+            "mint-tea" in [each["id"] for each in client.get(f"/api/menu?max_price={most}").json["items"]],
+            "mint-tea" in [each["id"] for each in told],
+            bool(page.select("#results a[href$='/menu/mint-tea']")),
+        ]
+
+    assert [True, True, True] == found(price)
+    assert [False, False, False] == found(f"{float(price) - 0.01:.2f}")
 
 
 def test_structured_data_has_an_offer_for_each_size_and_the_additions(at):
