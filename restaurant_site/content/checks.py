@@ -192,7 +192,8 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Content
     ranked = must_order.top_dishes
     if [entry.rank for entry in ranked] != [1, 2, 3, 4, 5]:
         ranks = ", ".join(str(entry.rank) for entry in ranked)
-        yield document.fault(("top_dishes",), f"the ranks are {ranks}; list five dishes with ranks 1, 2, 3, 4, 5")
+        message = f"the ranks are {ranks}; list five dishes with ranks 1, 2, 3, 4, 5, in this order"
+        yield document.fault(("top_dishes",), message)
     listed = [entry.dish for entry in ranked]
     for number, dish in enumerate(listed):
         if dish in listed[:number]:
