@@ -49,11 +49,14 @@ class ContentStatus:
 def kind(path: str) -> str:
     """The label of a path, one of seven: their number does not grow with what clients send."""
     first = path.split("/", 2)[1] if path.startswith("/") else ""
-    if first in {"api", "mcp", "static", "images"}:
+    if first in {"api", "mcp", "images"}:
         return first
+    if first in {"static", "theme", "favicon.ico", "manifest.webmanifest"}:
+        return "static"
     if first in {"healthz", "readyz"}:
         return "health"
-    return "text" if path.endswith((".md", ".txt", ".json", ".xml", ".atom")) else "page"
+    is_text = first == ".well-known" or path.endswith((".md", ".txt", ".json", ".xml", ".atom"))
+    return "text" if is_text else "page"
 
 
 class Metrics(Collector):

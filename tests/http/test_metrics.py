@@ -1,5 +1,7 @@
 """``metrics`` counts requests where a setting asks for it; ``tests/live`` asks several workers."""
 
+import re
+
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -103,11 +105,30 @@ def test_they_are_off_unless_an_address_is_set(limited):
     assert b"restaurant_" not in scrape(limited).data
 
 
-@pytest.mark.parametrize(
-    ("path", "expected"),
-    [("/", "page"), ("", "page"), ("/en/menu", "page"), ("/api/menu/x", "api"), ("/mcp", "mcp"), ("/llms.txt", "text"),
-     ("/static/site.css", "static"), ("/images/menu/a.webp", "images"), ("/healthz", "health"), ("/en/menu.md", "text"),
-     ("/" + "x" * 500, "page")],
-)  # fmt: skip
-def test_a_path_has_one_of_few_labels(path, expected):
-    assert expected == kind(path)
+KINDS = {
+    "page": {"", "<locale:locale>"},
+    "api": {"api"},
+    "mcp": {"mcp"},
+    "static": {"static", "theme", "favicon.ico", "manifest.webmanifest"},
+    "images": {"images"},
+    "health": {"healthz", "readyz"},
+    "text": {
+        ".well-known", "llms.txt", "llms-full.txt", "llms-knowledge.txt", "llms-menu.txt", "llms-must-order.txt",
+        "openapi.json", "robots.txt", "sitemap.xml",
+    },
+}  # fmt: skip
+"""Label → the first parts of the routes that have it; the text form of a page is a text."""
+
+
+def test_every_route_has_the_label_of_its_kind(app):
+    expected, found = {}, {}
+    for rule in map(str, app.url_map.iter_rules()):
+        labels = [label for label, firsts in KINDS.items() if rule.split("/")[1] in firsts]
+        expected[rule] = ["text"] if rule.endswith((".md", ".atom")) else labels
+        found[rule] = [kind(re.sub("<.*?>", "x", rule))]
+    assert expected == found
+
+
+@pytest.mark.parametrize("path", ["", "/nothing", "/" + "x" * 500])
+def test_an_address_without_a_route_counts_as_a_page(path):
+    assert "page" == kind(path)
