@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import yaml
 
+from restaurant_site.http.rate_limits import CLIENTS_OF_A_NETWORK
 from restaurant_site.owner.cli.commands import content
 from restaurant_site.settings import Settings
 from tests.rules.mirror import ROOT
@@ -53,6 +54,11 @@ def test_contributing_names_commands_that_exist():
         re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
     )
     assert set(re.findall(r"`flask content ([a-z-]+)[^`]*`", CONTRIBUTING)) <= set(content.commands)
+
+
+def test_the_budget_of_a_network_is_that_of_the_code():
+    (told,) = re.findall(r"All clients of an IPv6 /48 network together have (\w+) times each budget", README)
+    assert told == {8: "eight"}.get(CLIENTS_OF_A_NETWORK)
 
 
 def test_the_workflow_runs_the_commands_of_the_ci_script():
