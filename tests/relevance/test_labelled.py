@@ -12,7 +12,9 @@ import yaml
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.analysis import phrase
 from restaurant_site.search.folding import fold
+from restaurant_site.search.index import covers
 from restaurant_site.state import state_of
+from tools.fit_confidence import KEPT, RECOGNISED, questions
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "zh", "cn")
@@ -97,6 +99,19 @@ def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
         owners[phrase(keyword)].add(id)
     found = [service.search.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
     assert sum(found) / len(found) >= 0.995
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_knows_what_it_answers_and_what_it_does_not(app, language):
+    """The goals by which the threshold of confidence is chosen, of the questions by which it is."""
+    search = state_of(app).service.search
+    covered: dict[bool, list[bool]] = {True: [], False: []}
+    for asked, question in questions():
+        if (asked, question["half"]) == (language, "dev"):
+            hits = [*search.articles.search(question["q"]), *search.dishes.search(question["q"])]
+            covered[bool(question["rel"])].append(covers(hits))
+    assert sum(covered[True]) / len(covered[True]) >= KEPT
+    assert 1 - sum(covered[False]) / len(covered[False]) >= RECOGNISED
 
 
 def test_both_scripts_find_the_same(app):
