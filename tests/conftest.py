@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import html5lib
 import pytest
@@ -22,7 +23,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
-from restaurant_site.app import create_app
+from restaurant_site.app import create_app, use_packaged_time_zones
 from restaurant_site.content.build import load_site
 from restaurant_site.content.models.site import Site
 from restaurant_site.http.clock import Clock
@@ -33,6 +34,7 @@ from restaurant_site.state import state_of
 
 settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
 settings.load_profile("house")
+use_packaged_time_zones()  # as an application does, also for a site that is loaded before there is one
 
 ROOT = Path(__file__).parents[1]
 FONT = ROOT / "content" / "images" / "cards" / "font.otf"
@@ -40,6 +42,16 @@ SAMPLE = Path(__file__).parent / "sample_content" / "good"
 BASE = "https://lantern.example"
 NOON = datetime(2026, 11, 24, 17, 45, tzinfo=UTC)
 """The moment of tests, on a Tuesday about noon, while both restaurants are open."""
+MOMENTS = {
+    name: datetime.fromisoformat(wall).replace(tzinfo=ZoneInfo("America/Vancouver"))
+    for name, wall in {
+        "morning": "2026-12-07T10:30",
+        "before-opening": "2026-12-07T09:59",
+        "midnight": "2026-12-07T00:00",
+        "closed-day": "2026-12-25T12:00",
+    }.items()
+}
+"""When what the demonstration says of the present differs; nightly.yml moves the clock of all tests to each."""
 
 
 CONTRACT = {
@@ -107,6 +119,38 @@ def editions(app: Flask) -> Mapping[Locale, Edition]:
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+class MovableClock:
+    """A clock that stands still until it is moved; what was kept before has then expired."""
+
+    def __init__(self, moment: datetime = NOON) -> None:
+        self.moment, self.moves = moment, 0
+        self.clock = Clock(lambda: self.moves * 86_400.0, lambda: self.moment.timestamp())
+
+    def move(self, moment: datetime) -> None:
+        self.moment, self.moves = moment, self.moves + 1
+
+
+@cache
+def moving_app() -> tuple[Flask, MovableClock]:
+    """The demonstration, without rate limits, at any moment."""
+    clock = MovableClock()
+    return create_app(Settings(base_url=BASE, content_dir=ROOT / "content", **UNLIMITED), clock=clock.clock), clock
+
+
+@pytest.fixture(params=MOMENTS)
+def moment(request: pytest.FixtureRequest) -> str:
+    """The name of each of the MOMENTS."""
+    return str(request.param)
+
+
+@pytest.fixture
+def client_then(moment: str) -> FlaskClient:
+    """A client of the demonstration at the moment."""
+    app, clock = moving_app()
+    clock.move(MOMENTS[moment])
     return app.test_client()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.conftest import NOON
 from tests.live.conftest import UNLIMITED, running
 from tools.audit.pages.run import (
     CHROMIUM,
@@ -45,9 +46,9 @@ def chromium_program() -> None:
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demonstration, without limits."""
+    """The address of the demonstration at noon, without limits."""
     folder = tmp_path_factory.mktemp("audit")
-    with running(folder, log=subprocess.DEVNULL, **UNLIMITED) as address:
+    with running(folder, moment=NOON, log=subprocess.DEVNULL, **UNLIMITED) as address:
         yield address
 
 

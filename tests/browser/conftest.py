@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
+from tests.conftest import NOON
 from tests.live.conftest import UNLIMITED, running
 
 LANGUAGES = ("en", "zh", "cn")
@@ -44,8 +45,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def base(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demonstration, without the limit."""
-    with running(tmp_path_factory.mktemp("browser"), **UNLIMITED) as address:
+    """The address of the demonstration at noon, without the limit."""
+    with running(tmp_path_factory.mktemp("browser"), moment=NOON, **UNLIMITED) as address:
         with urlopen(f"{address}/en/search?q=tea", timeout=60) as first:  # the worker loads the content
             assert first.status == 200
         yield address

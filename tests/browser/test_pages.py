@@ -1,11 +1,17 @@
 """Every page in a browser: quiet, by keyboard, on paper."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from itertools import product
+from urllib.request import urlopen
+from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import LANGUAGES
+from tests.conftest import MOMENTS
+from tests.live.conftest import UNLIMITED, running
 
 PAGES = [
     "",
@@ -62,15 +68,28 @@ WORDS_THAT_COLLIDE = """
 """
 
 
-@pytest.mark.parametrize("width", [320, 768, 1280])
+FIVE_PAST_TEN = datetime(2026, 12, 6, 10, 5, tzinfo=ZoneInfo("America/Vancouver"))
+"""On a Sunday: beside the number of a period of one hour there is just room for the word "Now"."""
+
+
+@pytest.fixture(scope="module", params=[*MOMENTS.values(), FIVE_PAST_TEN], ids=[*MOMENTS, "five-past-ten"])
+def base_then(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the demonstration at a moment."""
+    with running(tmp_path_factory.mktemp("browser"), moment=request.param, **UNLIMITED) as address:
+        urlopen(f"{address}/healthz", timeout=60).close()  # the worker loads the content
+        yield address
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(
-    open_context: Callable[..., BrowserContext], language: str, width: int
+    browser: Browser, base_then: str, language: str
 ) -> None:
-    page = open_context(viewport={"width": width, "height": 900}).new_page()
-    for name in ("parking", "best-time", ""):
+    page = browser.new_page(base_url=base_then)
+    for name, width in product(("parking", "best-time", ""), (320, 768, 1280)):
+        page.set_viewport_size({"width": width, "height": 900})
         page.goto(f"/{language}/{name}")
-        assert [] == page.evaluate(WORDS_THAT_COLLIDE), name
+        assert [] == page.evaluate(WORDS_THAT_COLLIDE), (name, width)
+    page.close()
 
 
 SAY_NOW_AT = """

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,8 +91,9 @@ def sell_out_tonight(page: Page, studio: Studio) -> None:
 
 def close_on_a_date(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Opening hours", exact=True).click()
-    day = date.today().replace(day=1) + timedelta(days=50)
-    page.locator(f"td a[href$='new-exception?date={day}']").click()
+    ahead = page.locator("td a[href*='new-exception?date=']").last
+    day = str(ahead.get_attribute("href"))[-len("2026-12-25") :]
+    ahead.click()
     page.locator("#effect-en").fill("The kitchen is being repaired.")
     page.locator("#effect-zh").fill("廚房維修，休息一天。")
     save(page)

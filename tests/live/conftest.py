@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,20 @@ def environment(port: int, **settings: str) -> dict[str, str]:
 
 @contextmanager
 def running(
-    folder: Path, *options: str, application: str = "wsgi:app", log: int | None = None, **settings: str
+    folder: Path,
+    *options: str,
+    application: str = "wsgi:app",
+    moment: datetime | None = None,
+    log: int | None = None,
+    **settings: str,
 ) -> Iterator[str]:
     """A gunicorn started from *folder*; its address once it listens (a request waits for the worker).
 
-    *log* is where its log of requests goes, as a subprocess's ``stdout`` says it.
+    *moment* is when its clock stands still; content is then not reloaded. *log* is where its log of requests goes, as a
+    subprocess's ``stdout`` says it.
     """
+    if moment:
+        application, settings = "tests.live.frozen:app", {**settings, "MOMENT": moment.isoformat()}
     port = free_port()
     process = subprocess.Popen(
         [*GUNICORN, *options, application],

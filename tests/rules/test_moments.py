@@ -1,0 +1,81 @@
+"""What the demonstration says of the present, at four moments: in the morning, the minute before it opens, at midnight,
+and on a day on which it is closed."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from restaurant_site.locales import LOCALES
+from tests.conftest import MOMENTS, judged
+
+OPENING = {
+    "morning": ("open", "2026-12-07T21:30", ["Open now", "Last order at 9:00 pm", "Usual wait: up to 5 minutes"]),
+    "before-opening": ("closed", "2026-12-07T10:00", ["Closed now", "Opens today at 10:00 am"]),
+    "midnight": ("closed", "2026-12-07T10:00", ["Closed now", "Opens today at 10:00 am"]),
+    "closed-day": ("closed", "2026-12-26T10:00", ["Closed now", "Christmas Day", "Opens Saturday at 10:00 am"]),
+}
+"""The state, when it changes next, and what the home page says in English."""
+OPEN = {name for name, (state, *_) in OPENING.items() if state == "open"}
+PHONE = {
+    "morning": "Answering until 9:15 pm",
+    "before-opening": "Call from 10:00 am today",
+    "midnight": "Call from 10:00 am today",
+    "closed-day": "Call from 10:00 am on Saturday",
+}
+TODAY = {"morning": "Mon", "before-opening": "Mon", "midnight": "Mon", "closed-day": "Fri"}
+NOT_YET_SERVED = {"morning", "before-opening", "midnight"}
+"""When clay pot rice, from 11:30 am, is served again on the same day."""
+
+
+@pytest.fixture
+def page(client_then):
+    return lambda address: judged(client_then.get(address).text)
+
+
+def words(tag: BeautifulSoup) -> list[str]:
+    return [part.get_text(" ", strip=True) for part in tag.find_all(["strong", "span", "a"], recursive=False)]
+
+
+def test_the_home_page_says_the_state_in_every_language(page, moment):
+    state, _, told = OPENING[moment]
+    for locale in LOCALES:
+        tree = page(f"/{locale.code}/")
+        assert f"state-{state}" in tree.select_one(".state")["class"]
+        assert (moment in OPEN) == bool(tree.select("path.now"))
+    assert told == words(page("/en/").select_one(".state"))
+
+
+def test_the_hours_say_the_state_to_agents_and_the_same_when_asked_about_that_moment(client_then, moment):
+    state, change, told = OPENING[moment]
+    hours = client_then.get("/api/hours").json
+    assert (state, moment in OPEN, change) == (hours["state"], hours["open_now"], hours["next_change"][:16])
+    assert MOMENTS[moment].isoformat() == hours["checked_at"]
+    asked = client_then.get("/api/hours", query_string={"at": MOMENTS[moment].isoformat()}).json
+    same = {"state", "open_now", "until", "next_change", "last_orders", "day", "week", "exceptions", "checked_at"}
+    assert {name: hours[name] for name in same} == {name: asked[name] for name in same}
+    assert told[0] in client_then.get("/api/hours?format=md").text
+
+
+def test_the_exceptions_of_twelve_months_begin_today(client_then, moment):
+    hours, today = client_then.get("/api/hours").json, MOMENTS[moment].date()
+    dates = [each["date"] for each in hours["exceptions"]]
+    assert dates == sorted(dates) and str(today) <= dates[0]
+    assert (str(today) == dates[0]) == (moment == "closed-day")
+
+
+def test_the_best_time_shades_today_and_marks_the_present_while_it_is_open(page, moment):
+    tree = page("/en/best-time")
+    assert [TODAY[moment]] == [text.text for text in tree.select("svg text.day.now")]
+    assert (["Now"] if moment in OPEN else []) == [text.text for text in tree.select("svg .flag-word")]
+    assert (moment in OPEN) == bool(tree.select(".state"))
+
+
+def test_the_reservation_page_says_when_the_phone_is_answered(page, moment):
+    assert PHONE[moment] in page("/en/reservation").main.get_text(" ", strip=True)
+
+
+def test_a_dish_of_some_hours_says_when_it_is_served_next(client_then, moment):
+    items = {item["id"]: item for item in client_then.get("/api/menu").json["items"]}
+    assert items["sampan-congee"]["served_again"] is None
+    again = items["cured-meat-clay-pot-rice"]["served_again"]
+    day = "2026-12-07" if moment in NOT_YET_SERVED else "2026-12-26"
+    assert f"{day}T11:30" == again[:16]
