@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
 from math import hypot
+from typing import Any
 
-from ..locales import DEFAULT, REQUIRED
+from ..locales import DEFAULT, LOCALES, REQUIRED
 from . import theme_files
 from .faults import Fault, did_you_mean
 from .files import ContentDocument, Location, field_name, texts
@@ -14,6 +15,7 @@ from .formatting import money
 from .geo import offset_in_metres
 from .kitchen import equipment_of
 from .loaded import SOLD_OUT_FILE, THEME_FILE, LoadedContent, ids_in_lists
+from .loading import without_draft_articles
 from .models import spellings
 from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
 from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
@@ -30,6 +32,8 @@ EXCLUDED = {
     "no-gluten-ingredients": {"wheat"},
 }
 """Diet → the allergens that no dish of that diet contains."""
+TO_FILL_IN = "✎"
+"""The mark that a new entry has where the owner's own words belong."""
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
@@ -55,6 +59,10 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
 def faults(loaded: LoadedContent) -> Iterator[Fault]:
     """All contradictions in the content, but for the expected counts."""
     yield from texts_of(loaded.documents.values())
+    for document, location, is_draft in left_to_fill_in(loaded.documents):
+        if not is_draft:
+            message = f"still has the template's {TO_FILL_IN}; write your own words"
+            yield document.fault(location, message)
     yield from references(loaded)
     yield from dishes(loaded)
     yield from theme_files.faults(loaded.theme_files)
@@ -76,6 +84,24 @@ def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
                 if match := pattern.search(text):
                     line = document.line(location) + text.count("\n", 0, match.start())
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
+
+
+def left_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, bool]]:
+    """The places of texts that have the mark of a template, and whether each is in a draft."""
+    published = without_draft_articles(documents)
+    for name, document in documents.items():
+        for location, text in texts(document.value):
+            if TO_FILL_IN in text:
+                yield document, location, name not in published or _is_in_draft(document.value, location)
+
+
+def _is_in_draft(value: Any, location: Location) -> bool:
+    """Whether a value, or a block or list entry that contains it, is a draft."""
+    for step in location:
+        value = value[step]
+        if isinstance(value, dict) and value.get("draft") == "true":
+            return True
+    return False
 
 
 def references(loaded: LoadedContent) -> Iterator[Fault]:
@@ -293,8 +319,22 @@ def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
         yield from _last_orders(hours, day, document)
     for number, holiday in enumerate(hours.holidays):
         yield from _last_orders_of_holiday(hours, number, holiday, document)
+        yield from _closed_in_name_only(hours, number, holiday, document)
     yield from _dates_twice(hours, document)
     yield from _nights(hours, document)
+
+
+def _closed_in_name_only(
+    hours: OpeningHours, number: int, holiday: Holiday, document: ContentDocument
+) -> Iterator[Fault]:
+    """Names that say "closed", of a holiday on which there are hours."""
+    if any(hours.ranges_on(each) for each in holiday.dates):
+        for locale in LOCALES:
+            where: Location = ("holidays", number, "name", locale.code)
+            name = holiday.name.in_(locale)
+            if where in document.lines and name.strip().casefold() == locale.forms.closed.casefold():
+                message = f"`{name}` says that the day is closed, but it has opening hours; write what day it is"
+                yield document.fault(where, message)
 
 
 def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """New entries and files, complete and valid, with a comment above each line that explains it.
 
 The comments are the field descriptions of the content models. The mark ✎ stands for the owner's own
-words; the check warns until they are written.
+words: an entry that has one is a draft, and without `draft: true` the mark is a fault.
 """
 
 import shutil
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content import build, examples
+from ..content.checks import TO_FILL_IN
 from ..content.loaded import THEME_FILE
 from ..content.models.hours import Holiday
 from ..content.models.knowledge import article_form
@@ -19,7 +20,6 @@ from ..content.models.theme import Theme, ThemeName
 from ..content.starter import STARTER
 from ..locales import DEFAULT, REQUIRED
 from . import schemas, translations
-from .warnings import TO_FILL_IN
 from .yaml_edits import edited
 
 STARTER_DAY = "2000-01-01"
@@ -40,7 +40,7 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
         "tags": [],
         "popular": False,
         "spice": 0,
-        "serves": "1",
+        "serves": TO_FILL_IN,
         "diets": [],
         "draft": True,
         "last_verified": str(today),

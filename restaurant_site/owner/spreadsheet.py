@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from ..content import examples
+from ..content.checks import TO_FILL_IN
 from ..content.faults import Fault, did_you_mean
 from ..content.files import ContentDocument, Location
 from ..content.models import spellings
@@ -281,7 +282,7 @@ def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], li
         dish[text] = PLACEHOLDERS | dish.get(text, {})
     named = {locale.code: dish["name"][locale.code] for locale in REQUIRED}
     dish["picture"] = named | dish.get("picture", {})
-    general = {"tags": [], "popular": False, "spice": 0, "serves": "1", "diets": [], "last_verified": str(today)}
+    general = {"tags": [], "popular": False, "spice": 0, "serves": TO_FILL_IN, "diets": [], "last_verified": str(today)}
     dish = general | dish | ({"draft": True} if blank else {})
     return {name: dish[name] for name in examples.schema(Dish)["properties"] if name in dish}, blank
 

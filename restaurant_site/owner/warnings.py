@@ -13,6 +13,7 @@ from typing import Any
 
 from ..content import kitchen
 from ..content.build import site
+from ..content.checks import TO_FILL_IN, left_to_fill_in
 from ..content.chinese import simplifier
 from ..content.faults import Fault
 from ..content.files import ContentDocument, Location, texts
@@ -30,8 +31,6 @@ from ..locales import DEFAULT
 from . import style, translations
 from .images import missing
 
-TO_FILL_IN = "✎"
-"""The mark of `flask content new` for the owner's own words."""
 MAX_AGE_DAYS = 180
 """Default number of days after which `last_verified` is too old."""
 MIN_CHARACTERS_PER_WORD = 0.5
@@ -51,7 +50,9 @@ def warnings_of(draft: LoadedContent, today: date, oldest: int = MAX_AGE_DAYS) -
     """All warnings about *draft* on the day *today*, by file and line."""
     return sorted(
         {
-            *_in_each_file(_left_to_fill_in(draft.documents), "texts still have the template's " + TO_FILL_IN),
+            *_in_each_file(
+                _drafts_to_fill_in(draft.documents), f"texts of drafts still have the template's {TO_FILL_IN}"
+            ),
             *_in_each_file(
                 _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
             ),
@@ -82,7 +83,7 @@ def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> It
 
 
 def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
-    """The warnings found; one for each file that has more than FEW, which begins with their number and *what*."""
+    """The warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
     by_file: dict[str, list[Fault]] = {}
     for warning in found:
         by_file.setdefault(warning.path, []).append(warning)
@@ -91,14 +92,15 @@ def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
             yield from warnings
         else:
             first = min(warnings)
-            yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {first.message}")
+            remedy = first.message.partition("; ")[2]
+            yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {remedy}")
 
 
-def _left_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
-    for document in documents.values():
-        for location, text in texts(document.value):
-            if TO_FILL_IN in text:
-                yield document.fault(location, f"still has the template's {TO_FILL_IN}; write your own words")
+def _drafts_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
+    for document, location, is_draft in left_to_fill_in(documents):
+        if is_draft:
+            message = f"this draft still has the template's {TO_FILL_IN}; write your own words before you publish it"
+            yield document.fault(location, message)
 
 
 def _verified_long_ago(documents: Mapping[str, ContentDocument], today: date, oldest: int) -> Iterator[Fault]:

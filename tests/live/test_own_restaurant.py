@@ -58,6 +58,7 @@ def test_the_section_leads_from_nothing_to_a_served_page(clone):
 
     soups = clone / "my-restaurant" / "menu" / "soups.yaml"
     text = soups.read_text(encoding="utf-8").replace("✎ 繁體中文", "扁豆湯").replace("✎ English", "Red lentils.")
+    text = text.replace("serves: ✎", 'serves: "1"')
     assert "  draft: true\n" in text
     soups.write_text(text.replace("  draft: true\n", ""), encoding="utf-8")
     run(PREPARE[-1], clone)

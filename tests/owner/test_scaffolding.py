@@ -125,12 +125,31 @@ def test_a_new_article_is_a_valid_draft_in_two_files(folder):
 def test_what_only_the_owner_can_say_is_asked_for(folder):
     files = scaffolding.article("visit", "take-away", TODAY) | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
     told = [each for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
-    places = [(each.path.rpartition("/")[2], each.field, each.message.partition(" texts")[0]) for each in told]
+    places = [(each.path.rpartition("/")[2], each.field, each.message) for each in told]
     assert [
         ("take-away.en.md", "summary"), ("take-away.en.md", "body"), ("take-away.zh.md", "title"),
         ("bowls.yaml", "4.name.zh"),
     ] == [place[:2] for place in places]  # fmt: skip
-    assert ["this and 3 more", "this and 4 more"] == [message for _, _, message in places[2:]]
+    more = "more texts of drafts still have the template's ✎; write your own words before you publish it"
+    assert [f"this and 3 {more}", f"this and 5 {more}"] == [message for _, _, message in places[2:]]
+
+
+@pytest.mark.parametrize("draft", ["bowls.yaml", "take-away.en.md", "hours.yaml"])
+def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(folder, draft):
+    files = (
+        scaffolding.article("visit", "take-away", TODAY)
+        | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
+        | scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+    )
+    assert [] == build.read(folder, files, drafts=True).faults
+    published = {
+        name: raw.replace(b"draft: true", b"draft: false") if name.endswith(draft) else raw
+        for name, raw in files.items()
+    }
+    text = b"".join(raw for name, raw in published.items() if name.rpartition("/")[2][:9] == draft[:9]).decode()
+    for faults in (build.read(folder, published, drafts=True).faults, build.read(folder, published).faults):
+        told = [each for each in faults if each.message == "still has the template's ✎; write your own words"]
+        assert text.count("✎") == len(told)
 
 
 def test_every_untranslated_text_of_a_new_exception_is_asked_for(folder):

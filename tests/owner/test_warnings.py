@@ -174,8 +174,12 @@ def test_words_that_differ_are_not_told(folder):
 
 
 def test_what_a_template_left_to_fill_in_is_told(folder):
-    edit(folder, "pages.yaml", "Soup at night.", "✎ Soup")
-    assert ["pages.yaml:1: home.summary.en: still has the template's ✎; write your own words"] == told(folder)
+    edit(folder, "menu/bowls.yaml", "- id: beef-stew", "- id: beef-stew\n  draft: true")
+    edit(folder, "menu/bowls.yaml", "en: Beef and potatoes.", "en: ✎ Beef")
+    remedy = "write your own words before you publish it"
+    assert [f"menu/bowls.yaml:33: 3.description.en: this draft still has the template's ✎; {remedy}"] == [
+        str(each) for each in warnings_of(build.read(folder, drafts=True), TODAY) if "✎" in each.message
+    ]
 
 
 def test_a_folder_with_faults_has_its_warnings_all_the_same(folder):

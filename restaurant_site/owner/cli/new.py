@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from ...content import build
+from ...content.checks import TO_FILL_IN
 from ...content.loaded import LoadedContent
 from ...content.models.theme import THEMES, ThemeName
 from .. import scaffolding
-from ..warnings import TO_FILL_IN
 from . import findings
 from .folder import FOLDER, new_faults, read_to_change
 
@@ -59,7 +59,7 @@ def article(category: str, id: str, folder: Path) -> None:
 
 @new.command
 @ID
-@click.argument("day", type=click.DateTime(["%Y-%m-%d"]))
+@click.argument("day", type=click.DateTime(["%Y-%m-%d", "%m/%d/%Y"]))
 @FOLDER
 def exception(id: str, day: datetime, folder: Path) -> None:
     """Add an exception ID on DAY to hours.yaml as a draft."""
