@@ -10,7 +10,6 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import islice
 from typing import NamedTuple
 
 from ..content.faults import Fault
@@ -19,11 +18,25 @@ DELIMITERS = ",;\t"
 MAX_BYTES = 16 * 1024 * 1024
 """Size of a file that is read."""
 MAX_ROWS = 10_000
-MAX_UNPACKED = 128 * 1024 * 1024
+MAX_COLUMNS = 200
+MAX_CELL = 32_767
+"""Characters of a cell; Excel takes no more."""
+MAX_UNPACKED = 16 * 1024 * 1024
 """Size of an unpacked workbook."""
+MAX_TAGS = 500_000
+"""XML tags of a workbook: a cell has two to six, a shared text four."""
+MAX_SHEETS = 20
+"""Sheets of a workbook, of which each is read to find its size."""
 _ZIP, _OLD_EXCEL = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-_FORMULA = re.compile(r"(?='*[=+\-@\t\r])")
-"""The beginning of a cell that a spreadsheet program would compute, also behind apostrophes."""
+_SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
+_UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\ufffe\uffff]")
+_BEFORE_FORMULA = r"((?:^|[;\t\r\n])\s*)"
+"""Where a cell begins, also for a program that takes semicolons, tabs and line feeds within it for separators."""
+_FORMULA = r"(?='*[=+\-@＝＋－＠])"
+"""What a spreadsheet program would compute, also behind apostrophes."""
+_TO_GUARD = re.compile(_BEFORE_FORMULA + _FORMULA)
+_GUARDED = re.compile(f"{_BEFORE_FORMULA}'{_FORMULA}")
+NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
 NEEDS_OPENPYXL = "needs openpyxl, which `make owner` installs; or use a CSV file"
 
 
@@ -82,13 +95,13 @@ def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
 
 
 def _as_text(cell: str) -> str:
-    """A cell that no spreadsheet program computes: an apostrophe before what begins like a formula."""
-    return f"'{cell}" if _FORMULA.match(cell) else cell
+    """A cell of which no spreadsheet program computes a part: an apostrophe before what begins like a formula."""
+    return _TO_GUARD.sub(r"\1'", cell)
 
 
 def _as_typed(cell: str) -> str:
     """The cell that ``_as_text`` wrote."""
-    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
+    return _GUARDED.sub(r"\1", cell)
 
 
 # --- Read -------------------------------------------------------------------------------------
@@ -101,11 +114,26 @@ def rows(name: str, raw: bytes) -> list[TableRow]:
     if raw.startswith(_OLD_EXCEL):
         raise _unreadable(name, "is an old Excel file; save it as .xlsx")
     found = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
-    kept = list(islice(found, MAX_ROWS + 1))
-    if len(kept) > MAX_ROWS:
-        raise SheetError([Fault(name, 1, "", f"has more than {MAX_ROWS:,} rows; a spreadsheet of dishes is smaller")])
-    numbered = (TableRow(line, number, cells) for number, (line, cells) in enumerate(kept, 1))
-    return [row for row in numbered if any(cell.strip() for cell in row.cells)]
+    kept = []
+    for number, (line, cells) in enumerate(found, 1):
+        if number > MAX_ROWS:
+            raise _unreadable(name, f"has more than {MAX_ROWS:,} rows; a spreadsheet of dishes is smaller")
+        kept.append(TableRow(line, number, [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]))
+    return [row for row in kept if any(cell.strip() for cell in row.cells)]
+
+
+def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
+    """The cells of a row without blank ones at its end. Raises SheetError for too many cells, or too long a cell."""
+    while cells and not cells[-1].strip():
+        cells.pop()
+    if len(cells) > MAX_COLUMNS:
+        what = f"has a cell in column {letter(len(cells) - 1)}; a spreadsheet of dishes has at most"
+        raise _unreadable(name, f"{what} {MAX_COLUMNS} columns", line)
+    for column, cell in enumerate(cells):
+        if len(cell) > MAX_CELL:
+            message = f"column {letter(column)} has {len(cell):,} characters in a cell; write at most {MAX_CELL:,}"
+            raise _unreadable(name, message, line)
+    return cells
 
 
 def _workbook(name: str, raw: bytes) -> Iterator[tuple[int, list[str]]]:
@@ -114,13 +142,39 @@ def _workbook(name: str, raw: bytes) -> Iterator[tuple[int, list[str]]]:
     except ImportError as error:
         raise _unreadable(name, NEEDS_OPENPYXL) from error
     try:
-        if sum(each.file_size for each in zipfile.ZipFile(io.BytesIO(raw)).infolist()) > MAX_UNPACKED:
-            raise _unreadable(name, "is too large; a spreadsheet of dishes is smaller")
-        sheet = load_workbook(io.BytesIO(raw), read_only=True, data_only=True).worksheets[0]
-        for number, cells in enumerate(sheet.iter_rows(values_only=True), 1):
-            yield number, [_cell_text(cell) for cell in cells]
-    except (zipfile.BadZipFile, KeyError, ValueError, TypeError, IndexError, OSError) as error:
+        _refuse_hostile(name, raw)
+        sheet = load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False).worksheets[0]
+        sheet.reset_dimensions()  # a row then ends at its last cell, whatever size the file claims
+        for number, cells in enumerate(sheet.iter_rows(max_row=MAX_ROWS + 1, values_only=True), 1):
+            yield number, [_cell_text(cell) for cell in _without_end(cells)]
+    except SheetError:
+        raise
+    except Exception as error:  # the parsers of zip, XML and workbooks raise many kinds for a broken file
         raise _unreadable(name, "is no workbook that can be read; save it as .xlsx or CSV") from error
+
+
+def _refuse_hostile(name: str, raw: bytes) -> None:
+    """Refuse a workbook whose parts are too large to parse. Raises SheetError, or what zipfile raises for no archive."""
+    archive = zipfile.ZipFile(io.BytesIO(raw))
+    if sum(each.file_size for each in archive.infolist()) > MAX_UNPACKED:
+        raise _unreadable(name, f"unpacks to more than {MAX_UNPACKED:,} bytes; a spreadsheet of dishes is smaller")
+    tags = sheets = 0
+    for each in archive.infolist():
+        part = archive.read(each).replace(b"\0", b"")  # the same text in UTF-8 and UTF-16
+        if b"<!DOCTYPE" in part:
+            raise _unreadable(name, f"has a DTD in {each.filename}, which no spreadsheet needs; save it as CSV")
+        tags += part.count(b"<")
+        sheets += len(_SHEET_TAG.findall(part))
+    if tags > MAX_TAGS:
+        raise _unreadable(name, "has too many cells or texts; keep only the dishes")
+    if sheets > MAX_SHEETS:
+        raise _unreadable(name, f"has {sheets} sheets; keep only the one with the dishes")
+
+
+def _without_end(cells: Sequence[object]) -> Sequence[object]:
+    """Cells up to the last one that has a value."""
+    last = next((number for number in reversed(range(len(cells))) if cells[number] is not None), -1)
+    return cells[: last + 1]
 
 
 def _cell_text(value: object) -> str:
@@ -154,10 +208,13 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
 def _decoded(name: str, raw: bytes) -> str:
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
-        return raw.decode("utf-16" if wide else "utf-8-sig")
+        text = raw.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise _unreadable(name, "not UTF-8 text; save it as “CSV UTF-8” or .xlsx", line) from error
+        raise _unreadable(name, NOT_UTF_8, line) from error
+    if "\0" in text:  # UTF-16 without its mark, or no text
+        raise _unreadable(name, NOT_UTF_8)
+    return text
 
 
 def _delimiter(text: str) -> str:

@@ -17,9 +17,23 @@ LIKE = {
 }
 """Field → a cell of it."""
 _PORTION = re.compile(
-    r"(?P<name>.+?)(?:\s*[:：]\s*|\s+(?=\S+$))(?P<price>[^\s:：()（）]*\d[^\s:：()（）]*)(?=[\s(（]|$)"
+    r"(?P<name>.+?)(?:(?P<colon>\s*[:：]\s*)|\s+(?=\S+$))(?P<price>[^\s:：()（）\\]*\d[^\s:：()（）\\]*)(?=[\s(（]|$)"
     r"\s*(?:[(（](?P<allergens>[^()（）]*)[)）])?\s*(?P<season>[^:：/／]+)?"
 )
+_SIGN, _NUMBER = "[$＄€£¥]", r"\d[\d.,]*"
+_MONEY_AT_END = re.compile(
+    rf"(?:^|\s)(?:{_SIGN}\s?{_NUMBER}|\d+[.,]\d\d)$|(?:[^\d:：][:：]\s*|[:：]\s+){_SIGN}?\s?{_NUMBER}$"
+)
+"""A price at the end of a text: with a sign, cents or a colon; not the number of ``Set 2`` or ``by 9:30``."""
+_MONEY_WITHIN = re.compile(
+    rf"(?<!\\){_SIGN}\s?\d|(?<![\d.,\\])\d+[.,]\d\d(?=\s*(?:[,，、]|$))|(?<![\d\\])\d+\s*[,，、](?!\d)"
+)
+"""A price in a name: with a sign or cents, or a number before a comma."""
+_ESCAPED = re.compile(rf"\\(\d|[;；/／]|{_SIGN})")
+_EACH_WITH_A_PRICE = "write a semicolon between portions, each with its own price"
+MAX_PORTION = 1_000
+"""Characters of a size or an addition."""
+_BETWEEN_LANGUAGES = re.compile(r"\s[/／]\s")
 _BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+")
 [_MONEY] = [each for each in Size.model_fields["price"].metadata if isinstance(each, ScalarFormat)]
 [_DAY] = [each for each in Season.model_fields["first"].metadata if isinstance(each, ScalarFormat)]
@@ -36,11 +50,18 @@ def _season_cell(season: Mapping[str, str]) -> str:
 
 def _portion_cell(portion: Mapping[str, Any]) -> str:
     names = (portion["name"][locale.code] for locale in LOCALES if locale.code in portion["name"])
-    text = " / ".join(re.sub(r"[;；]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name) for name in names)
+    text = " / ".join(map(_escaped, names))
     text += f": {portion['price']}"
     if allergens := portion.get("allergens"):
         text += f" ({allergens if isinstance(allergens, str) else ', '.join(allergens)})"
     return f"{text} {_season_cell(portion['season'])}" if portion.get("season") else text
+
+
+def _escaped(name: str) -> str:
+    """A name with a backslash before what would end it, and before signs and numbers that would be read as a price."""
+    name = re.sub(r"[;；]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name)
+    is_like_a_price = _ends_with_a_price(name) or _MONEY_AT_END.search(name) or _MONEY_WITHIN.search(name)
+    return re.sub(rf"{_SIGN}|\d+", r"\\\g<0>", name) if is_like_a_price else name
 
 
 def value(field: str, cell: str) -> list[dict[str, Any]] | dict[str, str] | str:
@@ -49,7 +70,29 @@ def value(field: str, cell: str) -> list[dict[str, Any]] | dict[str, str] | str:
         return ""
     if field == "season":
         return _season(cell)
-    return [_portion(field, " ".join(each.split())) for each in re.split(r"(?<!\\)[;\n；]", cell) if each.strip()]
+    pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；]", cell) if each.strip()]
+    return [_portion(field, each) for piece in pieces for each in _portions(piece)]
+
+
+def _portions(text: str) -> list[str]:
+    """The portions of a text: one ends at each price, so that `` / `` behind it stands between two of them."""
+    if len(text) > MAX_PORTION:
+        raise ValueError(f"`{text[:40]}…` has {len(text):,} characters; a portion has at most {MAX_PORTION}")
+    found, begun = [], list[str]()
+    for part in _BETWEEN_LANGUAGES.split(text):
+        begun.append(part)
+        if _ends_with_a_price(part):
+            found.append(" / ".join(begun))
+            begun = []
+    return [*found, " / ".join(begun)] if begun else found
+
+
+def _ends_with_a_price(part: str) -> bool:
+    """Whether a portion ends with *part*: with a price, or with the allergens or the season behind it."""
+    found = _PORTION.fullmatch(part)
+    if found is None or (found["season"] and len(_BETWEEN_DAYS.split(found["season"].strip())) != 2):
+        return False
+    return bool(_MONEY_AT_END.search(part[: found.end("price")]))
 
 
 def _season(text: str) -> dict[str, str]:
@@ -64,7 +107,14 @@ def _portion(field: str, text: str) -> dict[str, Any]:
     found = _PORTION.fullmatch(text)
     if found is None or (field == "sizes" and (found["allergens"] or found["season"])):
         raise ValueError(f"`{text}` is not right; write names, a colon and the price: {LIKE[field]}")
-    names = [re.sub(r"\\([;；/／])", r"\1", name) for name in re.split(r"\s[/／]\s", found["name"])]
+    typed = _BETWEEN_LANGUAGES.split(found["name"])
+    if priced := next((name for name in typed if _MONEY_WITHIN.search(name)), ""):
+        raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {LIKE[field]}")
+    for number in _numbers_at_end(typed[:-1]) if not found["colon"] else ():
+        if number not in re.findall(r"\d+", typed[-1]):  # as in `Set 2 / 套餐 2 9.50`
+            message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
+            raise ValueError(f"{message}: {LIKE[field]}")
+    names = [_ESCAPED.sub(r"\1", name) for name in typed]
     if not len(REQUIRED) <= len(names) <= len(LOCALES):
         languages = " and ".join(locale.english_name for locale in REQUIRED)
         raise ValueError(f"`{found['name']}`: write the name in {languages}, with ` / ` between them: {LIKE[field]}")
@@ -75,6 +125,10 @@ def _portion(field: str, text: str) -> dict[str, Any]:
     if allergens := (found["allergens"] or "").strip():
         portion["allergens"] = "none" if allergens.lower() == "none" else _allergens(re.split(r"[,;、，]", allergens))
     return portion | ({"season": _season(found["season"])} if found["season"] else {})
+
+
+def _numbers_at_end(names: Sequence[str]) -> list[str]:
+    return [found[0] for name in names if (found := re.search(r"\d+$", name))]
 
 
 def _allergens(names: Sequence[str]) -> list[str]:

@@ -2,6 +2,9 @@
 
 import builtins
 import io
+import re
+import zipfile
+from collections.abc import Callable
 from datetime import date, datetime
 
 import pytest
@@ -45,7 +48,7 @@ def test_rows_keep_their_numbers_and_blank_ones_are_left_out():
 
 @pytest.mark.parametrize("write", [sheet_files.csv_bytes, sheet_files.xlsx_bytes])
 def test_what_is_written_is_read_again(write):
-    table = [["id", "serves"], ["=1+2", "1-2"], ["'=1", "蝦, 蟹"]]
+    table = [["id", "serves"], ["=1+2", "1-2"], ["'=1", "蝦, 蟹"], ["Soup;=1", "x;'' =1"], ["a;\t@x", "＝1"]]
     assert table == [row.cells for row in sheet_files.rows("menu", write(table))]
 
 
@@ -67,9 +70,150 @@ def test_what_is_no_workbook_is_refused(raw, said):
     assert f"menu.xlsx:1: {said}" == refusal(raw)
 
 
-def test_a_workbook_that_unpacks_to_too_much_is_refused(monkeypatch):
-    monkeypatch.setattr(sheet_files, "MAX_UNPACKED", 1000)
-    assert "menu.xlsx:1: is too large; a spreadsheet of dishes is smaller" == refusal(workbook(["a"]))
+# --- Hostile files ----------------------------------------------------------------------------
+
+SHEET, STRINGS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
+SPREADSHEETML = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+STRINGS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+UNREADABLE = "menu.xlsx:1: is no workbook that can be read; save it as .xlsx or CSV"
+
+
+def with_parts(parts: dict[str, bytes | Callable[[bytes], bytes]]) -> bytes:
+    """A workbook with some of its files changed or added."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(workbook(["id"], ["rice"]))) as old, zipfile.ZipFile(data, "w", 8) as new:
+        for name in {*old.namelist(), *parts}:
+            raw = old.read(name) if name in old.namelist() else b""
+            part = parts.get(name, raw)
+            new.writestr(name, part(raw) if callable(part) else part)
+    return data.getvalue()
+
+
+def sheet_of(*cells: tuple[int, str], before: str = "", size: str = "A1", text: str = "x") -> bytes:
+    """A sheet with a text in some cells, a row each; *before* stands at its head."""
+    rows = "".join(
+        f'<row r="{row}"><c r="{column}{row}" t="inlineStr"><is><t>{text}</t></is></c></row>' for row, column in cells
+    )
+    dimension = f'<dimension ref="{size}"/>'
+    return f'{before}<worksheet xmlns="{SPREADSHEETML}">{dimension}<sheetData>{rows}</sheetData></worksheet>'.encode()
+
+
+def test_a_row_ends_at_its_last_cell_whatever_size_the_file_claims():
+    raw = with_parts({SHEET: sheet_of((1, "A"), (2, "B"), size="A1:XFD10001")})
+    assert [["x"], ["", "x"]] == [row.cells for row in sheet_files.rows("menu.xlsx", raw)]
+    raw = with_parts({SHEET: sheet_of((1, "A"), (2, "B"), size="A1:A1")})
+    assert [["x"], ["", "x"]] == [row.cells for row in sheet_files.rows("menu.xlsx", raw)]
+
+
+def test_a_cell_far_to_the_right_is_refused_when_its_row_is_read(monkeypatch):
+    read = []
+    monkeypatch.setattr(sheet_files, "_cell_text", lambda value: read.append(value) or "x")
+    raw = with_parts({SHEET: sheet_of(*((row, "XFD") for row in range(1, 1000)))})
+    assert "menu.xlsx:1: has a cell in column XFD; a spreadsheet of dishes has at most 200 columns" == refusal(raw)
+    assert 16_384 == len(read)
+
+
+@pytest.mark.parametrize("row", [sheet_files.MAX_ROWS + 1, 1_048_576, 999_999_999])
+def test_a_row_far_down_is_refused(row):
+    assert "menu.xlsx:1: has more than 10,000 rows; a spreadsheet of dishes is smaller" == refusal(
+        with_parts({SHEET: sheet_of((1, "A"), (row, "A"))})
+    )
+
+
+ENTITIES = "".join(f'<!ENTITY {name} "{f"&{of};" * 10}">' for name, of in zip("bcdefghij", "abcdefghi", strict=True))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize(
+    "dtd", ['<!ENTITY j SYSTEM "file:///etc/passwd">', f'<!ENTITY a "lol">{ENTITIES}', '<!ENTITY j "<t>a</t>">']
+)
+def test_a_workbook_with_a_dtd_is_refused_before_it_is_parsed(monkeypatch, dtd, encoding):
+    monkeypatch.setattr("openpyxl.load_workbook", None)
+    raw = sheet_of((1, "A"), before=f"<!DOCTYPE x [{dtd}]>", text="&j;").decode().encode(encoding)
+    assert f"menu.xlsx:1: has a DTD in {SHEET}, which no spreadsheet needs; save it as CSV" == refusal(
+        with_parts({SHEET: raw})
+    )
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({STRINGS: b" " * (sheet_files.MAX_UNPACKED + 1)}, "unpacks to more than 16,777,216 bytes; a spreadsheet"),
+        ({STRINGS: b"<si/>" * (sheet_files.MAX_TAGS + 1)}, "has too many cells or texts; keep only the dishes"),
+        (
+            {"xl/workbook.xml": lambda raw: raw + b"<x:sheet />" * 20},
+            "has 21 sheets; keep only the one with the dishes",
+        ),
+    ],
+)
+def test_a_workbook_that_is_larger_than_any_menu_is_refused_before_it_is_parsed(monkeypatch, parts, said):
+    monkeypatch.setattr("openpyxl.load_workbook", None)
+    assert refusal(with_parts(parts)).startswith(f"menu.xlsx:1: {said}")
+
+
+def test_shared_texts_below_the_limit_are_read():
+    texts = f'<sst xmlns="{SPREADSHEETML}">{"<si><t>rice</t></si>" * 1000}</sst>'.encode()
+    override = f'<Override PartName="/{STRINGS}" ContentType="{STRINGS_TYPE}"/></Types>'.encode()
+    raw = with_parts({
+        STRINGS: texts,
+        SHEET: sheet_of((1, "A")).replace(b't="inlineStr"><is><t>x</t></is>', b't="s"><v>999</v>'),
+        "[Content_Types].xml": lambda types: types.replace(b"</Types>", override),
+    })  # fmt: skip
+    assert [["rice"]] == [row.cells for row in sheet_files.rows("menu.xlsx", raw)]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {SHEET: b""},
+        {SHEET: b"<worksheet>"},
+        {SHEET: b"<a>" * 20_000},
+        {"xl/workbook.xml": b"<workbook/>"},
+        {"[Content_Types].xml": b"\xff"},
+        {"_rels/.rels": b"<no/>", "xl/_rels/workbook.xml.rels": b"<no/>"},
+        {"xl/styles.xml": b"<styleSheet><cellXfs><xf numFmtId='x'/></cellXfs></styleSheet>"},
+        {SHEET: sheet_of((1, "ZZZZ"))},
+        {SHEET: sheet_of((1, "A")).replace(b't="inlineStr"><is><t>x</t></is>', b"><v>" + b"9" * 5000 + b"</v>")},
+        {SHEET: sheet_of((1, "A")).replace(b't="inlineStr"><is><t>x</t></is>', b't="s"><v>7</v>')},
+    ],
+)
+def test_a_workbook_that_is_broken_is_a_fault_or_is_read_and_never_a_traceback(parts):
+    try:
+        sheet_files.rows("menu.xlsx", with_parts(parts))
+    except SheetError as error:
+        assert UNREADABLE == str(error)
+
+
+def test_an_archive_with_broken_or_encrypted_files_is_a_fault():
+    whole = workbook(["id"])
+    assert UNREADABLE == refusal(whole[: len(whole) // 2])
+    for place, value in ((6, b"\1\0"), (8, b"\x63\0"), (14, b"\1\2\3\4")):  # encrypted, another method, checksum
+        local, central = (whole.index(mark) for mark in (b"PK\3\4", b"PK\1\2"))
+        raw = bytearray(whole)
+        raw[local + place : local + place + len(value)] = value
+        raw[central + place + 2 : central + place + 2 + len(value)] = value
+        assert UNREADABLE == refusal(bytes(raw))
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"id," + b"," * 300 + b"x\n", "menu.csv:1: has a cell in column KP; a spreadsheet of dishes has at most 200 columns"),
+        (b"id\n" + b"x" * 32_768, "menu.csv:2: column A has 32,768 characters in a cell; write at most 32,767"),
+        ("id,菜".encode("utf-16-le"), "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        ("id,菜".encode("big5"), "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        ("id,菜".encode("utf-16")[:-1], "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        (b"id\nri\0ce", "menu.csv:1: not UTF-8 text; save it as “CSV UTF-8” or .xlsx"),
+        (b'id\n"' + b"x\n" * 100_000, "menu.csv:2: cannot be read (field larger than field limit (131072)); a cell"),
+    ],
+)  # fmt: skip
+def test_a_csv_file_that_is_none_is_a_fault(raw, said):
+    with pytest.raises(SheetError, match=re.escape(said)):
+        sheet_files.rows("menu.csv", raw)
+
+
+def test_characters_that_nobody_sees_are_left_out():
+    assert [["id", "rice"]] == [row.cells for row in sheet_files.rows("menu.csv", "id,ri\x08c\ufeffe,,\n".encode())]
 
 
 def test_without_openpyxl_the_command_that_installs_it_is_named(monkeypatch):

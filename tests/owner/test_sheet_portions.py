@@ -14,6 +14,9 @@ NAMES = {"en": "Small", "zh": "小"}
         ("sizes", "A \\/ B\\; C / 小\\；大 / 小: 9.50", [{"name": {"en": "A / B; C", "zh": "小；大", "cn": "小"}, "price": "9.50"}]),
         ("sizes", "1/2 by 9:30 / {{hours:open}}: 9.50", [{"name": {"en": "1/2 by 9:30", "zh": "{{hours:open}}"}, "price": "9.50"}]),
         ("additions", "Small / 小: 9.50 (egg, soy)", [{"name": NAMES, "price": "9.50", "allergens": ["egg", "soy"]}]),
+        ("sizes", "Under \\$\\20 / \\$\\20以下: 9.50", [{"name": {"en": "Under $20", "zh": "$20以下"}, "price": "9.50"}]),
+        ("sizes", "Set 2 / 套餐 2: 9.50", [{"name": {"en": "Set 2", "zh": "套餐 2"}, "price": "9.50"}]),
+        ("sizes", "0.33 L / 0.33升: 9.50", [{"name": {"en": "0.33 L", "zh": "0.33升"}, "price": "9.50"}]),
         (
             "additions",
             "Small / 小: 9.50 (none) 11-01 to 02-28; Small / 小: 1.00",
@@ -36,6 +39,18 @@ def test_the_example_of_a_field_is_right_and_a_blank_cell_is_empty(field):
     assert ("", "") == (sheet_portions.value(field, " \n"), sheet_portions.cell(None))
 
 
+@pytest.mark.parametrize(
+    ("cell", "prices"),
+    [
+        ("Egg / 蛋 $1 / Rice / 飯 $2", ["1.00", "2.00"]),
+        ("Egg / 蛋: 1 (egg) / Rice / 飯: 2 (none) Nov 1 to Feb 28", ["1.00", "2.00"]),
+        ("Egg / 蛋 1.50 ／ Rice / 飯 2; Tea / 茶 3", ["1.50", "2.00", "3.00"]),
+    ],
+)
+def test_a_price_ends_a_portion_so_that_a_slash_behind_it_stands_between_two(cell, prices):
+    assert prices == [each["price"] for each in sheet_portions.value("additions", cell)]
+
+
 @pytest.mark.parametrize("cell", ["Small / 小 $9.5", "Small ／ 小：9,50", "Small / 小:9.50;", "\nSmall / 小: 9.50 ()"])
 def test_a_portion_is_read_as_people_type_it(cell):
     assert [{"name": NAMES, "price": "9.50"}] == sheet_portions.value("additions", cell)
@@ -56,6 +71,11 @@ def test_a_season_is_read_as_people_type_it(cell):
         ("sizes", "Small: 9.50", "`Small`: write the name in English and Traditional Chinese, with ` / ` between"),
         ("additions", "a / b / c / d: 1", "write the name in English"),
         ("additions", "Egg / 蛋: 1.50 in winter", "`in winter` is not right; write the first and the last day"),
+        ("sizes", "6 pieces $11.00 / 12 pieces $19.00", "`6 pieces`: write the name in English and Traditional"),
+        ("sizes", "half 8 / full 14", "is 8 a price? write a semicolon between portions, each with its own price"),
+        ("sizes", "S / 小 9, L / 大 12", "`小 9, L`: a price stands in the name; write a semicolon between portions"),
+        ("sizes", "Small / Large: 9 / 12", "`12` is not right; write names, a colon and the price"),
+        ("sizes", "S: " + "9" * 2000, "has 2,003 characters; a portion has at most 1000"),
         ("season", "winter", "`winter` is not right; write the first and the last day: 11-01 to 02-28"),
         ("season", "11-01 to 13-01", "is not right"),
     ],

@@ -75,14 +75,17 @@ def test_rows_stand_in_the_order_of_the_menu_with_what_was_typed():
     assert ("", "冰茶") == (rows[0]["name_cn"], rows[4]["name_cn"])
 
 
-@pytest.mark.parametrize("typed", ["=1+2", "+1", "-1", "@cmd", "'=1", "''-1", "'plain", "=cmd|' /C calc'!A0"])
+@pytest.mark.parametrize(
+    "typed",
+    ["=1+2", "+1", "-1", "@cmd", "'=1", "''-1", "'plain", "=cmd|' /C calc'!A0", "Soup;=1+1", "Soup; '@x;-1", "＝1"],
+)
 def test_no_cell_is_computed_by_a_spreadsheet_program_and_each_comes_back_as_typed(tmp_path, typed):
     folder = shutil.copytree(SAMPLE, tmp_path / "content")
     quoted = typed.replace("'", "''")
     edit(folder, "menu/drinks.yaml", "name: {en: Mint Tea", f"name: {{en: '{quoted}'")
     raw = exported(folder)
     [cell] = [row["name_en"] for row in table(raw) if row["id"] == "mint-tea"]
-    assert cell[0] not in "=+-@"
+    assert not {part.strip()[0] for part in cell.split(";")} & {*"=+-@＝＋－＠"}
     assert ImportPlan() == planned(folder, raw)
 
 
@@ -321,6 +324,7 @@ def test_a_sheet_of_an_owners_own_adds_dishes_that_are_drafts_until_they_are_com
     )  # fmt: skip
     assert first["name"] == first["picture"]
     assert ("9.50", None, "2026-11-22") == (second["price"], second.get("allergens"), second["last_verified"])
+    assert "✎" == second["serves"]
 
 
 def test_a_complete_row_is_no_draft(folder):
@@ -375,6 +379,20 @@ def test_a_portion_that_is_not_understood_is_reported_in_its_cell(folder):
     right = "write names, a colon and the price: Small / 小: 9.50; Large / 大: 12.50"
     assert f"menu.csv:2: B2 (Sizes): `Small 小` is not right; {right}" == portion
     assert season.startswith("menu.csv:2: C2 (Season): `winter` is not right; write the first and the last day: 11-01")
+
+
+@pytest.mark.parametrize("column", ["Sizes", "Extras"])
+@pytest.mark.parametrize(
+    "cell",
+    ["6 pieces $11.00 / 12 pieces $19.00", "6 pieces 11 / 12 pieces 19", "S / 小 $9, L / 大 $12", "$9 S / $12 L"],
+)
+def test_two_portions_in_one_cell_are_both_there_or_a_fault_in_their_cell(folder, column, cell):
+    with pytest.raises(SheetError, match=rf"menu.csv:2: C2 \({column}\): "):
+        typed(folder, f"Name,Category,{column}", f'Momo,bowls,"{cell}"')
+    dish = new_dish(folder, "Name,Category,Sizes", "Momo,bowls,6 pieces / 六件 $11 / 12 pieces / 十二件 $19")
+    assert [({"en": "6 pieces", "zh": "六件"}, "11.00"), ({"en": "12 pieces", "zh": "十二件"}, "19.00")] == [
+        (size["name"], size["price"]) for size in dish["sizes"]
+    ]
 
 
 def test_an_empty_cell_of_allergens_is_not_recorded_and_never_none(folder):
