@@ -1,7 +1,7 @@
 """Converts a photograph to the picture of a dish, and resizes pictures.
 
-Input is not trusted: only JPEG, PNG and HEIC are read, the number of pixels is limited before decoding, and
-only pixels are written, without any metadata.
+Input is not trusted: only JPEG, PNG and HEIC are read, the number of pixels is limited before decoding, a photograph
+is reduced while it is decoded or right afterwards, and only pixels are written, without any metadata.
 """
 
 import warnings
@@ -11,10 +11,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+from PIL.JpegImagePlugin import JpegImageFile
 
 from ...content.pictures import SIZE, Format
 
 MAX_PIXELS = 80_000_000
+"""Pixels of a JPEG, which is decoded in a smaller size."""
+MAX_PIXELS_WHOLE = 50_000_000
+"""Pixels of another photograph, which is decoded as a whole."""
+OVERSAMPLING = 2
+"""How many times wider and higher than needed a photograph stays when it is reduced."""
 FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
 THUMBNAIL = 200
@@ -48,7 +54,9 @@ def photograph(path: Path, size: tuple[int, int] = SIZE, crop: Crop = MIDDLE) ->
         with warnings.catch_warnings(), Image.open(path, formats=formats) as opened:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             _check_size(opened, size)
-            upright = ImageOps.exif_transpose(_as_srgb(opened))
+            upright = _as_srgb(opened, _enough(opened, size, crop))
+            upright.load()
+            ImageOps.exif_transpose(upright, in_place=True)
     except PictureError:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -81,33 +89,55 @@ def _formats(path: Path) -> tuple[str, ...]:
 
 def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:
     """Refuse a photograph that is too large to decode or too small."""
-    if opened.width * opened.height > MAX_PIXELS:
-        raise _too_large()
-    is_rotated = opened.getexif().get(0x0112, 1) >= 5
-    width, height = (opened.height, opened.width) if is_rotated else opened.size
+    most = MAX_PIXELS if isinstance(opened, JpegImageFile) else MAX_PIXELS_WHOLE
+    if opened.width * opened.height > most:
+        raise _too_large(most)
+    width, height = (opened.height, opened.width) if _is_rotated(opened) else opened.size
     if width < size[0] or height < size[1]:
         wanted = f"{size[0]}×{size[1]}"
         raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {wanted} or more")
 
 
-def _too_large() -> PictureError:
-    return PictureError(f"has more than {MAX_PIXELS // 1_000_000} million pixels; export it 4000 pixels wide or less")
+def _is_rotated(opened: Image.Image) -> bool:
+    return bool(opened.getexif().get(0x0112, 1) >= 5)
 
 
-def _as_srgb(opened: Image.Image) -> Image.Image:
+def _enough(opened: Image.Image, size: tuple[int, int], crop: Crop) -> tuple[int, int]:
+    """The size, as the photograph lies in the file, from which a picture of *size* is made without a loss."""
+    width, height = (round(OVERSAMPLING * side / (1 - 2 * crop.zoom)) for side in size)
+    return (height, width) if _is_rotated(opened) else (width, height)
+
+
+def _too_large(most: int = MAX_PIXELS_WHOLE) -> PictureError:
+    return PictureError(f"has more than {most // 1_000_000} million pixels; export it 4000 pixels wide or less")
+
+
+def _as_srgb(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
     """The pixels as 8-bit sRGB with the original's EXIF orientation, which converting may lose."""
-    pixels = _converted(opened)
+    opened.draft(None, enough)
+    pixels = _converted(opened, enough)
     pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
     return pixels
 
 
-def _converted(opened: Image.Image) -> Image.Image:
+def _reduced(pixels: Image.Image, enough: tuple[int, int]) -> Image.Image:
+    """The pixels, fewer by a whole factor where that is *enough*."""
+    factor = min(has // wanted for has, wanted in zip(pixels.size, enough, strict=True))
+    return pixels.reduce(factor) if factor > 1 else pixels
+
+
+def _converted(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
     """The pixels as 8-bit sRGB, on white where they are transparent."""
     if opened.mode in {"I;16", "I;16B", "I"}:
-        return opened.convert("I").point(lambda value: value / 256).convert("L").convert("RGB")
+        grey = _reduced(opened.convert("I"), enough)
+        return grey.point(lambda value: value / 256).convert("L").convert("RGB")
     if opened.has_transparency_data:
-        whole = opened.convert("RGBA")
+        whole = _reduced(opened if opened.mode == "RGBA" else opened.convert("RGBA"), enough)
         return Image.alpha_composite(Image.new("RGBA", whole.size, "white"), whole).convert("RGB")
+    if opened.mode in {"1", "P", "PA"}:
+        return _reduced(opened.convert("RGB"), enough)
+    if (reduced := _reduced(opened, enough)) is not opened:
+        return _converted(reduced, enough)
     if (profile := opened.info.get("icc_profile")) and opened.mode in {"RGB", "CMYK", "L"}:
         opened.load()  # so that a file that ends too soon is not taken for one with a broken profile
         with suppress(OSError, ImageCms.PyCMSError):  # a broken or foreign profile: sRGB is the best guess
@@ -115,7 +145,7 @@ def _converted(opened: Image.Image) -> Image.Image:
             shown = ImageCms.profileToProfile(opened, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
             if shown is not None:
                 return shown
-    return opened.convert("RGB")
+    return opened if opened.mode == "RGB" else opened.convert("RGB")
 
 
 def resized(picture: Image.Image, width: int) -> Image.Image:

@@ -153,7 +153,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path, side):
 
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
     (tmp_path / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", b"") + chunk(b"IEND", b""))
-    assert "has more than 80 million pixels; export it 4000 pixels wide or less" == refusal(tmp_path / "bomb.png")
+    assert "has more than 50 million pixels; export it 4000 pixels wide or less" == refusal(tmp_path / "bomb.png")
 
 
 @pytest.mark.parametrize("format", ["webp", "avif"])
@@ -182,3 +182,34 @@ def encoded_at_best(picture):
 @pytest.mark.parametrize(("width", "height"), [(320, 240), (640, 480), (1200, 900)])
 def test_other_sizes_show_the_whole_picture(take, width, height):
     assert (width, height) == resized(photograph(take()), width).size
+
+
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [("a.jpg", "RGB"), ("a.jpg", "CMYK"), ("a.png", "RGB"), ("a.png", "P"), ("a.png", "RGBA"), ("a.png", "I;16")],
+)
+def test_a_large_photograph_is_reduced_before_it_is_turned(tmp_path, monkeypatch, name, mode):
+    turned, transpose = [], photographs.ImageOps.exif_transpose
+    monkeypatch.setattr(
+        photographs.ImageOps,
+        "exif_transpose",
+        lambda image, **how: turned.append(image.size) or transpose(image, **how),
+    )
+    Image.new(mode, (6400, 4800)).save(tmp_path / name)
+    assert (1200, 900) == photograph(tmp_path / name).size
+    photograph(tmp_path / name, crop=photographs.Crop(zoom=0.3))
+    (width, height), zoomed = turned
+    assert (2400 <= width <= 4800, 1800 <= height <= 3600, (6400, 4800)) == (True, True, zoomed)
+
+
+@pytest.mark.parametrize(("name", "said"), [("a.jpg", "has more than 3 million"), ("a.png", "has more than 2 million")])
+def test_fewer_pixels_are_taken_of_a_format_that_is_decoded_whole(tmp_path, monkeypatch, name, said):
+    monkeypatch.setattr(photographs, "MAX_PIXELS", 3_000_000)
+    monkeypatch.setattr(photographs, "MAX_PIXELS_WHOLE", 2_000_000)
+    Image.new("RGB", (2000, 1250)).save(tmp_path / f"taken-{name}")
+    Image.new("RGB", (2000, 1600)).save(tmp_path / name)
+    assert said in refusal(tmp_path / name)
+    if name.endswith("jpg"):
+        assert (1200, 900) == photograph(tmp_path / f"taken-{name}").size
+    else:
+        assert said in refusal(tmp_path / f"taken-{name}")
