@@ -25,6 +25,7 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.native_threads": {"gevent"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
     "restaurant_site.owner.images.photographs": {"pillow_heif"},
+    "restaurant_site.owner.studio.workspace": {"fcntl"},
 }
 """Libraries that a module imports inside a function, because a process may run without them."""
 

@@ -13,6 +13,8 @@ from ...content.faults import ContentError, Fault
 from ...content.loaded import LoadedContent
 from ...content.models.site import Site
 from ...settings import SettingError, Settings
+from ..studio.versions import Versions
+from ..studio.workspace import Workspace, alone_in
 from ..yaml_edits import is_blank
 from . import findings
 
@@ -38,8 +40,17 @@ def load(folder: Path) -> Site:
         exit_with_faults(folder, error.faults)
 
 
+def recover(folder: Path) -> None:
+    """Complete or drop what a studio that was killed has begun to write, before a command writes to the folder."""
+    folder = folder.resolve()
+    with alone_in(folder) as is_alone:
+        for done in Workspace(folder, Versions(folder)).recover() if is_alone else ():
+            click.echo(f"Note: {done}", err=True)
+
+
 def read_to_change(folder: Path, *names: str) -> LoadedContent:
     """The content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
+    recover(folder)
     blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
     draft = build.read(folder, blank, drafts=True)
     closed = draft.unread & {*names}

@@ -7,7 +7,7 @@ import click
 
 from .. import migrations, schemas
 from . import findings
-from .folder import FOLDER
+from .folder import FOLDER, recover
 
 
 @click.command
@@ -15,6 +15,7 @@ from .folder import FOLDER
 @click.option("--dry-run", is_flag=True, help="Print the difference and change nothing.")
 def migrate(folder: Path, dry_run: bool) -> None:
     """Rewrite content files of an older form; comments and order stay."""
+    recover(folder)
     files = migrations.migrate(folder)
     for name, raw in sorted(files.items()):
         if dry_run:
@@ -44,5 +45,6 @@ def _summary(names: list[str], dry_run: bool) -> str:
 @FOLDER
 def write_schemas(folder: Path) -> None:
     """Write the JSON Schemas of the content files, for editors."""
+    recover(folder)
     changed = schemas.write(folder)
     click.echo("\n".join(changed) or "All schemas were current.")

@@ -13,7 +13,7 @@ from ..images.make import make
 from ..images.missing import FONT
 from ..images.photographs import PictureError
 from ..images.table_cards import TableCard, pdf, svg
-from .folder import FOLDER, load
+from .folder import FOLDER, load, recover
 
 
 @click.command
@@ -23,6 +23,7 @@ def pictures(folder: Path) -> None:
 
     The exit status is 1 if a file could not be made.
     """
+    recover(folder)
     failed = 0
     for step in make(folder, load(folder)):
         failed += step.failed

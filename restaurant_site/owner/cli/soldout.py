@@ -14,7 +14,7 @@ from ...content.models.site import Site
 from ...domain.availability import end_of_service
 from ...domain.hours import ONE_DAY, running_day
 from .. import schemas
-from .folder import FOLDER, exit_with_faults, load
+from .folder import FOLDER, exit_with_faults, load, recover
 
 HEADER = (
     f"{schemas.reference(SOLD_OUT_FILE)}\n"
@@ -30,6 +30,7 @@ FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 @click.option("--back", is_flag=True, help="It can be ordered again: remove its line.")
 def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
     """Mark the dish SLUG as sold out, in sold-out.yaml; it comes back by itself."""
+    recover(folder)
     site = load(folder)
     if slug not in site.dishes:
         near = did_you_mean(slug.lower().replace(" ", "-"), site.dishes)

@@ -11,7 +11,7 @@ from ...content.files import field_name
 from ...content.loaded import LoadedContent
 from .. import translations
 from . import findings
-from .folder import FOLDER, exit_with_faults
+from .folder import FOLDER, exit_with_faults, recover
 
 
 @click.command
@@ -23,6 +23,7 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     """List derived translations, or record that all have been compared."""
     if missing == confirm:
         raise click.UsageError("write either --missing or --confirm")
+    recover(folder)
     draft = build.read(folder, drafts=True)
     if draft.faults:
         exit_with_faults(folder, draft.faults)

@@ -2,7 +2,7 @@
 
 ``my-restaurant.studio.toml``, for ``my-restaurant``::
 
-    publish = ["rsync", "-a", "--delete", "my-restaurant/", "me@server.example:/srv/restaurant/content/"]
+    publish = ["rsync", "-a", "--delete", "--exclude=.*", "my-restaurant/", "me@server.example:/srv/restaurant/content/"]
     logs = ["/var/log/restaurant/requests.log"]
 
 The command runs without a shell in the folder of the settings file. The studio never writes this file.

@@ -23,7 +23,7 @@ from ..preview import Preview
 from .app import create_studio, new_token
 from .blueprint import Studio
 from .versions import Versions
-from .workspace import Workspace
+from .workspace import Workspace, alone_in
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -59,8 +59,16 @@ def _end_with_parent(parent: int) -> None:
 def main(folder: Path, port: int) -> None:
     """Serve a folder until the process is stopped."""
     folder = folder.resolve()
-    site = f"http://localhost:{port}"
-    studio = Studio(Workspace(folder, Versions(folder)), f"http://127.0.0.1:{port}", site, new_token())
+    workspace = Workspace(folder, Versions(folder))
+    with alone_in(folder) as is_alone:
+        for done in workspace.recover() if is_alone else ():
+            print(f"Note: {done}", flush=True)
+        _serve(workspace, port)
+
+
+def _serve(workspace: Workspace, port: int) -> None:
+    folder, site = workspace.folder, f"http://localhost:{port}"
+    studio = Studio(workspace, f"http://127.0.0.1:{port}", site, new_token())
     preview = Preview(replace(Settings(base_url=site, content_dir=folder), **UNLIMITED))
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # no line for each request

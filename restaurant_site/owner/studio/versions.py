@@ -1,19 +1,33 @@
 """Every save of the studio: what changed in words, and the files before and after.
 
 A version is a folder ``<number>/`` with ``version.json`` and the files below ``before/`` and ``after/``. The versions
-of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it. Where the content folder is part of a git
-repository, each version is a commit as well.
+of ``my-restaurant`` lie in ``my-restaurant.versions`` beside it. Where the content folder is a git repository of its
+own, each version is a commit as well; a repository that only contains it belongs to something else.
+
+A repository that came with the folder may name programs for git to run. None of them is run: hooks, the file system
+monitor, signing and transports are turned off, and where its settings have a filter there is no commit.
 """
 
 import json
+import os
+import re
 import shutil
 import subprocess
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 GIT_SECONDS = 30
+LOCK_SECONDS = 60
+"""Age of a lock of git above which no git that runs is likely to hold it."""
+NO_PROGRAMS = (
+    "core.hooksPath=/dev/null", "core.fsmonitor=false", "commit.gpgSign=false", "gc.auto=0", "maintenance.auto=false",
+)  # fmt: skip
+"""Settings of git by which it runs no program but itself, whatever a repository says."""
+_FILTER = re.compile(r"(?:local|worktree)\t(filter\..*\.(?:clean|smudge|process))[\n\t]")
+_LOCK = re.compile(r"'([^']+\.lock)'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +40,8 @@ class Version:
     words: tuple[str, ...]
     """What changed, a line each."""
     files: tuple[str, ...]
+    complete: bool = True
+    """Whether its files have been written, and the commit tried."""
     note: str = ""
     """Why there is no commit, where one was tried."""
 
@@ -48,7 +64,7 @@ class Versions:
     ) -> Version:
         """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
         at = datetime.now().astimezone().isoformat(timespec="seconds")
-        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files))
+        version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files), complete=False)
         own = self.folder / str(version.id)
         own.mkdir(parents=True)
         try:
@@ -69,13 +85,26 @@ class Versions:
         shutil.rmtree(self.folder / str(version.id), ignore_errors=True)
 
     def commit(self, version: Version) -> None:
-        """Commit the files of a version if the folder is part of a repository, and note what git says if it refuses."""
-        if note := self.commit_files(version.files, version.words[0], "\n".join(version.words)):
-            self._record(replace(version, note=note))
+        """Commit the files of a version if the folder is a repository, and note what git says if it refuses."""
+        note = self.commit_files(version.files, version.words[0], "\n".join(version.words))
+        self._record(replace(version, complete=True, note=note))
 
     def _record(self, version: Version) -> None:
-        text = json.dumps(asdict(version), ensure_ascii=False, indent=1)
-        (self.folder / str(version.id) / "version.json").write_text(text, encoding="utf-8")
+        own = self.folder / str(version.id)
+        (own / "version.json.new").write_text(
+            json.dumps(asdict(version), ensure_ascii=False, indent=1), encoding="utf-8"
+        )
+        (own / "version.json.new").replace(own / "version.json")
+
+    def interrupted(self) -> list[Version]:
+        """The versions that a program began to save and did not complete, oldest first."""
+        return [version for id in sorted(self._ids()) if (version := self.get(id)) and not version.complete]
+
+    def drop_unrecorded(self) -> None:
+        """Forget versions that a program did not even begin to write to the content folder."""
+        for id in [*self._ids()]:
+            if not (self.folder / str(id) / "version.json").exists():
+                shutil.rmtree(self.folder / str(id), ignore_errors=True)
 
     def latest(self, most: int) -> list[Version]:
         """The newest versions, newest first."""
@@ -100,24 +129,69 @@ class Versions:
             yield from (int(path.name) for path in self.folder.iterdir() if path.name.isdecimal())
 
     def commit_files(self, files: Iterable[str], *paragraphs: str) -> str:
-        """Commit files and folders if the content folder is part of a repository. Returns what git says if it refuses."""
+        """Commit files and folders if the content folder is a repository. Returns why there is no commit, if one was tried."""
         try:
-            if self._git("rev-parse", "--is-inside-work-tree").returncode:
+            if not self._is_repository():
                 return ""
+            settings = self._git("config", "--list", "--show-scope", "-z").stdout.replace("\0", "\t")
+            if program := _FILTER.search(settings):
+                return f"no commit: {program[1]} in the repository's settings names a program, which the studio does not run"
             done = self._git("add", "--", *files)
-            if not done.returncode:
+            if (
+                not done.returncode
+                and self._git("diff", "--cached", "--quiet", "--no-ext-diff", "--", *files).returncode
+            ):
                 message = [word for each in paragraphs for word in ("-m", each)]
                 done = self._git("commit", "-q", *message, "--", *files)
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
             return "" if isinstance(error, FileNotFoundError) else str(error)
-        return (done.stderr or done.stdout).strip() if done.returncode else ""
+        return _refusal((done.stderr or done.stdout).strip()) if done.returncode else ""
+
+    def _is_repository(self) -> bool:
+        """Whether the content folder is the top of a git repository."""
+        done = self._git("rev-parse", "--show-prefix")
+        return not done.returncode and not done.stdout.strip()
+
+    def foreign_repository(self) -> str:
+        """The top of the repository that contains the content folder and more; empty if there is none, or no git."""
+        try:
+            done = self._git("rev-parse", "--show-toplevel", "--show-prefix")
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+        top, _, prefix = done.stdout.partition("\n")
+        return top if not done.returncode and prefix.strip() else ""
+
+    def stale_lock(self) -> str:
+        """What is to be done about a lock that a git that was stopped has left; empty if there is none."""
+        try:
+            where = self._git("rev-parse", "--git-path", "index.lock").stdout.strip() if self._is_repository() else ""
+        except (OSError, subprocess.TimeoutExpired):
+            return ""
+        return _about_lock(self.content / where) if where else ""
 
     def _git(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        command = ["git", "-C", str(self.content), *words]
+        settings = [word for setting in NO_PROGRAMS for word in ("-c", setting)]
         return subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=GIT_SECONDS,
+            ["git", "-C", str(self.content), *settings, *words],
+            env=os.environ | {"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"},
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=GIT_SECONDS,
             check=False,
         )  # fmt: skip
+
+
+def _refusal(said: str) -> str:
+    """What git says, or plainly that a git that was stopped has left a lock."""
+    return next((f"no commit: {about}" for path in _LOCK.findall(said) if (about := _about_lock(Path(path)))), said)
+
+
+def _about_lock(path: Path) -> str:
+    """What is to be done about a lock file that is so old that no git is likely to hold it; empty for another one."""
+    try:
+        age = time.time() - path.stat().st_mtime
+    except OSError:
+        return ""
+    remedy = "close other programs that use git, and delete this file"
+    return f"a git that was stopped has left {path}; {remedy}" if age > LOCK_SECONDS else ""
 
 
 def _bytes(path: Path) -> bytes | None:

@@ -45,6 +45,7 @@ def overview() -> str:
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
         versions=workspace.versions.latest(RECENT),
+        foreign_repository=workspace.versions.foreign_repository(),
     )
 
 

@@ -1,10 +1,12 @@
 """The content folder as the studio reads, checks and writes it."""
 
 import os
+import re
 import tempfile
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,10 +16,14 @@ from ...content import build, checks
 from ...content.faults import Fault
 from ...content.files import Location
 from ...content.loaded import LoadedContent
+from ...i18n import N_
 from ...reloader import Signature, signature
 from ..images.make import make
 from .versions import Version, Versions
 
+TEMPORARY = ".studio-"
+"""Beginning of the names of files that are being written."""
+_TEMPORARY = re.compile(rf"{re.escape(TEMPORARY)}[a-z0-9_]{{8}}")
 MADE = ("images/menu", "images/cards", "images/made.json")
 """Files and folders that are made from pictures."""
 
@@ -146,6 +152,46 @@ class Workspace:
         words = gettext("Undone: %(change)s", change=first) + (f" (+{len(more)})" if more else "")
         self.save(before, after, [words])
 
+    def recover(self) -> list[str]:
+        """Complete or drop what a program that was killed has begun to save, and remove its temporary files.
+
+        Only for who alone works on the folder (see ``alone_in``). Returns what was done, or why it could not be.
+        """
+        with self._lock:
+            done = []
+            try:
+                for path in [*self._temporary_files()]:
+                    path.unlink()
+                    done.append(f"removed {path.relative_to(self.folder)}, which an interrupted save has left")
+                self.versions.drop_unrecorded()
+                for version in self.versions.interrupted():
+                    done.append(f"{self._completed(version)} ({version.words[0]})")
+            except (NotWrittenError, OSError) as error:
+                done.append(f"an interrupted save could not be completed: {error}")
+            if lock := self.versions.stale_lock():
+                done.append(lock)
+            return done
+
+    def _temporary_files(self) -> Iterator[Path]:
+        for folder in (self.folder, self.folder / "images"):  # which may be a link
+            for path in folder.rglob(f"{TEMPORARY}*") if folder == self.folder or folder.is_symlink() else ():
+                if _TEMPORARY.fullmatch(path.name) and path.is_file() and not path.is_symlink():
+                    yield path
+
+    def _completed(self, version: Version) -> str:
+        """Complete or drop an interrupted version; returns which."""
+        before, after = self.versions.files(version)
+        now = {name: self.raw(name) for name in version.files}
+        if now == before != after:
+            self.versions.drop(version)
+            return "dropped a save of which nothing was written"
+        if all(now[name] in (before[name], after[name]) for name in version.files):
+            self._write({name: after[name] for name in version.files if now[name] != after[name]})
+            self.versions.commit(version)
+            return "completed an interrupted save"
+        self.versions.commit(version)
+        return "left an interrupted save as it is, because its files have changed since"
+
     def _write(self, files: Mapping[str, bytes | None]) -> None:
         """Write files as wholes, so that a reader sees the old or the new one. Their permissions stay."""
         staged: list[tuple[Path, Path | None]] = []
@@ -167,14 +213,14 @@ class Workspace:
         """Where a file is, and a temporary file beside it with what is to be in it. Raises OSError."""
         path = self.path(name)
         if path is None:
-            raise OSError(0, gettext("it is a link to a file outside the folder"))
+            raise OSError(0, N_("it is a link to a file outside the folder"))
         mode = path.stat().st_mode & 0o7777 if path.exists() else 0o644
         if not mode & 0o200:
-            raise OSError(0, gettext("it is read-only"))
+            raise OSError(0, N_("it is read-only"))
         if raw is None:
             return path, None
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, temporary = tempfile.mkstemp(prefix=".studio-", dir=path.parent)
+        descriptor, temporary = tempfile.mkstemp(prefix=TEMPORARY, dir=path.parent)
         try:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(raw)
@@ -185,6 +231,27 @@ class Workspace:
             Path(temporary).unlink()
             raise
         return path, Path(temporary)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[bool]:
+    """Whether no other program has claimed a content folder; it is claimed until the block ends, or the process."""
+    try:
+        import fcntl
+
+        descriptor = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):  # Windows has no such lock
+        yield False
+        return
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+        else:
+            yield True
+    finally:
+        os.close(descriptor)
 
 
 def _without_line(fault: Fault) -> tuple[str, str, str]:

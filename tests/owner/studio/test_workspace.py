@@ -3,11 +3,16 @@
 import errno
 import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from restaurant_site.owner.studio.workspace import ChangedMeanwhileError, NotWrittenError
+from restaurant_site.owner.studio.versions import Versions
+from restaurant_site.owner.studio.workspace import ChangedMeanwhileError, NotWrittenError, Workspace, alone_in
+from tests.conftest import ROOT
 
 
 def test_a_file_that_has_changed_since_it_was_read_is_not_overwritten(browser):
@@ -114,3 +119,100 @@ def test_a_fault_that_only_guests_would_get_is_one(browser):
     response = browser.save("dishes/beef-stew", draft="y")
     assert 422 == response.status_code
     assert "is a draft" in response.text
+
+
+# --- A save that was killed -------------------------------------------------------------------
+
+KILLED_SAVE = """
+import os, pathlib, signal, sys
+from restaurant_site.owner.studio.versions import Versions
+from restaurant_site.owner.studio.workspace import Workspace
+
+folder, function, calls = pathlib.Path(sys.argv[1]), sys.argv[2], [int(sys.argv[3])]
+
+def killing(owner, name):
+    original = getattr(owner, name)
+    def counted(*words, **options):
+        calls[0] -= 1
+        if calls[0] == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return original(*words, **options)
+    setattr(owner, name, counted)
+
+killing(*{"mkstemp": (__import__("tempfile"), "mkstemp"), "replace": (pathlib.Path, "replace"),
+          "write_bytes": (pathlib.Path, "write_bytes"), "commit": (Versions, "commit")}[function])
+workspace = Workspace(folder, Versions(folder))
+names = ("facts.yaml", "menu.yaml", "new.yaml")
+workspace.save({"facts.yaml": b"1", "menu.yaml": b"2", "new.yaml": b"3"}, {name: workspace.raw(name) for name in names}, ["x"])
+"""
+"""Saves three files, of which one is new, and is killed at a call of a function."""
+
+
+def killed_save(folder, function, call):
+    command = [sys.executable, "-c", KILLED_SAVE, str(folder), function, str(call)]
+    assert -signal.SIGKILL == subprocess.run(command, cwd=ROOT, check=False, timeout=60).returncode
+
+
+@pytest.mark.parametrize(
+    ("function", "call", "written", "said"),
+    [
+        ("write_bytes", 1, 0, []),
+        ("replace", 1, 0, []),  # of version.json
+        ("mkstemp", 1, 0, ["dropped a save of which nothing was written (x)"]),
+        ("mkstemp", 3, 0, ["removed", "removed", "dropped a save of which nothing was written (x)"]),
+        ("replace", 2, 0, ["removed", "removed", "removed", "dropped a save of which nothing was written (x)"]),
+        ("replace", 3, 3, ["removed", "removed", "completed an interrupted save (x)"]),
+        ("replace", 4, 3, ["removed", "completed an interrupted save (x)"]),
+        ("commit", 1, 3, ["completed an interrupted save (x)"]),
+    ],
+)
+def test_a_save_that_was_killed_is_completed_or_dropped_and_leaves_nothing(folder, function, call, written, said):
+    before = everything(folder)
+    killed_save(folder, function, call)
+    workspace = Workspace(folder, Versions(folder))
+    assert said == [each if "save (" in each or "nothing" in each else each.split()[0] for each in workspace.recover()]
+    content = [workspace.raw(name) for name in ("facts.yaml", "menu.yaml", "new.yaml")]
+    assert written == sum(raw in (b"1", b"2", b"3") for raw in content)
+    assert bool(written) == bool(workspace.versions.latest(1))
+    assert written or before == everything(folder)
+    assert [] == [*folder.rglob(".studio-*"), *workspace.versions.folder.rglob("*.new"), *workspace.recover()]
+
+
+def test_a_file_that_has_changed_since_an_interrupted_save_stays(folder):
+    killed_save(folder, "replace", 3)
+    (folder / "menu.yaml").write_bytes(b"mine")
+    workspace = Workspace(folder, Versions(folder))
+    assert "left an interrupted save as it is, because its files have changed since (x)" == workspace.recover()[-1]
+    assert (b"1", b"mine", None) == tuple(workspace.raw(name) for name in ("facts.yaml", "menu.yaml", "new.yaml"))
+    assert [] == workspace.recover()
+
+
+def test_only_files_that_the_studio_names_so_are_removed(folder):
+    for name in (".studio-notes", "studio-abcdefgh", ".studio-abcdefgh.yaml"):
+        (folder / name).write_bytes(b"mine")
+    (folder / ".studio-abcdefgh").mkdir()
+    assert [] == Workspace(folder, Versions(folder)).recover()
+
+
+def test_temporary_files_in_a_linked_picture_folder_are_removed(folder):
+    (folder / "images").rename(folder.with_name("pictures"))
+    (folder / "images").symlink_to(folder.with_name("pictures"))
+    (folder / "images/menu/.studio-abcdefgh").write_bytes(b"half")
+    assert ["removed images/menu/.studio-abcdefgh, which an interrupted save has left"] == Workspace(
+        folder, Versions(folder)
+    ).recover()
+
+
+def test_one_program_at_a_time_is_alone_in_a_folder(folder):
+    with alone_in(folder) as first, alone_in(folder) as second:
+        assert (True, False) == (first, second)
+    with alone_in(folder) as again:
+        assert again
+
+
+def test_a_temporary_file_is_neither_content_nor_a_picture(browser):
+    version = browser.workspace.load().version
+    for name in ("menu/.studio-abcdefgh", "images/menu/.studio-abcdefgh", "images/theme/.studio-abcdefgh"):
+        (browser.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (browser.folder / name).write_bytes(b"{half")
+    assert (version, []) == (browser.workspace.load().version, browser.workspace.load().faults)
