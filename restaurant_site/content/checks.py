@@ -34,6 +34,7 @@ EXCLUDED = {
 """Diet → the allergens that no dish of that diet contains."""
 TO_FILL_IN = "✎"
 """The mark that a new entry has where the owner's own words belong."""
+STILL_TO_FILL_IN = f"still has the template's {TO_FILL_IN}; write your own words"
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
@@ -61,8 +62,7 @@ def faults(loaded: LoadedContent) -> Iterator[Fault]:
     yield from texts_of(loaded.documents.values())
     for document, location, is_draft in left_to_fill_in(loaded.documents):
         if not is_draft:
-            message = f"still has the template's {TO_FILL_IN}; write your own words"
-            yield document.fault(location, message)
+            yield document.fault(location, STILL_TO_FILL_IN)
     yield from references(loaded)
     yield from dishes(loaded)
     yield from theme_files.faults(loaded.theme_files)

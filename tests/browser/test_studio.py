@@ -112,6 +112,8 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
         page.locator(f"#{field}-en").fill(english)
         page.locator(f"#{field}-zh").fill(chinese)
     page.locator("#price").fill("8.50")
+    page.locator("#spice").select_option("0")
+    page.locator("#serves").fill("1")
     save(page)
     page.locator("#photograph").set_input_files(studio.folder.parent / "photograph.jpg")
     page.set_default_timeout(60_000)
@@ -126,9 +128,12 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
 def replace_a_must_order_dish(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Must-order", exact=True).click()
     page.locator("#dish-4").select_option("shrimp-wonton-noodle-soup")
+    page.locator(".save button").first.click()
+    expect(page.locator("#fault-top_dishes-5-blurb")).to_contain_text("Shrimp Wonton Noodle")
+    expect(page.locator("#fault-combos-2-note")).to_contain_text("This meal now has")
+    expect(page.locator("#blurb-4-en")).to_have_value("")
     page.locator("#blurb-4-en").fill("Whole shrimp in wrappers thin as paper.")
     page.locator("#blurb-4-zh").fill("原隻鮮蝦，薄皮雲吞。")
-    page.locator("#blurb-4-cn").fill("")
     save(page)
     assert "shrimp-wonton-noodle-soup" == load_site(studio.folder).must_order.top_dishes[4].dish
 

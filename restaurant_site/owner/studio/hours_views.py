@@ -14,6 +14,7 @@ from flask_babel import get_locale, gettext
 
 from ...content.loaded import LoadedContent
 from ...content.models.hours import DAYS, ORDER_TYPES
+from ...locales import REQUIRED
 from ...render import vocabulary
 from .. import yaml_edits
 from . import busy_times, entries, forms
@@ -22,6 +23,8 @@ from .entries import Change, Entry
 from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 
 FILE = "hours.yaml"
+CLOSED = {locale.code: locale.forms.closed.capitalize() for locale in REQUIRED}
+"""The name of a closed day that the owner gives none."""
 MONTHS = 3
 """Months that the calendar shows."""
 MAX_YEARS = 50
@@ -66,13 +69,18 @@ def hours() -> ResponseReturnValue:
     exceptions = list(entries.exceptions(loaded))
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
     shown = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
+    path = "" if "best-time" in loaded.hidden else "best-time"
     around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
-    return render_template("studio/hours.html", base=base_of(entry.values), **shown, **around), status_of(outcome)
+    return render_template("studio/hours.html", base=base_of(entry.values), path=path, **shown, **around), status_of(
+        outcome
+    )
 
 
 def _save_week(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
     """Write new hours, and the busy times that they change."""
-    rhythm = current_studio().workspace.raw(busy_times.FILE) or b""
+    rhythm = current_studio().workspace.raw(busy_times.FILE)
+    if rhythm is None:  # a site that hides the page of the busy times needs none
+        return save(entry, new)
     try:
         fitted = busy_times.fitted_file(loaded, rhythm, entry.values.get("week"), new["week"])
     except busy_times.NotFittedError as error:
@@ -107,14 +115,15 @@ def exception(id: str) -> ResponseReturnValue:
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])
 def new_exception() -> ResponseReturnValue:
-    """The form of a new exception, on the day that was chosen: closed, as most are."""
+    """The form of a new exception, on the day that was chosen: closed, as most are, and then named so if nothing else."""
     loaded = current_studio().workspace.load()
     whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
     day = request.args.get("date", "")
-    names = {"en": "Closed", "zh": "休息", "cn": "休息"}
-    form, outcome = _form({"name": names, "dates": [day] if day else [], "hours": []}), None
+    form, outcome = _form({"dates": [day] if day else [], "hours": []}), None
     if request.method == "POST":
         values = forms.exception_values(form)
+        if values["name"] is None and values["hours"] == []:
+            values["name"] = CLOSED
         outcome = _add(whole, values)
         if outcome is None:
             return saved(".hours")

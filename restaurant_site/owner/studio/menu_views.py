@@ -14,7 +14,7 @@ from flask_babel import gettext
 from ...content.build import site
 from ...content.loaded import SOLD_OUT_FILE, LoadedContent
 from ...content.models.menu import MenuOutline, SoldOut
-from ...locales import LOCALES
+from ...locales import LOCALES, REQUIRED
 from ...render import vocabulary
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
@@ -23,11 +23,13 @@ from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Entry
-from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
+from .saving import Outcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
-NEW_DISH = {"spice": "0", "serves": "1", "draft": "true"}
-"""What the form of a new dish shows."""
+MEAL_TEXTS = ("title", "note")
+"""What is said of a meal for two or four."""
+NEW_DISH = {"draft": "true"}
+"""What the form of a new dish shows; what nobody has said of it is left blank."""
 
 
 @bp.get("/dishes")
@@ -161,24 +163,85 @@ def new_dish() -> ResponseReturnValue:
 
 @bp.route("/must-order", methods=["GET", "POST"])
 def must_order() -> ResponseReturnValue:
-    """The order of the five dishes, and what is said of each."""
+    """The order of the five dishes, what is said of each, and of the meals that are made of them."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, "must-order.yaml") or abort(409, gettext("Fix must-order.yaml first."))
-    rows, outcome = _rows(entry.values), None
+    names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
+    rows, meals, asked, outcome = _rows(entry.values), _meals(entry.values), list[str](), None
     if request.method == "POST":
-        rows = _sent_rows()
+        rows, meals, asked = _sent_rows(), _sent_meals(), request.form.getlist("asked")
         if moved := re.fullmatch(r"(\d):(up|down)", request.form.get("move", "")):
             _move(rows, int(moved[1]), -1 if moved[2] == "up" else 1)
         else:
-            outcome = save(entry, {"top_dishes": rows} | _combos(entry.values, rows))
+            outcome = _save_must_order(entry, rows, meals, asked, names)
             if outcome is None:
                 return saved(".must_order")
             if outcome.merged is not None:
-                rows = _rows(outcome.merged)
-    names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
-    shown = {"rows": rows, "names": names, "outcome": outcome, "derive": loaded.derive, "entry": entry}
+                rows, meals = _rows(outcome.merged), _meals(outcome.merged)
+    sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
+    shown = {
+        "rows": rows,
+        "meals": meals,
+        "sizes": sizes,
+        "asked": asked,
+        "names": names,
+        "outcome": outcome,
+        "entry": entry,
+    }
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
-    return render_template("studio/must_order.html", base=base, **shown), status_of(outcome)
+    return render_template("studio/must_order.html", base=base, derive=loaded.derive, **shown), status_of(outcome)
+
+
+def _save_must_order(
+    entry: Entry,
+    rows: list[dict[str, Any]],
+    meals: list[dict[str, Any]],
+    asked: list[str],
+    names: Mapping[str, str],
+) -> Outcome | None:
+    """Save the list, unless words about a dish would stand beside another one: these are taken out of *rows*, and asked for.
+
+    *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
+    """
+    base = shown_values()
+    before, listed = _rows(base), {row["dish"]: row["blurb"] for row in _rows(base)}
+    come = [row["dish"] for row in rows if row["dish"] not in listed and row["dish"] not in asked]
+    messages: dict[str, list[str]] = {}
+    for number, row in enumerate(rows, 1):
+        if row["dish"] in come:
+            if words := _without_words_of_others(row, before, names):
+                messages[f"top_dishes.{number}.blurb"] = [words]
+        elif row["dish"] in listed and any(row["blurb"] == each["blurb"] for each in before):
+            row["blurb"] = dict(listed[row["dish"]])  # two dishes have changed places by name
+    items = _items(base, rows)
+    for number, (meal, old_meal, now) in enumerate(zip(meals, _meals(base), items, strict=False), 1):
+        new = [names.get(id, id) for id in now if id in come and id not in old_meal["items"]]
+        if new and all(meal[key] == old_meal[key] for key in MEAL_TEXTS):
+            words = gettext(
+                "This meal now has %(dishes)s. Change these words if they are no longer true, then save again.",
+                dishes=", ".join(new),
+            )
+            messages[f"combos.{number}.note"] = [words]
+    asked += come
+    if messages:
+        return Outcome(messages)
+    combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
+    return save(entry, {"top_dishes": rows, "combos": combos})
+
+
+def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> str:
+    """Take the words about another dish of the list out of the row of a new dish; returns what to write instead, if any."""
+    new, old = names.get(row["dish"], row["dish"]), ""
+    for each in before:
+        for code, text in row["blurb"].items():
+            if text and text == each["blurb"][code]:
+                row["blurb"] = row["blurb"] | {code: None}
+                old = names.get(each["dish"], each["dish"])
+    if all(row["blurb"][locale.code] for locale in REQUIRED):
+        return ""
+    if old:
+        return str(gettext("These words were about %(old)s. Write some about %(new)s.", old=old, new=new))
+    return str(gettext("Write some words about %(new)s in each language.", new=new))
 
 
 def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -189,24 +252,44 @@ def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _combos(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The meals for two and four with a new dish of the list in the place of the one that it replaces."""
+def _meals(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The meals for two and four as the file has them: their dishes, and what is said of them."""
+    return [
+        {"items": forms.as_list(each.get("items"))}
+        | {key: forms.texts_of(forms.as_mapping(each.get(key))) for key in MEAL_TEXTS}
+        for each in forms.rows_of(values.get("combos"))
+    ]
+
+
+def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
+    """The dishes of each meal, with a new dish of the list in the place of the one that it replaces."""
     before, after = [each["dish"] for each in _rows(values)], [each["dish"] for each in rows]
     gone, come = ([id for id in these if id not in others] for these, others in ((before, after), (after, before)))
     new = dict(zip(gone, come, strict=False))
-    combos = forms.rows_of(values.get("combos"))
-    return {"combos": [{"items": [new.get(id, id) for id in forms.as_list(each.get("items"))]} for each in combos]}
+    return [[new.get(id, id) for id in meal["items"]] for meal in _meals(values)]
 
 
 def _sent_rows() -> list[dict[str, Any]]:
     """The places of the list as the form has sent them, in its order."""
     sent = forms.sent() or abort(400)
-    blurbs = [sent.getlist(f"blurb-{locale.code}[]") for locale in LOCALES]
-    codes = [locale.code for locale in LOCALES]
     return [
-        {"dish": dish, "blurb": forms.texts_of(dict(zip(codes, texts, strict=True)))}
-        for dish, *texts in zip(sent.getlist("dish[]"), *blurbs, strict=False)
+        {"dish": dish, "blurb": blurb}
+        for dish, blurb in zip(sent.getlist("dish[]"), _sent_texts("blurb"), strict=False)
     ]
+
+
+def _sent_meals() -> list[dict[str, Any]]:
+    """What the form says of the meals."""
+    texts = zip(*(_sent_texts(key) for key in MEAL_TEXTS), strict=False)
+    return [dict(zip(MEAL_TEXTS, each, strict=True)) for each in texts]
+
+
+def _sent_texts(name: str) -> list[dict[str, str | None]]:
+    """The texts of the fields of one name, in every language."""
+    sent = forms.sent() or abort(400)
+    codes = [locale.code for locale in LOCALES]
+    texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
+    return [forms.texts_of(dict(zip(codes, each, strict=True))) for each in texts]
 
 
 def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
@@ -239,7 +322,7 @@ def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> form
     form.cautions.choices = forms.choices(vocabulary.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)
     form.diets.choices = forms.choices(vocabulary.DIETS)
-    form.spice.choices = forms.choices({str(number): label for number, label in enumerate(vocabulary.SPICE)})
+    forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(vocabulary.SPICE)}))
     form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []
     names = [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)]
     forms.add_blank_rows(form)

@@ -1,6 +1,7 @@
 """Saves what a form says, or says why it cannot be saved."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
@@ -11,10 +12,11 @@ from flask import abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from ...content.checks import STILL_TO_FILL_IN
 from ...content.faults import Fault
 from ...content.files import UnreadableError, read_document
-from ...locales import DEFAULT
-from . import entries
+from ...locales import BY_CODE, DEFAULT
+from . import entries, forms
 from .blueprint import current_locale, current_studio
 from .entries import Change, Entry
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -25,8 +27,8 @@ class Outcome(NamedTuple):
 
     messages: Mapping[str, list[str]] = {}
     """What the content check says, by field."""
-    others: Sequence[Fault] = ()
-    """Faults that the change would cause elsewhere."""
+    others: Sequence[Fault | str] = ()
+    """Faults that the change would cause elsewhere; as a sentence, where it can be said without a file and line."""
     conflict: Sequence[str] = ()
     """What both the form and somebody else have changed since the form was shown, in words."""
     merged: Mapping[str, Any] | None = None
@@ -91,7 +93,8 @@ def save_files(
     if faults := workspace.new_faults(files):
         messages = entry.messages(faults)
         own = {message for each in messages.values() for message in each}
-        return Outcome(messages, [fault for fault in faults if fault.message not in own])
+        others = [fault for fault in faults if fault.path != entry.file or fault.message not in own]
+        return Outcome(messages, _in_sentences(others))
     try:
         workspace.save(files, before, words)
     except ChangedMeanwhileError:
@@ -101,9 +104,33 @@ def save_files(
     return None
 
 
+def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
+    """The faults, with one sentence for all template marks that an article has left in a language."""
+    found: list[Fault | str] = []
+    left: dict[str, list[str]] = {}
+    labels = {field.name: gettext(field.label.text) for field in forms.ArticleForm()}
+    for fault in faults:
+        article = re.fullmatch(r"knowledge/.*\.([a-z]+)\.md", fault.path)
+        label = labels.get(fault.field.partition(".")[0])
+        if fault.message == STILL_TO_FILL_IN and article and article[1] in BY_CODE and label:
+            left.setdefault(BY_CODE[article[1]].name, []).append(f"“{label}”")
+        else:
+            found.append(fault)
+    for language, fields in left.items():
+        shown = ", ".join(dict.fromkeys(fields))
+        found.append(
+            gettext(
+                "%(language)s is not written yet: %(fields)s. Write it, or keep this a draft.",
+                language=language,
+                fields=shown,
+            )
+        )
+    return found
+
+
 def not_written(error: NotWrittenError) -> str:
     """What to say of a file that cannot be written."""
-    return str(gettext("cannot be written (%(reason)s); nothing has been changed", reason=error.reason))
+    return str(gettext("cannot be written (%(reason)s); nothing has been changed", reason=gettext(error.reason)))
 
 
 def saved(endpoint: str, **values: str) -> ResponseReturnValue:

@@ -1,5 +1,6 @@
 """Articles."""
 
+from tests.conftest import judged
 from tests.owner.studio.conftest import messages
 
 
@@ -49,6 +50,27 @@ def test_a_title_stays_as_it_is_typed(browser):
     assert "Can I bring a dog?" == browser.form("articles/can-i-bring-a-dog/en")["title"]
 
 
+def test_an_answer_is_published_only_when_every_language_is_written(browser):
+    category = browser.page("articles/new").option["value"]
+    browser.save("articles/new", category=category, title="Can I bring a dog?")
+    path, written = "articles/can-i-bring-a-dog", {"summary": "No.", "body": "Please do not.", "keywords": "dog"}
+    response = browser.save(f"{path}/en", draft=None)
+    assert 422 == response.status_code
+    labels = "“Question or title”, “The answer, in one or two sentences”, “What guests type to find it, with commas”"
+    chinese = f"繁體中文 is not written yet: {labels}, “The rest, in Markdown”. Write it, or keep this a draft."
+    assert ["still has the template's ✎; write your own words"] * 2 == messages(response)
+    assert chinese in [line.text for line in judged(response.text).select(".refused li")]
+    response = browser.save(f"{path}/en", draft=None, **written)
+    assert [chinese] == [line.text for line in judged(response.text).select(".refused li")]
+    assert browser.site.articles["can-i-bring-a-dog"].draft
+    assert 303 == browser.save(f"{path}/zh", **written | {"title": "可以帶狗嗎？"}).status_code
+    assert 303 == browser.save(f"{path}/en", draft=None, **written).status_code
+    assert not browser.site.articles["can-i-bring-a-dog"].draft
+    for code, field in (("zh", "summary"), ("cn", "title")):
+        response = browser.save(f"{path}/{code}", **{field: "✎ 稍後"})
+        assert ["still has the template's ✎; write your own words"] == messages(response)
+
+
 def test_publishing_a_draft_counts_it_among_the_articles_that_there_should_be(browser):
     number = len(browser.site.articles)
     outline = browser.folder / "knowledge.yaml"
@@ -56,7 +78,9 @@ def test_publishing_a_draft_counts_it_among_the_articles_that_there_should_be(br
     assert f"articles: {number}," in browser.text("knowledge.yaml")
     category = browser.page("articles/new").option["value"]
     browser.save("articles/new", category=category, title="Can I bring a dog?")
-    response = browser.save("articles/can-i-bring-a-dog/en", draft=None)
+    written = {"title": "Can I bring a dog?", "summary": "No.", "body": "Please do not.", "keywords": "dog"}
+    browser.save("articles/can-i-bring-a-dog/zh", **written | {"title": "可以帶狗嗎？"})
+    response = browser.save("articles/can-i-bring-a-dog/en", **written, draft=None)
     assert 303 == response.status_code, response.text
     assert f"articles: {number + 1}," in browser.text("knowledge.yaml") and "# mine" in browser.text("knowledge.yaml")
     assert [] == browser.workspace.faults()

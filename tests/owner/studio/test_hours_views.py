@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from bs4 import BeautifulSoup
+
 from restaurant_site.content.models.hours import Hours
 from tests.conftest import judged
 from tests.owner.studio.conftest import messages
@@ -37,13 +39,55 @@ def test_the_calendar_shows_what_differs_and_leads_to_new_days(browser):
     assert 2 == len(page.select("td.closed"))
 
 
-def test_a_day_is_closed_from_the_calendar(browser):
+def test_a_day_is_closed_from_the_calendar_and_named_so_if_nothing_else(browser):
     path = "hours/new-exception?date=2027-02-14"
+    assert {""} == {browser.form(path)[f"name-{code}"] for code in ("en", "zh", "cn")}
     response = browser.save(path, effect__en="We rest.", effect__zh="休息一天。")
     assert 303 == response.status_code, messages(response)
     holiday = browser.site.hours.holidays[-1]
     assert ((date(2027, 2, 14),), ()) == (holiday.dates, holiday.hours)
+    assert {"en": "Closed", "zh": "休息", "cn": "休息"} == dict(holiday.name.translations)
     assert ("Closed: 2027-02-14",) == browser.last
+
+
+def test_a_name_is_asked_for_in_each_language_and_never_written_by_the_studio(browser):
+    path = "hours/new-exception?date=2027-02-14"
+    wedding = {"effect__en": "Lunch only.", "effect__zh": "只設午市。", "hours_state": "listed", "hours": "11:30-15:00"}
+    for names, asked in (({}, "name"), ({"name__en": "Private wedding"}, "name.zh")):
+        response = browser.save(path, **wedding, **names)
+        assert 422 == response.status_code
+        fields = [link.text for link in BeautifulSoup(response.text, "html.parser").select(".refused li a")]
+        assert [asked] == fields
+    response = browser.save(path, effect__en="x", effect__zh="x", name__en="Repairs")
+    assert any("is missing; write `zh: …`" in each for each in messages(response))
+
+
+def test_a_closed_day_that_gets_hours_gets_another_name(browser):
+    browser.save("hours/new-exception?date=2027-02-14", effect__en="We rest.", effect__zh="休息一天。")
+    path = "hours/exceptions/exception-2027-02-14"
+    response = browser.save(path, hours_state="listed", hours="11:30-14:00")
+    assert 422 == response.status_code
+    remedy = "says that the day is closed, but it has opening hours; write what day it is"
+    assert [f"`Closed` {remedy}", f"`休息` {remedy}"] == messages(response)
+
+
+def hide_busy_times(browser):
+    pages = browser.text("pages.yaml")
+    line = next(line for line in pages.splitlines() if line.startswith("best-time:"))
+    (browser.folder / "pages.yaml").write_text(pages.replace(line, "best-time: {hidden: true}"), encoding="utf-8")
+    (browser.folder / "rhythm.yaml").unlink()
+
+
+def test_hours_are_saved_without_busy_times(browser):
+    hide_busy_times(browser)
+    assert [] == browser.workspace.faults()
+    assert 303 == browser.save("hours", week__friday="11:30-15:00, 17:00-01:00").status_code
+    assert "15:00" == f"{browser.site.hours.week['friday'][0].close:%H:%M}"
+    assert not (browser.folder / "rhythm.yaml").exists()
+    response = browser.save("hours", week__friday="11:30-25:00")
+    assert 422 == response.status_code
+    assert "rhythm.yaml" not in response.text
+    assert browser.page("hours").select_one("iframe")["src"].endswith("/en/")
 
 
 def test_an_exception_gets_other_hours_and_is_taken_out(browser):

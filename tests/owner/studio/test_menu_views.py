@@ -43,6 +43,16 @@ def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
     assert before == browser.text("menu/bowls.yaml")
 
 
+def test_only_what_became_of_the_last_save_is_said(browser):
+    saved = browser.save("dishes/beef-stew", price="17.00").headers["Location"]
+    assert "Saved." in browser.get(saved.partition("/en/")[2]).text
+    for data in ({"price": "abc"}, {"price": "18.00", "name__zh": ""}):
+        response = browser.send("dishes/beef-stew?saved=1", browser.form("dishes/beef-stew"), **data)
+        assert ("Not saved." in response.text, "Saved." in response.text) == (True, False)
+    moved = browser.send("must-order?saved=1", browser.form("must-order"), move="1:up")
+    assert (200, False) == (moved.status_code, "Saved." in moved.text)
+
+
 def test_a_text_in_simplified_chinese_is_derived_until_it_is_written(browser):
     page = browser.page("dishes/beef-stew")
     assert "土豆炆牛肉" == page.select_one("#name-cn")["placeholder"]
@@ -109,7 +119,7 @@ def test_no_text_of_a_form_becomes_a_part_of_a_page(browser, text):
 def test_a_new_dish_is_a_draft_at_the_end_of_its_section(browser):
     response = browser.save(
         "new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
-        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
+        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1",
     )  # fmt: skip
     assert 303 == response.status_code, messages(response)
     dish = browser.site.dishes["pea-soup"]
@@ -289,19 +299,98 @@ def test_a_dish_may_be_called_new_and_one_without_an_english_name_is_asked_for_i
     assert ["Write an English name that no other dish has."] == messages(response)
 
 
-def test_a_new_dish_of_the_list_takes_the_place_of_the_old_one_in_the_meals(browser):
-    browser.save(
+def add_pea_soup(browser):
+    response = browser.save(
         "new-dish", category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00", draft=None,
-        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
+        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗", spice="0", serves="1",
     )  # fmt: skip
+    assert 303 == response.status_code, messages(response)
+
+
+def with_pea_soup(browser, place: int, **texts: str):
+    """The form of the must-order list with another dish at a place, and other words beside it."""
     data = browser.form("must-order")
-    old, new = data.getlist("dish[]")[4], "pea-soup"
-    data.setlist("dish[]", [*data.getlist("dish[]")[:4], new])
+    for name, text in {"dish": "pea-soup", **texts}.items():
+        values = data.getlist(f"{name.replace('_', '-')}[]")
+        data.setlist(f"{name.replace('_', '-')}[]", [*values[:place], text, *values[place + 1 :]])
+    return data
+
+
+def test_words_about_a_dish_are_never_saved_beside_the_one_that_takes_its_place(browser):
+    add_pea_soup(browser)
+    before = browser.text("must-order.yaml")
+    response = browser.post("must-order", with_pea_soup(browser, 4))
+    assert 422 == response.status_code
+    assert ["These words were about Cold Tea. Write some about Pea Soup."] == messages(response)
+    asked = data_of(BeautifulSoup(response.text, "html.parser"))
+    assert [""] * 3 == [asked.getlist(f"blurb-{code}[]")[4] for code in ("en", "zh", "cn")]
+    assert 422 == browser.post("must-order", asked).status_code
+    assert before == browser.text("must-order.yaml")
+    asked.setlist("blurb-en[]", [*asked.getlist("blurb-en[]")[:4], "Green."])
+    asked.setlist("blurb-zh[]", [*asked.getlist("blurb-zh[]")[:4], "碧綠。"])
+    assert 303 == browser.post("must-order", asked).status_code
+    last = browser.site.must_order.top_dishes[4]
+    assert ("pea-soup", "Green.", "碧綠。") == (last.dish, last.blurb.translations["en"], last.blurb.translations["zh"])
+
+
+def test_words_that_are_written_in_one_language_only_are_asked_for_in_the_others(browser):
+    add_pea_soup(browser)
+    response = browser.post("must-order", with_pea_soup(browser, 4, blurb_en="Green."))
+    assert ["These words were about Cold Tea. Write some about Pea Soup."] == messages(response)
+    asked = data_of(BeautifulSoup(response.text, "html.parser"))
+    assert ["Green.", ""] == [asked.getlist(f"blurb-{code}[]")[4] for code in ("en", "zh")]
+    response = browser.post("must-order", with_pea_soup(browser, 4, blurb_en="", blurb_zh=""))
+    assert ["Write some words about Pea Soup in each language."] == messages(response)
+
+
+def test_words_left_in_simplified_chinese_are_derived_again(browser):
+    data = browser.form("must-order")
+    data.setlist("blurb-cn[]", [*data.getlist("blurb-cn[]")[:4], "第五道。"])
+    browser.post("must-order", data)
+    add_pea_soup(browser)
+    data = with_pea_soup(browser, 4, blurb_en="Green.", blurb_zh="碧綠。")
+    assert "第五道。" == data.getlist("blurb-cn[]")[4]
+    assert 303 == browser.post("must-order", data).status_code
+    assert "碧绿。" == browser.site.must_order.top_dishes[4].blurb.translations["cn"]
+
+
+def test_two_dishes_that_change_places_by_name_keep_their_own_words(browser):
+    data = browser.form("must-order")
+    first, second, *others = data.getlist("dish[]")
+    data.setlist("dish[]", [second, first, *others])
+    assert 303 == browser.post("must-order", data).status_code
+    top = browser.site.must_order.top_dishes[:2]
+    assert [(second, "The second."), (first, "The first bowl.")] == [
+        (each.dish, each.blurb.translations["en"]) for each in top
+    ]
+
+
+def test_a_new_dish_of_the_list_takes_the_place_of_the_old_one_in_the_meals_once_their_words_are_checked(browser):
+    add_pea_soup(browser)
+    data = with_pea_soup(browser, 1, blurb_en="Green.", blurb_zh="碧綠。")
     combos = [each.items for each in browser.site.must_order.combos]
     response = browser.post("must-order", data)
+    assert 422 == response.status_code
+    question = "This meal now has Pea Soup. Change these words if they are no longer true, then save again."
+    assert [question] * 2 == messages(response)
+    asked = data_of(BeautifulSoup(response.text, "html.parser"))
+    asked.setlist("note-en[]", ["Green and warm.", *asked.getlist("note-en[]")[1:]])
+    response = browser.post("must-order", asked)
     assert 303 == response.status_code, response.text
-    expected = [tuple(new if id == old else id for id in items) for items in combos]
+    expected = [tuple("pea-soup" if id == "beef-stew" else id for id in items) for items in combos]
     assert expected == [each.items for each in browser.site.must_order.combos]
+    assert "Green and warm." == browser.site.must_order.combos[0].note.translations["en"]
+
+
+def test_what_nobody_has_said_of_a_new_dish_is_asked_for(browser):
+    data = browser.form("new-dish")
+    assert ["", ""] == [data["spice"], data["serves"]]
+    response = browser.send(
+        "new-dish", data, category="bowls", name__en="Pea Soup", name__zh="豌豆湯", price="8.00",
+        description__en="Peas.", description__zh="豌豆。", picture__en="A bowl", picture__zh="一碗",
+    )  # fmt: skip
+    fields = {link.text for link in BeautifulSoup(response.text, "html.parser").select(".refused li a")}
+    assert (422, {"spice", "serves"}) == (response.status_code, fields)
 
 
 def test_ten_thousand_rows_and_names_that_no_form_has_are_passed_over(browser):

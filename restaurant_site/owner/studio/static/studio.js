@@ -19,6 +19,17 @@
 
   // Rows of a list are dragged to their place, or moved by their arrows without a request.
   for (const list of document.querySelectorAll("[data-sorts]")) {
+    // Words about a dish do not stay beside another one that is chosen in its place.
+    for (const row of list.children) {
+      const dish = row.querySelector("select");
+      const own = [...dish.options].find((option) => option.defaultSelected)?.value;
+      dish.addEventListener("change", () => {
+        for (const text of row.querySelectorAll("textarea")) {
+          if (dish.value === own) text.value ||= text.defaultValue;
+          else if (text.value === text.defaultValue) text.value = "";
+        }
+      });
+    }
     let dragged = null;
     const changed = () => {
       const rows = [...list.children];
