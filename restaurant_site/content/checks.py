@@ -17,7 +17,7 @@ from .kitchen import equipment_of
 from .loaded import SOLD_OUT_FILE, THEME_FILE, LoadedContent, ids_in_lists
 from .loading import without_draft_articles
 from .models import spellings
-from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, Weekday, minute_of
+from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, OrderHours, Weekday, minute_of
 from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
 from .models.menu import Dish, Equipment, MenuOutline, MustOrder
 from .models.restaurant import Restaurant
@@ -309,6 +309,7 @@ def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
     days: list[tuple[Location, Sequence[Hours]]] = [
         *((("week", day), hours.week[day]) for day in DAYS),
         *((("holidays", number, "hours"), holiday.hours or ()) for number, holiday in enumerate(hours.holidays)),
+        *_written_orders(hours),
     ]
     for where, ranges in days:
         for number, (first, second) in enumerate(pairwise(ranges)):
@@ -335,6 +336,16 @@ def _closed_in_name_only(
             if where in document.lines and name.strip().casefold() == locale.forms.closed.casefold():
                 message = f"`{name}` says that the day is closed, but it has opening hours; write what day it is"
                 yield document.fault(where, message)
+def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Hours]]]:
+    """The ranges of takeout and delivery, with their places in the file."""
+    places: list[tuple[Location, OrderHours | None]] = [
+        (("orders",), hours.orders),
+        *((("orders", "days", day), each) for day, each in hours.orders.days.items()),
+        *((("holidays", number, "orders"), each.orders) for number, each in enumerate(hours.holidays)),
+    ]
+    for where, written in places:
+        for order in ORDER_TYPES:
+            yield (*where, order), (written and written.of(order)) or ()
 
 
 def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:

@@ -13,7 +13,7 @@ from ..locales import Locale
 from . import formatting
 from .faults import did_you_mean
 from .loaded import AnyId, LoadedContent
-from .models.hours import DAYS, ORDER_TYPES, Holiday, OpeningHours, OrderType
+from .models.hours import DAYS, ORDER_TYPES, Holiday, OpeningHours, OrderType, order_hours
 from .models.knowledge import PAGES, KnowledgeOutline, PageText
 from .models.menu import CAUTIONS, Combo, Dish, MenuOutline, MustOrder
 from .models.restaurant import Restaurant
@@ -36,6 +36,8 @@ LAST_ORDER_FACTS: Mapping[str, OrderType] = {f"last-order-{order.replace('_', '-
 LAST_ORDER_BEFORE_CLOSING = "last-order-before-closing"
 LAST_ORDER_REFERENCES = (*LAST_ORDER_FACTS, LAST_ORDER_BEFORE_CLOSING)
 """Names of facts that come from ``last_orders`` in hours.yaml: times of most days, and minutes before closing."""
+ORDER_HOURS_FACTS: Mapping[str, OrderType] = {"orders-takeout": "takeout", "orders-delivery": "delivery"}
+"""Names of facts that come from ``orders`` in hours.yaml: when orders are taken on most days."""
 RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "restaurant": lambda restaurant, locale: restaurant.name.in_(locale),
     "short-name": lambda restaurant, locale: restaurant.short_name.in_(locale),
@@ -173,6 +175,9 @@ class Expander:
         if name in LAST_ORDER_REFERENCES:
             hours = self.loaded.get(OpeningHours)
             return _last_order(hours, name, self.locale) if hours else name
+        if name in ORDER_HOURS_FACTS:
+            hours = self.loaded.get(OpeningHours)
+            return _order_hours(hours, name, self.locale) if hours else name
         if name in RESTAURANT_FACTS:
             restaurant = self.loaded.get(Restaurant)
             words = RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
@@ -183,7 +188,7 @@ class Expander:
             return words
         if name in self.loaded.ids["fact"]:
             return name
-        near = did_you_mean(name, [*self.loaded.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES])
+        near = did_you_mean(name, [*self.loaded.facts, *RESTAURANT_FACTS, *LAST_ORDER_REFERENCES, *ORDER_HOURS_FACTS])
         raise UnknownReferenceError(f"`{{{{{name}}}}}`: there is no such fact in facts.yaml{near}")
 
     def _wrong_target(self, target: str) -> str | None:
@@ -233,6 +238,14 @@ def dishes_with_caution(loaded: LoadedContent, caution: str) -> list[str]:
     dishes = [dish for _, _, dish in loaded.dishes.values() if caution in (dish.cautions or ())]
     places = {category: number for number, category in enumerate(order)}
     return [dish.id for dish in sorted(dishes, key=lambda dish: places.get(dish.category, len(places)))]
+def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
+    order = ORDER_HOURS_FACTS[name]
+    taken = hours.usual_orders(order)
+    if not taken:
+        raise UnknownReferenceError(
+            f'`{{{{{name}}}}}`: hours.yaml gives none; add `orders: {{{order}: ["11:30-20:45"]}}` there, or take this out'
+        )
+    return formatting.hours(order_hours(taken), locale)
 
 
 # The entry of each kind of id; None if it or its file has faults.

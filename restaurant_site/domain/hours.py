@@ -69,10 +69,14 @@ class DateHours:
 
 
 def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
-    """An instant in UTC; a date and time without an offset is local. Raises ValueError, which says what is right."""
+    """An instant, in the restaurant's time zone unless it has another offset; without an offset it is local.
+
+    Raises ValueError, which says what is right.
+    """
     found = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
     if found is None:
-        raise ValueError("takes a date and time such as 2026-12-24T18:00, or with an offset 2026-12-24T18:00-08:00")
+        evening = datetime.combine(now.astimezone(zone).date() + ONE_DAY, time(18), zone).isoformat(timespec="minutes")
+        raise ValueError(f"takes a date and time such as {evening[:16]}, or with the restaurant's offset {evening}")
     if abs(found - now) > FARTHEST:
         raise ValueError("takes a time from a year back to a year ahead")
     return found
@@ -81,7 +85,8 @@ def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
 def _instant(text: str, zone: ZoneInfo) -> datetime | None:
     try:
         read = datetime.fromisoformat(text)
-        return (read if read.tzinfo else read.replace(tzinfo=zone)).astimezone(UTC)
+        local = (read if read.tzinfo else read.replace(tzinfo=zone)).astimezone(UTC).astimezone(zone)
+        return local if read.tzinfo is None or read.utcoffset() == local.utcoffset() else read
     except (ValueError, OverflowError):
         return None
 
@@ -129,6 +134,48 @@ def phone_state(site: Site, now: datetime) -> PhoneState | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class OrderState:
+    """Whether orders of a type are taken at an instant, and when that changes next (local wall time)."""
+
+    is_offered: bool
+    """On the day of the instant."""
+    until: datetime | None
+    """While they are taken."""
+    next: datetime | None
+    """When they are taken next; None while they are."""
+    last: datetime | None
+    """The end of the range that runs or comes next on the day."""
+
+
+def order_state(site: Site, order: OrderType, now: datetime) -> OrderState | None:
+    """The state at *now* (any time zone); None where nobody has said when these orders are taken."""
+    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    today = running_day(site, now).date
+    if (taken := site.hours.orders_on(today, order)) is None:
+        return None
+    coming = [span for span in _order_spans(site, order, today, wall.date() + HORIZON) if wall < span[1]]
+    start, end = coming[0] if coming else (None, None)
+    is_of_today = start is not None and any(start == _moment(today, minute) for minute, _ in taken)
+    last = end if is_of_today else None
+    if start is not None and start <= wall:
+        return OrderState(bool(taken), end, None, last)
+    return OrderState(bool(taken), None, start, last)
+
+
+def _order_spans(site: Site, order: OrderType, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
+    """When orders are known to be taken on the dates, in order."""
+    for days in range((last - first).days + 1):
+        day = first + days * ONE_DAY
+        for start, end in site.hours.orders_on(day, order) or ():
+            yield _moment(day, start), _moment(day, end)
+
+
+def _moment(day: date, minute: int) -> datetime:
+    """So many minutes after the midnight of a date (local wall time)."""
+    return datetime.combine(day, time()) + timedelta(minutes=minute)
+
+
 def daypart(site: Site, now: datetime) -> str:
     wall = now.astimezone(site.restaurant.zone).time()
     begun = [part for part, start in DAYPARTS.items() if wall >= start]
@@ -144,6 +191,8 @@ def next_update(site: Site, now: datetime) -> timedelta:
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
         moments += [span.start, span.end, soon, *span.last_orders.values()]
     moments += [moment for span in _phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
+    for order in ORDER_TYPES:
+        moments += [moment for span in _order_spans(site, order, wall.date() - ONE_DAY, wall.date()) for moment in span]
     return min(moment for moment in moments if moment > wall) - wall
 
 
@@ -175,8 +224,7 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
                 {
                     order: midnight + timedelta(minutes=minute)
                     for order in ORDER_TYPES
-                    if (last_order := site.hours.last_order_on(day, order))
-                    and (minute := last_order.minute(hours)) is not None
+                    if (minute := site.hours.last_order_in(hours, day, order)) is not None
                 },
             )
         day += ONE_DAY

@@ -127,7 +127,7 @@ class ToolCalls:
     def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
         edition = self._edition(arguments)
         at = _instant(arguments.at, edition) if arguments.at else None
-        asked = {"at": f"{at:%Y-%m-%dT%H:%M:%SZ}"} if at else {}
+        asked = {"at": at.isoformat(timespec="seconds")} if at else {}
         hours = hours_record(edition, at, edition.links.api("hours", edition.locale, **asked))
         record = {**hours, "restaurant": _only(restaurant_document(edition, ()), IDENTITY)}
         text = "\n\n".join([hours_markdown(edition, at), *identity_blocks(edition)])

@@ -4,15 +4,63 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 
 from ..content import formatting
-from ..content.models.hours import DAYS, ORDER_TYPES, OrderType
-from ..domain.hours import OpenState, PhoneState
+from ..content.models.hours import DAYS, ORDER_TYPES, OrderType, order_hours
+from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, order_state
 from . import vocabulary
 from .edition import Edition
 
 
 def last_orders(edition: Edition, state: OpenState) -> str:
     """Return ``dine-in 9:00 pm, takeout 9:15 pm``: the last orders of the range that runs or comes next."""
-    return last_order_words(edition, {order: [wall.time()] for order, wall in state.last_orders.items()})
+    given = {order: [wall.time()] for order, wall in state.last_orders.items()}
+    site, paused = edition.site, {}
+    if state.state != "closed":
+        for order in filter(site.hours.has_order_hours, ORDER_TYPES):
+            given.pop(order, None)
+            if taken := order_state(site, order, state.checked_at):
+                given[order] = [taken.last.time()] if taken.last else []
+                if taken.until is None:
+                    paused[order] = _pause(edition, taken)
+    return last_order_words(edition, given, paused)
+
+
+def _pause(edition: Edition, taken: OrderState) -> str:
+    """When orders are taken that are not taken now: ``5:00 pm to 8:45 pm``, ``not today``, ``no more today``."""
+    gettext = edition.gettext
+    if taken.next and taken.last:
+        return formatting.span(taken.next.time(), taken.last.time(), edition.locale)
+    return gettext("no more today") if taken.is_offered else gettext("not today")
+
+
+def order_hours_words(edition: Edition, day: DateHours | None = None) -> str:
+    """``takeout 10:00 am to 9:15 pm; delivery …`` of a date, or as most days have it; without what is not known."""
+    hours, locale = edition.site.hours, edition.locale
+    words = []
+    for order in filter(hours.has_order_hours, ORDER_TYPES):
+        taken = hours.orders_on(day.date, order) if day else hours.usual_orders(order)
+        if taken:
+            times = formatting.hours(order_hours(taken), locale)
+        else:
+            times = edition.gettext("not given") if taken is None else edition.gettext("none")
+        name = edition.gettext(vocabulary.ORDER_TYPES[order])
+        words.append(edition.gettext("%(order)s %(times)s", order=name, times=times))
+    return locale.punctuation.semicolon.join(words)
+
+
+def converted(edition: Edition, instant: datetime | None) -> str:
+    """The local time of an instant that was given with another offset than the restaurant's; else empty."""
+    if instant is None:
+        return ""
+    local = instant.astimezone(edition.site.restaurant.zone)
+    if local.utcoffset() == instant.utcoffset():
+        return ""
+    return edition.gettext(
+        "%(given)s is %(time)s on %(day)s at the restaurant, whose offset is %(offset)s on that date.",
+        given=instant.isoformat(timespec="minutes"),
+        time=formatting.clock(local.time(), edition.locale),
+        day=formatting.day(local.date(), edition.locale),
+        offset=local.isoformat()[-6:],
+    )
 
 
 def weekly_last_orders(edition: Edition) -> list[tuple[str, str]]:
@@ -78,13 +126,19 @@ def _opens(edition: Edition, state: OpenState) -> str:
     return gettext("Opens %(day)s at %(time)s", day=_day_name(edition, state.checked_at, day), time=time)
 
 
-def last_order_words(edition: Edition, given: Mapping[OrderType, Sequence[time]]) -> str:
-    """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known."""
+def last_order_words(
+    edition: Edition, given: Mapping[OrderType, Sequence[time]], paused: Mapping[OrderType, str] | None = None
+) -> str:
+    """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known.
+
+    *paused* says when those are taken that are not taken now.
+    """
     gettext, locale = edition.gettext, edition.locale
     shown = [order for order in ORDER_TYPES if given.get(order) or edition.site.hours.mentions(order)]
     words = []
     for order in shown:
         times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
         name = gettext(vocabulary.ORDER_TYPES[order])
-        words.append(gettext("%(order)s %(times)s", order=name, times=times or gettext("not given")))
+        pause = (paused or {}).get(order)
+        words.append(gettext("%(order)s %(times)s", order=name, times=pause or times or gettext("not given")))
     return locale.punctuation.list_comma.join(words) or gettext("not given")

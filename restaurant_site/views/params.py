@@ -342,10 +342,11 @@ MAX_PRICE = Parameter(
 AT = Parameter(
     name="at",
     description=N_(
-        "A local date and time, or one with its offset (`+` is sent as `%2B`), at most a year from now; without it, now."
+        "A local date and time, or one with an offset (`+` is sent as `%2B`), at most a year from now; without it, now. "
+        "Another offset than the restaurant's is converted, and `note` says which local time was understood."
     ),
     read=_read_at,
-    canonical=lambda instant: f"{instant:%Y-%m-%dT%H:%M:%SZ}" if instant else "",
+    canonical=lambda instant: instant.isoformat(timespec="seconds") if instant else "",
     schema=lambda _: {"type": "string", "pattern": f"^{DATE_TIME}$"},
 )
 MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)

@@ -1,12 +1,20 @@
 """Whether the restaurant is open, until when, last orders, and how busy it is."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.content.models.hours import DAYS, LastOrder, LastOrders
+from restaurant_site.content.models.hours import (
+    DAYS,
+    Hours,
+    LastOrder,
+    LastOrders,
+    OrderHours,
+    WeeklyOrderHours,
+)
 from restaurant_site.content.models.site import Site
 from restaurant_site.domain.hours import (
     daypart,
@@ -15,6 +23,7 @@ from restaurant_site.domain.hours import (
     next_minute_at,
     next_update,
     open_state,
+    order_state,
     phone_state,
     read_instant,
     running_day,
@@ -238,9 +247,73 @@ def test_nothing_can_be_ordered_at_a_time_of_the_clock_after_the_last_order(samp
     assert replace(evening, last_orders={}).can_order_at(time(1))
 
 
-def test_on_a_date_with_its_own_hours_a_time_of_the_week_is_no_last_order(site):
-    assert {"dine_in": "12-24 17:30"} == last_orders(site, "2026-12-24 12:00")
-    assert {"dine_in": "12-31 22:00"} == last_orders(site, "2026-12-31 21:20")
+def test_on_a_date_with_its_own_hours_a_time_of_the_week_is_no_last_order(sample):
+    assert {"dine_in": "12-01 13:30"} == last_orders(sample, "2026-12-01 12:00")
+
+
+DELIVERY = WeeklyOrderHours(
+    delivery=(Hours(time(12), time(13)), Hours(time(18), time(0, 30))), days={"sunday": OrderHours(delivery=())}
+)
+
+
+def delivery(site: Site, wall: str) -> tuple[bool, str, str, str] | None:
+    """Whether deliveries are offered that day, and until when, from when and until when at last."""
+    state = order_state(site, "delivery", at(site, wall))
+    times = (state.until, state.next, state.last) if state else ()
+    return state and (state.is_offered, *(f"{each:%m-%d %H:%M}" if each else "" for each in times))
+
+
+@pytest.mark.parametrize(
+    ("wall", "expected"),
+    [
+        ("2026-11-24 11:45", (True, "", "11-24 12:00", "11-24 13:00")),
+        ("2026-11-24 12:00", (True, "11-24 13:00", "", "11-24 13:00")),
+        ("2026-11-24 13:00", (True, "", "11-24 18:00", "11-25 00:30")),
+        ("2026-11-25 00:29", (True, "11-25 00:30", "", "11-25 00:30")),
+        ("2026-11-25 00:30", (True, "", "11-25 12:00", "")),
+        ("2026-11-23 12:30", (False, "", "11-24 12:00", "")),
+        ("2026-11-28 12:30", (True, "", "11-28 18:00", "11-29 00:30")),
+        ("2026-11-29 19:00", (False, "", "12-01 12:00", "")),
+        ("2026-12-01 13:30", (True, "", "12-02 12:00", "")),
+    ],
+)
+def test_orders_are_taken_in_their_own_ranges_within_the_opening_hours(sample, wall, expected):
+    site = with_hours(sample, orders=DELIVERY)
+    assert expected == delivery(site, wall)
+    until, following = expected[1], expected[2]
+    change = datetime.fromisoformat(f"2026-{until or following}") - datetime.fromisoformat(wall)
+    assert next_update(site, at(site, wall)) <= change
+
+
+def test_orders_are_taken_up_to_their_last_order_and_unknown_without_one(sample):
+    minutes = sample.hours.last_orders.model_copy(update={"takeout": LastOrder(minutes=60)})
+    site = with_hours(sample, last_orders=minutes)
+    found = order_state(site, "takeout", at(site, "2026-11-24 12:00"))
+    assert (True, "13:00") == (found.is_offered, f"{found.until:%H:%M}")
+    assert None is delivery(site, "2026-11-24 12:00")
+    assert None is order_state(sample, "takeout", at(sample, "2026-11-24 12:00"))  # 20:30 says nothing about lunch
+
+
+def test_a_holiday_may_have_ranges_of_its_own(sample):
+    first = sample.hours.holidays[0]
+    for ranges, expected in (
+        ((), (False, "", "12-02 12:00", "")),
+        ((Hours(time(11, 30), time(12, 30)),), (True, "12-01 12:30", "", "12-01 12:30")),
+    ):
+        holiday = first.model_copy(update={"orders": OrderHours(delivery=ranges)})
+        assert expected == delivery(with_hours(sample, orders=DELIVERY, holidays=(holiday,)), "2026-12-01 12:15")
+
+
+def test_the_last_order_of_opening_hours_is_the_end_of_the_last_range(sample):
+    site = with_hours(sample, orders=DELIVERY)
+    assert "11-24 13:00" == last_orders(site, "2026-11-24 12:00")["delivery"]
+    assert "11-25 00:30" == last_orders(site, "2026-11-24 19:00")["delivery"]
+
+
+def test_ranges_of_orders_beside_a_last_order_are_refused(sample):
+    written = sample.hours.model_copy(update={"orders": WeeklyOrderHours(takeout=())})
+    with pytest.raises(ValueError, match="take takeout out of `last_orders`"):
+        written.orders_are_given_once()
 
 
 def test_a_holiday_may_have_last_orders_of_its_own(sample):
@@ -332,11 +405,23 @@ def test_the_next_time_of_a_clock_may_be_this_minute_or_tomorrow():
 
 @pytest.mark.parametrize(
     ("text", "instant"),
-    [("2026-12-24T18:00", "2026-12-25T01:00+00:00"), ("2026-12-24 18:00-08:00", "2026-12-25T02:00+00:00")],
+    [
+        ("2026-12-24T18:00", "2026-12-24T18:00-07:00"),
+        ("2026-12-25T01:00Z", "2026-12-25T01:00+00:00"),
+        ("2026-12-24 18:00-08:00", "2026-12-24T18:00-08:00"),
+    ],
 )
-def test_an_instant_without_an_offset_is_local(text, instant):
+def test_an_instant_without_an_offset_is_local_and_one_with_another_keeps_it(text, instant):
     now = datetime(2026, 11, 24, tzinfo=UTC)
     assert instant == read_instant(text, ZoneInfo("America/Vancouver"), now).isoformat(timespec="minutes")
+
+
+@pytest.mark.parametrize(
+    ("zone", "offset"), [("America/Vancouver", "-07:00"), ("America/Toronto", "-05:00"), ("Asia/Kolkata", "+05:30")]
+)
+def test_the_example_in_an_error_has_the_offset_of_the_restaurant(zone, offset):
+    with pytest.raises(ValueError, match=re.escape(f"2026-12-25T18:00{offset}")):
+        read_instant("x", ZoneInfo(zone), datetime(2026, 12, 24, 12, tzinfo=UTC))
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,11 @@ def test_the_restaurant_is_the_record_of_the_hours_with_its_identity(call, clien
         ("get_dish", {"id": "beef-chow-fan"}, ["beef-chow-fun", "search_menu"]),
         ("get_dish", {"id": "Stir-fried beef rice noodles"}, ["beef-chow-fun"]),
         ("get_dish", {"id": " "}, ["Call search_menu"]),
-        ("get_restaurant", {"at": "tomorrow"}, ["such as 2026-12-24T18:00", "not 'tomorrow'"]),
+        (
+            "get_restaurant",
+            {"at": "tomorrow"},
+            ["such as 2026-11-25T18:00", "offset 2026-11-25T18:00-07:00", "not 'tomorrow'"],
+        ),
         ("get_restaurant", {"at": "2036-01-01T12:00"}, ["a year ahead"]),
     ],
 )

@@ -280,7 +280,10 @@ class TestHours:
     @pytest.mark.parametrize(
         ("given", "told"),
         [
-            ("noon", "`at` takes a date and time such as 2026-12-24T18:00, or with an offset"),
+            (
+                "noon",
+                "`at` takes a date and time such as 2026-11-25T18:00, or with the restaurant's offset 2026-11-25T18:00-0",
+            ),
             ("2026-12-24", "`at` takes a date and time"),
             ("2026-02-30T10:00", "`at` takes a date and time"),
             ("2026-12-24T10:00:00+08:00", "A `+` in a query string is sent as `%2B`."),
@@ -292,6 +295,40 @@ class TestHours:
         response = client.get(f"/api/hours?at={given}")
         assert (400, "bad-parameter", "at") == (response.status_code, response.json["code"], response.json["parameter"])
         assert told in response.json["detail"]
+
+    def test_an_offset_that_is_not_the_restaurants_is_converted_and_a_note_says_so(self, client, site):
+        local = datetime(2026, 12, 26, 20, 40, tzinfo=site.restaurant.zone)
+        own, other = (
+            client.get("/api/hours", query_string={"at": each.isoformat()}) for each in (local, local.astimezone(UTC))
+        )
+        assert own.json["checked_at"] == other.json["checked_at"]
+        assert "note" not in own.json
+        note = f"{local.astimezone(UTC).isoformat(timespec='minutes')} is 8:40 pm on Saturday, December 26, 2026 at the restaurant"
+        assert f"{note}, whose offset is {local.isoformat()[-6:]} on that date." == other.json["note"]
+        markdown = client.get("/api/hours", query_string={"at": local.astimezone(UTC).isoformat(), "format": "md"}).text
+        assert other.json["note"] in markdown
+
+    @pytest.mark.demonstration
+    def test_deliveries_pause_in_the_afternoon(self, client):
+        document = client.get("/api/hours?at=2026-11-24T15:30").json
+        expected = {"offered": True, "open_now": False, "until": None, "next": "2026-11-24T17:00:00-07:00"}
+        assert expected == document["delivery"]
+        assert ("open", "20:45") == (document["state"], document["last_orders"]["delivery"])
+        assert {"offered": True, "open_now": True, "until": "2026-11-24T21:15:00-07:00", "next": None} == document[
+            "takeout"
+        ]
+        markdown = client.get("/api/hours?at=2026-11-24T15:30&format=md").text
+        assert "takeout 9:15 pm, delivery 5:00 pm to 8:45 pm" in markdown
+
+    @pytest.mark.demonstration
+    def test_special_days_say_whether_takeout_and_delivery_are_offered(self, client):
+        days = {each["date"]: each for each in client.get("/api/hours").json["exceptions"]}
+        delivery = [{"open": "11:30", "close": "14:00"}, {"open": "17:00", "close": "17:15"}]
+        assert {"offered": True, "ranges": delivery} == days["2026-12-24"]["delivery"]
+        assert {"offered": False, "ranges": []} == days["2026-12-25"]["delivery"] == days["2026-12-25"]["takeout"]
+        assert [] == [
+            each["date"] for each in days.values() if None in (each["takeout"]["offered"], each["delivery"]["offered"])
+        ]
 
     def test_it_is_cached_for_half_of_the_time_for_which_it_is_true_and_not_spaced(self, client):
         responses = [client.get("/api/hours") for _ in range(3)]

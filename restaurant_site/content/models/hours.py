@@ -1,6 +1,6 @@
 """Opening hours and last orders of the week, and of dates that differ."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, time
 from typing import Annotated, Literal, Self, get_args
@@ -15,6 +15,8 @@ Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 DAYS: tuple[Weekday, ...] = get_args(Weekday)
 OrderType = Literal["dine_in", "takeout", "delivery"]
 ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
+OrderRange = tuple[int, int]
+"""When orders are taken, in minutes after midnight; after the next midnight, above 1440."""
 DAYPARTS: Mapping[str, time] = {"morning": time(5), "afternoon": time(11), "evening": time(17)}
 """When each time of day begins; the evening lasts until the morning."""
 TIME = r"(?:[01]\d|2[0-3]):[0-5]\d"
@@ -133,6 +135,26 @@ class LastOrders(Model):
         return found
 
 
+class OrderHours(Model):
+    """When orders are taken, within the opening hours; what is not given is not known."""
+
+    takeout: DayRanges | None = None
+    """Ranges; [] where none are taken."""
+    delivery: DayRanges | None = None
+    """Ranges; [] where none are taken."""
+
+    def of(self, order: OrderType) -> tuple[Hours, ...] | None:
+        found: tuple[Hours, ...] | None = getattr(self, order, None)
+        return found
+
+
+class WeeklyOrderHours(OrderHours):
+    """When orders are taken every day, and on the days that differ."""
+
+    days: Mapping[Weekday, OrderHours] = Field(default_factory=dict)
+    """Days that differ; what is left out is as on every day."""
+
+
 class WeeklyLastOrders(LastOrders):
     """Last orders of every day, and of the days that differ."""
 
@@ -153,6 +175,8 @@ class Holiday(Model):
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     last_orders: LastOrders | None = None
     """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
+    orders: OrderHours | None = None
+    """When takeout and delivery orders are taken on these dates. Left out: as on every day, within `hours`."""
     effect: Text
     """What guests should know."""
     draft: Flag = False
@@ -168,6 +192,10 @@ class OpeningHours(Model):
         default_factory=WeeklyLastOrders, examples=[{"dine_in": 30, "delivery": "20:45"}]
     )
     """Minutes before closing or a time, for dine_in, takeout and delivery."""
+    orders: WeeklyOrderHours = Field(
+        default_factory=WeeklyOrderHours, examples=[{"delivery": ["11:30-14:00", "17:00-20:45"]}]
+    )
+    """When takeout and delivery orders are taken, within the opening hours; it replaces their last orders."""
     telephone: WrittenHours | None = None
     """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
     closing_soon_minutes: Whole
@@ -180,6 +208,24 @@ class OpeningHours(Model):
         if missing := [day for day in DAYS if day not in self.week]:
             raise ValueError(f"week lacks {', '.join(missing)}; write each day, with [] for a closed one")
         return self
+
+    @model_validator(mode="after")
+    def orders_are_given_once(self) -> Self:
+        for order in ORDER_TYPES:
+            if self.has_order_hours(order) and any(each and each.of(order) for each in self._written_last_orders):
+                raise ValueError(
+                    f"`orders` says until when {order} is taken; take {order} out of `last_orders`, also of days and holidays"
+                )
+        return self
+
+    @property
+    def _written_last_orders(self) -> list[LastOrders | None]:
+        return [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
+
+    def has_order_hours(self, order: OrderType) -> bool:
+        """Whether any day or date has ranges of this type."""
+        written = [self.orders, *self.orders.days.values(), *(each.orders for each in self.holidays)]
+        return any(each is not None and each.of(order) is not None for each in written)
 
     @property
     def usual(self) -> tuple[Hours, ...]:
@@ -222,10 +268,40 @@ class OpeningHours(Model):
         usual = self.last_orders.of(order)
         return usual if usual and usual.minutes is not None else None
 
+    def last_order_in(self, hours: Hours, day: date, order: OrderType) -> int | None:
+        """The last order in a range of opening hours of a date, in minutes after midnight; None if it is not given."""
+        return _last_order_in(hours, self.last_order_on(day, order), self.orders_on(day, order))
+
+    def weekly_last_order_in(self, hours: Hours, day: Weekday, order: OrderType) -> int | None:
+        """The same for an ordinary weekday."""
+        return _last_order_in(hours, self.weekly_last_order(day, order), self.weekly_orders(day, order))
+
     def mentions(self, order: OrderType) -> bool:
-        """Whether any day or date has a last order of this type."""
-        written = [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
-        return any(each is not None and each.of(order) is not None for each in written)
+        """Whether any day or date has a last order or ranges of this type."""
+        return self.has_order_hours(order) or any(
+            each is not None and each.of(order) is not None for each in self._written_last_orders
+        )
+
+    def weekly_orders(self, day: Weekday, order: OrderType) -> Sequence[OrderRange] | None:
+        """When orders are taken on an ordinary weekday, in minutes after midnight; None if that is not known."""
+        return _orders(self.week[day], self._weekly_order_hours(day, order), self.weekly_last_order(day, order))
+
+    def orders_on(self, day: date, order: OrderType) -> Sequence[OrderRange] | None:
+        """The same for a date: as its holiday says, else as on its weekday, within the hours of the date."""
+        holiday = self.holiday_on(day)
+        own = holiday.orders.of(order) if holiday and holiday.orders else None
+        written = self._weekly_order_hours(DAYS[day.weekday()], order) if own is None else own
+        return _orders(self.ranges_on(day), written, self.last_order_on(day, order))
+
+    def usual_orders(self, order: OrderType) -> Sequence[OrderRange] | None:
+        """When orders are taken on most open days."""
+        found = [self.weekly_orders(day, order) for day in DAYS if self.week[day]]
+        return max(found, key=found.count, default=None)
+
+    def _weekly_order_hours(self, day: Weekday, order: OrderType) -> tuple[Hours, ...] | None:
+        days = self.orders.days.get(day)
+        own = days.of(order) if days else None
+        return self.orders.of(order) if own is None else own
 
     def usual_last_orders(self, order: OrderType) -> tuple[time, ...]:
         """The last order of each of the ``usual`` ranges, as most days with these ranges have it; without what is not given."""
@@ -246,6 +322,40 @@ class OpeningHours(Model):
         return found
 
     def _last_orders_of(self, day: Weekday, order: OrderType) -> tuple[time, ...]:
-        last = self.weekly_last_order(day, order)
-        minutes = [last.minute(hours) for hours in self.week[day]] if last else []
+        minutes = [self.weekly_last_order_in(hours, day, order) for hours in self.week[day]]
         return tuple(clock_of(minute) for minute in minutes if minute is not None)
+
+
+def _last_order_in(hours: Hours, last: LastOrder | None, taken: Sequence[OrderRange] | None) -> int | None:
+    """The last order as it is given, or the end of the last range of *hours* in which orders are *taken*."""
+    if last is not None:
+        return last.minute(hours)
+    start, end = hours.minutes
+    return max((until for _, until in taken or () if start < until <= end), default=None)
+
+
+def order_hours(taken: Sequence[OrderRange]) -> list[Hours]:
+    """When orders are taken, as times of day."""
+    return [Hours(clock_of(start), clock_of(end)) for start, end in taken]
+
+
+def _orders(
+    opened: Sequence[Hours], written: Sequence[Hours] | None, last: LastOrder | None
+) -> Sequence[OrderRange] | None:
+    """When orders are taken while the restaurant is open: in the ranges that are written, or up to the last order."""
+    if not opened or written == ():
+        return ()
+    found: list[OrderRange] = []
+    for hours in opened:
+        start, end = hours.minutes
+        if written is None:
+            until = last.minute(hours) if last else None
+            if until is None:
+                return None
+            found.append((start, until))
+        for each in written or ():
+            begin, finish = each.minutes
+            after = 1440 if finish <= start else 0  # a range after midnight
+            if (begin := max(begin + after, start)) < (finish := min(finish + after, end)):
+                found.append((begin, finish))
+    return found

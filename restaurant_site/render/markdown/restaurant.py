@@ -9,7 +9,7 @@ from ...domain.hours import DateHours, OpenState, exceptions, open_state
 from ...i18n import N_
 from .. import vocabulary
 from ..edition import Edition
-from ..opening import changes, last_orders, weekly_last_orders
+from ..opening import changes, converted, last_orders, order_hours_words, weekly_last_orders
 from .blocks import bullets, labelled, section, sources, table, titled, with_colon
 
 
@@ -55,6 +55,7 @@ def hours_markdown(edition: Edition, at: datetime | None) -> str:
         edition,
         f"{edition.text(site.restaurant.name)} – {edition.gettext('Opening hours')}",
         [
+            converted(edition, at),
             *(state_blocks(edition, state) if state else []),
             *hours_blocks(edition),
             sources(edition, "home", "hours"),
@@ -80,7 +81,8 @@ def hours_blocks(edition: Edition) -> list[str]:
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),
-        "\n\n".join(with_colon(edition, *each) for each in weekly_last_orders(edition)),
+        *(with_colon(edition, *each) for each in weekly_last_orders(edition)),
+        *filter(None, [labelled(edition, N_("Orders taken on most days"), order_hours_words(edition))]),
         *section(gettext("Holidays"), bullets(exception_lines(edition))),
     ]
 
@@ -93,5 +95,7 @@ def _exception(edition: Edition, day: DateHours) -> str:
     assert day.holiday is not None
     locale, signs = edition.locale, edition.locale.punctuation
     named = f"{edition.text(day.holiday.name)}{signs.comma}{formatting.day(day.date, locale)}"
-    hours = f"{formatting.hours(day.ranges, locale)}{signs.full_stop}{edition.text(day.holiday.effect)}"
-    return with_colon(edition, named, hours)
+    opened = formatting.hours(day.ranges, locale)
+    if day.ranges and day.holiday.hours is not None:
+        opened = signs.semicolon.join(filter(None, [opened, order_hours_words(edition, day)]))
+    return with_colon(edition, named, f"{opened}{signs.full_stop}{edition.text(day.holiday.effect)}")

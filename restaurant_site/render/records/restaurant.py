@@ -2,24 +2,41 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time
-from functools import partial
-from typing import cast
+from typing import NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from ...content import formatting
-from ...content.models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OrderType, Weekday, clock_of
-from ...domain.hours import DateHours, OpenState, State, exceptions, hours_on, open_state
+from ...content.models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of, order_hours
+from ...content.models.site import Site
+from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
 from ...domain.knowledge import OPENING_HOURS
 from ...locales import ENGLISH, TRADITIONAL
 from ...settings import VERSION
 from ..edition import Edition
+from ..opening import converted
 from .common import Address, ApiDocument, Clock, Date, DateTime, Id, article_url, clock, copied
 
 
 class OpeningRange(TypedDict):
     open: Clock
     close: Clock
+
+
+class OrderStateRecord(TypedDict):
+    """Whether orders are taken at the instant; nulls where nobody has said when."""
+
+    offered: bool | None
+    open_now: bool | None
+    until: DateTime | None
+    next: DateTime | None
+
+
+class OrderHoursRecord(TypedDict):
+    """When orders are taken on a day; nulls where nobody has said when."""
+
+    offered: bool | None
+    ranges: list[OpeningRange] | None
 
 
 class DayHoursRecord(TypedDict):
@@ -46,6 +63,8 @@ class CurrentDayRecord(TypedDict):
 
 class WeekdayRecord(DayHoursRecord):
     last_orders: list[LastOrdersRecord]
+    takeout: OrderHoursRecord
+    delivery: OrderHoursRecord
 
 
 class ExceptionRecord(TypedDict):
@@ -53,6 +72,8 @@ class ExceptionRecord(TypedDict):
     date: Date
     ranges: list[OpeningRange]
     last_orders: list[LastOrdersRecord]
+    takeout: OrderHoursRecord
+    delivery: OrderHoursRecord
     label: str
     note: str
 
@@ -62,7 +83,11 @@ class HoursDocument(ApiDocument):
     open_now: bool | None
     until: DateTime | None
     next_change: DateTime | None
+    note: NotRequired[str]
+    """The local time that was understood, where ``at`` has another offset than the restaurant."""
     last_orders: LastOrdersRecord
+    takeout: OrderStateRecord | None
+    delivery: OrderStateRecord | None
     day: CurrentDayRecord | None
     week: list[WeekdayRecord]
     exceptions: list[ExceptionRecord]
@@ -207,23 +232,19 @@ def hours_record(edition: Edition, at: datetime | None, json_url: str) -> HoursD
     site, links = edition.site, edition.links
     state = open_state(site, at or edition.now()) if at or links.live else None
     today = state.checked_at.date() if state else edition.today
-    return {
+    orders = {order: order_state(site, order, state.checked_at) for order in ORDER_TYPES} if state else {}
+    document: HoursDocument = {
         "lang": edition.locale.code,
         "version": VERSION,
         "state": state.state if state else None,
         "open_now": state.state != "closed" if state else None,
         "until": _instant(edition, state.next_change if state and state.state != "closed" else None),
         "next_change": _instant(edition, state.next_change if state else None),
-        "last_orders": _current_last_orders(state, today),
+        "last_orders": _current_last_orders(edition.site, state, today, orders),
+        "takeout": _order_state(edition, orders["takeout"]) if state else None,
+        "delivery": _order_state(edition, orders["delivery"]) if state else None,
         "day": _day(edition, hours_on(site, today)) if state else None,
-        "week": [
-            {
-                **day_hours(edition, day, ranges),
-                "last_orders": _last_orders(ranges, partial(site.hours.weekly_last_order, day)),
-            }
-            for day in DAYS
-            for ranges in [site.hours.week[day]]
-        ],
+        "week": [_weekday(edition, day) for day in DAYS],
         "exceptions": [_exception(edition, each) for each in exceptions(site, today)],
         "timezone": site.restaurant.time_zone,
         "checked_at": state.checked_at.isoformat(timespec="seconds") if state else None,
@@ -233,6 +254,9 @@ def hours_record(edition: Edition, at: datetime | None, json_url: str) -> HoursD
         "article_url": article_url(edition, OPENING_HOURS, "home"),
         "authority": links.root,
     }
+    if note := converted(edition, at):
+        document["note"] = note
+    return document
 
 
 def _instant(edition: Edition, wall: datetime | None) -> str | None:
@@ -240,19 +264,42 @@ def _instant(edition: Edition, wall: datetime | None) -> str | None:
     return wall.replace(tzinfo=edition.site.restaurant.zone).isoformat(timespec="seconds") if wall else None
 
 
-def _current_last_orders(state: OpenState | None, today: date) -> LastOrdersRecord:
+def _order_state(edition: Edition, state: OrderState | None) -> OrderStateRecord:
+    if state is None:
+        return {"offered": None, "open_now": None, "until": None, "next": None}
+    return {
+        "offered": state.is_offered,
+        "open_now": state.until is not None,
+        "until": _instant(edition, state.until),
+        "next": _instant(edition, state.next),
+    }
+
+
+def _order_hours(taken: Sequence[OrderRange] | None) -> OrderHoursRecord:
+    if taken is None:
+        return {"offered": None, "ranges": None}
+    return {"offered": bool(taken), "ranges": opening_ranges(order_hours(taken))}
+
+
+def _current_last_orders(
+    site: Site, state: OpenState | None, today: date, orders: Mapping[OrderType, OrderState | None]
+) -> LastOrdersRecord:
     """Those of the range that runs or comes next today."""
     applies = state is not None and (
         state.state != "closed" or (state.next_change and state.next_change.date() == today)
     )
     given = {order: wall.time() for order, wall in state.last_orders.items()} if state and applies else {}
+    for order, taken in orders.items():
+        if order in given and site.hours.has_order_hours(order):
+            del given[order]
+            if taken and taken.last:
+                given[order] = taken.last.time()
     return _record(given)
 
 
-def _last_orders(ranges: Sequence[Hours], of: Callable[[OrderType], LastOrder | None]) -> list[LastOrdersRecord]:
-    given = {order: last for order in ORDER_TYPES if (last := of(order)) is not None}
+def _last_orders(ranges: Sequence[Hours], of: Callable[[Hours, OrderType], int | None]) -> list[LastOrdersRecord]:
     return [
-        _record({order: clock_of(at) for order, last in given.items() if (at := last.minute(hours)) is not None})
+        _record({order: clock_of(minute) for order in ORDER_TYPES if (minute := of(hours, order)) is not None})
         for hours in ranges
     ]
 
@@ -270,13 +317,29 @@ def _day(edition: Edition, day: DateHours) -> CurrentDayRecord:
     }
 
 
+def _weekday(edition: Edition, day: Weekday) -> WeekdayRecord:
+    hours = edition.site.hours
+    return {
+        **day_hours(edition, day, hours.week[day]),
+        "last_orders": _last_orders(
+            hours.week[day], lambda opened, order: hours.weekly_last_order_in(opened, day, order)
+        ),
+        "takeout": _order_hours(hours.weekly_orders(day, "takeout")),
+        "delivery": _order_hours(hours.weekly_orders(day, "delivery")),
+    }
+
+
 def _exception(edition: Edition, day: DateHours) -> ExceptionRecord:
     assert day.holiday is not None
     return {
         "id": day.holiday.id,
         "date": day.date.isoformat(),
         "ranges": opening_ranges(day.ranges),
-        "last_orders": _last_orders(day.ranges, partial(edition.site.hours.last_order_on, day.date)),
+        "last_orders": _last_orders(
+            day.ranges, lambda hours, order: edition.site.hours.last_order_in(hours, day.date, order)
+        ),
+        "takeout": _order_hours(edition.site.hours.orders_on(day.date, "takeout")),
+        "delivery": _order_hours(edition.site.hours.orders_on(day.date, "delivery")),
         "label": edition.text(day.holiday.name),
         "note": edition.text(day.holiday.effect),
     }
