@@ -13,7 +13,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
 from .clients import network
-from .headers import constant_headers
+from .headers import constant_headers, without_cross_origin_access
 from .request_state import request_state
 
 Observer = Callable[[WSGIEnvironment, str, float], None]
@@ -30,6 +30,7 @@ class AccessLog:
     def __init__(self, app: WSGIApplication, settings: Settings, observe: Observer | None = None) -> None:
         self._app = app
         self._headers = constant_headers(settings)
+        self._without_access = without_cross_origin_access(self._headers)
         self._format_address = str if settings.log_addresses == "whole" else network_of
         self._accepts_ids = settings.trusted_proxies > 0
         self._observe = observe
@@ -42,7 +43,8 @@ class AccessLog:
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             sent[:] = [(status, headers)]
-            return start_response(status, [*headers, *self._headers, ("X-Request-Id", id)], exc_info)
+            constant = self._without_access if request_state(environ).denies_origin else self._headers
+            return start_response(status, [*headers, *constant, ("X-Request-Id", id)], exc_info)
 
         try:
             return self._app(environ, start)

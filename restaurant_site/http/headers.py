@@ -1,9 +1,12 @@
 """Headers of every response: security, cross-origin access for agents, the version of the API."""
 
+from collections.abc import Iterable
+
 from flask import Flask, Response, request
 
 from ..settings import VERSION, Settings
 from .representations import DAY, YEAR
+from .request_state import request_state
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -44,12 +47,17 @@ def constant_headers(settings: Settings) -> list[tuple[str, str]]:
     return [*CONSTANT_HEADERS.items(), *transport.items()]
 
 
+def without_cross_origin_access(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The headers of an answer that pages of the request's origin may not read."""
+    return [(name, value) for name, value in headers if name != "Access-Control-Allow-Origin"]
+
+
 def init_app(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         if request.endpoint == "static" and response.status_code < 400:
             cache_file(response)
-        if request.method == "OPTIONS":
+        if request.method == "OPTIONS" and not request_state(request.environ).denies_origin:
             _add_preflight_headers(response)
         return response
 

@@ -18,6 +18,8 @@ class RequestState:
     """The query string has names that the view does not read."""
     from_cache: bool | None = None
     """Whether the cache held the answer already; None when it is not cached at all."""
+    denies_origin: bool = False
+    """Whether pages of the request's origin may not read the answer."""
     problem: str | None = None
     """The code of the problem that was answered."""
 

@@ -4,6 +4,7 @@ Both are generated from the ``Server``, so they agree with ``tools/list`` and ``
 card has the shape of SEP-2127 and the fields of its older draft, because clients of both exist.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
@@ -31,6 +32,8 @@ HTTP_EQUIVALENTS = {
 
 
 class Descriptor(TypedDict):
+    """``protocolVersion`` is, as in the card, what a handshake agrees on; newer clients read the supported ones."""
+
     name: str
     title: str
     version: str
@@ -85,7 +88,7 @@ def descriptor(server: Server, edition: Edition, path: str) -> Descriptor:
             "stateless": True,
             "responses": "application/json",
         },
-        "protocolVersion": mcp.version.LATEST_PROTOCOL_VERSION,
+        "protocolVersion": mcp.version.LATEST_HANDSHAKE_VERSION,
         "supportedProtocolVersions": list(PROTOCOL_VERSIONS),
         "capabilities": _dump(server.capabilities),
         "authentication": {"required": False},
@@ -103,11 +106,10 @@ def descriptor(server: Server, edition: Edition, path: str) -> Descriptor:
 def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, Any]]) -> ServerCard:
     """The answer of ``GET /.well-known/mcp/server-card.json``."""
     links, endpoint = edition.links, edition.links.file("/mcp")
-    host = (urlsplit(links.base).hostname or "").replace(":", "-")
-    reverse_dns = host if host.replace(".", "").isdigit() else ".".join(reversed(host.split(".")))
+    reverse_dns = _reverse_dns(urlsplit(links.base).hostname or "")
     return {
         "$schema": CARD_SCHEMA,
-        "name": f"{reverse_dns}/knowledge",
+        "name": f"{reverse_dns}/{_slug(server.info.name)}",
         "title": (server.info.title or server.info.name)[:MAX_TITLE],
         "version": server.info.version,
         "description": server.info.description or "",
@@ -122,6 +124,17 @@ def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, A
         "tools": _tools(server),
         "_meta": {f"{reverse_dns}/descriptor": links.file("/api/knowledge/mcp")},
     }
+
+
+def _reverse_dns(host: str) -> str:
+    """The labels of a host backwards; of an address, which has none, those of this machine."""
+    is_address = ":" in host or host.replace(".", "").isdigit()
+    return "localhost" if is_address else ".".join(reversed(host.split(".")))
+
+
+def _slug(name: str) -> str:
+    """The part of a name that a card may have: ASCII letters, digits and hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", name).strip("-") or "restaurant"
 
 
 def _tools(server: Server) -> list[dict[str, Any]]:

@@ -85,4 +85,4 @@ def _instructions(edition: Edition, order: str) -> str:
 def _name(edition: Edition) -> str:
     """A slug of the restaurant's name: lower-case letters and digits, with hyphens."""
     words = edition.text(edition.site.restaurant.short_name).lower().split()
-    return "-".join(["".join(filter(str.isalnum, word)) for word in words] + ["knowledge"])
+    return "-".join(filter(None, ("".join(filter(str.isalnum, word)) for word in words)))

@@ -24,8 +24,6 @@ from ..render.records.menu import dish_record, menu_record
 from ..render.records.restaurant import hours_record, restaurant_document
 from ..render.slices import Slice
 from ..search.excerpts import MAX_SNIPPET, truncated
-from ..search.nearest import nearest
-from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import SiteSearch, log_search
 from .arguments import (
     Arguments,
@@ -109,8 +107,8 @@ class ToolCalls:
         edition, site = self._edition(arguments), self.search.site
         article = site.articles.get(arguments.id)
         if article is None:
-            found = self.search.find_articles(arguments.id[:100])
-            raise _not_found("article", arguments.id, site.articles, found, site.dishes, edition.links.dish)
+            near = self.search.near_articles(arguments.id)
+            raise _not_found("article", arguments.id, near, site.dishes, edition.links.dish)
         record = _reordered(article_record(edition, article), dropped=IN_TEXT, last=("keywords", "related"))
         member = "markdown" if arguments.format == "json" else None
         return document_result(article_markdown(edition, article), record, ("id", "lang", "url"), arguments, member)
@@ -119,8 +117,8 @@ class ToolCalls:
         edition, site = self._edition(arguments), self.search.site
         dish = site.dishes.get(arguments.id)
         if dish is None:
-            found = self.search.find_dishes(arguments.id[:100])
-            raise _not_found("dish", arguments.id, site.dishes, found, site.articles, edition.links.article)
+            near = self.search.near_dishes(arguments.id)
+            raise _not_found("dish", arguments.id, near, site.articles, edition.links.article)
         record = _reordered(dish_record(edition, dish), dropped=("image", "image_alt"))
         return document_result(dish_markdown(edition, dish), record, ("id", "lang", "url"), arguments)
 
@@ -168,20 +166,11 @@ def _instant(text: str, edition: Edition) -> datetime:
 
 
 def _not_found(
-    kind: str,
-    id: str,
-    known: Iterable[str],
-    found: FoundArticles | FoundDishes,
-    others: Container[str],
-    address: Callable[[str, Locale], str],
+    kind: str, id: str, near: Sequence[str], others: Container[str], address: Callable[[str, Locale], str]
 ) -> ToolError:
-    """The error for an unknown id, with ids that are near or that a search for it found.
-
-    *others* are ids of the other kind, which have an *address*.
-    """
+    """The error for an unknown id, with those that are *near*. *others* are ids of the other kind, which have an *address*."""
     if id in others:
         return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
-    near = nearest(id, known) or list(found.hits or ())[:3]
     offered = f"The nearest ids are {', '.join(near)}. " if near else ""
     search = "search_menu" if kind == "dish" else "search_knowledge"
     return ToolError(f"There is no {kind} {id[:80]!r}. {offered}Call {search} to find the right id.")

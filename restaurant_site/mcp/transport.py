@@ -103,11 +103,23 @@ def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge:
         result = _result(server, method, params, headers)
         return McpResponse(200, {"jsonrpc": "2.0", "id": request_id, "result": result})
     except MethodError as error:
+        if error.code == RATE_LIMITED and message.get("method") == "tools/call" and request_id is not None:
+            return _refused_call(server, message, headers, str(error), request_id)
         return error_response(error, request_id)
     except Exception:
         log.exception("an MCP request failed")
         failure = MethodError(mcp.INTERNAL_ERROR, "something failed on our side; try again later")
         return error_response(failure, request_id)
+
+
+def _refused_call(
+    server: Server, message: dict[str, Any], headers: Mapping[str, str], reason: str, request_id: int | str
+) -> McpResponse:
+    """A tool call past a limit as a result that is an error: a status of HTTP ends the session of common clients."""
+    params = message.get("params")
+    modern = _is_modern(params if isinstance(params, dict) else {}, headers)
+    refusal = mcp.CallToolResult(content=[mcp.TextContent(text=reason)], is_error=True)
+    return McpResponse(200, {"jsonrpc": "2.0", "id": request_id, "result": _dump(refusal, modern, server)})
 
 
 def _result(server: Server, method: str, params: dict[str, Any], headers: Mapping[str, str]) -> dict[str, Any]:

@@ -16,8 +16,6 @@ LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rf
 AI_CATALOG = "application/ai-catalog+json"
 CARD = "application/mcp-server-card+json"
 OPENAPI = "application/vnd.oai.openapi+json;version=3.1"
-MOST_QUERIES = 5
-"""The most questions of an entry."""
 
 
 class ApiCatalog(TypedDict):
@@ -72,7 +70,7 @@ def ai_catalog(edition: Edition) -> AiCatalog:
     links, facts = edition.links, edition.site.restaurant
     description, name = edition.text(facts.description), edition.text(facts.short_name)
     domain = urlsplit(links.base).hostname or ""
-    queries = [edition.text(each.q) for each in edition.site.must_order.faq[:MOST_QUERIES]]
+    queries = _queries(edition, name)
 
     def entry(identifier: str, media_type: str, title: str, address: str) -> AiEntry:
         return {
@@ -89,10 +87,24 @@ def ai_catalog(edition: Edition) -> AiCatalog:
         "specVersion": "1.0",
         "host": {"displayName": edition.text(facts.name), "documentationUrl": links.page("developers", edition.locale)},
         "entries": [
-            entry("mcp:knowledge", CARD, "knowledge base (MCP)", "/mcp/server-card"),
-            entry("api:information", OPENAPI, "information service (OpenAPI)", "/openapi.json"),
+            entry("mcp:knowledge", CARD, "menu, opening hours and articles (MCP)", "/mcp/server-card"),
+            entry("api:information", OPENAPI, "menu, opening hours and articles (OpenAPI)", "/openapi.json"),
         ],
     }
+
+
+def _queries(edition: Edition, name: str) -> list[str]:
+    """Questions that make sense in a catalogue of many restaurants: each names this one."""
+    site = edition.site
+    city = edition.text(site.restaurant.address.locality)
+    dish = edition.text(site.dishes[site.must_order.top_dishes[0].dish].name)
+    parking = [] if "parking" in site.hidden else [f"Where can I park near {name}?"]
+    return [
+        f"Is {name} in {city} open on Sunday evening?",
+        f"Which dishes at {name} are vegetarian?",
+        f"How much is {dish} at {name}, and what allergens does it have?",
+        *parking,
+    ]
 
 
 _HEAD = (

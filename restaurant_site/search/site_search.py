@@ -11,9 +11,15 @@ from ..locales import Locale
 from ..logs import log_event
 from .analysis import canonical_query
 from .index import Index, covers
+from .nearest import nearest
 from .results import FoundArticles, FoundDishes
 from .sources import article_sources, dish_sources
 from .synonyms import Synonyms
+
+LONGEST_ID = 100
+"""Characters of an unknown id that are searched for."""
+MOST_NEAR = 3
+"""Ids that a search for an unknown one offers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +56,17 @@ class SiteSearch:
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
+
+    def near_dishes(self, id: str) -> list[str]:
+        """The ids of dishes that are similar to an unknown one, or that a search for it finds."""
+        return nearest(id, self.site.dishes) or [
+            dish.id for dish in self.find_dishes(id[:LONGEST_ID]).dishes[:MOST_NEAR]
+        ]
+
+    def near_articles(self, id: str) -> list[str]:
+        """The same of articles."""
+        found = nearest(id, self.site.articles)
+        return found or [article.id for article in self.find_articles(id[:LONGEST_ID]).articles[:MOST_NEAR]]
 
     def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
         """The articles for a query and a category, best first."""

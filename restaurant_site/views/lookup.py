@@ -1,6 +1,6 @@
 """Looks up the content that a request names."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
@@ -14,7 +14,6 @@ from ..http.problems import Problem
 from ..http.representations import Freshness, fresh_until
 from ..render.edition import Edition
 from ..render.slices import WHOLE, Slice
-from ..search.nearest import nearest
 from ..search.results import FoundArticles, FoundDishes
 from ..search.site_search import log_search
 from ..service import Service
@@ -89,12 +88,12 @@ def find_articles(lookup: Lookup) -> FoundArticles:
 
 def find_dish(lookup: Lookup) -> Dish:
     """The dish in the path. Raises ``unknown-dish`` with the nearest ids."""
-    return _by_id(lookup.site.dishes, lookup.id, "dish")
+    return _by_id(lookup.site.dishes, lookup.id, "dish", lookup.service.search.near_dishes)
 
 
 def find_article(lookup: Lookup) -> Article:
     """The article in the path. Raises ``unknown-article`` with the nearest ids."""
-    return _by_id(lookup.site.articles, lookup.id, "article")
+    return _by_id(lookup.site.articles, lookup.id, "article", lookup.service.search.near_articles)
 
 
 def find_ranked(lookup: Lookup) -> Ranked:
@@ -108,9 +107,9 @@ def find_ranked(lookup: Lookup) -> Ranked:
     return entry
 
 
-def _by_id(entries: Mapping[str, Entry], id: str, kind: str) -> Entry:
+def _by_id(entries: Mapping[str, Entry], id: str, kind: str, find_near: Callable[[str], list[str]]) -> Entry:
     if id in entries:
         return entries[id]
-    near = nearest(id, entries)
+    near = find_near(id)
     hint = f"Did you mean {', '.join(near)}?" if near else "The index of all lists the ids."
     raise Problem(f"unknown-{kind}", f"There is no {kind} «{id[:80]}». {hint}", suggestions=near)

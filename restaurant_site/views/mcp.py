@@ -191,13 +191,27 @@ def _body() -> bytes:
 
 def _check_origin(settings: Settings) -> None:
     """Refuses browsers on pages of other sites, against DNS rebinding; the owner may allow more origins."""
-    origin = request.headers.get("Origin")
-    if origin is None:
-        return
+    if _is_foreign(settings):
+        detail = f"Only pages of {_own_origin(settings)} may use MCP here, not those of another site."
+        raise Problem("forbidden-origin", detail)
+
+
+def _is_foreign(settings: Settings) -> bool:
+    return request.headers.get("Origin") not in {None, _own_origin(settings), *settings.mcp_origins}
+
+
+def _own_origin(settings: Settings) -> str:
     base = urlsplit(settings.base_url)
-    ours = f"{base.scheme}://{base.netloc}"
-    if origin not in {ours, *settings.mcp_origins}:
-        raise Problem("forbidden-origin", f"Only pages of {ours} may use MCP here, not those of another site.")
+    return f"{base.scheme}://{base.netloc}"
+
+
+@bp.before_request
+def deny_foreign_origins() -> None:
+    """Lets no browser believe that pages may send messages, or read the refusal, whose origin is not accepted."""
+    is_preflight = request.method == "OPTIONS"
+    method = request.headers.get("Access-Control-Request-Method") if is_preflight else request.method
+    if method == "POST" and request.path in MESSAGE_PATHS and _is_foreign(current_state().settings):
+        request_state(request.environ).denies_origin = True
 
 
 for name, at in (("descriptor", KNOWLEDGE), ("descriptor_2", RESTAURANT)):
@@ -247,7 +261,7 @@ for name, at in (("message", RESTAURANT), ("message_2", KNOWLEDGE)):
                 "202": "A notification or a response: taken, without an answer",
                 "400": "No message that this protocol knows, or headers that contradict it",
                 "404": "From 2026-07-28 on: there is no such method",
-                "429": "Past the limit; the error says how many seconds to wait",
+                "429": "Past the limit; the error says how long to wait. A tool call gets 200 and a result that is an error",
             },
         ),
         at.message,

@@ -260,10 +260,24 @@ class TestBudgets:
         assert "10" == refused.headers["Retry-After"]
 
     @pytest.mark.parametrize("headers", [{}, MODERN])
-    def test_a_refused_tool_call_is_told_in_json_rpc_how_long_to_wait(self, guest, clock, headers):
+    def test_a_refused_tool_call_is_a_result_that_says_how_long_to_wait(self, guest, clock, headers):
         spend(guest)
         clock.pass_(1.5)
         message = {"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "get_article"}}
+        refused = guest.post("/mcp", json=message, headers=headers)
+        assert (200, "application/json", 7) == (refused.status_code, refused.content_type, refused.json["id"])
+        detail = "The limit is 10 requests in 5 s for each client. Wait 4 s and send fewer."
+        assert [{"type": "text", "text": detail}] == refused.json["result"]["content"]
+        assert True is refused.json["result"]["isError"]
+        assert {"r": 0, "t": 4} == header(refused, "RateLimit", "client")
+        assert "Retry-After" not in refused.headers
+        assert "no-store" == refused.headers["Cache-Control"]
+
+    @pytest.mark.parametrize("headers", [{}, MODERN])
+    def test_another_refused_message_is_told_in_json_rpc_how_long_to_wait(self, guest, clock, headers):
+        spend(guest)
+        clock.pass_(1.5)
+        message = {"jsonrpc": "2.0", "id": 7, "method": "prompts/get", "params": {"name": "plan"}}
         refused = guest.post("/mcp", json=message, headers=headers)
         assert (429, "application/json", "4") == (
             refused.status_code, refused.content_type, refused.headers["Retry-After"]

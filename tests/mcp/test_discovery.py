@@ -44,7 +44,7 @@ def card(server, edition) -> dict:
 
 
 def test_the_descriptor_names_server_version_and_endpoint(descriptor):
-    assert ("maple-lantern-knowledge", "2.5.0", f"{BASE}/mcp") == (
+    assert ("maple-lantern", "2.5.0", f"{BASE}/mcp") == (
         descriptor["name"],
         descriptor["version"],
         descriptor["url"],
@@ -109,15 +109,16 @@ def test_descriptor_card_tool_list_and_discovery_agree(server, descriptor, card)
     versions = card["remotes"][0]["supportedProtocolVersions"]
     assert descriptor["supportedProtocolVersions"] == versions and set(told["supportedVersions"]) <= set(versions)
     assert descriptor["name"] == card["serverInfo"]["name"] == server.info.name
+    assert descriptor["protocolVersion"] == card["protocolVersion"]
 
 
 @pytest.mark.parametrize(
     ("base", "name"),
     [
-        ("https://www.lantern.example", "example.lantern.www/knowledge"),
-        ("http://127.0.0.1:8000", "127.0.0.1/knowledge"),
-        ("http://[::1]:8000", "--1/knowledge"),
-        ("http://localhost:8000", "localhost/knowledge"),
+        ("https://www.lantern.example", "example.lantern.www/maple-lantern"),
+        ("http://127.0.0.1:8000", "localhost/maple-lantern"),
+        ("http://[::1]:8000", "localhost/maple-lantern"),
+        ("http://localhost:8000", "localhost/maple-lantern"),
     ],
 )
 def test_the_card_is_named_by_its_host_backwards(server, edition, base, name):

@@ -54,7 +54,8 @@ def test_what_is_no_request_is_refused(message):
 @pytest.mark.parametrize(
     ("is_data", "id", "body"),
     [
-        (True, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/call"}'),
+        (True, None, b'{"jsonrpc": "2.0", "id": 1.5, "method": "tools/call"}'),
+        (True, None, b'{"jsonrpc": "2.0", "method": "tools/call"}'),
         (True, "a", b'{"jsonrpc": "2.0", "id": "a", "method": "resources/read", "params": 1}'),
         (True, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "prompts/get"}'),
         (False, 7, b'{"jsonrpc": "2.0", "id": 7, "method": "tools/list"}'),
@@ -77,6 +78,19 @@ def test_a_message_past_a_limit_is_refused_with_its_id_and_the_seconds_to_wait(i
     assert 429 == answer.status
     error = {"code": -32029, "message": "Wait 3 s.", "data": {"retry_after": 3}}
     assert {"jsonrpc": "2.0", "id": id, "error": error} == answer.message
+
+
+@pytest.mark.parametrize("params", ["{}", '{"name": "get_dish"}', "[]"])
+def test_a_tool_call_past_a_limit_is_a_result_that_says_how_many_seconds_to_wait(params):
+    def charge(_is_data):
+        raise rate_limited("Wait 3 s.", 3)
+
+    body = f'{{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {params}}}'.encode()
+    answer = handle_post(SERVER, body, {}, charge)
+    told = {"content": [{"type": "text", "text": "Wait 3 s."}], "isError": True}
+    assert (200, {"jsonrpc": "2.0", "id": 7, "result": told}) == (answer.status, answer.message)
+    modern = handle_post(SERVER, body, {"mcp-protocol-version": MODERN}, charge).message["result"]
+    assert ("complete", True) == (modern["resultType"], modern["isError"])
 
 
 def test_a_notification_and_a_response_are_taken_without_a_body():

@@ -41,6 +41,7 @@ def test_the_ai_catalog_lists_the_server_card_and_the_api_with_questions_that_th
     for entry in told["entries"]:
         assert entry["type"] == entry["mediaType"]
         assert 2 <= len(set(entry["representativeQueries"])) <= 5
+        assert all("Maple Lantern" in query for query in entry["representativeQueries"])
 
 
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}

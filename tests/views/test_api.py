@@ -190,6 +190,16 @@ class TestUnknown:
         assert len(response.json["suggestions"]) <= 5
 
     @pytest.mark.demonstration
+    def test_the_api_and_mcp_name_the_same_nearest_ids(self, client):
+        call = {"name": "get_dish", "arguments": {"id": "wonton-soup"}}
+        told = client.post("/mcp", json={"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}).json[
+            "result"
+        ]
+        near = client.get("/api/menu/wonton-soup").json["suggestions"]
+        assert "shrimp-wonton-noodle-soup" == near[0]
+        assert f"The nearest ids are {', '.join(near)}." in told["content"][0]["text"]
+
+    @pytest.mark.demonstration
     def test_an_unknown_article_is_told_the_nearest_ids(self, client):
         response = client.get("/api/knowledge/parking-near-by")
         assert (404, "unknown-article") == (response.status_code, response.json["code"])

@@ -68,6 +68,23 @@ def test_a_page_of_another_site_may_not_send(client, origin):
     assert "pages of https://lantern.example may" in answer.json["detail"]
 
 
+@ADDRESSES
+@pytest.mark.parametrize(
+    ("origin", "is_let"),
+    [("https://claude.ai", False), ("null", False), ("https://chat.example", True), ("https://lantern.example", True)],
+)
+def test_a_preflight_allows_the_origins_that_a_message_may_come_from(make_app, address, origin, is_let):
+    client = make_app(mcp_origins=("https://chat.example",), **UNLIMITED).test_client()
+    asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+    preflight, sent = client.options(address, headers=asked), client.post(address, json=PING, headers=asked)
+    assert is_let == ("POST" in preflight.headers.get("Access-Control-Allow-Methods", ""))
+    assert [is_let] * 2 == ["Access-Control-Allow-Origin" in each.headers for each in (preflight, sent)]
+    assert is_let == (200 == sent.status_code)
+    reading = {"Origin": origin, "Access-Control-Request-Method": "GET"}
+    for answer in (client.get(address, headers={"Origin": origin}), client.options(address, headers=reading)):
+        assert "*" == answer.headers["Access-Control-Allow-Origin"]
+
+
 def test_our_own_pages_and_admitted_origins_may_send(make_app):
     client = make_app(mcp_origins=("https://chat.example",), **UNLIMITED).test_client()
     for origin in ("https://lantern.example", "https://chat.example"):

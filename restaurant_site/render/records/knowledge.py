@@ -149,7 +149,7 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
         ],
         "discovery": {
             "llms_knowledge": links.index("llms-knowledge.txt", edition.locale),
-            "mcp": links.file("/api/knowledge/mcp"),
+            "mcp": links.file("/mcp"),
             "server_card": links.file("/.well-known/mcp/server-card.json"),
             "openapi": links.file("/openapi.json"),
         },

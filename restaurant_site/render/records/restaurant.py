@@ -189,7 +189,7 @@ def restaurant_document(edition: Edition, documents: Iterable[str]) -> Restauran
         "interfaces": {
             "llms": links.index("llms.txt", locale),
             "openapi": links.file("/openapi.json"),
-            "mcp": links.file("/api/knowledge/mcp"),
+            "mcp": links.file("/mcp"),
             "feed": links.feed(locale),
             "developers": links.page("developers", locale),
         },

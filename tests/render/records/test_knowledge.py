@@ -24,7 +24,7 @@ def test_the_knowledge_index_has_every_described_field(edition):
 
 def test_the_index_leads_to_the_discovery_documents(english):
     discovery = knowledge_of(english)["discovery"]
-    assert ["/llms-knowledge.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json", "/openapi.json"] == paths(
+    assert ["/llms-knowledge.txt", "/mcp", "/.well-known/mcp/server-card.json", "/openapi.json"] == paths(
         *(discovery[name] for name in ("llms_knowledge", "mcp", "server_card", "openapi"))
     )
 
