@@ -55,6 +55,7 @@ class Filter:
     """Whether dishes that only may contain one of them meet the condition."""
     max_price: int | None = None
     """In cents."""
+    max_spice: int | None = None
 
     def admits(self, dish: Dish) -> bool:
         """Whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
@@ -66,6 +67,7 @@ class Filter:
             self.category in (None, dish.category)
             and set(self.diet) <= set(dish.diets)
             and (self.max_price is None or dish.price <= self.max_price)
+            and (self.max_spice is None or dish.spice <= self.max_spice)
         )
 
     def exclusion(self, dish: Dish) -> Exclusion | None:

@@ -24,7 +24,7 @@ MAX_TITLE = 100
 HTTP_EQUIVALENTS = {
     "search_knowledge": "/api/knowledge{?q,lang,category,limit,offset}",
     "get_article": "/api/knowledge/{id}{?lang,format}",
-    "search_menu": "/api/menu{?q,lang,category,diet,without,traces,max_price,limit,offset}",
+    "search_menu": "/api/menu{?q,lang,category,diet,without,traces,max_price,max_spice,limit,offset}",
     "get_dish": "/api/menu/{id}{?lang,format}",
     "get_restaurant": "/api/hours{?at,lang,format}",
 }

@@ -15,7 +15,7 @@ from ..domain.menu import Filter, allergens, cents
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.edition import Edition
-from ..render.markdown.blocks import lines, search_summary
+from ..render.markdown.blocks import lines, search_summary, uncovered
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
@@ -75,7 +75,7 @@ class ToolCalls:
         record = knowledge_record(edition, found, _slice(arguments), "")
         return search_result(
             [Match(_article_line(each, edition.locale), _only(each, ARTICLE_MEMBERS)) for each in record["articles"]],
-            lambda count: search_summary(edition, found, count, record["total"]),
+            lambda count: lines(uncovered(edition, found), search_summary(edition, found, count, record["total"])),
             _only(record, ("lang", "q", "covered", "suggestions", "total")),
             "articles",
             arguments,
@@ -87,18 +87,19 @@ class ToolCalls:
         found = self.search.find_dishes(arguments.query, _filter(arguments))
         log_search("menu", edition.locale, found)
         record = menu_record(edition, found, _slice(arguments), "")
-        note = edition.text(edition.site.menu.allergen_note) if arguments.without else ""
+        note = edition.text(edition.site.menu.allergen_note) if found.wanted.without else ""
         return search_result(
             [
                 Match(menu_line(edition, edition.site.dishes[each["id"]]), _only(each, DISH_MEMBERS))
                 for each in record["items"]
             ],
             lambda count: lines(
+                uncovered(edition, found),
                 filter_summary(edition, found),
                 note,
                 search_summary(edition, found, count, record["total"]),
             ),
-            _only(record, ("lang", "q", "covered", "suggestions", "excluded", "total")),
+            _only(record, ("lang", "q", "covered", "suggestions", "filters", "excluded", "total")),
             "items",
             arguments,
         )

@@ -32,7 +32,7 @@ class Input:
     schema: Callable[[Site], Schema]
     """The JSON Schema of a value; of one item where it takes several."""
     takes_several: bool = False
-    """Whether it takes several values, separated by commas."""
+    """Whether it takes several values, separated by commas or repeated."""
     example: Callable[[Site], Any] = lambda _: None
     """None on a site that has no value yet."""
     problems: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Input:
         """Its Parameter Object."""
         schema, example = self.schema(site), self.example(site)
         if self.takes_several:
-            form = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": False}
+            form = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": True}
         else:
             form = {"schema": schema}
         return {

@@ -254,9 +254,15 @@ def conditions(edition: Edition, wanted: Filter) -> str:
         *diets(edition, wanted.diet),
         gettext("without %(allergens)s", allergens=without) if without else "",
         gettext("still showing dishes that may only contain traces") if without and wanted.traces else "",
+        _most_spice(edition, wanted.max_spice) if wanted.max_spice is not None else "",
         gettext("up to %(price)s", price=most) if most else "",
     ]
     return edition.locale.punctuation.semicolon.join(filter(None, each))
+
+
+def _most_spice(edition: Edition, spice: int) -> str:
+    words = edition.gettext(SPICE[spice])
+    return edition.gettext("spice up to: %(spice)s", spice=words) if spice else words
 
 
 def _left_out_words(edition: Edition, wanted: Filter) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from array import array
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -84,15 +84,24 @@ class Excerpt:
     """The title, the summary and the snippet that hold any of the terms, as HTML."""
 
 
-def excerpt(title: str, summary: str, markdown: str, terms: frozenset[str], longest: int = MAX_SNIPPET) -> Excerpt:
+def excerpt(
+    title: str,
+    summary: str,
+    markdown: str,
+    terms: frozenset[str],
+    longest: int = MAX_SNIPPET,
+    avoided: frozenset[str] = frozenset(),
+) -> Excerpt:
     """The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
 
-    It has at most *longest* characters, of one paragraph or list, from the best sentence on.
+    It has at most *longest* characters, of one paragraph or list, from the best sentence on. Sentences that hold one
+    of the phrases *avoided* speak of something else.
     """
     texts, blocks = _article(title, summary, markdown)
     wanted = _search_strings(terms)
     matches = texts.matches(wanted)
-    best = _best(matches, frozenset(wanted[:MAX_WEIGHED]))
+    others = frozenset(texts.matches(avoided)) - {TITLE, SUMMARY}
+    best = _best(matches, frozenset(wanted[:MAX_WEIGHED]), others)
     marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
     if len(texts.texts[best]) > longest:
         snippet = truncated(texts.texts[best], longest)
@@ -100,7 +109,7 @@ def excerpt(title: str, summary: str, markdown: str, terms: frozenset[str], long
     elif best == SUMMARY:
         snippet, marks["snippet"] = summary, marks["summary"]
     else:
-        passage = _passage(texts.texts, blocks, best, longest)
+        passage = _passage(texts.texts, blocks, best, longest, others)
         snippet = joined([texts.texts[each] for each in passage])
         marks["snippet"] = joined([texts.marked(each, matches) or escape(texts.texts[each]) for each in passage])
     return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
@@ -151,18 +160,23 @@ def _analysed(texts: Sequence[str]) -> Texts:
     return Texts(texts, "".join(parts), firsts, positions, starts, ends)
 
 
-def _best(matches: Matches, terms: frozenset[str]) -> int:
-    """The number of the first sentence that holds the most of some terms; the summary's if it holds any and none MARGIN more."""
-    counts = {number: len(terms.intersection([term for _, term in found])) for number, found in matches.items()}
+def _best(matches: Matches, terms: frozenset[str], others: Set[int]) -> int:
+    """The number of the first sentence, but for *others*, that holds the most of some terms; the summary's if it holds any
+    and none MARGIN more."""
+    counts = {
+        number: len(terms.intersection([term for _, term in found]))
+        for number, found in matches.items()
+        if number not in others
+    }
     counts.pop(TITLE, None)
     counts[SUMMARY] = counts[SUMMARY] + MARGIN - 1 if SUMMARY in counts else 0
     return min(counts, key=lambda number: (-counts[number], number))
 
 
-def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: int) -> Sequence[int]:
-    """The numbers of the sentences of one paragraph or list from *best* on, of at most *longest* characters."""
+def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: int, others: Set[int]) -> Sequence[int]:
+    """The numbers of the sentences of one paragraph or list from *best* up to *others*, of at most *longest* characters."""
     last = best
-    while last + 1 < len(texts) and blocks[last + 1] == blocks[best]:
+    while last + 1 < len(texts) and blocks[last + 1] == blocks[best] and last + 1 not in others:
         if len(joined(texts[best : last + 2])) > longest:
             break
         last += 1

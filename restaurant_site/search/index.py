@@ -12,11 +12,11 @@ from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
 from . import negation
-from .analysis import is_han, phrase, words_and_terms
+from .analysis import Run, is_han, phrase, runs, words_and_terms
 from .confidence import COVERED, FULL, Candidate, Evidence, Judge, holding_all
 from .folding import fold
 from .nearest import nearest_folded
-from .planning import Planner, QueryPlan, subject_terms
+from .planning import STOP_CHARACTERS, STOP_WORDS, Planner, QueryPlan, subject_terms
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
 from .synonyms import Synonyms
@@ -38,6 +38,24 @@ MAX_RANKED = 40
 """Documents that are ranked without a filter."""
 MAX_JUDGED = 10
 """Documents that are judged, beside those that hold the whole query or score about as well as the best."""
+UNKNOWN = 0.5
+"""Share of a query's words from which it asks for what no document has."""
+GENERIC = STOP_WORDS | frozenset(
+    """food foods dish dishes option options menu meal meals item items something anything thing things eat choice choices
+    order stuff safe only all friendly diet there here""".split()  # noqa: SIM905
+)
+"""Words that say nothing about a dish."""
+NO_NOUNS = frozenset(
+    """halal kosher organic healthy keto paleo raw cheap fresh hot cold popular good best new local low high natural
+    清真 有机 健康 便宜 新鲜 热门 生酮""".split()  # noqa: SIM905
+)
+"""Words that are asked for, but name no food."""
+MAX_NOUN = 6
+"""Han characters of the name of a food."""
+GENERIC_CHARACTERS = frozenset(
+    map(fold, STOP_CHARACTERS | set("菜餐食吃物嘢好咩乜點什麼怎么樣道類款東西選擇项式有的嘅"))
+)
+"""Han characters that say nothing about a dish."""
 MAX_PARTIAL = 10
 """Hits that answer a part of the query only."""
 
@@ -72,6 +90,8 @@ class Hit(NamedTuple):
     """The probability that the document answers the query."""
     is_full: bool = True
     """Whether the document answers the whole query; otherwise it has to do with a part of it."""
+    avoided: frozenset[str] = frozenset()
+    """Stemmed phrases that make a sentence one about something else."""
 
 
 class Index:
@@ -103,16 +123,20 @@ class Index:
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
-        self._planner = Planner(vocabulary, synonyms)
+        self._planner = Planner(vocabulary, synonyms, _other_words())
 
-    def search(self, query: str, among: Container[str] | None = None) -> list[Hit]:
+    def search(
+        self, query: str, among: Container[str] | None = None, left_out: Sequence[str] | None = None
+    ) -> list[Hit]:
         """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
+
+        *left_out* is what a query leaves out that has been taken from it already.
 
         Documents that contain what the query leaves out are no hits, unless the rest of it is their name. Of an index
         that does not know what its documents contain, those that hold the word for it answer in part at most, unless
         they are likely to answer the whole query.
         """
-        rest, things = negation.split(query, self._is_contained)
+        rest, things = negation.split(query, self.contains) if left_out is None else (query, left_out)
         without = 0
         if self._contained:
             query = rest
@@ -142,7 +166,7 @@ class Index:
         ]
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
 
-    def _is_contained(self, thing: str) -> bool:
+    def contains(self, thing: str) -> bool:
         """Whether any document contains something. Several words are one thing only if they have synonyms."""
         return (" " not in thing or self._planner.has_synonyms(thing)) and bool(self._containing(thing))
 
@@ -150,6 +174,14 @@ class Index:
         """The documents that are said to contain something; if none is, those that hold it outside their body."""
         plan = self._planner.plan(f"{thing} ")
         return holding_all(plan, self._contained) or holding_all(plan, self._holders)
+
+    def is_unknown(self, query: str) -> bool:
+        """Whether no document has half of the words of a query that have a subject, or anything like them."""
+        return self._planner.plan(f"{query} ").unknown >= UNKNOWN
+
+    def says_nothing(self, query: str) -> bool:
+        """Whether a query has no subject: only function words, or words for food of any kind."""
+        return all(run.text in GENERIC or GENERIC_CHARACTERS.issuperset(run.text) for run in runs(query))
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
@@ -191,6 +223,18 @@ class Index:
         named = {name: id for name, id in self._named.items() if among is None or id in among}
         found = nearest_folded(query, [*named], NAMES_PER_DOCUMENT * most)
         return list(dict.fromkeys(named[name] for name in found))[:most]
+
+
+def is_noun(query: str) -> bool:
+    """Whether a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
+    found = list(runs(query))
+    return 0 < len(found) <= 3 and all(_may_be_noun(run) for run in found)
+
+
+def _may_be_noun(run: Run) -> bool:
+    if run.text in STOP_WORDS | NO_NOUNS:
+        return False
+    return not run.is_han or (len(run.text) <= MAX_NOUN and STOP_CHARACTERS.isdisjoint(run.text))
 
 
 def covers(hits: Iterable[Hit]) -> bool:
@@ -260,6 +304,12 @@ def _interned(numbers: dict[str, int]) -> dict[str, int]:
     """The same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
     seen: dict[int, int] = {}
     return {term: seen.setdefault(number, number) for term, number in numbers.items()}
+
+
+@cache
+def _other_words() -> frozenset[str]:
+    """The words of the questions about something else, which spell no Chinese: sushi."""
+    return frozenset(word for question in _elsewhere() for word in words_and_terms(question)[0])
 
 
 @cache

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable, Iterator
 
+from ..domain.menu import EVERYTHING, Filter
+from ..domain.wishes import LEFT_OUT, STATED, both
 from .analysis import HAN, WORD, normalised
 from .folding import fold
 
 BEFORE = "without|no|not|nothing|minus|except|free of|hold the|leave out|allergic to|(?:don.?t|do not|can.?t|cannot) (?:eat|have)"
 """Words before what is left out."""
-AFTER = "free|allergy|allergic"
+AFTER = "free|allergy|allergic|intolerant|intolerance"
 """Words after it."""
 FIRST = "allerg(?:y|ic)"
 """Words that are before it where a query begins with them."""
@@ -38,8 +40,35 @@ _HAN_BEFORE = re.compile(rf"(?:(?<![有要好])(?:{HAN_BEFORE})|^(?:{HAN_AFTER})
 _HAN_AFTER = re.compile(rf"(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}}?)(?:{HAN_AFTER})")
 
 
-def split(query: str, is_thing: Callable[[str], bool]) -> tuple[str, list[str]]:
-    """The rest of a query, and what it leaves out, as far as *is_thing* knows it."""
+_AND = r"(?:\s*[,/&、和或及同與与]\s*|\s+(?:and|or|nor)\s+)(?:no\s+)?"
+_NEXT = re.compile(rf"{_AND}(?P<thing>(?!no\b)(?:{WORD}|[{HAN}]{{1,{MAX_CHARACTERS}}}))")
+_PREVIOUS = re.compile(rf"(?P<thing>{WORD})(?:\s*[,/&]\s*|\s+(?:and|or)\s+)$")
+_LEFT_OUT = {fold(word): wish for word, wish in LEFT_OUT.items()}
+_STATED = {
+    re.compile(rf"\b{re.escape(word)}\b" if word.isascii() else fold(word)): wish for word, wish in STATED.items()
+}
+
+
+def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, list[str]]:
+    """A query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
+    rest, things = split(query, lambda thing: thing in _LEFT_OUT or is_thing(thing), _LEFT_OUT.__contains__)
+    wanted = EVERYTHING
+    for thing in things:
+        wanted = both(wanted, _LEFT_OUT.get(thing, EVERYTHING))
+    for pattern, wish in _STATED.items():
+        while found := pattern.search(normalised(rest)):
+            wanted = both(wanted, wish)
+            rest = f"{rest[: found.start()]} {rest[found.end() :].lstrip(LINKS)}"
+    return rest.strip(), wanted, [thing for thing in things if thing not in _LEFT_OUT]
+
+
+def split(
+    query: str, is_thing: Callable[[str], bool], is_listed: Callable[[str], bool] = lambda _: False
+) -> tuple[str, list[str]]:
+    """The rest of a query, and what it leaves out, as far as *is_thing* knows it.
+
+    ``No nuts or milk`` leaves out both, where *is_listed* knows the second.
+    """
     things: list[str] = []
     for pattern in (_BEFORE, _AFTER, _HAN_BEFORE, _HAN_AFTER):
         for match in reversed(list(pattern.finditer(normalised(query)))):
@@ -48,9 +77,28 @@ def split(query: str, is_thing: Callable[[str], bool]) -> tuple[str, list[str]]:
                     things.append(thing)
                     at = match.start("thing") + match["thing"].index(thing)
                     end = at + len(thing) if match.end("thing") == match.end() else match.end()
-                    query = f"{query[: min(match.start(), at)]} {query[end:].lstrip(LINKS)}"
+                    start = min(match.start(), at)
+                    if is_listed(thing):
+                        start, end = _with_listed(normalised(query), start, end, is_listed, things)
+                    query = f"{query[:start]} {query[end:].lstrip(LINKS)}"
                     break
     return query.strip(), things
+
+
+def _with_listed(
+    words: str, start: int, end: int, is_listed: Callable[[str], bool], things: list[str]
+) -> tuple[int, int]:
+    """The span of something that is left out together with what is listed before and after it, which *things* gets."""
+    while (before := _PREVIOUS.search(words[:start])) and is_listed(before["thing"]):
+        things.append(before["thing"])
+        start = before.start()
+    while after := _NEXT.match(words, end):
+        found = next((part for part in _parts(after["thing"], from_start=True) if is_listed(part)), None)
+        if found is None:
+            break
+        things.append(found)
+        end = after.start("thing") + len(found)
+    return start, end
 
 
 def ruled_out(query: str) -> list[str]:

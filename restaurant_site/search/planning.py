@@ -4,7 +4,7 @@ A clause is one term or concept of the query; a document scores by the best alte
 There is no query syntax: every character is text.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
@@ -149,6 +149,8 @@ class Planner:
 
     vocabulary: Vocabulary
     synonyms: Synonyms
+    other_words: Container[str] = frozenset()
+    """Words of other subjects, which spell no Chinese."""
 
     def has_synonyms(self, words: str) -> bool:
         return bool(self.synonyms.of(key(words)))
@@ -239,7 +241,7 @@ class Planner:
 
     def _romanised(self, word: str, is_typing: bool) -> Clause:
         """The Han characters that a word may spell."""
-        if len(word) < 4:
+        if len(word) < 4 or word in self.other_words:
             return []
         if word in self.vocabulary.spellings:
             return self._spelled(word, ROMANISED)

@@ -23,8 +23,17 @@ class FoundDishes:
     suggestions: list[str] | None = None
     """The nearest ids when a search found nothing."""
     is_covered: bool = True
-    """Whether the site, the articles included, answers the query; if not, the hits are only the nearest."""
+    """Whether any of the dishes answers the query; if not, they are only the nearest."""
+    is_left_out: bool = False
+    """Whether only dishes that the filter leaves out answer the query."""
+    article: Article | None = None
+    """The article that answers the query where no dish does."""
+    is_unknown: bool = False
+    """Whether the query asks for what no dish has in any text."""
+    given: Filter = EVERYTHING
+    """The filter beside the query."""
     wanted: Filter = EVERYTHING
+    """The same with the diets, allergens and spice of the query."""
     excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
 
@@ -40,7 +49,7 @@ class FoundArticles:
     suggestions: list[str] | None = None
     """The nearest ids when a search found nothing."""
     is_covered: bool = True
-    """Whether the site, the menu included, answers the query; if not, the hits are only the nearest."""
+    """Whether any of the articles answers the query; if not, they are only the nearest."""
 
 
 def dishes_come_first(dishes: FoundDishes, articles: FoundArticles) -> bool:

@@ -4,13 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from ..content.models.knowledge import Article
 from ..content.models.site import Site
 from ..domain import knowledge, menu
 from ..domain.menu import EVERYTHING, Filter
+from ..domain.wishes import both
 from ..locales import Locale
 from ..logs import log_event
+from . import negation
 from .analysis import canonical_query
-from .index import Index, covers
+from .index import Hit, Index, covers
+from .namesakes import longer_namesakes
 from .nearest import nearest
 from .results import FoundArticles, FoundDishes
 from .sources import article_sources, dish_sources
@@ -29,30 +33,57 @@ class SiteSearch:
     site: Site
     dishes: Index
     articles: Index
+    synonyms: Synonyms
 
     def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> FoundDishes:
-        """The dishes for a query and a filter, best first.
+        """The dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
 
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
-        query = canonical_query(text)
+        query, given = canonical_query(text), wanted
+        rest, understood, left_out = negation.wishes(query, self.dishes.contains)
+        wanted = both(given, understood)
         admitted = menu.dishes(self.site, wanted) if not query or wanted != EVERYTHING else []
         if not query:
-            return FoundDishes(query, admitted, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes))
-        found = unfiltered = self.dishes.search(query)
+            return FoundDishes(
+                query, admitted, given=given, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes)
+            )
+        if understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest):
+            hits = {dish.id: Hit(dish.id, 1.0, frozenset()) for dish in admitted}
+            return FoundDishes(
+                query,
+                admitted,
+                hits,
+                None if hits else [],
+                bool(hits),
+                not hits,
+                given=given,
+                wanted=wanted,
+                excluded=self._excluded(wanted, self.site.dishes),
+            )
+        found = unfiltered = self.dishes.search(rest, None, left_out)
         among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
         if among is not None:
-            found = self.dishes.search(query, among)
-        hits = {hit.id: hit for hit in found}
+            found = self.dishes.search(rest, among, left_out)
+        hits, is_covered = {hit.id: hit for hit in found}, covers(found)
         return FoundDishes(
             query,
             [self.site.dishes[id] for id in hits],
             hits,
             None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, among),
-            covers(unfiltered) or covers(self.articles.search(query)),
+            is_covered,
+            not is_covered and covers(unfiltered),
+            None if is_covered else self._best_article(query),
+            understood == EVERYTHING and not left_out and self.dishes.is_unknown(query),
+            given,
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
         )
+
+    def _best_article(self, query: str) -> Article | None:
+        """The article that answers a query about dishes, if one is sure to."""
+        found = self.articles.search(query)
+        return self.site.articles[found[0].id] if covers(found[:1]) else None
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
@@ -74,23 +105,23 @@ class SiteSearch:
         admitted = knowledge.articles(self.site, category) if not query or category else []
         if not query:
             return FoundArticles(query, admitted)
-        found = unfiltered = self.articles.search(query)
-        if category is not None:
-            found = self.articles.search(query, {article.id for article in admitted})
-        hits = {hit.id: hit for hit in found}
+        found = self.articles.search(query, {article.id for article in admitted} if category is not None else None)
+        days = [[*day.name.translations.values()] for day in self.site.hours.holidays]
+        avoided = longer_namesakes(query, days, self.synonyms)
+        hits = {hit.id: hit._replace(avoided=avoided) for hit in found}
         return FoundArticles(
             query,
             [self.site.articles[id] for id in hits],
             hits,
             None if hits else self.articles.nearest(query),
-            covers(unfiltered) or covers(self.dishes.search(query)),
+            covers(found),
         )
 
 
 def index_site(site: Site) -> SiteSearch:
     """Indexes a site."""
     synonyms = Synonyms(site.synonyms)
-    return SiteSearch(site, Index(dish_sources(site), synonyms), Index(article_sources(site), synonyms))
+    return SiteSearch(site, Index(dish_sources(site), synonyms), Index(article_sources(site), synonyms), synonyms)
 
 
 def log_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) -> None:

@@ -84,11 +84,11 @@ def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
     for writing in article.texts.values():
         yield writing.title, TITLE
         yield "\n".join(writing.keywords), KEYWORDS
+        yield writing.summary, SUMMARY
 
 
 def _article_body(article: Article) -> Iterator[tuple[str, int]]:
     for writing in article.texts.values():
         yield "\n".join(writing.asked), ASKED
         yield "\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS
-        yield writing.summary, SUMMARY
         yield prose.plain(writing.body), BODY

@@ -130,7 +130,7 @@ PAGES = (
         path="menu",
         content=lambda lookup: menu_page(lookup.edition, find_dishes(lookup)),
         markdown=lambda lookup: menu_markdown(lookup.edition, find_dishes(lookup), WHOLE),
-        parameters=(Q, *(replace(each, may_repeat=each.takes_several) for each in MENU_FILTERS)),
+        parameters=(Q, *MENU_FILTERS),
         verified=newest_dish,
         kitchen=True,
         navigation=(1, N_("Menu")),

@@ -15,6 +15,7 @@ from ..content.models.menu import ALLERGENS, DIETS
 from ..content.models.site import Site
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import ALLERGEN_GROUPS, cents
+from ..domain.wishes import ALLERGEN_ALIASES, DIET_ALIASES
 from ..http.negotiation import JSON, accepts_markdown
 from ..http.problems import Problem
 from ..http.request_state import request_state
@@ -22,6 +23,7 @@ from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
 from ..render.openapi import Input
 from ..search.analysis import canonical_query
+from ..search.folding import fold
 from ..search.nearest import nearest
 from ..service import Service
 from ..state import current_state
@@ -32,6 +34,7 @@ LARGEST_LIMIT = 50
 DEFAULT_LIMIT = 10
 """How many results a search of the API returns without ``limit``."""
 LARGEST_OFFSET = 100_000
+HOTTEST = 3
 LARGEST_PRICE = 999_999
 """Dollars."""
 IGNORED = re.compile(r"utm_\w*|fbclid|gclid|ref")
@@ -72,8 +75,6 @@ class Parameter(Input):
     canonical: Callable[[Any], str] = str
     """The spelling of a value in cache keys and addresses; empty for the default."""
     problems: tuple[str, ...] = ("bad-parameter",)
-    may_repeat: bool = False
-    """Whether it may be repeated, as a form sends its check boxes."""
 
     @property
     def field(self) -> str:
@@ -95,6 +96,7 @@ class Query:
     traces: bool = False
     max_price: int | None = None
     """In cents."""
+    max_spice: int | None = None
     limit: int | None = None
     offset: int = 0
     at: datetime | None = None
@@ -108,7 +110,7 @@ def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
         texts = given.getlist(parameter.name)
-        if len(texts) > 1 and not parameter.may_repeat:
+        if len(texts) > 1 and not parameter.takes_several:
             detail = f"`{parameter.name}` stands {len(texts)} times; give it once."
             raise Problem("bad-parameter", detail, parameter=parameter.name)
         value = parameter.read(",".join(texts), site)
@@ -193,13 +195,19 @@ def _number(name: str, least: int, most: int) -> Callable[[str, Site], int | Non
 
 
 def _choices(
-    name: str, choices: Sequence[str], groups: Mapping[str, Sequence[str]] = MappingProxyType({})
+    name: str,
+    choices: Sequence[str],
+    groups: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    aliases: Mapping[str, str] = MappingProxyType({}),
 ) -> Callable[[str, Site], tuple[str, ...]]:
-    """Reads some of *choices*; the name of a group means all in it."""
+    """Reads some of *choices*; the name of a group means all in it, and an alias the choice or group that it is of."""
     supported = [*choices, *groups]
+    others = {fold(word): choice for word, choice in aliases.items()}
 
     def read_choices(text: str, _site: Site) -> tuple[str, ...]:
-        wanted = {each.strip(WHITE_SPACE).lower() for each in text.split(",")} - {""}
+        given = {each.strip(WHITE_SPACE).lower() for each in text.split(",")} - {""}
+        spelled = {each: fold(each).replace(" ", "-") for each in given}
+        wanted = {form if form in supported else others.get(form, each) for each, form in spelled.items()}
         if unknown := sorted(wanted - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
             raise Problem("bad-parameter", detail, parameter=name, supported=supported)
@@ -303,8 +311,10 @@ MENU_CATEGORY = _category(lambda site: site.menu_categories, N_("Only this secti
 KNOWLEDGE_CATEGORY = _category(lambda site: site.knowledge_categories, N_("Only this category of articles."))
 DIET = Parameter(
     name="diet",
-    description=N_("Diets, separated by commas, all of which a dish must fit; the restaurant sets them by hand."),
-    read=_choices("diet", DIETS),
+    description=N_(
+        "Diets, separated by commas or repeated, all of which a dish must fit; the restaurant sets them by hand."
+    ),
+    read=_choices("diet", DIETS, aliases=DIET_ALIASES),
     canonical=",".join,
     schema=lambda _: _one_of(DIETS),
     example=lambda _: ["vegetarian"],
@@ -313,10 +323,10 @@ DIET = Parameter(
 WITHOUT = Parameter(
     name="without",
     description=N_(
-        "Allergens, separated by commas; leaves out dishes that contain or may contain one, and dishes whose allergens "
-        "or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
+        "Allergens, separated by commas or repeated; leaves out dishes that contain or may contain one, and dishes whose "
+        "allergens or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
     ),
-    read=_choices("without", ALLERGENS, ALLERGEN_GROUPS),
+    read=_choices("without", ALLERGENS, ALLERGEN_GROUPS, ALLERGEN_ALIASES),
     canonical=",".join,
     schema=lambda _: _one_of([*ALLERGENS, *ALLERGEN_GROUPS]),
     example=lambda _: ["peanut", "tree-nuts"],
@@ -339,6 +349,13 @@ MAX_PRICE = Parameter(
     schema=lambda _: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
     example=lambda _: 20,
 )
+MAX_SPICE = Parameter(
+    name="max_spice",
+    description=N_("The hottest that a dish may be: 0 is not spicy, 3 is hot."),
+    read=_number("max_spice", 0, HOTTEST),
+    canonical=lambda spice: "" if spice is None else str(spice),
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": HOTTEST},
+)
 AT = Parameter(
     name="at",
     description=N_(
@@ -349,7 +366,7 @@ AT = Parameter(
     canonical=lambda instant: instant.isoformat(timespec="seconds") if instant else "",
     schema=lambda _: {"type": "string", "pattern": f"^{DATE_TIME}$"},
 )
-MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE)
+MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE, MAX_SPICE)
 """Each sets the field of ``domain.menu.Filter`` that has its name."""
 PATH_PARAMETERS: Mapping[str, Input] = {
     "slug": Input(

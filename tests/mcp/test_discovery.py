@@ -61,7 +61,7 @@ def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descri
     assert [
         ("search_knowledge", f"{BASE}/api/knowledge{{?q,lang,category,limit,offset}}"),
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
-        ("search_menu", f"{BASE}/api/menu{{?q,lang,category,diet,without,traces,max_price,limit,offset}}"),
+        ("search_menu", f"{BASE}/api/menu{{?q,lang,category,diet,without,traces,max_price,max_spice,limit,offset}}"),
         ("get_dish", f"{BASE}/api/menu/{{id}}{{?lang,format}}"),
         ("get_restaurant", f"{BASE}/api/hours{{?at,lang,format}}"),
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]

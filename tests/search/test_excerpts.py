@@ -170,3 +170,10 @@ def test_without_its_marks_a_highlight_is_the_text(text):
 
 def test_a_number_after_no_does_not_end_a_sentence(soup):
     assert "Our soup is on No. 3 Road." == snippet("", "Come in. Our soup is on No. 3 Road.", soup)
+
+
+def test_a_sentence_with_a_phrase_to_avoid_is_no_passage_and_ends_one():
+    body = "On Lunar New Year's Eve no room. The room on New Year's Eve. Not on Lunar New Year's Eve."
+    terms, lunar = frozenset({"room", "new", "year", "eve"}), frozenset({" lunar new year eve "})
+    found = [excerpt("", "A room.", body, terms, avoided=avoided).snippet for avoided in (frozenset(), lunar)]
+    assert [body, "The room on New Year's Eve."] == found

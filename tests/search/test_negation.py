@@ -2,6 +2,7 @@
 
 import pytest
 
+from restaurant_site.domain.menu import Filter, dishes
 from restaurant_site.search.analysis import normalised
 from restaurant_site.search.negation import split
 from restaurant_site.state import state_of
@@ -73,6 +74,61 @@ def test_a_diet_finds_dishes_of_that_diet_only(app, site, diet):
 @pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱", "过敏花生"])
 def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
     assert [] == state_of(app).service.search.dishes.search(query)
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("gluten free", Filter(diet=("no-gluten-ingredients",))),
+        ("gluten-free food", Filter(diet=("no-gluten-ingredients",))),
+        ("不含麩質", Filter(diet=("no-gluten-ingredients",))),
+        ("dairy free", Filter(without=("milk",))),
+        ("lactose intolerant", Filter(without=("milk",))),
+        ("without peanut", Filter(without=("peanut",))),
+        ("無花生", Filter(without=("peanut",))),
+        ("no shellfish", Filter(without=("crustaceans", "molluscs"))),
+        ("no nuts or milk, please", Filter(without=("peanut", "milk", "tree-nuts"))),
+        ("nut and dairy free dishes", Filter(without=("peanut", "milk", "tree-nuts"))),
+        ("不要花生和芝麻", Filter(without=("peanut", "sesame"))),
+        ("蝦敏感", Filter(without=("crustaceans",))),
+        ("not spicy", Filter(max_spice=0)),
+        ("唔辣", Filter(max_spice=0)),
+        ("不要辣", Filter(max_spice=0)),
+        ("vegan", Filter(diet=("vegan",))),
+        ("plant-based food without soy", Filter(diet=("vegan",), without=("soy",))),
+        ("素食，唔要蛋", Filter(diet=("vegetarian",), without=("egg",))),
+        ("no pork", Filter(diet=("no-pork",))),
+        ("我對花生過敏，有咩食", Filter(without=("peanut",))),
+    ],
+)
+def test_a_query_of_diets_allergens_and_spice_alone_lists_the_dishes_that_meet_them(app, site, query, wanted):
+    found = state_of(app).service.search.find_dishes(query)
+    assert (wanted, True) == (found.wanted, found.is_covered)
+    assert [dish.id for dish in dishes(site, wanted)] == [dish.id for dish in found.dishes] == list(found.hits)
+    assert found.dishes
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted", "dish"),
+    [
+        ("vegan noodles", Filter(diet=("vegan",)), "vegetable-ho-fun-soup"),
+        ("不辣的面", Filter(max_spice=0), "beef-brisket-noodle-soup"),
+        ("nut free dessert", Filter(without=("peanut", "tree-nuts")), "red-bean-sweet-soup"),
+        ("gluten free congee, no milk", Filter(diet=("no-gluten-ingredients",), without=("milk",)), "plain-congee"),
+    ],
+)
+def test_the_rest_of_a_query_is_searched_among_the_dishes_that_meet_its_wishes(app, site, query, wanted, dish):
+    found = state_of(app).service.search.find_dishes(query)
+    assert wanted == found.wanted
+    assert [] == [each.id for each in found.dishes if not wanted.admits(each)]
+    assert dish in [each.id for each in found.dishes if found.hits[each.id].is_full]
+
+
+@pytest.mark.parametrize("query", ["congee", "有冇辣", "is it vegan-friendly here?", "no onion", "spicy", "fish balls"])
+def test_a_query_keeps_the_filter_beside_it_and_what_is_no_allergen_is_none(app, query):
+    found = state_of(app).service.search.find_dishes(query, Filter(category="congee", without=("milk",)))
+    assert "congee" == found.wanted.category
+    assert ("milk",) == found.wanted.without == found.given.without
 
 
 def test_what_is_left_out_does_not_count_as_found_in_an_article(app):

@@ -1,5 +1,7 @@
 """Search over a site, with filters and suggestions."""
 
+from dataclasses import replace
+
 import pytest
 
 from restaurant_site.domain.menu import Filter
@@ -40,6 +42,43 @@ def test_a_search_that_finds_nothing_suggests_what_is_near(search):
     near = search.find_dishes("薏米湯", Filter("drinks"))
     assert [] == near.dishes
     assert near.suggestions is not None
+
+
+@pytest.mark.parametrize(
+    "query", ["ramen", "kimchi", "sushi", "pho", "halal", "hamburger", "pizza", "lunch set", "拉麵", "清真"]
+)
+def test_what_no_dish_is_sure_to_be_is_not_covered(app, query):
+    found = state_of(app).service.search.find_dishes(query)
+    assert (False, False) == (found.is_covered, found.is_left_out)
+    assert not any(hit.is_full for hit in found.hits.values())
+
+
+def test_the_article_that_answers_stands_where_no_dish_does(app):
+    find = state_of(app).service.search.find_dishes
+    assert ["halal-information", None] == [each and each.id for each in (find("halal").article, find("congee").article)]
+    assert None is find("xqzvwk").article
+
+
+def test_a_filter_that_leaves_out_every_answer_is_no_missing_dish(search):
+    found = search.find_dishes("cold tea", Filter(without=("milk",)))
+    assert (False, True) == (found.is_covered, found.is_left_out)
+    alone = search.find_dishes("no egg", Filter(max_price=1))
+    assert ([], False, True) == (alone.dishes, alone.is_covered, alone.is_left_out)
+
+
+def test_a_dish_whose_allergens_nobody_has_recorded_meets_no_wish_about_them(sample):
+    unknown = {id: dish.model_copy(update={"allergens": None}) for id, dish in sample.dishes.items()}
+    found = index_site(replace(sample, dishes=unknown)).find_dishes("no peanuts")
+    assert ([], len(unknown)) == (found.dishes, found.excluded["not_recorded"])
+
+
+def test_an_article_that_says_the_only_word_of_a_question_in_its_summary_answers_it(sample):
+    article = sample.articles["opening-hours"]
+    said = {"summary": "We deliver within three kilometres.", "asked": (), "keywords": ("delivery",)}
+    texts = {locale: text.model_copy(update=said) for locale, text in article.texts.items()}
+    site = replace(sample, articles={"opening-hours": replace(article, texts=texts)})
+    found = index_site(site).find_articles("do you deliver")
+    assert (True, ["opening-hours"]) == (found.is_covered, [each.id for each in found.articles])
 
 
 def test_articles_are_found_likewise(search):

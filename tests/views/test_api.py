@@ -72,6 +72,42 @@ class TestMenu:
         assert {"sampan-congee", "plain-congee"} <= set(document["suggestions"])
 
     @pytest.mark.demonstration
+    @pytest.mark.parametrize(
+        ("query", "lang", "sentence"),
+        [
+            ("ramen", "en", "There is no ramen on the menu."),
+            ("kimchi", "en", "There is no kimchi on the menu."),
+            ("拉麵", "zh", "餐牌上沒有拉麵。"),
+            ("寿司", "cn", "菜单上没有寿司。"),
+            ("halal", "en", "Nothing here answers “halal”."),
+            ("lunch set", "en", "No exact answer to “lunch set”. Nearest to it:"),
+        ],
+    )
+    def test_what_no_dish_is_sure_to_be_is_said_first(self, client, query, lang, sentence):
+        asked = {"q": query, "lang": lang}
+        assert False is client.get("/api/menu", query_string=asked).json["covered"]
+        markdown = client.get("/api/menu", query_string={**asked, "format": "md"}).text
+        assert sentence == next(
+            line for line in markdown.split("\n\n# ")[0].splitlines() if line and line[0] not in "#>"
+        )
+        call = {"name": "search_menu", "arguments": {"query": query, "lang": lang}}
+        told = client.post("/mcp", json={"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}).json[
+            "result"
+        ]
+        assert told["content"][0]["text"].startswith(sentence)
+        assert False is told["structuredContent"]["covered"]
+
+    @pytest.mark.demonstration
+    def test_words_for_diets_and_allergens_in_a_query_are_shown_as_filters(self, client):
+        document = client.get("/api/menu?q=gluten free, no dairy&limit=1").json
+        assert {"diet": ["no-gluten-ingredients"], "without": ["milk"]} == document["filters"]
+        assert (True, "gluten free, no dairy") == (document["covered"], document["q"])
+        markdown = client.get("/api/menu?q=gluten free, no dairy&format=md").text
+        assert "Filters: No gluten ingredients; without milk\n" in markdown
+        assert "without milk" in client.get("/en/menu?q=gluten free, no dairy").text
+        assert "filters" not in client.get("/api/menu?q=congee").json
+
+    @pytest.mark.demonstration
     def test_suggestions_stand_only_where_nothing_is_found(self, client):
         assert "suggestions" not in client.get("/api/menu?q=rice").json
         assert "suggestions" not in client.get("/api/menu").json
@@ -148,10 +184,34 @@ class TestKnowledge:
     @pytest.mark.parametrize(
         ("query", "is_covered"), [("where can I park", True), ("mortgage rates in Toronto", False)]
     )
-    def test_whether_the_site_answers_does_not_depend_on_the_category(self, client, site, query, is_covered):
+    def test_it_says_whether_any_of_the_articles_found_is_sure_to_answer(self, client, site, query, is_covered):
         asked = [{"q": query}, *({"q": query, "category": category} for category in site.knowledge_categories)]
-        found = [client.get("/api/knowledge", query_string=each).json["covered"] for each in asked]
-        assert [is_covered] * len(asked) == found
+        found = [client.get("/api/knowledge", query_string=each).json for each in asked]
+        assert is_covered == found[0]["covered"]
+        assert [any(hit["match"] == "full" for hit in each["articles"]) for each in found] == [
+            each["covered"] for each in found
+        ]
+
+    @pytest.mark.demonstration
+    @pytest.mark.parametrize(
+        ("lang", "query", "is_lunar"),
+        [
+            ("en", "New Years Eve private room", False),
+            ("en", "New Year's Eve private room", False),
+            ("en", "Lunar New Year's Eve private room", True),
+            ("zh", "12月31日 廂房", False),
+            ("zh", "農曆除夕 廂房", True),
+            ("cn", "跨年夜 包间", False),
+            ("cn", "农历除夕 包间", True),
+        ],
+    )
+    def test_the_passage_about_the_room_is_about_the_day_that_was_asked_for(self, client, lang, query, is_lunar):
+        found = client.get("/api/knowledge", query_string={"q": query, "lang": lang}).json["articles"]
+        snippet = next(each["snippet"] for each in found if each["id"] == "private-room")
+        says_lunar = re.search("Lunar|農曆|农历", snippet) is not None
+        says_december = re.search("December 31|12月31日", snippet) is not None
+        assert (says_lunar and not says_december) == is_lunar
+        assert is_lunar or says_december
 
     def test_a_search_that_finds_nothing_is_a_success(self, client):
         response = client.get("/api/knowledge?q=zzzzqqqq")

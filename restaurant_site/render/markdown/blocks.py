@@ -8,7 +8,7 @@ from ...content import formatting
 from ...content.models.menu import Dish
 from ...content.models.visit import Parking, Rhythm
 from ...i18n import N_
-from ...search.index import Hit
+from ...search.index import Hit, is_noun
 from ...search.results import FoundArticles, FoundDishes
 from .. import vocabulary
 from ..edition import Edition
@@ -82,15 +82,39 @@ def offer(edition: Edition, dish: Dish) -> str:
 
 
 def search_summary(edition: Edition, found: FoundDishes | FoundArticles, count: int, total: int) -> str:
-    """The number of results, whether they answer the query, and the suggestions; empty without a query."""
+    """The number of results, and the suggestions; empty without a query."""
     if not found.query:
         return ""
     query = escaped(found.query)
     return lines(
-        "" if found.is_covered else edition.gettext("Nothing here answers “%(query)s”.", query=query),
         edition.gettext("Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total),
         labelled(edition, N_("Did you mean"), vocabulary.listed(edition, found.suggestions or [])),
     )
+
+
+def uncovered(edition: Edition, found: FoundDishes | FoundArticles) -> str:
+    """That the results do not answer the query, and the article that does; else empty."""
+    gettext, query = edition.gettext, escaped(found.query)
+    if not found.query or found.is_covered or (isinstance(found, FoundDishes) and found.is_left_out):
+        return ""
+    if isinstance(found, FoundArticles):
+        return _no_exact_answer(edition, query, bool(found.articles))
+    article = found.article
+    link = (
+        f"[{article.in_(edition.locale).title}]({edition.links.article(article.id, edition.locale)})" if article else ""
+    )
+    return lines(
+        gettext("There is no %(query)s on the menu.", query=query)
+        if found.is_unknown and is_noun(found.query)
+        else _no_exact_answer(edition, query, bool(found.dishes)),
+        labelled(edition, N_("Read more"), link),
+    )
+
+
+def _no_exact_answer(edition: Edition, query: str, has_near: bool) -> str:
+    if has_near:
+        return edition.gettext("No exact answer to “%(query)s”. Nearest to it:", query=query)
+    return edition.gettext("Nothing here answers “%(query)s”.", query=query)
 
 
 def found_blocks(edition: Edition, blocks: Mapping[str, str], hits: Mapping[str, Hit] | None) -> list[str]:

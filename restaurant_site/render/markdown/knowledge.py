@@ -9,7 +9,18 @@ from ...search.results import FoundArticles
 from ..edition import Edition
 from ..records.knowledge import article_body, found_article_entry
 from ..slices import Slice
-from .blocks import bullets, found_blocks, labelled, lines, search_summary, section, sources, titled, with_colon
+from .blocks import (
+    bullets,
+    found_blocks,
+    labelled,
+    lines,
+    search_summary,
+    section,
+    sources,
+    titled,
+    uncovered,
+    with_colon,
+)
 from .restaurant import hours_blocks
 from .visit import parking_blocks, rhythm_blocks
 
@@ -18,6 +29,7 @@ def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice, next
     """All articles by category, or the results of a search with snippets; *next_url* is the address of the next part."""
     hits, shown = found.hits, part.of(found.articles)
     blocks = [
+        uncovered(edition, found),
         sources(edition, "knowledge", "knowledge"),
         search_summary(edition, found, len(shown), len(found.articles)),
     ]

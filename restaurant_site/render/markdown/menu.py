@@ -21,6 +21,7 @@ from .blocks import (
     section,
     sources,
     titled,
+    uncovered,
     with_colon,
 )
 
@@ -93,6 +94,7 @@ def menu_markdown(edition: Edition, found: FoundDishes, part: Slice, next_url: s
     """The menu by category, or the results of a search in their order; *next_url* is the address of the next part."""
     gettext, shown = edition.gettext, part.of(found.dishes)
     blocks = [
+        uncovered(edition, found),
         filter_summary(edition, found),
         sources(edition, "menu", "menu"),
         gettext("Prices in %(currency)s, before tax.", currency=vocabulary.currency(edition)),

@@ -178,10 +178,10 @@ def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles) 
         rows=dishes.dishes[:FIRST_DISHES] if searched else [],
         related=related_dishes(dishes),
         entries=_found_entries(edition, articles, Slice(FIRST_ARTICLES)),
-        is_covered=articles.is_covered,
+        is_covered=articles.is_covered or dishes.is_covered,
         dishes_first=dishes_come_first(dishes, articles),
         suggestions=[]
-        if articles.is_covered
+        if articles.is_covered or dishes.is_covered
         else [*suggested_dishes(edition, dishes), *_suggested_articles(edition, articles)],
         top=top_dishes(edition),
         asked=most_asked(site)[:MOST_ASKED],

@@ -17,6 +17,9 @@ from .layout import PageContent
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
     wanted: Filter
+    """The conditions that hold, those of words in the query among them."""
+    given: Filter
+    """Those of the form."""
     ticked: Set[str]
     """The allergens that are left out; a group of them that is left out whole by its own id."""
     excluded: ExcludedCounts | None
@@ -55,11 +58,12 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
     return MenuPage(
         query=found.query,
         wanted=found.wanted,
-        ticked=grouped(found.wanted.without),
+        given=found.given,
+        ticked=grouped(found.given.without),
         excluded=found.excluded,
         dishes=found.dishes,
         related=related_dishes(found),
-        is_covered=found.is_covered,
+        is_covered=found.is_covered or found.is_left_out,
         suggestions=suggested_dishes(edition, found),
         sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
         structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],

@@ -116,7 +116,7 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit, longest: i
     found = article_entry(edition, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
     found["match"] = "full" if hit.is_full else "partial"
-    shown = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest)
+    shown = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest, hit.avoided)
     found["snippet"], found["highlights"] = shown.snippet, shown.highlights
     return found
 

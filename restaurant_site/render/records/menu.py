@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -120,6 +120,17 @@ class AllergenGroup(LabelledId):
     allergens: list[Allergen]
 
 
+class FilterRecord(TypedDict):
+    """The conditions of a filtered answer, those of words in ``q`` among them; only those that hold."""
+
+    category: NotRequired[Id]
+    diet: NotRequired[list[str]]
+    without: NotRequired[list[str]]
+    traces: NotRequired[Literal["include"]]
+    max_price: NotRequired[float]
+    max_spice: NotRequired[int]
+
+
 class MenuDocument(ListDocument):
     q: str
     categories: list[MenuSection]
@@ -129,6 +140,7 @@ class MenuDocument(ListDocument):
     items: list[MenuItem]
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
+    filters: NotRequired[FilterRecord]
     excluded: NotRequired[menu.ExcludedCounts]
 
 
@@ -252,8 +264,25 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
     if found.excluded is not None:
-        document["excluded"] = found.excluded
+        document["filters"], document["excluded"] = _filters(found.wanted), found.excluded
     return document
+
+
+def _filters(wanted: menu.Filter) -> FilterRecord:
+    record: FilterRecord = {}
+    if wanted.category:
+        record["category"] = wanted.category
+    if wanted.diet:
+        record["diet"] = list(wanted.diet)
+    if wanted.without:
+        record["without"] = list(wanted.without)
+    if wanted.traces:
+        record["traces"] = "include"
+    if wanted.max_price is not None:
+        record["max_price"] = wanted.max_price / 100
+    if wanted.max_spice is not None:
+        record["max_spice"] = wanted.max_spice
+    return record
 
 
 def _labelled(edition: Edition, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:

@@ -102,7 +102,7 @@ def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_a
     hits = {dish.id: Hit(dish.id, 1.0, frozenset(), 0.5, is_full=dish.id == "mint-tea") for dish in dishes}
     text = menu_markdown(spoon["en"], FoundDishes("tea", dishes, hits, is_covered=False), WHOLE)
     assert text.index("Mint Tea") < text.index("## Also related") < text.index("Barley Soup")
-    assert "Nothing here answers “tea”.\n" in text
+    assert "No exact answer to “tea”. Nearest to it:\n" in text
 
 
 def test_a_search_that_finds_nothing_suggests(spoon):

@@ -1,0 +1,47 @@
+"""Days whose name holds the name of another: "Lunar New Year's Eve" is not "New Year's Eve"."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from .analysis import is_han
+from .synonyms import Key, Synonyms, key
+
+
+def longer_namesakes(query: str, names: Iterable[Sequence[str]], synonyms: Synonyms) -> frozenset[str]:
+    """The names of the days that a query does not mean, as stemmed texts hold them.
+
+    *names* has the names of each day. A day is not meant whose name holds that of another day that the query names,
+    unless the query also has what makes the difference, or a synonym of it.
+    """
+    asked = key(query)
+    days = [[key(name) for name in each] for each in names]
+    named = [each for each in days if any(_holds(asked, name) for name in each)]
+    return frozenset(
+        text
+        for each in days
+        if any(_is_namesake(longer, shorter, asked, synonyms) for longer in each for day in named for shorter in day)
+        for name in each
+        for text in _stemmed(name)
+    )
+
+
+def _is_namesake(longer: Key, shorter: Key, asked: Key, synonyms: Synonyms) -> bool:
+    if len(longer) <= len(shorter) or not _holds(longer, shorter):
+        return False
+    differences = [part for part in _parts(longer) if not _holds(shorter, part)]
+    return not any(_holds(asked, words) for part in differences for words in (part, *synonyms.of(part)))
+
+
+def _parts(words: Key) -> Iterator[Key]:
+    """All neighbouring words."""
+    return (words[start:end] for start in range(len(words)) for end in range(start + 1, len(words) + 1))
+
+
+def _holds(words: Key, part: Key) -> bool:
+    """Whether *part* stands among *words*, unbroken."""
+    return bool(part) and any(words[at : at + len(part)] == part for at in range(len(words) - len(part) + 1))
+
+
+def _stemmed(name: Key) -> Iterator[str]:
+    """The text of a name of words; a name in Han characters is not written as its pairs."""
+    if name and not any(map(is_han, name)):
+        yield f" {' '.join(name)} "
