@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+from pydantic import (
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    FailFast,
+    Field,
+    WithJsonSchema,
+    model_validator,
+)
 
 from ..content.models.menu import ALLERGENS, Diet
 from ..domain.menu import ALLERGEN_GROUPS
@@ -80,8 +89,10 @@ class MenuSearch(SearchArguments):
         validation_alias=AliasChoices("query", "q"),
         description="A dish, an ingredient or a taste; without it, every dish that the filters admit",
     )
-    diet: Annotated[tuple[Diet, ...], BeforeValidator(_items)] = Field((), description="Diets that must all hold")
-    without: Annotated[tuple[AllergenOrGroup, ...], BeforeValidator(_items)] = Field(
+    diet: Annotated[tuple[Diet, ...], FailFast(), BeforeValidator(_items)] = Field(
+        (), description="Diets that must all hold"
+    )
+    without: Annotated[tuple[AllergenOrGroup, ...], FailFast(), BeforeValidator(_items)] = Field(
         (),
         description="Allergens to avoid, also as traces; dishes without records are left out, too",
     )

@@ -12,6 +12,12 @@ from pydantic_core import ErrorDetails
 PAGE_SIZE = 100
 """Entries of one page of a list."""
 MAX_COMPLETIONS = 100
+MAX_FAULTS = 5
+"""Faults of params or arguments that an error describes."""
+MAX_NAME = 80
+"""Characters of a client's name that an error repeats."""
+NEVER_ASKED = frozenset({"inputResponses", "input_responses", "requestState", "request_state"})
+"""Params with answers to a server's questions, under both names that ``mcp-types`` reads. This server asks none."""
 TTL_MS = 60_000
 """How long a client may cache lists, and resources at most: the ``max-age`` of the HTTP documents."""
 
@@ -29,7 +35,7 @@ class UnknownMethodError(MethodError):
     """The protocol version of the request has no such method."""
 
     def __init__(self, method: str) -> None:
-        super().__init__(mcp.METHOD_NOT_FOUND, f"there is no method {method[:80]!r}")
+        super().__init__(mcp.METHOD_NOT_FOUND, f"there is no method {method[:MAX_NAME]!r}")
 
 
 class ToolError(Exception):
@@ -96,21 +102,27 @@ def call_method(server: Server, method: str, params: dict[str, Any], modern: boo
 
 def _read_params(model: type[BaseModel], params: dict[str, Any]) -> Any:
     try:
-        return model.model_validate(params)
+        return model.model_validate({name: value for name, value in params.items() if name not in NEVER_ASKED})
     except ValidationError as error:
         raise MethodError(mcp.INVALID_PARAMS, _describe(error)) from error
 
 
 def _describe(error: ValidationError, known: Collection[str] = ()) -> str:
-    """The first five faults of the params or arguments; *known* are the names that they take."""
-    return "; ".join(_fault(each, known) for each in error.errors()[:5]).encode("utf-8", "replace").decode()
+    """The faults of the params or arguments, or how many there are; *known* are the names that they take.
+
+    pydantic describes all faults or none, and a list has thousands.
+    """
+    if (count := error.error_count()) > MAX_FAULTS:
+        return f"{count:,} values or names are not taken"
+    faults = error.errors(include_url=False, include_context=False, include_input=False)
+    return "; ".join(_fault(each, known) for each in faults).encode("utf-8", "replace").decode()
 
 
 def _fault(error: ErrorDetails, known: Collection[str]) -> str:
-    name = ".".join(map(str, error["loc"])) or "params"
+    name = ".".join(map(str, error["loc"]))[:MAX_NAME] or "params"
     if error["type"] == "extra_forbidden":
         near = get_close_matches(name, known, 1)
-        return f"there is no {name[:80]!r}" + (f", did you mean {near[0]}?" if near else "")
+        return f"there is no {name!r}" + (f", did you mean {near[0]}?" if near else "")
     return f"{name}: {error['msg'].removeprefix('Value error, ')}"
 
 
@@ -167,7 +179,7 @@ def _lister(result: type[BaseModel], member: str, entries: Callable[[Server], Se
 
 def _named(kind: str, name: str, known: Mapping[str, Entry]) -> Entry:
     if name not in known:
-        raise MethodError(mcp.INVALID_PARAMS, f"there is no {kind} {name[:80]!r}; there are {', '.join(known)}")
+        raise MethodError(mcp.INVALID_PARAMS, f"there is no {kind} {name[:MAX_NAME]!r}; there are {', '.join(known)}")
     return known[name]
 
 

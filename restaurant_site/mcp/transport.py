@@ -23,6 +23,8 @@ from .protocol import MethodError, Server, UnknownMethodError, call_method
 log = logging.getLogger(__name__)
 
 MAX_BODY_BYTES = 64 * 1024
+MAX_VALUES = 2_000
+"""JSON values of a message, itself included: validating and describing some hundred thousand takes a second."""
 VERSION_HEADER, METHOD_HEADER, NAME_HEADER = "mcp-protocol-version", "mcp-method", "mcp-name"
 MIRRORED_NAMES = {"tools/call": "name", "prompts/get": "name", "resources/read": "uri"}
 """Method → the param that its ``Mcp-Name`` header repeats."""
@@ -88,6 +90,7 @@ def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge:
     try:
         try:
             message = _message(body)
+            _check_values(message)
             request_id = _id(message)
         finally:
             charge(message.get("method") in DATA_METHODS)
@@ -149,6 +152,19 @@ def _message(body: bytes) -> dict[str, Any]:
         advice = "send one JSON-RPC 2.0 message; batches are not taken"
         raise TransportError(400, mcp.INVALID_REQUEST, advice)
     return message
+
+
+def _check_values(message: dict[str, Any]) -> None:
+    """Refuses a message of more than MAX_VALUES values."""
+    count = 1
+    containers: list[dict[str, Any] | list[Any]] = [message]
+    while containers:
+        container = containers.pop()
+        count += len(container)
+        if count > MAX_VALUES:
+            raise TransportError(400, mcp.INVALID_REQUEST, f"a message has at most {MAX_VALUES:,} JSON values")
+        values = container.values() if isinstance(container, dict) else container
+        containers += [value for value in values if isinstance(value, dict | list)]
 
 
 def _no_constant(name: str) -> None:

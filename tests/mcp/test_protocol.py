@@ -1,13 +1,30 @@
 """The methods of MCP, on a small server."""
 
+from difflib import get_close_matches
+
 import mcp_types as mcp
 import pytest
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
-from restaurant_site.mcp.protocol import PAGE_SIZE, MethodError, PromptEntry, Server, ToolEntry, ToolError, call_method
+from restaurant_site.mcp import protocol
+from restaurant_site.mcp.protocol import (
+    MAX_FAULTS,
+    MAX_NAME,
+    NEVER_ASKED,
+    PAGE_SIZE,
+    MethodError,
+    PromptEntry,
+    Server,
+    ToolEntry,
+    ToolError,
+    call_method,
+)
+from restaurant_site.mcp.transport import MAX_VALUES
 
 
 class Arguments(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
     word: str
 
 
@@ -59,6 +76,83 @@ def test_wrong_arguments_give_a_tool_error_that_says_what_is_right(arguments, hi
     result = ask("tools/call", {"name": "echo", "arguments": arguments})
     assert result.is_error
     assert hint in result.content[0].text
+
+
+class TestFaults:
+    @pytest.fixture
+    def described(self, monkeypatch):
+        """What is built to describe wrong params: pydantic's errors, and the names that are compared with the known."""
+        built = []
+
+        class Counting:
+            """pydantic's error; its class takes no attributes."""
+
+            def __init__(self, error):
+                self.error_count = error.error_count
+                self._error = error
+
+            def errors(self, **options):
+                built.extend(found := self._error.errors(**options))
+                return found
+
+        describe = protocol._describe
+        monkeypatch.setattr(protocol, "_describe", lambda error, *known: describe(Counting(error), *known))
+        monkeypatch.setattr(
+            protocol, "get_close_matches", lambda name, *more: built.append(name) or get_close_matches(name, *more)
+        )
+        return built
+
+    @pytest.mark.parametrize(
+        "method", ["initialize", "tools/call", "prompts/get", "resources/read", "completion/complete"]
+    )
+    @pytest.mark.parametrize(
+        "value", [1, {}, {"content": [1] * 100, "role": "user"}], ids=["number", "empty", "nested"]
+    )
+    def test_params_with_any_number_of_faults_are_described_in_a_few(self, described, method, value):
+        many = [value] * (MAX_VALUES // 100)
+        params = {
+            "name": "echo", "uri": 1, "ref": many, "argument": many, "arguments": {str(n): value for n in range(100)},
+            "protocolVersion": 1, "capabilities": many, "clientInfo": {"icons": many, "name": many},
+        }  # fmt: skip
+        try:
+            message = ask(method, params).content[0].text
+        except MethodError as error:
+            message = str(error)
+        assert message
+        assert len(described) <= MAX_FAULTS
+
+    def test_some_faults_are_each_described_and_more_are_counted(self):
+        few, many = (
+            ask("tools/call", {"name": "echo", "arguments": {"word": "tea", **{f"word{n}": 1 for n in range(count)}}})
+            for count in (MAX_FAULTS, 1_000)
+        )
+        assert MAX_FAULTS == few.content[0].text.count("did you mean word?")
+        assert "not right: 1,000 values or names are not taken. It takes word." in many.content[0].text
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [{"w" * 50_000: 1}, {"word": {"w" * 50_000: 1}}, {"word" * 10_000 + str(n): 1 for n in range(MAX_FAULTS)}],
+        ids=["one", "value", "several"],
+    )
+    def test_a_long_name_is_neither_repeated_nor_compared_whole(self, described, arguments):
+        told = ask("tools/call", {"name": "echo", "arguments": arguments}).content[0].text
+        assert len(told) < 5 * (MAX_NAME + 60)
+        assert all(len(name) <= MAX_NAME for name in described if isinstance(name, str))
+
+    @pytest.mark.parametrize("name", sorted(NEVER_ASKED))
+    def test_answers_to_questions_that_the_server_never_asks_are_not_looked_at(self, name):
+        bad = {"a": {"content": [1] * 100, "role": "user", "model": "x"}}
+        call = ask("tools/call", {"name": "echo", "arguments": {"word": "tea"}, name: bad})
+        prompt = ask("prompts/get", {"name": "greet", "arguments": {"who": "Ann"}, name: bad})
+        read = ask("resources/read", {"uri": "https://x.example/1", name: bad})
+        assert ("tea", "Hello Ann", "one") == (
+            call.content[0].text, prompt.messages[0].content.text, read.contents[0].text,
+        )  # fmt: skip
+
+    def test_every_param_that_answers_a_question_is_dropped_under_both_its_names(self):
+        fields = mcp.InputResponseRequestParams.model_fields
+        own = {name: field for name, field in fields.items() if name not in mcp.RequestParams.model_fields}
+        assert NEVER_ASKED == {*own, *(field.alias for field in own.values())}
 
 
 def test_an_unknown_tool_is_invalid_params_that_name_the_known():

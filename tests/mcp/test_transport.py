@@ -7,9 +7,10 @@ import mcp_types as mcp
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 from restaurant_site.mcp.protocol import Server
-from restaurant_site.mcp.transport import McpResponse, handle_post, rate_limited
+from restaurant_site.mcp.transport import MAX_VALUES, McpResponse, handle_post, rate_limited
 
 MODERN = "2026-07-28"
 SERVER = Server(info=mcp.Implementation(name="test", version="1"), instructions="")
@@ -218,6 +219,42 @@ def test_a_failure_of_ours_tells_nothing_of_the_inside(monkeypatch):
     answer = send({"jsonrpc": "2.0", "id": 9, "method": "ping"})
     assert (200, -32603, 9) == (answer.status, answer.message["error"]["code"], answer.message["id"])
     assert b"secret" not in answer.body
+
+
+class TestValues:
+    @pytest.fixture
+    def validated(self, monkeypatch):
+        """The models against which pydantic validates something during the test."""
+        models = []
+        validate = BaseModel.model_validate.__func__
+        noting = classmethod(lambda model, value: models.append(model) or validate(model, value))
+        monkeypatch.setattr(BaseModel, "model_validate", noting)
+        return models
+
+    @pytest.mark.parametrize("value", [0, [], {}, "x", None])
+    @pytest.mark.parametrize(
+        "members",
+        [*({"id": 1, "method": method} for method in ("initialize", "ping", "tools/call", "prompts/get", "none")),
+         {"method": "notifications/initialized"}, {"id": 1, "result": {}}],
+        ids=str,
+    )  # fmt: skip
+    def test_a_message_of_too_many_is_refused_before_it_is_validated(self, validated, members, value):
+        others = len({"message", "jsonrpc", *members, "params", "list"})
+        message = {"jsonrpc": "2.0", **members, "params": {"name": [value] * (MAX_VALUES - others)}}
+        assert "at most 2,000" not in str(send(message).message)
+        validated.clear()
+        message["params"]["name"].append(value)
+        answer = send(message)
+        error = {"code": -32600, "message": "a message has at most 2,000 JSON values"}
+        assert (400, {"jsonrpc": "2.0", "id": None, "error": error}) == (answer.status, answer.message)
+        assert [] == validated
+
+    @pytest.mark.parametrize(("is_data", "method"), [(True, "tools/call"), (False, "initialize")])
+    def test_a_message_of_too_many_counts_in_the_budget_of_its_method(self, is_data, method):
+        charged = []
+        message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": [0] * MAX_VALUES}
+        handle_post(SERVER, json.dumps(message).encode(), {}, charged.append)
+        assert [is_data] == charged
 
 
 JSON = st.recursive(
