@@ -11,6 +11,7 @@ import shutil
 import socket
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 COPIES = "restaurant-content-"
@@ -18,6 +19,13 @@ COPIES = "restaurant-content-"
 
 COUNTS = "restaurant-counts-"
 """Prefix of the private folder in which all workers count for Prometheus."""
+
+LARGEST_REST = 65_536
+"""Bytes of a body that gunicorn reads and discards after an answer, when nobody has: those of the largest MCP message."""
+YIELD_SECONDS = 0.000_001
+"""Lets gevent look at all connections; after a sleep of 0 it runs what is ready already, fifty times before it looks."""
+LINGER_SECONDS, LINGER_BYTES = 5, 32 * 1024 * 1024
+"""How long, and how much of a body, a connection that closes still reads, so that its client can read the answer."""
 
 bind = [f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"]
 if os.environ.get("RESTAURANT_METRICS"):
@@ -87,6 +95,41 @@ def when_ready(server):
     server.log.info("Serving %s/ (listening on %s)", base.rstrip("/"), ", ".join(map(str, server.LISTENERS)))
 
 
+def is_long(req):
+    """Whether the body of a request may be longer than LARGEST_REST: gunicorn would read all of it, without yielding."""
+    fields = dict(req.headers)
+    return "TRANSFER-ENCODING" in fields or int(fields.get("CONTENT-LENGTH", 0)) > LARGEST_REST
+
+
+def pre_request(worker, req):
+    """Let gunicorn close the connection after a request with a long body, and say so in the answer.
+
+    gunicorn documents neither ``force_close`` nor the ``must_close`` that it sets.
+    """
+    if is_long(req):
+        req.force_close()
+
+
 def post_request(worker, req, environ, resp):
     """Yield to other connections: a greenlet whose client has sent its next request already does not wait otherwise."""
-    time.sleep(0)
+    time.sleep(YIELD_SECONDS)
+    if is_long(req) and "gunicorn.socket" in environ:
+        with suppress(OSError):
+            linger(environ["gunicorn.socket"])
+
+
+def linger(connection):
+    """Send the end of the answers, and read until the client closes (RFC 9112, section 9.6).
+
+    Closing at once while data of the client arrives would reset the connection before it has read its answer.
+    """
+    connection.shutdown(socket.SHUT_WR)
+    ends, rest = time.monotonic() + LINGER_SECONDS, LINGER_BYTES
+    while rest > 0 and (seconds := ends - time.monotonic()) > 0:
+        connection.settimeout(seconds)
+        received = len(connection.recv(65_536))
+        if not received:
+            break
+        rest -= received
+        time.sleep(YIELD_SECONDS)  # a gevent socket with data does not yield
+    connection.shutdown(socket.SHUT_RDWR)  # so that gthread's main thread does not wait for the client again

@@ -1,5 +1,6 @@
 """The MCP endpoint: POST handles a message, GET returns the descriptor; and the server card."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -47,11 +48,18 @@ HEADERS = (
         schema=lambda _: {"type": "string"},
     ),
 )
+PIECE = 64
+"""Bytes of a chunked body after which other requests run: gunicorn may have to parse as many chunks."""
+YIELD_SECONDS = 0.000_001
+"""As in ``gunicorn.conf.py``."""
 REFUSALS = ("forbidden-origin", "not-acceptable", "payload-too-large", "request-timeout", "unsupported-media-type")
 """The problems with a message that HTTP refuses."""
 MESSAGE = {
     "required": True,
-    "description": f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES} bytes; no batches.",
+    "description": (
+        f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES} bytes and {transport.MAX_VALUES} JSON values; "
+        "no batches."
+    ),
     "content": {
         JSON: {
             "schema": {
@@ -175,18 +183,36 @@ def _checked_body() -> bytes:
 def _body() -> bytes:
     """The request body. Raises ``payload-too-large`` without reading further than the limit."""
     if (request.content_length or 0) <= transport.MAX_BODY_BYTES:
-        request.max_content_length = transport.MAX_BODY_BYTES + 1
+        is_chunked = request.content_length is None and request.environ.get("wsgi.input_terminated")
         try:
-            body = request.get_data(cache=False)
+            body = _chunked_body() if is_chunked else request.get_data(cache=False)
+        except TimeoutError as error:
+            raise _too_slow() from error
         except ClientDisconnected as error:  # Werkzeug raises it for any error of the socket
             if isinstance(error.__context__, TimeoutError):
-                raise Problem("request-timeout", "The body did not arrive in time; send the request again.") from error
+                raise _too_slow() from error
             raise
         except Exception as error:  # of the server that parses the chunks
             raise Problem("bad-request", "The body is not framed as RFC 9112 writes it.") from error
         if len(body) <= transport.MAX_BODY_BYTES:
             return body
     raise Problem("payload-too-large", f"A message has at most {transport.MAX_BODY_BYTES} bytes.")
+
+
+def _chunked_body() -> bytes:
+    """A chunked body, read a little further than the limit. Other requests run meanwhile, however small its chunks are.
+
+    ``readline`` of gunicorn's input parses no more chunks than it needs; ``read`` parses at least 1,024 bytes.
+    """
+    body, stream = bytearray(), request.environ["wsgi.input"]
+    while len(body) <= transport.MAX_BODY_BYTES and (piece := stream.readline(PIECE)):
+        body += piece
+        time.sleep(YIELD_SECONDS)
+    return bytes(body)
+
+
+def _too_slow() -> Problem:
+    return Problem("request-timeout", "The body did not arrive in time; send the request again.")
 
 
 def _check_origin(settings: Settings) -> None:

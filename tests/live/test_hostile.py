@@ -188,6 +188,57 @@ class TestSize:
         [answer] = ask(port, head)
         assert (413, "payload-too-large") == refusal(answer)
 
+    @pytest.mark.parametrize("framing", ["Transfer-Encoding: chunked", f"Content-Length: {10**11}"])
+    @pytest.mark.parametrize("request_line", ["GET /healthz", "GET /api/menu", "POST /en/menu", "POST /mcp"])
+    def test_a_connection_closes_before_the_rest_of_a_long_body(self, port, request_line, framing):
+        """Fails when gunicorn no longer closes a connection by ``force_close`` in ``pre_request``."""
+        body = b"11000\r\n" + b" " * 0x11000 + b"\r\n5\r\n"  # which does not end
+        head = f"{request_line} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n{framing}\r\n\r\n"
+        with connect(port, patience=READ_SECONDS / 2) as connection:  # nobody waits for more of the body
+            connection.sendall(head.encode() + body)
+            [(status, headers, _)] = answers(everything(connection))
+        assert ({"POST /en/menu": 405, "POST /mcp": 413}.get(request_line, 200), "close") == (
+            status,
+            headers["connection"],
+        )
+
+    @pytest.mark.parametrize("framing", ["Transfer-Encoding: chunked", "Content-Length: 2000014"])
+    def test_a_refusal_can_be_read_although_the_body_is_still_being_sent(self, port, framing):
+        head = f"POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n{framing}\r\n\r\n"
+        with connect(port) as connection:
+            connection.sendall(head.encode() + b"1e8480\r\n" + b" " * 2_000_000 + b"\r\n0\r\n\r\n")
+            received = b"".join(iter(lambda: connection.recv(65_536), b""))  # a reset raises ConnectionResetError
+        [answer] = answers(received)
+        assert (413, "payload-too-large") == refusal(answer)
+
+    def test_a_short_body_that_nobody_reads_leaves_the_connection_open(self, port):
+        unread = "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n" + "{" * 60_000
+        got = ask(port, f"{unread}GET /healthz HTTP/1.1\r\n{PLAIN}\r\n")
+        assert [(200, "keep-alive"), (200, "close")] == [(status, headers["connection"]) for status, headers, _ in got]
+
+    def test_a_message_in_many_small_chunks_is_answered(self, port):
+        message = json.dumps({"jsonrpc": "2.0", "id": 7, "method": "ping", "params": {"x": "\n" * 5_000}})
+        chunks = "".join(f"1;extension=a\r\n{letter}\r\n" for letter in message)
+        [(status, _, body)] = ask(port, f"{CHUNKED}{chunks}0\r\nX-Last: x\r\n\r\n")
+        assert (200, 7) == (status, json.loads(body)["id"])
+
+    def test_another_client_is_answered_between_the_requests_of_one_that_does_not_wait(self, port):
+        """Fails where the worker looks at other connections less often than after each request."""
+        searches = "".join(
+            f"GET /en/search?q=soup+{n} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{{}}" for n in range(100)
+        )
+        with connect(port) as impatient, connect(port) as other:
+            other.sendall(f"GET /healthz HTTP/1.1\r\n{PLAIN}".encode())
+            impatient.sendall(searches.encode())
+            other.sendall(b"\r\n")
+            assert 200 == answers(everything(other))[0][0]
+            impatient.setblocking(False)
+            received = b""
+            with contextlib.suppress(BlockingIOError):
+                while chunk := impatient.recv(1 << 20):
+                    received += chunk
+        assert received.count(b"HTTP/1.1 200 OK") < 40
+
     def test_pipelined_requests_are_answered_in_their_order(self, port):
         addresses = ["/healthz", "/api/menu", "/nothing", "/llms.txt", "/en/"] * 8
         requests = "".join(f"GET {address} HTTP/1.1\r\nHost: a\r\n\r\n" for address in addresses)

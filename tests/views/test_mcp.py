@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from werkzeug.test import create_environ, run_wsgi_app
 
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.views import mcp as mcp_view
 from tests.views import hostile
 
 PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
@@ -115,6 +116,25 @@ def test_a_body_over_64_kib_is_too_large(app, headers, letters, status):
     answered, _, told = post(app, body, sent)
     assert status == answered
     assert status == 200 or json.loads(told)["code"] == "payload-too-large"
+
+
+@ADDRESSES
+def test_a_message_of_over_2000_json_values_is_refused_in_json_rpc(client, address):
+    few, many = (client.post(address, json={**PING, "params": {"x": [0] * count}}) for count in (1_994, 1_995))
+    assert (200, {"jsonrpc": "2.0", "id": 1, "result": {}}) == (few.status_code, few.json)
+    assert (400, -32600, None) == (many.status_code, many.json["error"]["code"], many.json["id"])
+
+
+def test_a_chunked_body_is_read_in_pieces_between_which_other_requests_run(app, monkeypatch):
+    pieces = []
+    monkeypatch.setattr(mcp_view.time, "sleep", pieces.append)
+    sent = {"Content-Type": "application/json", **IN_CHUNKS}
+    body = json.dumps({**PING, "params": {"x": "y" * 6_000}}).encode()
+    assert 200 == post(app, body, sent)[0]
+    assert -(-len(body) // mcp_view.PIECE) == len(pieces)
+    assert all(seconds > 0 for seconds in pieces), (
+        "gevent looks at other connections after a sleep of 0 only now and then"
+    )
 
 
 def test_a_handshake_a_tool_list_and_three_calls_stay_inside_the_burst(make_app):
