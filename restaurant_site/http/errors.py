@@ -1,4 +1,4 @@
-"""Error responses: problem documents (RFC 9457) at the paths of machines, HTML pages elsewhere.
+"""Error responses: problem documents (RFC 9457) at the paths of machines, a line of text at those of files, else HTML pages.
 
 The path decides the form, not ``Accept``.
 """
@@ -18,7 +18,7 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from .negotiation import PROBLEM
+from .negotiation import PROBLEM, TEXT
 from .problems import BY_STATUS, KINDS, Problem
 from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
 from .request_state import request_state
@@ -28,6 +28,7 @@ from .wsgi_response import accepted_encodings
 log = logging.getLogger(__name__)
 MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
 MACHINE_SUFFIXES = (".md", ".txt", ".json")
+FILE_FOLDERS = ("/images/", "/static/", "/theme/")
 NOT_COPIED = frozenset({"content-length", "content-type", "content-encoding"})
 """Headers of an exception that do not fit the response that is made from it."""
 
@@ -78,6 +79,8 @@ def problem_body(
     if is_for_machines(path):
         details = json.dumps(problem_details(problem, path, url), ensure_ascii=False)
         return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
+    if path.startswith(FILE_FOLDERS):
+        return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
     locale = path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
     headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
     return render(problem, locale).encode(), headers
@@ -122,6 +125,8 @@ def _as_problem(error: HTTPException) -> Problem:
 
 def _detail(code: str, error: HTTPException) -> str:
     if code == "not-found":
+        if request.path.startswith(FILE_FOLDERS):
+            return "There is no such file."
         return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
     if code == "method-not-allowed":
         allowed = ", ".join(sorted(getattr(error, "valid_methods", None) or ["GET", "HEAD", "OPTIONS"]))

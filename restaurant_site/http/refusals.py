@@ -11,25 +11,27 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 from ..locales import Locale
-from .errors import is_for_machines, problem_body, render_page
+from .errors import FILE_FOLDERS, is_for_machines, problem_body, render_page
 from .negotiation import HTML, accepts_markdown
 from .problems import Problem
 from .rate_limits import Budget
 from .request_state import request_state
 from .state import HttpState
 
-UNCOUNTED_FOLDERS = ("/images/", "/static/", "/theme/")
 UNCOUNTED_FILES = frozenset(
     {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
 )
+FOUND = ("200 ", "304 ")
+"""The beginnings of the statuses of requests in FILE_FOLDERS that are not counted."""
 
 
 @dataclass(slots=True)
 class RateLimitMiddleware:
     """WSGI middleware that charges each request to the budget of its client, and refuses it past the budget.
 
-    It also answers where ``CacheMiddleware`` raises the refusal of a document. A view charges what is sent by POST to
-    *message_paths*: the budget of a message depends on its method.
+    A request for a file is charged once it turns out that there is none. This middleware also answers where
+    ``CacheMiddleware`` raises the refusal of a document. A view charges what is sent by POST to *message_paths*: the
+    budget of a message depends on its method.
     """
 
     app: WSGIApplication
@@ -47,10 +49,17 @@ class RateLimitMiddleware:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             return start_response(status, [*headers, *quotas.headers(environ)], exc_info)
 
-        try:
-            if (budget := self._budget(environ)) and (refusal := quotas.charge(environ, budget)):
+        def start_file(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            if not status.startswith(FOUND) and (refusal := quotas.charge(environ, "pages")):
                 raise refusal
-            return self.app(environ, start)
+            return start(status, headers, exc_info)
+
+        budget = self._budget(environ)
+        is_file = budget is None and environ["PATH_INFO"].startswith(FILE_FOLDERS)
+        try:
+            if budget and (refusal := quotas.charge(environ, budget)):
+                raise refusal
+            return self.app(environ, start_file if is_file else start)
         except Problem as refusal:
             return self._refuse(environ, start, refusal)
 
@@ -59,7 +68,7 @@ class RateLimitMiddleware:
         method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
         if path in self.message_paths:
             return None if method == "POST" else "protocol"
-        if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(UNCOUNTED_FOLDERS)):
+        if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(FILE_FOLDERS)):
             return None
         is_data = is_for_machines(path) or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
         return "client" if is_data else "pages"

@@ -5,6 +5,7 @@ import re
 
 import brotli
 import pytest
+from flask import template_rendered
 from werkzeug import exceptions
 
 from restaurant_site.http.errors import is_for_machines
@@ -13,7 +14,7 @@ from restaurant_site.locales import LOCALES
 from tests.conftest import BASE, judged
 
 MACHINES = ["/api/nothing", "/api/menu/nothing", "/.well-known/nothing", "/en/nothing.md", "/nothing.txt", "/a.json"]
-PEOPLE = ["/nothing", "/en/nothing", "/zh/menu/nothing", "/images/menu/nothing.webp", "/static/nothing.css", "/xx/"]
+PEOPLE = ["/nothing", "/en/nothing", "/zh/menu/nothing", "/xx/"]
 
 
 @pytest.mark.parametrize("accept", ["", "*/*", "text/html", "application/json", "text/markdown"])
@@ -99,6 +100,22 @@ class TestMethods:
         assert [each for each in get.headers if each[0] not in own] == [
             each for each in head.headers if each[0] not in own
         ]
+
+
+class TestFiles:
+    @pytest.mark.parametrize(
+        "address",
+        ["/images/nothing", "/images/menu/nothing.webp", "/images/menu/640/nothing.avif", "/images/cards/nothing.jpg",
+         "/static/nothing.css", "/static/", "/theme/nothing.css"],
+    )  # fmt: skip
+    def test_a_file_that_is_not_there_is_answered_with_a_line_that_no_template_renders(self, app, client, address):
+        rendered = []
+        with template_rendered.connected_to(lambda _, template, **__: rendered.append(template.name), app):
+            response = client.get(address, headers={"Accept-Encoding": "br"})
+        assert (404, "text/plain; charset=utf-8", "no-store") == (
+            response.status_code, response.content_type, response.headers["Cache-Control"],
+        )  # fmt: skip
+        assert (1, []) == (len(response.text.splitlines()), rendered)
 
 
 class TestPages:

@@ -43,17 +43,22 @@ HOUR = 3600.0
 DISHES = "/api/menu/mint-tea"
 UNCOUNTED = [
     "/static/site.css",
-    "/static/nothing.css",
     "/images/menu/mint-tea.webp",
-    "/images/menu/nothing.webp",
     "/theme/style.css",
-    "/theme/nothing.css",
     "/favicon.ico",
     "/manifest.webmanifest",
     "/robots.txt",
     "/sitemap.xml",
     "/healthz",
     "/readyz",
+]
+
+NO_FILES = [
+    "/static/nothing.css",
+    "/images/menu/nothing.webp",
+    "/images/nothing",
+    "/theme/nothing.css",
+    "/theme/style.css/",
 ]
 
 
@@ -136,6 +141,15 @@ class TestRate:
             assert 429 != guest.get(address, buffered=True).status_code
         assert 9 == header(guest.get("/api/menu"), "RateLimit", "client")["r"]
         assert 59 == header(guest.get("/en/"), "RateLimit", "pages")["r"]
+
+    @pytest.mark.parametrize("method", ["GET", "HEAD"])
+    @pytest.mark.parametrize("address", NO_FILES)
+    def test_a_file_that_is_not_there_counts_as_a_page_and_one_that_is_there_does_not(self, guest, method, address):
+        statuses = [guest.open(address, method=method).status_code for _ in range(61)]
+        assert (60, 429) == (sum(status in {404, 308} for status in statuses[:60]), statuses[60])
+        assert 200 == guest.get("/static/site.css", buffered=True).status_code
+        assert "pages" in guest.get("/en/").headers["RateLimit"]
+        assert 9 == header(guest.get("/api/menu"), "RateLimit", "client")["r"]
 
     def test_one_network_of_ipv6_is_one_client(self, limited):
         spend(arrive(limited, "2001:db8:aa:1::1"))
