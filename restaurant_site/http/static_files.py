@@ -1,13 +1,15 @@
-"""Compression of style sheets, scripts and drawings, once for each version of a file."""
+"""Files: 200 or 304, and the compression of style sheets, scripts and drawings, once for each version of a file."""
 
 import gzip
+import os
+from datetime import UTC, datetime
 from functools import lru_cache
 
 import brotli
-from flask import Flask, Response, request
+from flask import Flask, Response, request, send_from_directory
 
 from .representations import MIN_COMPRESSED_SIZE
-from .wsgi_response import accepted_encodings
+from .wsgi_response import accepted_encodings, is_unmodified
 
 COMPRESSED_TYPES = {"text/css", "text/javascript", "application/javascript", "image/svg+xml", "text/plain"}
 ENDPOINTS = {"static", "media.theme_file"}
@@ -15,7 +17,26 @@ MAX_FILES = 64
 """Compressed files in memory."""
 
 
+def send_file(folder: str | os.PathLike[str], name: str, mimetype: str | None = None) -> Response:
+    """The response with a file of a folder."""
+    return conditional(send_from_directory(folder, name, mimetype=mimetype, conditional=False))
+
+
+def conditional(response: Response) -> Response:
+    """The response, or 304 if the client has it. Its date is never in the future (RFC 9110, section 8.8.2.1)."""
+    now = datetime.now(UTC).replace(microsecond=0)
+    if response.last_modified is not None and response.last_modified > now:
+        response.last_modified = now
+    environ = dict(request.environ)
+    if not is_unmodified(environ, response.last_modified):
+        environ.pop("HTTP_IF_MODIFIED_SINCE", None)  # Werkzeug takes each later date for this one
+    response.make_conditional(environ)
+    return response
+
+
 def init_app(app: Flask) -> None:
+    app.view_functions["static"] = lambda filename: send_file(app.static_folder or "", filename)
+
     @app.after_request
     def compress(response: Response) -> Response:
         whole = request.endpoint in ENDPOINTS and response.status_code == 200 and response.mimetype in COMPRESSED_TYPES

@@ -5,6 +5,7 @@ Reads the WSGI environment only, so that views and the cache middleware send the
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from wsgiref.types import WSGIEnvironment
 
@@ -44,8 +45,15 @@ def _matching_tag(environ: WSGIEnvironment, representation: Representation) -> s
     if "HTTP_IF_NONE_MATCH" in environ:
         tags = parse_etags(environ["HTTP_IF_NONE_MATCH"])
         return representation.etag if tags.star_tag else representation.matching_tag([*tags.as_set(include_weak=True)])
-    since = parse_date(environ.get("HTTP_IF_MODIFIED_SINCE"))
-    return representation.etag if since is not None and representation.modified <= since else None
+    return representation.etag if is_unmodified(environ, representation.modified) else None
+
+
+def is_unmodified(environ: WSGIEnvironment, modified: datetime | None) -> bool:
+    """Whether ``If-Modified-Since`` is the very date of a response.
+
+    Files that are taken back to an earlier version have an earlier date, and are changed nevertheless.
+    """
+    return modified is not None and parse_date(environ.get("HTTP_IF_MODIFIED_SINCE")) == modified
 
 
 @lru_cache(maxsize=256)

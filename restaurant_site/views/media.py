@@ -4,12 +4,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Response, jsonify, request, send_from_directory
+from flask import Blueprint, Response, jsonify
 
 from ..content import pictures
 from ..content.files import irregular
 from ..http.headers import cache_file
 from ..http.problems import Problem
+from ..http.static_files import conditional, send_file
 from ..locales import DEFAULT
 from ..render.theme import ICON_SIZES
 from ..state import current_state
@@ -64,7 +65,7 @@ def _image(file: Callable[[Path], Path], name: str, type: str) -> Response:
         path = file(images)
         with suppress(OSError):  # deleted since the content was loaded
             if not irregular(path, within=images):
-                return cache_file(send_from_directory(path.parent, path.name, mimetype=type))
+                return cache_file(send_file(path.parent, path.name, type))
     raise _no_picture(name)
 
 
@@ -108,5 +109,4 @@ def theme_file(name: str) -> Response:
     response = Response(data, mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
     response.set_etag(pictures.fingerprint(data))
     response.last_modified = service().site.modified
-    response.make_conditional(request)
-    return cache_file(response)
+    return cache_file(conditional(response))

@@ -1,10 +1,15 @@
-"""``static_files`` compresses style sheets, scripts and drawings, and nothing else."""
+"""``static_files`` answers 200 or 304, and compresses style sheets, scripts and drawings, and nothing else."""
 
 import gzip
+import os
+import time
+from datetime import timedelta
 
 import brotli
 import pytest
+from werkzeug.http import http_date
 
+from restaurant_site.settings import UNLIMITED
 from tests.conftest import ROOT
 
 STYLE = (ROOT / "static" / "site.css").read_bytes()
@@ -35,6 +40,55 @@ def test_what_a_client_has_is_not_sent_again(client, encoding):
     tag = client.get("/static/site.css", headers=headers, buffered=True).headers["ETag"]
     again = client.get("/static/site.css", headers={**headers, "If-None-Match": tag}, buffered=True)
     assert (304, b"") == (again.status_code, again.data)
+
+
+CONTENT = ["/api/menu", "/en/menu", "/theme/style.css", "/images/menu/mint-tea.webp"]
+DAY = 86_400
+
+
+@pytest.fixture
+def changed_at(make_app, folder):
+    """A client of the small restaurant, all of whose files were changed at a time in seconds since 1970."""
+
+    def changed_at(seconds):
+        for path in folder.rglob("*"):
+            os.utime(path, (seconds, seconds))
+        return make_app(content_dir=folder, **UNLIMITED).test_client()
+
+    return changed_at
+
+
+@pytest.mark.parametrize("address", ["/static/site.css", *CONTENT])
+@pytest.mark.parametrize(("status", "shift"), [(304, 0), (200, DAY), (200, -DAY)])
+def test_a_client_that_knows_a_date_has_a_file_only_of_that_very_date(unlimited, address, status, shift):
+    client = unlimited.test_client()
+    modified = client.get(address, buffered=True).last_modified
+    since = http_date(modified + timedelta(seconds=shift))
+    assert status == client.get(address, headers={"If-Modified-Since": since}, buffered=True).status_code
+
+
+@pytest.mark.parametrize("address", ["/static/site.css", *CONTENT])
+def test_a_tag_rules_over_a_date(unlimited, address):
+    client = unlimited.test_client()
+    known = client.get(address, buffered=True)
+    dates = {"If-Modified-Since": known.headers["Last-Modified"]}, {"If-Modified-Since": http_date(0)}
+    for date, tag in zip(dates, ('"other"', known.headers["ETag"]), strict=True):
+        again = client.get(address, headers={**date, "If-None-Match": tag}, buffered=True)
+        assert (200 if tag == '"other"' else 304) == again.status_code
+
+
+@pytest.mark.parametrize("address", [each for each in CONTENT if each != "/en/menu"])  # which changes at each opening
+def test_content_that_is_taken_back_to_older_files_is_sent_again(changed_at, address):
+    newer = changed_at(1_700_000_000).get(address, buffered=True).headers["Last-Modified"]
+    older = changed_at(1_600_000_000)
+    assert 200 == older.get(address, headers={"If-Modified-Since": newer}, buffered=True).status_code
+
+
+@pytest.mark.parametrize("address", CONTENT)
+def test_a_file_from_the_future_has_no_date_in_the_future(changed_at, clock, address):
+    latest = max(time.time(), clock.clock.wall())
+    response = changed_at(latest + 300 * DAY).get(address, buffered=True)
+    assert response.last_modified.timestamp() <= latest + 60
 
 
 def test_what_is_packed_already_is_not_packed_again(client):
