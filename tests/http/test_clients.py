@@ -3,6 +3,7 @@
 import pytest
 from flask import request
 
+from restaurant_site.http import clients
 from restaurant_site.http.clients import client_of, ipv6_network
 
 
@@ -15,6 +16,12 @@ from restaurant_site.http.clients import client_of, ipv6_network
         ("2001:db8:1:2::/64", "2001:db8:1:2:ffff:ffff:ffff:ffff"),
         ("2001:db8:1:3::/64", "2001:db8:1:3::1"),
         ("fe80::/64", "fe80::1%eth0"),
+        ("198.51.100.1", "198.51.100.1:1111"),
+        ("2001:db8::/64", "[2001:db8::1]:443"),
+        ("2001:db8::/64", "[2001:db8::1]"),
+        ("203.0.113.7", "[::ffff:203.0.113.7]:443"),
+        ("2001:db8::/64", "2001:db8::443"),
+        ("unknown", "example.com:443"),
         ("unknown", "unknown"),
         ("unknown", ""),
         ("unknown", "203.0.113.7, 198.51.100.1"),
@@ -27,6 +34,14 @@ def test_an_address_is_counted_under_the_name_of_its_client(expected, address):
 def test_only_an_ipv6_client_has_a_larger_network():
     assert "2001:db8:1::/48" == ipv6_network("2001:db8:1:2::/64")
     assert None is ipv6_network("203.0.113.7")
+
+
+def test_an_address_that_cannot_be_read_is_logged_once(caplog):
+    clients._warn_of_unreadable_address.cache_clear()
+    for address in ("203.0.113.7", "", "_hidden", "203.0.113.7, 198.51.100.1", "_hidden"):
+        client_of({"REMOTE_ADDR": address})
+    (message,) = caplog.messages
+    assert "cannot be read" in message and "_hidden" not in message
 
 
 def test_a_request_without_an_address_still_has_a_client():
