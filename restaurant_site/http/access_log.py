@@ -3,6 +3,7 @@
 The path is logged without its query, so that no search is logged with its client.
 """
 
+import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -21,6 +22,7 @@ Observer = Callable[[WSGIEnvironment, str, float], None]
 
 MAX_PATH, MAX_AGENT = 300, 120
 """Characters of a client's text that an event repeats."""
+GUNICORN_WARNING = re.compile(r"^(Invalid request from ip=)(\S+)(?=: )")
 REQUEST_ID_FORM = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 
 
@@ -32,6 +34,8 @@ class AccessLog:
         self._headers = constant_headers(settings)
         self._without_access = without_cross_origin_access(self._headers)
         self._format_address = str if settings.log_addresses == "whole" else network_of
+        if settings.log_addresses == "short":
+            logging.getLogger("gunicorn.error").addFilter(shorten_address)
         self._accepts_ids = settings.trusted_proxies > 0
         self._observe = observe
 
@@ -88,6 +92,13 @@ class AccessLog:
 def decode(value: str) -> str:
     """A string of the WSGI environment, which holds bytes as Latin-1 (PEP 3333), decoded from UTF-8."""
     return value if value.isascii() else value.encode("latin-1").decode("utf-8", "replace")
+
+
+def shorten_address(record: logging.LogRecord) -> bool:
+    """A filter that shortens the address in gunicorn's warning of a malformed request."""
+    if isinstance(record.msg, str):
+        record.msg = GUNICORN_WARNING.sub(lambda found: f"{found[1]}{network_of(found[2])}", record.msg)
+    return True
 
 
 def network_of(address: str) -> str:

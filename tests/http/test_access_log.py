@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from restaurant_site.http.access_log import MAX_AGENT, MAX_PATH, network_of
+from restaurant_site.http.access_log import MAX_AGENT, MAX_PATH, network_of, shorten_address
 from restaurant_site.logs import EVENTS
 from tests.http.conftest import arrive
 
@@ -138,3 +138,21 @@ class TestAddresses:
         headers = {"X-Forwarded-For": "198.51.100.1, 203.0.113.77"}
         arrive(make_app(trusted_proxies=1, log_addresses="whole")).get("/healthz", headers=headers)
         assert ["203.0.113.77"] == [line["client"] for line in logged()]
+
+
+@pytest.mark.parametrize(
+    ("expected", "message"),
+    [
+        ("Invalid request from ip=203.0.113.0/24: Invalid header: 'a: b'", "Invalid request from ip=203.0.113.7: Invalid header: 'a: b'"),
+        ("Invalid request from ip=2001:db8:1::/48: ip=2", "Invalid request from ip=2001:db8:1:2::3: ip=2"),
+        ("Booting worker with pid: 7", "Booting worker with pid: 7"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("log_addresses", ["short", "whole"])
+def test_gunicorns_warning_has_the_address_as_the_setting_says(make_app, caplog, log_addresses, expected, message):
+    logger = logging.getLogger("gunicorn.error")
+    logger.removeFilter(shorten_address)
+    make_app(log_addresses=log_addresses)
+    logger.warning(message)
+    logger.removeFilter(shorten_address)
+    assert [expected if log_addresses == "short" else message] == caplog.messages
