@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import LANGUAGES, asked, found, searches, swapped, told_counts, type_query
+from tests.conftest import NOON
 
 QUERIES = {
     ("search", "en"): "duck",
@@ -62,7 +64,9 @@ def test_a_query_taken_back_gives_the_page_without_one(page: Page, base: str) ->
 
 
 def test_enter_leads_to_the_full_page_without_a_request_for_results(page: Page, base: str) -> None:
+    page.clock.install(time=NOON)
     page.goto("/en/search")
+    page.clock.pause_at(NOON + timedelta(hours=1))  # a slow machine types no slower than the search waits
     sent = searches(page)
     page.locator("#q").press_sequentially("duck")
     page.locator("#q").press("Enter")
