@@ -8,6 +8,7 @@ import yaml
 from restaurant_site.http.rate_limits import CLIENTS_OF_A_NETWORK
 from restaurant_site.owner.cli.commands import content
 from restaurant_site.settings import Settings
+from tests.conftest import MOMENTS
 from tests.rules.mirror import ROOT
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -66,6 +67,12 @@ def test_the_workflow_runs_the_commands_of_the_ci_script():
     steps = [step["run"] for step in workflow["jobs"]["checks"]["steps"] if "run" in step]
     own = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     assert steps == [line for line in own if line.startswith("make ")]
+
+
+def test_the_nightly_workflow_moves_the_clock_to_every_moment_of_the_tests():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8"))
+    moments = workflow["jobs"]["moments"]["strategy"]["matrix"]["moment"]
+    assert [moment.isoformat(timespec="minutes") for moment in MOMENTS.values()] == moments
 
 
 def test_the_owners_readme_names_every_file_and_folder_of_the_content():

@@ -2,13 +2,18 @@
 
 A library stands before the system's: it tells another time to whom it is loaded into, and leaves
 monotonic clocks and waiting alone. (libfaketime sets those too, and Python's sleep breaks.)
+
+``python -m tools.faults.clock 2026-12-25T12:00-08:00 COMMAND…`` runs a command whose clock begins at that moment.
 """
 
+import os
 import re
 import struct
 import subprocess
+import sys
 import tempfile
 from datetime import UTC, datetime
+from math import ceil
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -75,7 +80,7 @@ class Clock:
 
     def set(self, time: datetime, seconds: int) -> None:
         """Show a time, and so many seconds more."""
-        ahead = int(time.timestamp() - datetime.now(UTC).timestamp()) + seconds
+        ahead = ceil(time.timestamp() - datetime.now(UTC).timestamp()) + seconds
         with self._ahead.open("r+b") as file:
             file.write(struct.pack("q", ahead))
 
@@ -143,3 +148,22 @@ def shown(server: Server) -> str:
 
 
 FAULTS = [clock_steps, clock_steps_with_redis]
+
+
+def main() -> int:
+    """Run a command from a moment on; its exit status."""
+    try:
+        moment, command = datetime.fromisoformat(sys.argv[1]), sys.argv[2:]
+    except (IndexError, ValueError):
+        command = []
+    if not command or moment.tzinfo is None:
+        print("usage: python -m tools.faults.clock 2026-12-25T12:00-08:00 COMMAND…", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        clock = Clock(Path(folder))
+        clock.set(moment, 0)
+        return subprocess.run(command, env=os.environ | clock.environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
