@@ -176,9 +176,9 @@ def made(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def make_app() -> Callable[..., Flask]:
-    """A new application on the sample content with the given settings."""
+    """A new application on the sample content with the given settings, at NOON unless a clock is given."""
 
-    def make_app(clock: Clock = Clock(), **settings: Any) -> Flask:  # noqa: B008  # frozen
+    def make_app(clock: Clock = Clock(wall=NOON.timestamp), **settings: Any) -> Flask:  # noqa: B008  # frozen
         return create_app(Settings(**{"base_url": BASE, "content_dir": SAMPLE, **settings}), clock=clock)
 
     return make_app

@@ -101,7 +101,7 @@ def test_an_exception_gets_other_hours_and_is_taken_out(browser):
 
 def test_a_month_that_is_none_shows_this_month(browser):
     for month in ("2026-13", "x", "99999-01", "", "0001-01", "9999-12", "٢٠٢٦-٠١"):
-        assert f"{date.today().year}" in browser.page(f"hours?month={month}").caption.text
+        assert browser.page("hours").caption.text == browser.page(f"hours?month={month}").caption.text
 
 
 def test_a_date_that_is_none_is_said_at_the_dates_and_gives_no_id(browser):
