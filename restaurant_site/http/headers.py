@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from flask import Flask, Response, request
 
 from ..settings import VERSION, Settings
-from .representations import DAY, YEAR
+from .representations import DAY, DEFAULT_FRESHNESS, YEAR
 from .request_state import request_state
 
 CONTENT_SECURITY_POLICY = (
@@ -18,6 +18,7 @@ ALLOWED_REQUEST_HEADERS = (
     "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since, Last-Event-ID, "
     "Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id"
 )
+PERMANENT_REDIRECT = 308
 CONSTANT_HEADERS = {
     "X-API-Version": VERSION,
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -59,6 +60,11 @@ def init_app(app: Flask) -> None:
             cache_file(response)
         if request.method == "OPTIONS" and not request_state(request.environ).denies_origin:
             _add_preflight_headers(response)
+        if request.method not in {"GET", "HEAD"}:
+            response.headers["Cache-Control"] = "no-store"
+        elif "Cache-Control" not in response.headers:
+            is_redirect = response.status_code == PERMANENT_REDIRECT
+            response.headers["Cache-Control"] = DEFAULT_FRESHNESS.cache_control if is_redirect else "no-store"
         return response
 
 

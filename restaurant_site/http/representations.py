@@ -87,6 +87,7 @@ class Rendering:
     content_type: str
     language: str
     modified: datetime
+    """Never in the future (RFC 9110, section 8.8.2.1)."""
     links: Sequence[str] = ()
     """Values of ``Link`` headers."""
     vary: Sequence[str] = ()

@@ -55,9 +55,7 @@ def respond(
             text=write(edition),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=locale.tag,
-            modified=min(
-                now, max(current.site.modified, changed or current.site.modified)
-            ),  # RFC 9110, section 8.8.2.1
+            modified=min(now, max(current.site.modified, changed or current.site.modified)),
             links=links,
             vary=vary,
             headers=headers,

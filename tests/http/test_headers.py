@@ -25,6 +25,18 @@ def test_every_response_forbids_what_pages_do_not_need(client, address):
     assert "geolocation=()" in headers["Permissions-Policy"]
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS", "POST"])
+@pytest.mark.parametrize(
+    "address", [*EVERYWHERE, "/en", "/en/menu/", "/static/nothing", "/robots.txt", "/mcp", "/favicon.ico"]
+)
+def test_every_response_says_how_long_it_may_be_kept(client, method, address):
+    response = client.open(address, method=method, buffered=True)
+    kept = response.headers["Cache-Control"]
+    assert ("no-store" == kept) == (
+        method in {"OPTIONS", "POST"} or address == "/healthz" or response.status_code not in {200, 302, 308}
+    )
+
+
 @pytest.mark.parametrize("address", EVERYWHERE)
 def test_no_response_sets_a_cookie(client, address):
     assert "Set-Cookie" not in client.get(address, buffered=True).headers
