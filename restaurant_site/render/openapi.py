@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
@@ -154,7 +155,7 @@ def document(
 ) -> Schema:
     """The whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
-    schemas, named = _schemas(operations)
+    schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.answers.values())))
     paths = Paths(edition, schemas, examples, problems)
     developers = edition.links.page("developers", edition.locale)
     as_problems = [each for each in operations if each.refused_as == PROBLEM_TYPE]
@@ -202,9 +203,12 @@ def document(
     }
 
 
-def _schemas(operations: Iterable[Operation]) -> tuple[Mapping[Any, Schema], Mapping[str, Schema]]:
-    """The JSON Schema of each type that is answered, and the named schemas that they refer to."""
-    types = list(dict.fromkeys(answer for each in operations for answer in each.answers.values()))
+@cache
+def _schemas(types: tuple[Any, ...]) -> tuple[Mapping[Any, Schema], Mapping[str, Schema]]:
+    """The JSON Schema of each type that is answered, and the named schemas that they refer to.
+
+    They are most of the cost of the description, and do not depend on the content.
+    """
     adapters = [(answer, "serialization", TypeAdapter(answer)) for answer in types]
     template = "#/components/schemas/{model}"
     written, definitions = TypeAdapter.json_schemas(adapters, ref_template=template)  # type: ignore[arg-type]

@@ -57,7 +57,7 @@ REFUSALS = ("forbidden-origin", "not-acceptable", "payload-too-large", "request-
 MESSAGE = {
     "required": True,
     "description": (
-        f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES} bytes and {transport.MAX_VALUES} JSON values; "
+        f"One JSON-RPC 2.0 message of at most {transport.MAX_BODY_BYTES // 1024} KiB and {transport.MAX_VALUES:,} values; "
         "no batches."
     ),
     "content": {
@@ -67,8 +67,8 @@ MESSAGE = {
                 "required": ["jsonrpc"],
                 "properties": {
                     "jsonrpc": {"const": "2.0"},
-                    "id": {"type": ["integer", "string"], "description": "Without it the message is a notification"},
-                    "method": {"type": "string", "description": "Without it the message is a response"},
+                    "id": {"type": ["integer", "string"], "description": "Absent in a notification"},
+                    "method": {"type": "string", "description": "Absent in a response"},
                     "params": {"type": ["object", "null"], "additionalProperties": True},
                 },
             },
