@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from restaurant_site.domain.menu import Filter
+from restaurant_site.locales import ENGLISH
 from restaurant_site.search.site_search import SiteSearch, index_site
 from restaurant_site.state import state_of
 
@@ -74,11 +75,28 @@ def test_a_dish_whose_allergens_nobody_has_recorded_meets_no_wish_about_them(sam
 
 def test_an_article_that_says_the_only_word_of_a_question_in_its_summary_answers_it(sample):
     article = sample.articles["opening-hours"]
-    said = {"summary": "We deliver within three kilometres.", "asked": (), "keywords": ("delivery",)}
-    texts = {locale: text.model_copy(update=said) for locale, text in article.texts.items()}
+    said = {
+        ENGLISH.code: {
+            "title": "Delivery and pick-up",
+            "summary": "We deliver with our own driver within three kilometres.",
+            "keywords": ("delivery",),
+        }
+    }
+    plain = {"title": "送餐", "summary": "三公里。", "keywords": ("送餐",), "asked": (), "facts": (), "body": "五元。"}
+    texts = {
+        locale: text.model_copy(update={**plain, **said.get(locale, {})}) for locale, text in article.texts.items()
+    }
     site = replace(sample, articles={"opening-hours": replace(article, texts=texts)})
     found = index_site(site).find_articles("do you deliver")
     assert (True, ["opening-hours"]) == (found.is_covered, [each.id for each in found.articles])
+
+
+def test_a_hit_avoids_the_days_whose_longer_name_holds_the_one_that_was_asked_for(app):
+    find = state_of(app).service.search.find_articles
+    avoided = [
+        find(query).hits["private-room"].avoided for query in ("New Year's Eve private room", "CNY eve private room")
+    ]
+    assert [{" lunar new year eve "}, frozenset()] == avoided
 
 
 def test_articles_are_found_likewise(search):

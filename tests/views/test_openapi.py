@@ -77,7 +77,22 @@ def test_every_operation_parameter_and_response_says_what_it_is(document):
     ("path", "names"),
     [
         ("must-order", {"lang", "format"}),
-        ("menu", {"lang", "format", "q", "category", "diet", "without", "traces", "max_price", "limit", "offset"}),
+        (
+            "menu",
+            {
+                "lang",
+                "format",
+                "q",
+                "category",
+                "diet",
+                "without",
+                "traces",
+                "max_price",
+                "max_spice",
+                "limit",
+                "offset",
+            },
+        ),
         ("knowledge", {"lang", "format", "q", "category", "limit", "offset"}),
         ("knowledge/{id}", {"id", "lang", "format"}),
         ("visit-rhythm", {"lang", "format"}),
