@@ -136,11 +136,14 @@ class Index:
         that does not know what its documents contain, those that hold the word for it answer in part at most, unless
         they are likely to answer the whole query.
         """
-        rest, things = negation.split(query, self.contains) if left_out is None else (query, left_out)
+        containing = cache(self._containing)  # a query may leave out one thing many times
+        rest, things = query, left_out
+        if things is None:
+            rest, things = negation.split(query, lambda thing: self._is_one_thing(thing) and bool(containing(thing)))
         without = 0
         if self._contained:
             query = rest
-            without = reduce(or_, map(self._containing, [*things, *negation.ruled_out(query)]), 0)
+            without = reduce(or_, map(containing, [*things, *negation.ruled_out(query)]), 0)
         plan = self._planner.plan(query)
         candidates = self._candidates(plan, among)
         best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
@@ -167,8 +170,12 @@ class Index:
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
 
     def contains(self, thing: str) -> bool:
-        """Whether any document contains something. Several words are one thing only if they have synonyms."""
-        return (" " not in thing or self._planner.has_synonyms(thing)) and bool(self._containing(thing))
+        """Whether any document contains something."""
+        return self._is_one_thing(thing) and bool(self._containing(thing))
+
+    def _is_one_thing(self, thing: str) -> bool:
+        """Whether a text may name one thing: several words do only if they have synonyms."""
+        return " " not in thing or self._planner.has_synonyms(thing)
 
     def _containing(self, thing: str) -> int:
         """The documents that are said to contain something; if none is, those that hold it outside their body."""

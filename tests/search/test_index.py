@@ -7,6 +7,7 @@ import pytest
 from restaurant_site.locales import LOCALES
 from restaurant_site.search.excerpts import highlights
 from restaurant_site.search.index import MAX_PARTIAL, Index, Source, covers
+from restaurant_site.search.planning import Planner
 from restaurant_site.search.site_search import index_site
 from restaurant_site.state import state_of
 from tests.relevance.hostile import hostile
@@ -89,6 +90,14 @@ def test_a_word_of_any_language_finds_the_article_first(articles, query):
 @pytest.mark.parametrize("query", ["is there parking", "有停車場嗎", "有没有停车场"])
 def test_a_question_in_any_language_finds_the_article(articles, query):
     assert "parking-nearby" in ids(articles, query)[:3]
+
+
+def test_what_a_query_leaves_out_many_times_is_looked_up_once(dishes, monkeypatch):
+    planned = []
+    plan = Planner.plan
+    monkeypatch.setattr(Planner, "plan", lambda planner, query: planned.append(query) or plan(planner, query))
+    dishes.search("粥" + "不要花生唔要蝦走蔥" * 20)
+    assert len(set(planned)) == len(planned) < 10
 
 
 def test_what_is_still_being_typed_finds_what_it_begins(bowls, dishes):
