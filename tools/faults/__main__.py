@@ -6,12 +6,12 @@
 import sys
 import time
 
-from . import clients, clock, content, hostile, processes, stores
+from . import clients, clock, content, costs, hostile, processes, stores
 from .outcome import Outcome
 
 FAULTS = {
     fault.__name__.replace("_", "-"): fault
-    for module in (processes, content, clock, clients, hostile, stores)
+    for module in (processes, content, clock, clients, hostile, stores, costs)
     for fault in module.FAULTS
 }
 
@@ -20,7 +20,7 @@ def main(wanted: list[str]) -> int:
     if unknown := set(wanted) - set(FAULTS):
         sys.exit(f"There is no fault {', '.join(sorted(unknown))}; there are {', '.join(FAULTS)}.")
     print("| fault | what was seen | held |\n| --- | --- | --- |", flush=True)
-    held = True
+    held, details = True, []
     for name in wanted or FAULTS:
         began = time.monotonic()
         try:
@@ -28,8 +28,10 @@ def main(wanted: list[str]) -> int:
         except Exception as error:  # a server that does not come back is an outcome too
             outcome = Outcome(f"{type(error).__name__}: {error}", held=False)
         held &= outcome.held
+        details += [f"\n{name}:\n\n{outcome.details}"] if outcome.details else []
         print(f"| {name} | {outcome.seen} | {'yes' if outcome.held else '**no**'} |", flush=True)
         print(f"{name}: {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    print("\n".join(details))
     return 0 if held else 1
 
 

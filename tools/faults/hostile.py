@@ -3,16 +3,21 @@
 import os
 import socket
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from ssl import SSLContext
+from typing import NamedTuple
+from urllib.parse import quote
 
 from tests.deploy.test_nginx import TRUSTING, fronting
 
 from .clients import search
+from .costs import SEARCHES
 from .outcome import Outcome
 from .servers import Server, serving
 
@@ -151,4 +156,106 @@ def _under_attack(server: Server, port: int, tls: SSLContext | None = None) -> O
     return Outcome(told, not failed and not errors and late < early * 1.1 and beside[half] <= 2 * usual[100])
 
 
-FAULTS = [hostile_requests, hostile_requests_through_nginx]
+# --- Bodies as fast as the line allows -----------------------------------------------------------
+
+ATTACK_SECONDS = 5
+ATTACKERS = 4
+"""Connections, all from one address."""
+
+
+class FastBody(NamedTuple):
+    """A request whose body does not end: its first lines, and what is sent again and again."""
+
+    head: str
+    piece: bytes
+    bytes_a_second: int = 0
+    """0: as many as the line takes."""
+
+
+MESSAGE_HEAD = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+UNREAD_HEAD = "GET /healthz HTTP/1.1\r\nHost: a\r\n"
+CHUNKED, ENDLESS = "Transfer-Encoding: chunked\r\n\r\n", "Content-Length: 100000000000\r\n\r\n"
+TINY = b"1\r\nA\r\n" * 1_000
+EXTENDED = (b"1;" + b"a=b;" * 450 + b"c\r\nA\r\n") * 8
+FAST_BODIES = {
+    "tiny chunks": FastBody(UNREAD_HEAD + CHUNKED, TINY),
+    "tiny chunks at 2.5 MB/s": FastBody(UNREAD_HEAD + CHUNKED, TINY, 2_500_000),
+    "chunk extensions": FastBody(UNREAD_HEAD + CHUNKED, EXTENDED),
+    "100 GB announced": FastBody(UNREAD_HEAD + ENDLESS, b"A" * 65_536),
+    "a message in tiny chunks": FastBody(MESSAGE_HEAD + CHUNKED, TINY),
+    "a message with chunk extensions": FastBody(MESSAGE_HEAD + CHUNKED, EXTENDED),
+    "a message of 100 GB": FastBody(MESSAGE_HEAD + ENDLESS, b"A" * 65_536),
+}
+
+
+def send(port: int, is_tls: bool, body: FastBody, seconds: float) -> float:
+    """Send a body again and again on connections of one client; the megabytes that were sent."""
+    ends, sent = time.monotonic() + seconds, 0
+    while time.monotonic() < ends:
+        try:
+            with closing(_attacker(port, is_tls)) as connection:
+                connection.sendall(body.head.encode())
+                began, mine = time.monotonic(), 0
+                while time.monotonic() < ends:
+                    connection.sendall(body.piece)
+                    mine, sent = mine + len(body.piece), sent + len(body.piece)
+                    if body.bytes_a_second:
+                        time.sleep(max(0.0, began + mine / body.bytes_a_second - time.monotonic()))
+        except OSError:  # the server has closed the connection
+            continue
+    return sent / 1e6
+
+
+def _attacker(port: int, is_tls: bool) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", port), timeout=20)
+    return TRUSTING.wrap_socket(connection) if is_tls else connection
+
+
+def fast_bodies() -> Outcome:
+    """Bodies that nobody reads, or that are costly to read, stop no other client."""
+    with serving() as server:
+        return _beside_bodies(server.port)
+
+
+def fast_bodies_through_nginx() -> Outcome:
+    with (
+        serving(RESTAURANT_TRUSTED_PROXIES="1") as server,
+        tempfile.TemporaryDirectory(prefix="faults-") as folder,
+        fronting(Path(folder), server.port) as front,
+    ):
+        return _beside_bodies(front.port, TRUSTING)
+
+
+def _beside_bodies(port: int, tls: SSLContext | None = None) -> Outcome:
+    number, told, slowest = 0, [], 0.0
+    with get_context("fork").Pool(ATTACKERS, os.nice, (IDLE,)) as pool:
+        for name, body in FAST_BODIES.items():
+            running = pool.starmap_async(send, [(port, tls is not None, body, ATTACK_SECONDS)] * ATTACKERS)
+            times = []
+            while not running.ready():
+                times.append(search(port, number := number + 1, tls))
+                running.wait(0.05)
+            slowest = max(slowest, *times)
+            told.append(f"{name} ({sum(running.get()):,.0f} MB): {1000 * max(times):.0f} ms")
+    return Outcome(f"slowest of others' searches beside {', '.join(told)}", slowest < 1)
+
+
+def impatient_searches() -> Outcome:
+    """A client that sends all costly searches of its budget at once keeps nobody waiting for more than a few of them."""
+    words = SEARCHES["negated rare characters"]
+    searches = [f"GET /zh/search?q={quote(f'{n}{words}'[:200])} HTTP/1.1\r\nHost: a\r\n\r\n" for n in range(60)]
+    with serving() as server, closing(_attacker(server.port, is_tls=False)) as connection:
+        usual = max(search(server.port, number) for number in range(20))
+        connection.sendall("".join(searches).encode())
+        times = [search(server.port, 20 + number) for number in range(20)]
+        received = b""
+        while received.count(b"HTTP/1.1 ") < len(searches) and (part := connection.recv(1_000_000)):
+            received += part
+    seen = (
+        f"{received.count(b'HTTP/1.1 200')} of {len(searches)} answered; slowest of 20 searches of others "
+        f"{1000 * usual:.0f} → {1000 * max(times):.0f} ms"
+    )
+    return Outcome(seen, max(times) < 1)
+
+
+FAULTS = [hostile_requests, hostile_requests_through_nginx, fast_bodies, fast_bodies_through_nginx, impatient_searches]

@@ -9,3 +9,5 @@ class Outcome:
 
     seen: str
     held: bool
+    details: str = ""
+    """A table of its own."""
