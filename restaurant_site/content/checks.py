@@ -336,6 +336,8 @@ def _closed_in_name_only(
             if where in document.lines and name.strip().casefold() == locale.forms.closed.casefold():
                 message = f"`{name}` says that the day is closed, but it has opening hours; write what day it is"
                 yield document.fault(where, message)
+
+
 def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Hours]]]:
     """The ranges of takeout and delivery, with their places in the file."""
     places: list[tuple[Location, OrderHours | None]] = [

@@ -238,6 +238,8 @@ def dishes_with_caution(loaded: LoadedContent, caution: str) -> list[str]:
     dishes = [dish for _, _, dish in loaded.dishes.values() if caution in (dish.cautions or ())]
     places = {category: number for number, category in enumerate(order)}
     return [dish.id for dish in sorted(dishes, key=lambda dish: places.get(dish.category, len(places)))]
+
+
 def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
     order = ORDER_HOURS_FACTS[name]
     taken = hours.usual_orders(order)
