@@ -84,11 +84,14 @@ def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
     for writing in article.texts.values():
         yield writing.title, TITLE
         yield "\n".join(writing.keywords), KEYWORDS
-        yield writing.summary, SUMMARY
+        if not writing.asked:  # the summary says what it answers
+            yield writing.summary, SUMMARY
 
 
 def _article_body(article: Article) -> Iterator[tuple[str, int]]:
     for writing in article.texts.values():
         yield "\n".join(writing.asked), ASKED
         yield "\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS
+        if writing.asked:
+            yield writing.summary, SUMMARY
         yield prose.plain(writing.body), BODY
