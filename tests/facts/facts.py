@@ -27,7 +27,7 @@ from tests.facts.values import (
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
 NONE_LISTED = {
-    "en": ("none of the twelve", "no traces on record"),
+    "en": ("none of the twelve", "none listed, but we can't rule them out"),
     "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
     "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
 }
