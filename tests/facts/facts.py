@@ -228,9 +228,10 @@ def _on(record: list[dict], iso: str) -> object:
 
 
 def _dated(text: str, shown: str, site: Channels) -> object:
-    """The hours behind a date, which end with the sentence."""
+    """The hours behind a date, which end with the sentence, or before those of takeout and delivery."""
     told = after(text, shown).lstrip(site.locale.punctuation.colon)
-    return ranges(told.partition(site.locale.punctuation.full_stop)[0], site.code)
+    sentence = told.partition(site.locale.punctuation.full_stop)[0]
+    return ranges(sentence.partition(site.locale.punctuation.semicolon)[0], site.code)
 
 
 def _definition(site: Channels, page: str, term: str) -> str:
@@ -270,11 +271,18 @@ def _usual_day(files: Files) -> str:
 
 
 def _written_last_orders(files: Files, day: str) -> list[str]:
-    """Times of each kind of order in each range; minutes count from the closing of the range."""
+    """Times of each kind of order in each range; minutes count from the closing of the range.
+
+    Of an order with ranges of its own, that is the end of the last one.
+    """
     written = files["hours.yaml"]
     rules = {**written["last_orders"], **written["last_orders"].get("days", {}).get(day, {})}
+    orders = written.get("orders", {})
+    taken = {**orders, **orders.get("days", {}).get(day, {})}
     found = []
     for kind in ("dine_in", "takeout", "delivery"):
+        if taken.get(kind):
+            found.append(taken[kind][-1].partition("-")[2])
         for start, end in written_ranges(written["week"][day]) if kind in rules else ():
             if ":" in rules[kind]:
                 found += [rules[kind]] if _within(rules[kind], start, end) else []
