@@ -15,6 +15,9 @@ def test_a_fault_that_a_save_would_cause_elsewhere_is_told_with_its_file(browser
     dishes = [each for each in browser.site.dishes if each not in data.getlist("dish[]")]
     data.setlist("dish[]", data.getlist("dish[]")[:4] + [*dishes, "mint-tea"][:1])
     data.setlist("dish[]", ["no-such-dish", *data.getlist("dish[]")[1:]])
+    for name in [each for each in data if each.startswith(("blurb", "note"))]:
+        words = data.getlist(name)
+        data.setlist(name, ["New words."] * len(words) if name.startswith("note") else ["New words.", *words[1:]])
     response = browser.post("must-order", data)
     assert 422 == response.status_code
     assert any("there is no dish `no-such-dish`" in each for each in messages(response))
