@@ -159,6 +159,33 @@ def test_every_dish_of_a_list_for_a_diet_has_its_mark(client, site, language):
 
 
 @pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_a_list_of_dishes_with_a_caution_is_complete(client, site, language):
+    for row in table()["cautions"]:
+        body = client.get(f"/api/knowledge/{row['article']}?lang={language}").json["body"]
+        listed = next(line for line in body.split("\n") if line.startswith(f"- **{row['label'][language]}"))
+        with_caution = {id for id, dish in site.dishes.items() if row["caution"] in dish.cautions}
+        assert with_caution == set(named_in(listed)), f"{row['article']} ({language})"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_no_dish_of_a_section_has_a_caution_that_the_section_rules_out(client, site, language):
+    for row in table()["free_of_cautions"]:
+        named = named_in(section(client, row, language))
+        wrong = [id for id in named if {*row["cautions"]} & {*site.dishes[id].cautions}]
+        assert named and [] == wrong, f"{row['article']} ({language})"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_an_article_says_the_caution_of_a_dish_where_it_names_it(client, site, language):
+    for row in table()["said_with"]:
+        lines = client.get(f"/api/knowledge/{row['article']}?lang={language}").json["body"].split("\n")
+        said = [line for line in lines if any(words in line for words in row["words"][language])]
+        concerned = {id for id in named_in("\n".join(lines)) if {*row["cautions"]} & {*site.dishes[id].cautions}}
+        missing = concerned - {*named_in("\n".join(said))} - {*row.get("except", ())}
+        assert concerned and set() == missing, f"{row['article']} ({language})"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
 def test_raw_and_barely_cooked_dishes_are_recommended_only_with_the_words(client, language):
     rule = table()["barely_cooked"]
     for article in rule["recommended_in"]:
