@@ -129,6 +129,16 @@ def listed_in(text: str) -> list[str]:
     return named_in("\n".join(line for line in text.split("\n") if line.startswith(("|", "-"))))
 
 
+def group(site: Site, row: Mapping) -> set[str]:
+    """The dishes of a category, with a tag, or both, without those that a row excepts."""
+    found = {
+        id
+        for id, dish in site.dishes.items()
+        if row.get("category", dish.category) == dish.category and row.get("tag") in (None, *dish.tags)
+    }
+    return found - {*row.get("except", ())}
+
+
 @pytest.mark.parametrize("language", ["en", "zh", "cn"])
 def test_a_dish_that_an_article_calls_safer_lists_none_of_the_allergens(client, site, language):
     wrong = []
@@ -203,12 +213,19 @@ def test_dishes_that_are_good_for_children_are_cooked_mild_and_without_nuts(site
 
 def test_the_groups_that_are_called_safer_for_a_nut_allergy_list_no_nut(site):
     for row in table()["without_nuts"]:
-        group = {
-            id: {*dish.allergens, *dish.may_contain}
-            for id, dish in site.dishes.items()
-            if row.get("category", dish.category) == dish.category and row.get("tag") in (None, *dish.tags)
-        }
-        assert group and [] == [id for id, listed in group.items() if {"peanut", "tree-nuts"} & listed], row
+        listed = {id: {*site.dishes[id].allergens, *site.dishes[id].may_contain} for id in group(site, row)}
+        assert listed and [] == [id for id, nuts in listed.items() if {"peanut", "tree-nuts"} & nuts], row
+
+
+@pytest.mark.parametrize("nut", ["peanut", "tree-nuts"])
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_the_section_about_traces_of_nuts_names_every_dish_that_may_have_them(client, site, language, nut):
+    row = table()["traces"]
+    with_nuts = {id for id, dish in site.dishes.items() if {"peanut", "tree-nuts"} & {*dish.allergens}}
+    possible = {id for id, dish in site.dishes.items() if nut in dish.may_contain} - with_nuts
+    groups = {id for each in row["groups"] if nut in each["traces"] for id in group(site, each)} - with_nuts
+    assert groups and set() == groups - possible
+    assert set() == possible - groups - {*named_in(section(client, row, language))}
 
 
 def test_the_signature_dishes_are_the_five_that_are_ranked(site):
