@@ -309,6 +309,14 @@ def test_the_hours_of_dishes_are_those_of_the_facts(site):
     assert pots | snacks | dict.fromkeys(["beer", "wine-by-the-glass"], (alcohol, None)) == found
 
 
+def test_the_last_orders_of_christmas_eve_are_those_of_the_hours(site):
+    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    eve = next(holiday for holiday in site.hours.holidays if holiday.id == "christmas-eve")
+    for order in ("takeout", "delivery"):
+        last = eve.orders.of(order)[-1].close
+        assert last == time.fromisoformat(facts[f"christmas-eve-last-{order}"]["time"])
+
+
 def test_the_largest_booking_leaves_the_seats_that_walk_ins_are_promised(site):
     facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
     round_tables = 2 * 10 + 2 * 12
