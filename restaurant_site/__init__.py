@@ -3,18 +3,18 @@
 Each part imports only parts below it. Only parts marked (Flask) import Flask, or one another.
 
     owner/       commands, content tools, images, preview and static export; never serves a request (Flask)
-    app          create_app(): builds the service, registers blueprints, wires the WSGI middleware (Flask)
+    app          create_app(): loads the content, registers blueprints, wires the WSGI middleware (Flask)
     views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
-    state        what one application holds: settings, links, cache and limits, reloader, service (Flask)
-    reloader     loads the content folder again after a change
-    service      one site with its search indexes, editions and MCP server; replaced as a whole by a reload
+    snapshot     one version of the content with all that is made from it, its reloader, an application's state (Flask)
     mcp/         Model Context Protocol: transport, methods, tools, resources, prompts, discovery documents
     render/      models as JSON, Markdown, JSON-LD, OpenAPI, text indexes, feed and charts
-    search/      text analysis, query planning, index, ranking, excerpts
-    domain/      questions about the models: filters, opening hours, availability, changes
+    search/      query planning, index, ranking, confidence
     urls         every URL of the site
-    content/     YAML and Markdown files as frozen models, or every fault with file and line
-    http/        caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
+    content/     YAML and Markdown files as models, or every fault with file and line
+    text/        sentences, folding, excerpts, formatting, nearest matches
+    domain/      every question about the models: hours, availability, filters, allergens, colours, money, changes
+    models/      frozen data by subject; no file is read here
+    web/         caching, rate limits, errors, headers, access log, metrics; knows no content (Flask)
     logs         JSON log lines
     native_threads  operating system threads, also under gevent
     i18n         gettext catalogues

@@ -16,28 +16,27 @@ from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from . import service
-from .content import formatting
-from .content.copies import ContentCopies
-from .http import errors, headers, static_files
-from .http.access_log import AccessLog
-from .http.cache_middleware import CacheMiddleware
-from .http.clock import Clock
-from .http.metrics import Metrics, MetricsEndpoint
-from .http.refusals import RateLimitMiddleware
-from .http.request_checks import RequestChecks
-from .http.socket_timeouts import SocketTimeouts
-from .http.state import init_http
+from .content.last_good import LastGoodCopies
+from .domain.schedule import days_by_ranges
 from .i18n import compiled_catalogues, load_translations
 from .locales import DEFAULT, LOCALES, Locale
-from .reloader import Reloader
-from .render import vocabulary
+from .render import labels
 from .render.html import phrases
-from .render.opening import weekly_last_orders
+from .render.opening_phrases import weekly_last_orders
 from .settings import Settings, refuse_several_workers, shipped
-from .state import EXTENSION, ApplicationState
+from .snapshot import EXTENSION, ApplicationState, Reloader, current_snapshot, load_snapshot
+from .text import formatting
 from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, params, styleguide
+from .web import errors, headers, static_files
+from .web.access_log import AccessLog
+from .web.cache_middleware import CacheMiddleware
+from .web.clock import Clock
+from .web.http_state import init_http
+from .web.metrics import Metrics, MetricsEndpoint
+from .web.rate_limit_middleware import RateLimitMiddleware
+from .web.request_sanitizer import RequestSanitizer
+from .web.socket_timeouts import SocketTimeouts
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
@@ -82,7 +81,7 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
         lambda app: CacheMiddleware(app, state.http, state.content_version),
         lambda app: RateLimitMiddleware(app, flask_app, state.http, state.content_version, mcp.MESSAGE_PATHS),
-        RequestChecks,
+        RequestSanitizer,
     ]
     if settings.trusted_proxies:
         layers.append(lambda app: ProxyFix(app, x_for=settings.trusted_proxies, x_proto=0, x_host=0))
@@ -104,9 +103,9 @@ def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, draf
     translations = load_translations(shipped("translations"))
     state.reloader = Reloader(
         settings.content_dir,
-        load=lambda folder: service.load(replace(settings, content_dir=folder), translations, links, drafts, now),
+        load=lambda folder: load_snapshot(replace(settings, content_dir=folder), translations, links, drafts, now),
         publish=state.publish,
-        copies=ContentCopies(settings.copies_dir) if settings.copies_dir else None,
+        copies=LastGoodCopies(settings.copies_dir) if settings.copies_dir else None,
     )
     return state
 
@@ -120,14 +119,14 @@ def use_packaged_time_zones() -> None:
 def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken, phrases=phrases)
-    code_version = state.service.version.split("-")[1]
+    code_version = state.snapshot.version.split("-")[1]
     static = partial(static_address, Path(app.static_folder or ""), code_version)
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
-    app.jinja_env.globals.update(formatting=formatting, vocabulary=vocabulary)
-    app.jinja_env.globals.update(weekly_last_orders=weekly_last_orders)
-    app.jinja_env.globals.update(theme=lambda: params.service().theme)
-    app.jinja_env.globals.update(edition_in=lambda locale: params.service().edition(locale).relative())
-    app.context_processor(lambda: {"site": params.service().site})
+    app.jinja_env.globals.update(formatting=formatting, labels=labels)
+    app.jinja_env.globals.update(days_by_ranges=days_by_ranges, weekly_last_orders=weekly_last_orders)
+    app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
+    app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())
+    app.context_processor(lambda: {"site": current_snapshot().site})
     babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
     Babel(
         app,

@@ -24,13 +24,13 @@ from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from restaurant_site.app import create_app, use_packaged_time_zones
-from restaurant_site.content.build import load_site
-from restaurant_site.content.models.site import Site
-from restaurant_site.http.clock import Clock
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import Locale
-from restaurant_site.render.edition import Edition
+from restaurant_site.models.site import Site
+from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.settings import UNLIMITED, Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
 
 settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
 settings.load_profile("house")
@@ -109,12 +109,12 @@ def app(request: pytest.FixtureRequest) -> Flask:
 
 @pytest.fixture(scope="session")
 def site(app: Flask) -> Site:
-    return state_of(app).service.site
+    return state_of(app).snapshot.site
 
 
 @pytest.fixture(scope="session")
-def editions(app: Flask) -> Mapping[Locale, Edition]:
-    return state_of(app).service.editions
+def localized_sites(app: Flask) -> Mapping[Locale, LocalizedSite]:
+    return state_of(app).snapshot.localized_sites
 
 
 @pytest.fixture

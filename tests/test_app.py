@@ -12,7 +12,7 @@ from jinja2 import UndefinedError
 from restaurant_site.app import create_app, static_address
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import SettingError, Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import ROOT, SAMPLE, judged
 
 
@@ -62,7 +62,7 @@ def test_two_applications_share_nothing(make_app):
     )
     assert [200, 429] == [one.test_client().get("/api/menu").status_code for _ in range(2)]
     assert 200 == other.test_client().get("/api/menu").status_code
-    assert state_of(one).service is not state_of(other).service
+    assert state_of(one).snapshot is not state_of(other).snapshot
 
 
 def test_time_zones_come_from_the_package_not_from_the_system(make_app):

@@ -184,7 +184,7 @@ log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
 log.start_writers()
 log_event("request", status=200)
-logging.getLogger("restaurant_site.http.redis").warning("Redis lost")
+logging.getLogger("restaurant_site.web.redis_backend").warning("Redis lost")
 log.info("Booting worker")
 log.access(None, None, {}, None)
 """

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import yaml
 
-from restaurant_site.content.build import load_site
-from restaurant_site.search.confidence import Evidence, probability
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.search.confidence import Features, probability
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 
@@ -34,7 +34,7 @@ class Judged:
     half: str
     kind: str
     is_answerable: bool
-    hits: Sequence[tuple[Evidence, bool]]
+    hits: Sequence[tuple[Features, bool]]
 
 
 def questions() -> Iterator[tuple[str, Mapping[str, str]]]:

@@ -15,9 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Timer
 
-from restaurant_site import i18n, service
+from restaurant_site import i18n
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import Settings, shipped
+from restaurant_site.snapshot import load_snapshot
 from restaurant_site.urls import Links
 from tests.conftest import ROOT, SAMPLE
 
@@ -113,7 +114,7 @@ def run_cases(first: int, count: int) -> None:
             folder = Path(shutil.copytree(SAMPLE, Path(scratch) / "content"))
             mutate(folder, seed)
             try:
-                service.load(Settings(content_dir=folder), words, Links("http://127.0.0.1:8000"))
+                load_snapshot(Settings(content_dir=folder), words, Links("http://127.0.0.1:8000"))
                 loaded += 1
             except ContentError as error:
                 assert all(str(fault).isprintable() or str(fault) for fault in error.faults)

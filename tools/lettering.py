@@ -19,10 +19,10 @@ from fontTools.ttLib import TTFont
 
 from restaurant_site.app import create_app
 from restaurant_site.content import theme_files
-from restaurant_site.content.models.site import Site
 from restaurant_site.locales import LOCALES, Locale
+from restaurant_site.models.site import Site
 from restaurant_site.settings import UNLIMITED, Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 ROOT = Path(__file__).parents[1]
 CONTENT = ROOT / "content"
@@ -51,7 +51,7 @@ def chinese_locales() -> list[Locale]:
 def characters(content: Path, locale: Locale) -> str:
     """The Chinese characters that the pages of a language set in the theme's typeface."""
     app = create_app(Settings(content_dir=content, **UNLIMITED))
-    site = state_of(app).service.site
+    site = state_of(app).snapshot.site
     client = app.test_client()
     found = "".join(dish.name.in_(locale) for dish in site.dishes.values())
     for page in (

@@ -15,7 +15,7 @@ import ToJyutping
 from opencc import OpenCC
 from pypinyin import Style, pinyin
 
-FOLDER = Path(__file__).parents[1] / "restaurant_site" / "search"
+PACKAGE = Path(__file__).parents[1] / "restaurant_site"
 
 # Readings
 
@@ -90,5 +90,5 @@ def folds() -> Iterable[str]:
 
 
 if __name__ == "__main__":
-    (FOLDER / "readings.txt").write_text("\n".join(map(reading, common_characters())) + "\n", encoding="utf-8")
-    (FOLDER / "folds.txt").write_text("\n".join(folds()) + "\n", encoding="utf-8")
+    (PACKAGE / "search/readings.txt").write_text("\n".join(map(reading, common_characters())) + "\n", encoding="utf-8")
+    (PACKAGE / "text/folds.txt").write_text("\n".join(folds()) + "\n", encoding="utf-8")

@@ -7,22 +7,25 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
+from ..domain.colours import low_contrasts
+from ..domain.cross_contact import equipment_of
+from ..domain.geo import offset_in_metres
+from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..locales import DEFAULT, LOCALES, REQUIRED
+from ..models import normalizers
+from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
+from ..models.fault import Fault
+from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
+from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
+from ..models.restaurant import Restaurant
+from ..models.visit import BusyTimes, Parking, Period, VisitWindow
+from ..text.formatting import money
 from . import theme_files
-from .faults import Fault, did_you_mean
-from .files import ContentDocument, Location, field_name, texts
-from .formatting import money
-from .geo import offset_in_metres
-from .kitchen import equipment_of
-from .loaded import SOLD_OUT_FILE, THEME_FILE, LoadedContent, ids_in_lists
-from .loading import without_draft_articles
-from .models import spellings
-from .models.hours import DAYS, ORDER_TYPES, Holiday, Hours, LastOrder, OpeningHours, OrderHours, Weekday, minute_of
-from .models.knowledge import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeOutline, LeadingArticleText
-from .models.menu import Dish, Equipment, MenuOutline, MustOrder
-from .models.restaurant import Restaurant
-from .models.visit import Parking, Period, Rhythm, VisitWindow
+from .faults import did_you_mean
+from .load_state import SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
+from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES
+from .yaml_documents import Location, YamlDocument, field_name, texts
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
@@ -57,7 +60,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
 """(file or folder, key) → the kind of the ids under this key."""
 
 
-def faults(loaded: LoadedContent) -> Iterator[Fault]:
+def faults(loaded: LoadState) -> Iterator[Fault]:
     """All contradictions in the content, but for the expected counts."""
     yield from texts_of(loaded.documents.values())
     for document, location, is_draft in left_to_fill_in(loaded.documents):
@@ -70,7 +73,7 @@ def faults(loaded: LoadedContent) -> Iterator[Fault]:
     yield from articles(loaded)
 
 
-def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
+def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
     """Texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
         for location, text in texts(document.value):
@@ -86,7 +89,7 @@ def texts_of(documents: Iterable[ContentDocument]) -> Iterator[Fault]:
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
 
-def left_to_fill_in(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[ContentDocument, Location, bool]]:
+def left_to_fill_in(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[YamlDocument, Location, bool]]:
     """The places of texts that have the mark of a template, and whether each is in a draft."""
     published = without_draft_articles(documents)
     for name, document in documents.items():
@@ -104,7 +107,7 @@ def _is_in_draft(value: Any, location: Location) -> bool:
     return False
 
 
-def references(loaded: LoadedContent) -> Iterator[Fault]:
+def references(loaded: LoadState) -> Iterator[Fault]:
     """Ids that name no entry."""
     for name, document in loaded.documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
@@ -126,24 +129,24 @@ def _unknown_category(name: str, category: str, outline: str, known: frozenset[s
         yield Fault(name, 1, "", message)
 
 
-def _unknown_ids(loaded: LoadedContent, document: ContentDocument, key: str, kind: str) -> Iterator[Fault]:
+def _unknown_ids(loaded: LoadState, document: YamlDocument, key: str, kind: str) -> Iterator[Fault]:
     for location, text in texts(document.value):
         named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        is_id = text == spellings.slug(text)  # another text has a fault of its own
+        is_id = text == normalizers.slug(text)  # another text has a fault of its own
         if named and is_id and text not in loaded.ids[kind] and (key, text) != ("equipment", "none"):
             yield document.fault(location, loaded.unknown(kind, text))
 
 
-def dishes(loaded: LoadedContent) -> Iterator[Fault]:
+def dishes(loaded: LoadState) -> Iterator[Fault]:
     """Contradictions between the allergens, diets and equipment of a dish."""
-    menu = loaded.get(MenuOutline)
+    menu = loaded.get(MenuConfig)
     for document, location, dish in loaded.dishes.values():
         yield from _dish(document, location, dish)
         if menu:
             yield from _equipment(document, location, dish, menu.equipment)
 
 
-def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator[Fault]:
+def _dish(document: YamlDocument, location: Location, dish: Dish) -> Iterator[Fault]:
     prices = [size.price for size in dish.sizes]
     if prices and dish.price != min(prices):
         message = f"the smallest of its sizes costs {money(min(prices))}; write that here, or leave the price out"
@@ -168,7 +171,7 @@ def _dish(document: ContentDocument, location: Location, dish: Dish) -> Iterator
 
 
 def _equipment(
-    document: ContentDocument, location: Location, dish: Dish, equipment: Sequence[Equipment]
+    document: YamlDocument, location: Location, dish: Dish, equipment: Sequence[Equipment]
 ) -> Iterator[Fault]:
     if dish.equipment == () and dish.separate is None:
         message = "a dish that shares no equipment says why; add `separate: {en: …, zh: …}`"
@@ -182,10 +185,10 @@ def _equipment(
             yield document.fault((*location, "diets"), message)
 
 
-def parts(loaded: LoadedContent) -> Iterator[Fault]:
+def parts(loaded: LoadState) -> Iterator[Fault]:
     """Rules in and between the single files, of those without faults."""
     documents = loaded.documents
-    hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(Rhythm), loaded.get(Parking)
+    hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(BusyTimes), loaded.get(Parking)
     for dish in loaded.sold_out:
         if dish not in loaded.ids["dish"]:
             near = did_you_mean(dish, loaded.ids["dish"], few=9)
@@ -200,7 +203,7 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
         yield from _hours(hours, documents["hours.yaml"])
     if parking and (restaurant := loaded.get(Restaurant)):
         yield from _parking(parking, restaurant, documents["parking.yaml"])
-    for where, message in loaded.theme.low_contrasts():
+    for where, message in low_contrasts(loaded.theme):
         yield documents[THEME_FILE].fault(where, message)
     for name in loaded.facts.keys() & LAST_ORDER_REFERENCES:
         message = "last orders are written in hours.yaml under `last_orders`; take this line out"
@@ -214,7 +217,7 @@ def parts(loaded: LoadedContent) -> Iterator[Fault]:
     yield from _unique_ids(documents)
 
 
-def _must_order(must_order: MustOrder, dishes: frozenset[str], document: ContentDocument) -> Iterator[Fault]:
+def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDocument) -> Iterator[Fault]:
     ranked = must_order.top_dishes
     if [entry.rank for entry in ranked] != [1, 2, 3, 4, 5]:
         ranks = ", ".join(str(entry.rank) for entry in ranked)
@@ -236,7 +239,7 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: Content
         yield document.fault(("combos",), "write one combo of size 2 and one of size 4")
 
 
-def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     named: dict[Weekday, Location] = {}
     for number, block in enumerate(rhythm.rhythms):
         reported = False
@@ -257,7 +260,7 @@ def _rhythm(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> I
             yield document.fault(("rhythms",), f"{day} has opening hours but no periods; add it to the days of a block")
 
 
-def _windows(rhythm: Rhythm, hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     """Best and busiest times at which the restaurant is closed."""
     for key, windows in (("best_windows", rhythm.best_windows), ("peak_windows", rhythm.peak_windows)):
         for number, window in enumerate(windows):
@@ -305,7 +308,7 @@ def _clock(minute: int) -> str:
     return f"{minute // 60 % 24:02}:{minute % 60:02}"
 
 
-def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     days: list[tuple[Location, Sequence[Hours]]] = [
         *((("week", day), hours.week[day]) for day in DAYS),
         *((("holidays", number, "hours"), holiday.hours or ()) for number, holiday in enumerate(hours.holidays)),
@@ -326,10 +329,10 @@ def _hours(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
 
 
 def _closed_in_name_only(
-    hours: OpeningHours, number: int, holiday: Holiday, document: ContentDocument
+    hours: OpeningHours, number: int, holiday: SpecialDay, document: YamlDocument
 ) -> Iterator[Fault]:
     """Names that say "closed", of a holiday on which there are hours."""
-    if any(hours.ranges_on(each) for each in holiday.dates):
+    if any(ranges_on(hours, each) for each in holiday.dates):
         for locale in LOCALES:
             where: Location = ("holidays", number, "name", locale.code)
             name = holiday.name.in_(locale)
@@ -350,7 +353,7 @@ def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Ho
             yield (*where, order), (written and written.of(order)) or ()
 
 
-def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+def _dates_twice(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     seen: dict[date, str] = {}
     for number, holiday in enumerate(hours.holidays):
         for each in holiday.dates:
@@ -361,7 +364,7 @@ def _dates_twice(hours: OpeningHours, document: ContentDocument) -> Iterator[Fau
             seen.setdefault(each, holiday.id)
 
 
-def _nights(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
+def _nights(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
     """Ranges that run into the next day and go on after it has opened."""
     for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
         if end := _overlap(hours.week[day], hours.week[following]):
@@ -372,7 +375,7 @@ def _nights(hours: OpeningHours, document: ContentDocument) -> Iterator[Fault]:
         for each in holiday.dates:
             for first in (each - ONE_DAY, each):
                 second = first + ONE_DAY
-                if end := _overlap(hours.ranges_on(first), hours.ranges_on(second)):
+                if end := _overlap(ranges_on(hours, first), ranges_on(hours, second)):
                     message = f"{second} opens before {first} closes at {_clock(end)}; mend one of them"
                     yield document.fault(("holidays", number, "hours"), message)
 
@@ -384,24 +387,24 @@ def _overlap(ranges: Sequence[Hours], following: Sequence[Hours]) -> int | None:
     return None
 
 
-def _last_orders(hours: OpeningHours, day: Weekday, document: ContentDocument) -> Iterator[Fault]:
+def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> Iterator[Fault]:
     own = hours.last_orders.days.get(day)
     for order in ORDER_TYPES:
         where: Location = ("last_orders", order)
         if own and own.of(order):
             where = ("last_orders", "days", day, order)
-        last = hours.weekly_last_order(day, order)
+        last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not _fits(last, hours.week[day]):
             message = f"is not within the hours of {day}; write minutes before closing, or another time under `days`"
             yield document.fault(where, message)
 
 
 def _last_orders_of_holiday(
-    hours: OpeningHours, number: int, holiday: Holiday, document: ContentDocument
+    hours: OpeningHours, number: int, holiday: SpecialDay, document: YamlDocument
 ) -> Iterator[Fault]:
     for order in ORDER_TYPES:
         for each in holiday.dates:
-            last, ranges = hours.last_order_on(each, order), hours.ranges_on(each)
+            last, ranges = last_order_on(hours, each, order), ranges_on(hours, each)
             own = holiday.last_orders and holiday.last_orders.of(order)
             if last and not _fits(last, ranges) and (own or (holiday.hours and ranges)):
                 message = f"the last order for {order} is not within the hours of {each}; write it here"
@@ -414,7 +417,7 @@ def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
     return all(found) if last.minutes is not None else any(found)
 
 
-def _parking(parking: Parking, restaurant: Restaurant, document: ContentDocument) -> Iterator[Fault]:
+def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
             straight = hypot(*offset_in_metres(restaurant, place))
@@ -428,7 +431,7 @@ def _parking(parking: Parking, restaurant: Restaurant, document: ContentDocument
                 yield document.fault(("streets", number, "points", position), message)
 
 
-def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
+def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
     for name, *keys in (
         ("hours.yaml", "holidays"),
         ("parking.yaml", "options", "transit"),
@@ -445,7 +448,7 @@ def _unique_ids(documents: Mapping[str, ContentDocument]) -> Iterator[Fault]:
             first.setdefault(id, line)
 
 
-def articles(loaded: LoadedContent) -> Iterator[Fault]:
+def articles(loaded: LoadState) -> Iterator[Fault]:
     """Names of articles, and agreement between their languages: same number of facts, same folder."""
     for id, languages in loaded.articles.items():
         if not languages:
@@ -466,7 +469,7 @@ def articles(loaded: LoadedContent) -> Iterator[Fault]:
 
 
 def _same_facts(
-    document: ContentDocument, leading: ArticleText, other_document: ContentDocument, other: ArticleText
+    document: YamlDocument, leading: ArticleText, other_document: YamlDocument, other: ArticleText
 ) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
         counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {DEFAULT.english_name} file"
@@ -476,9 +479,9 @@ def _same_facts(
         yield Fault(other_document.path, 1, "", message)
 
 
-def counts(loaded: LoadedContent) -> Iterator[Fault]:
+def counts(loaded: LoadState) -> Iterator[Fault]:
     """Numbers of articles and categories that differ from what the owner expects."""
-    outline = loaded.get(KnowledgeOutline)
+    outline = loaded.get(KnowledgeConfig)
     if outline is None or outline.expect is None:
         return
     for name, expected, count in (

@@ -7,17 +7,17 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
-from .faults import Fault
-from .files import ContentDocument, Location, field_name
-from .loaded import SINGLE_FILES, LoadedContent
-from .models.text import Text
-from .prose import excess, without_typed_spaces
+from ..models.fault import Fault
+from ..models.text import Text
+from ..text.markdown_text import excess, without_typed_spaces
+from .load_state import SINGLE_FILES, LoadState
 from .references import Expander
+from .yaml_documents import Location, YamlDocument, field_name
 
 T = TypeVar("T")
 
 
-def expand_references(loaded: LoadedContent) -> None:
+def expand_references(loaded: LoadState) -> None:
     """Replace every text of every model by the text with its references expanded."""
     expander = _ModelExpander(loaded, {locale.code: Expander(loaded, locale) for locale in LOCALES})
     single = {
@@ -47,14 +47,14 @@ def expand_references(loaded: LoadedContent) -> None:
 class _ModelExpander:
     """Expands the references in models, and reports the faults of what the owner has written."""
 
-    loaded: LoadedContent
+    loaded: LoadState
     expanders: Mapping[str, Expander]
     """By language code."""
 
     def value(
         self,
         value: T,
-        document: ContentDocument,
+        document: YamlDocument,
         location: Location = (),
         language: Locale | None = None,
         markdown: bool = False,
@@ -88,7 +88,7 @@ class _ModelExpander:
                 expanded = {key: self.value(item, document, (*location, key), language) for key, item in value.items()}
         return cast(T, expanded)
 
-    def _words(self, text: str, document: ContentDocument, location: Location, locale: Locale, markdown: bool) -> str:
+    def _words(self, text: str, document: YamlDocument, location: Location, locale: Locale, markdown: bool) -> str:
         def on_fault(offset: int, message: str) -> None:
             line = document.line(location) + (text.count("\n", 0, offset) if location == ("body",) else 0)
             if _is_written(document, location, locale):
@@ -109,7 +109,7 @@ def _spaced(text: str, locale: Locale) -> str:
     return text if locale.spaces_words else without_typed_spaces(text)
 
 
-def _is_written(document: ContentDocument, location: Location, locale: Locale) -> bool:
+def _is_written(document: YamlDocument, location: Location, locale: Locale) -> bool:
     """Whether the owner has written this text, so that it is not derived from another language."""
     if document.path.endswith(".md"):
         return document.path.endswith(f".{locale.code}.md")

@@ -1,8 +1,10 @@
 """Faults in content files, each with file, line and field."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
+
+from ..models.fault import Fault
 
 MAX_FAULTS = 500
 """Faults after which a load ends."""
@@ -10,20 +12,6 @@ MAX_MESSAGE = 500
 """Characters of a field and of a message."""
 MAX_WORD = 100
 """Characters of a word for which a similar one is looked for."""
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Fault:
-    """One mistake. ``path`` is relative to the content folder; the message says what would be right."""
-
-    path: str
-    line: int
-    field: str
-    message: str
-
-    def __str__(self) -> str:
-        where = f"{self.path}:{self.line}: "
-        return f"{where}{self.field}: {self.message}" if self.field else where + self.message
 
 
 class TooManyFaultsError(Exception):

@@ -17,14 +17,14 @@ from types import MappingProxyType
 from typing import Literal
 
 from ..locales import DEFAULT
-from .faults import Fault
-from .files import UnreadableError, irregular, read_bytes
-from .formatting import money
-from .models.hours import DAYPARTS
-from .models.scalars import Model
-from .models.site import Picture, Pictures, Site
-from .models.text import Text
-from .models.theme import Colours
+from ..models.fault import Fault
+from ..models.fields import Model
+from ..models.hours import DAYPARTS
+from ..models.site import Picture, Pictures, Site
+from ..models.text import Text
+from ..models.theme import Colours
+from ..text.formatting import money
+from .yaml_documents import UnreadableError, irregular, read_bytes
 
 Format = Literal["avif", "webp"]
 SIZE = (1200, 900)

@@ -9,16 +9,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from ..domain.money import share_per_guest
+from ..domain.schedule import days_by_ranges, order_hours, ranges_on, usual_last_orders, usual_orders, usual_ranges
 from ..locales import Locale
-from . import formatting
+from ..models.articles import PAGES, KnowledgeConfig, PageText
+from ..models.hours import DAYS, ORDER_TYPES, OpeningHours, OrderType, SpecialDay
+from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
+from ..models.restaurant import Restaurant
+from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wait
+from ..text import formatting
 from .faults import did_you_mean
-from .loaded import AnyId, LoadedContent
-from .models.hours import DAYS, ORDER_TYPES, Holiday, OpeningHours, OrderType, order_hours
-from .models.knowledge import PAGES, KnowledgeOutline, PageText
-from .models.menu import CAUTIONS, Combo, Dish, MenuOutline, MustOrder
-from .models.restaurant import Restaurant
-from .models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
-from .models.visit import LEVELS, Parking, ParkingOption, Place, Rhythm, Wait
+from .load_state import AllIds, LoadState
 
 T = TypeVar("T")
 
@@ -47,11 +49,11 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "tax-rate": lambda restaurant, _: restaurant.sales_tax.rate if restaurant.sales_tax else "",
 }
 """Empty where restaurant.yaml does not give it."""
-COUNTS: Mapping[str, Callable[[LoadedContent], int]] = {
+COUNTS: Mapping[str, Callable[[LoadState], int]] = {
     "articles": lambda loaded: len(loaded.articles),
-    "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeOutline)) else 0,
+    "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeConfig)) else 0,
     "dishes": lambda loaded: len(loaded.dishes),
-    "menu-categories": lambda loaded: len(outline.categories) if (outline := loaded.get(MenuOutline)) else 0,
+    "menu-categories": lambda loaded: len(outline.categories) if (outline := loaded.get(MenuConfig)) else 0,
 }
 
 
@@ -59,11 +61,11 @@ class UnknownReferenceError(Exception):
     """A reference names nothing; the message says what would be right."""
 
 
-def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
+def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
     """Kind → everything that an id of this kind may be."""
     return {
         "dish": loaded.entry_ids("menu/"),
-        "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AnyId(),
+        "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AllIds(),
         "page": frozenset(PAGES),
         "hours": frozenset({"open", "close", "range", "week", "telephone", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
@@ -82,7 +84,7 @@ def known_ids(loaded: LoadedContent) -> Mapping[str, frozenset[str]]:
 
 @dataclass(slots=True)
 class Expander:
-    loaded: LoadedContent
+    loaded: LoadState
     locale: Locale
     characters: int = 0
     """Characters that references have been expanded to."""
@@ -223,7 +225,7 @@ def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
             raise UnknownReferenceError(f"`{{{{{name}}}}}`: hours.yaml has no minutes at last_orders.dine_in")
         return formatting.minutes(last.minutes, locale)
     order = LAST_ORDER_FACTS[name]
-    times = hours.usual_last_orders(order)
+    times = usual_last_orders(hours, order)
     if not times:
         raise UnknownReferenceError(
             f"`{{{{{name}}}}}`: hours.yaml gives none; add `last_orders: {{{order}: 30}}` there, or take this out"
@@ -231,9 +233,9 @@ def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
     return locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in times)
 
 
-def dishes_with_caution(loaded: LoadedContent, caution: str) -> list[str]:
+def dishes_with_caution(loaded: LoadState, caution: str) -> list[str]:
     """The ids of the dishes with a caution, in menu order."""
-    outline = loaded.get(MenuOutline)
+    outline = loaded.get(MenuConfig)
     order = [category.id for category in outline.categories] if outline else []
     dishes = [dish for _, _, dish in loaded.dishes.values() if caution in (dish.cautions or ())]
     places = {category: number for number, category in enumerate(order)}
@@ -242,7 +244,7 @@ def dishes_with_caution(loaded: LoadedContent, caution: str) -> list[str]:
 
 def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
     order = ORDER_HOURS_FACTS[name]
-    taken = hours.usual_orders(order)
+    taken = usual_orders(hours, order)
     if not taken:
         raise UnknownReferenceError(
             f'`{{{{{name}}}}}`: hours.yaml gives none; add `orders: {{{order}: ["11:30-20:45"]}}` there, or take this out'
@@ -253,38 +255,38 @@ def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
 # The entry of each kind of id; None if it or its file has faults.
 
 
-def _dish(loaded: LoadedContent, id: str) -> Dish | None:
+def _dish(loaded: LoadState, id: str) -> Dish | None:
     return loaded.dishes[id][2] if id in loaded.dishes else None
 
 
-def _page(loaded: LoadedContent, id: str) -> PageText | None:
+def _page(loaded: LoadState, id: str) -> PageText | None:
     return loaded.pages.get(id)
 
 
-def _holiday(loaded: LoadedContent, id: str) -> Holiday | None:
+def _holiday(loaded: LoadState, id: str) -> SpecialDay | None:
     hours = loaded.get(OpeningHours)
     return next((each for each in hours.holidays if each.id == id), None) if hours else None
 
 
-def _place(loaded: LoadedContent, id: str) -> Place | None:
+def _place(loaded: LoadState, id: str) -> Place | None:
     parking = loaded.get(Parking)
     places: tuple[Place, ...] = (*parking.options, *parking.transit) if parking else ()
     return next((each for each in places if each.id == id), None)
 
 
-def _parking_option(loaded: LoadedContent, id: str) -> ParkingOption | None:
+def _parking_option(loaded: LoadState, id: str) -> ParkingOption | None:
     place = _place(loaded, id)
     if place is None or isinstance(place, ParkingOption):
         return place
     raise UnknownReferenceError(f"`{id}` is no parking option, so it has neither price, spaces nor height")
 
 
-def _wait(loaded: LoadedContent, level: str) -> Wait | None:
-    rhythm = loaded.get(Rhythm)
+def _wait(loaded: LoadState, level: str) -> Wait | None:
+    rhythm = loaded.get(BusyTimes)
     return next(each.wait_minutes for id, each in rhythm.levels.items() if id == level) if rhythm else None
 
 
-def _combo(loaded: LoadedContent, id: str) -> tuple[Combo, int] | None:
+def _combo(loaded: LoadState, id: str) -> tuple[Combo, int] | None:
     """A combo and its price in cents."""
     must_order = loaded.get(MustOrder)
     combo = next((each for each in must_order.combos if each.id == id), None) if must_order else None
@@ -296,17 +298,17 @@ def _combo(loaded: LoadedContent, id: str) -> tuple[Combo, int] | None:
 # What a reference says of the entry.
 
 
-def _article_title(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+def _article_title(loaded: LoadState, id: str, locale: Locale) -> str | None:
     languages = loaded.articles.get(id, {})
     return languages[locale.code][1].title if locale.code in languages else None
 
 
-def _hours(loaded: LoadedContent, name: str, locale: Locale) -> str | None:
+def _hours(loaded: LoadState, name: str, locale: Locale) -> str | None:
     hours = loaded.get(OpeningHours)
     if hours is None:
         return None
     if name == "week":
-        return formatting.week(hours.days_by_ranges, locale)
+        return formatting.week(days_by_ranges(hours), locale)
     if name in DAYS:
         return formatting.hours(hours.week[name], locale)
     if name == "telephone" and hours.telephone is None:
@@ -314,16 +316,16 @@ def _hours(loaded: LoadedContent, name: str, locale: Locale) -> str | None:
         raise UnknownReferenceError(f"`{{{{hours:telephone}}}}`: hours.yaml does not say when it is answered; {right}")
     if name == "telephone" and hours.telephone:
         return formatting.hours((hours.telephone,), locale)
-    if name == "range" or not hours.usual:
-        return formatting.hours(hours.usual, locale)
-    return formatting.clock(hours.usual[0].open if name == "open" else hours.usual[-1].close, locale)
+    if name == "range" or not usual_ranges(hours):
+        return formatting.hours(usual_ranges(hours), locale)
+    return formatting.clock(usual_ranges(hours)[0].open if name == "open" else usual_ranges(hours)[-1].close, locale)
 
 
-def _holiday_hours(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
     holiday, hours = _holiday(loaded, id), loaded.get(OpeningHours)
     if holiday is None or hours is None:
         return None
-    found = {hours.ranges_on(each) for each in holiday.dates}
+    found = {ranges_on(hours, each) for each in holiday.dates}
     if len(found) > 1:
         raise UnknownReferenceError(f"the dates of `{id}` have different hours; give the holiday its own hours")
     return formatting.hours(found.pop(), locale)
@@ -335,13 +337,13 @@ def _height(option: ParkingOption, locale: Locale) -> str:
     return formatting.metres(f"{option.height_limit_m:.1f}", locale)
 
 
-Reader = Callable[[LoadedContent, str, Locale], str | None]
+Reader = Callable[[LoadState, str, Locale], str | None]
 
 
-def _of(find: Callable[[LoadedContent, str], T | None], words: Callable[[T, Locale], str]) -> Reader:
+def _of(find: Callable[[LoadState, str], T | None], words: Callable[[T, Locale], str]) -> Reader:
     """A reader that finds an entry by its id and returns *words* of it; None if there is no entry."""
 
-    def read(loaded: LoadedContent, id: str, locale: Locale) -> str | None:
+    def read(loaded: LoadState, id: str, locale: Locale) -> str | None:
         entry = find(loaded, id)
         return None if entry is None else words(entry, locale)
 
@@ -367,7 +369,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "height": ("place", _of(_parking_option, _height)),
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
     "combo-total": ("combo", _of(_combo, lambda found, _: formatting.money(found[1]))),
-    "combo-person": ("combo", _of(_combo, lambda found, _: formatting.money(found[0].share(found[1])))),
+    "combo-person": ("combo", _of(_combo, lambda found, _: formatting.money(share_per_guest(found[1], found[0].size)))),
     "count": ("count", lambda loaded, name, _: str(COUNTS[name](loaded))),
 }
 """Kind of reference → the kind of id after the colon, and the function that reads it."""

@@ -12,11 +12,11 @@ from functools import cache
 from typing import Any
 
 from ..locales import BY_CODE
+from ..models.fault import Fault
 from ..settings import PACKAGE
-from .faults import Fault
-from .files import ContentDocument, Location, field_name, files_below, read_bytes, read_document
-from .loaded import FILES_OF_PAGES, LoadedContent
-from .loading import without_draft_articles
+from .load_state import FILES_OF_PAGES, LoadState
+from .read_files import without_draft_articles
+from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
 STARTER = PACKAGE / "owner" / "starter"
 FACTS: Mapping[str, tuple[str, ...]] = {
@@ -68,7 +68,7 @@ Atom = tuple[str, str]
 class Unit:
     """What comes from the starter as a whole: a file without entries of its own, or a dish."""
 
-    document: ContentDocument
+    document: YamlDocument
     location: Location
     value: Any
 
@@ -99,7 +99,7 @@ class Unit:
         return Fault(self.document.path, self.document.line(whole), name, f"is still the starter's; {remedy}")
 
 
-def unchanged_facts(loaded: LoadedContent) -> list[Fault]:
+def unchanged_facts(loaded: LoadState) -> list[Fault]:
     """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
     documents = without_draft_articles(loaded.documents)
     shown = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
@@ -137,7 +137,7 @@ def _originals() -> tuple[Unit, ...]:
     )
 
 
-def _units(document: ContentDocument) -> Iterator[Unit]:
+def _units(document: YamlDocument) -> Iterator[Unit]:
     whole = Unit(document, (), document.value)
     if whole.kind not in FACTS:
         return

@@ -8,7 +8,8 @@ from xml.parsers import expat
 from PIL import Image
 from pydantic import TypeAdapter, ValidationError
 
-from .faults import Fault, did_you_mean
+from ..models.fault import Fault
+from .faults import did_you_mean
 
 FOLDER = "images/theme"
 MAX_BYTES = 512 * 1024

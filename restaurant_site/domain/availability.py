@@ -6,9 +6,10 @@ from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain
 
-from ..content.models.menu import ServingHours, SoldOut
-from ..content.models.site import Site
+from ..models.menu import ServingHours, SoldOut
+from ..models.site import Site
 from .hours import HORIZON, ONE_DAY, spans
+from .schedule import ranges_on
 
 
 def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
@@ -30,7 +31,7 @@ def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datet
 
 def end_of_service(site: Site, day: date) -> datetime:
     """When the last range of a date closes, also after midnight; the next midnight for a closed date."""
-    closing = max((hours.minutes[1] for hours in site.hours.ranges_on(day)), default=24 * 60)
+    closing = max((hours.minutes[1] for hours in ranges_on(site.hours, day)), default=24 * 60)
     return (datetime.combine(day, time()) + timedelta(minutes=closing)).replace(tzinfo=site.restaurant.zone)
 
 

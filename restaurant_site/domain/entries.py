@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import TypeVar
 
-from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
-from ..content.models.site import Site
-from ..content.models.text import Category
+from ..models.articles import Article
+from ..models.menu import Dish
+from ..models.site import Site
+from ..models.text import Category
 
 Entry = TypeVar("Entry", Dish, Article)
 

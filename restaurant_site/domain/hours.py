@@ -11,9 +11,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from ..content.models.hours import DAYPARTS, DAYS, ORDER_TYPES, Holiday, Hours, OrderType, Weekday, minute_of
-from ..content.models.site import Site
-from ..content.models.visit import Period
+from ..models.hours import DAYPARTS, DAYS, ORDER_TYPES, Hours, OrderType, SpecialDay, Weekday, minute_of
+from ..models.site import Site
+from ..models.visit import Period
+from .schedule import last_order_in, orders_on, ranges_on, special_day_on
 
 State = Literal["open", "closing-soon", "closed"]
 ONE_DAY = timedelta(days=1)
@@ -65,7 +66,7 @@ class DateHours:
 
     date: date
     ranges: Sequence[Hours]
-    holiday: Holiday | None
+    holiday: SpecialDay | None
 
 
 def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
@@ -96,7 +97,7 @@ def weekday_of(day: date) -> Weekday:
 
 
 def hours_on(site: Site, day: date) -> DateHours:
-    return DateHours(day, site.hours.ranges_on(day), site.hours.holiday_on(day))
+    return DateHours(day, ranges_on(site.hours, day), special_day_on(site.hours, day))
 
 
 def open_state(site: Site, now: datetime) -> OpenState:
@@ -152,7 +153,7 @@ def order_state(site: Site, order: OrderType, now: datetime) -> OrderState | Non
     """The state at *now* (any time zone); None where nobody has said when these orders are taken."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     today = running_day(site, now).date
-    if (taken := site.hours.orders_on(today, order)) is None:
+    if (taken := orders_on(site.hours, today, order)) is None:
         return None
     coming = [span for span in _order_spans(site, order, today, wall.date() + HORIZON) if wall < span[1]]
     start, end = coming[0] if coming else (None, None)
@@ -167,7 +168,7 @@ def _order_spans(site: Site, order: OrderType, first: date, last: date) -> Itera
     """When orders are known to be taken on the dates, in order."""
     for days in range((last - first).days + 1):
         day = first + days * ONE_DAY
-        for start, end in site.hours.orders_on(day, order) or ():
+        for start, end in orders_on(site.hours, day, order) or ():
             yield _moment(day, start), _moment(day, end)
 
 
@@ -202,9 +203,9 @@ def exceptions(site: Site, today: date) -> list[DateHours]:
     return [hours_on(site, day) for day in dates if today <= day <= today + YEAR]
 
 
-def upcoming_holidays(site: Site, today: date) -> list[tuple[Holiday, list[date]]]:
+def upcoming_holidays(site: Site, today: date) -> list[tuple[SpecialDay, list[date]]]:
     """The holidays among the exceptions with their dates, soonest first."""
-    found: dict[str, tuple[Holiday, list[date]]] = {}
+    found: dict[str, tuple[SpecialDay, list[date]]] = {}
     for day in exceptions(site, today):
         assert day.holiday is not None
         found.setdefault(day.holiday.id, (day.holiday, []))[1].append(day.date)
@@ -216,7 +217,7 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
     day = first
     while day <= last:
         midnight = datetime.combine(day, time())
-        for hours in site.hours.ranges_on(day):
+        for hours in ranges_on(site.hours, day):
             start, end = hours.minutes
             yield Span(
                 midnight + timedelta(minutes=start),
@@ -224,7 +225,7 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
                 {
                     order: midnight + timedelta(minutes=minute)
                     for order in ORDER_TYPES
-                    if (minute := site.hours.last_order_in(hours, day, order)) is not None
+                    if (minute := last_order_in(site.hours, hours, day, order)) is not None
                 },
             )
         day += ONE_DAY

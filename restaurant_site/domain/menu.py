@@ -8,8 +8,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from ..content.models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, Ranked
-from ..content.models.site import Site
+from ..models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, MustOrderEntry
+from ..models.site import Site
 
 ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
     "shellfish": ("crustaceans", "molluscs"),
@@ -103,7 +103,7 @@ def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
     return [each for each in site.menu.equipment if each.id in (dish.equipment or ())]
 
 
-def ranked(site: Site, slug: str) -> Ranked | None:
+def ranked(site: Site, slug: str) -> MustOrderEntry | None:
     """The must-order entry of a dish, if it has one."""
     return next((entry for entry in site.must_order.top_dishes if entry.dish == slug), None)
 

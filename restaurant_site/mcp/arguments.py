@@ -14,9 +14,9 @@ from pydantic import (
     model_validator,
 )
 
-from ..content.models.menu import ALLERGENS, Diet
 from ..domain.menu import ALLERGEN_GROUPS
 from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
+from ..models.menu import ALLERGENS, Diet
 
 if TYPE_CHECKING:
     AllergenOrGroup = str

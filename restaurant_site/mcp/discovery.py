@@ -13,7 +13,7 @@ import mcp_types as mcp
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
-from ..render.edition import Edition
+from ..render.localized_site import LocalizedSite
 from ..urls import Links
 from .protocol import Server
 
@@ -71,9 +71,9 @@ ServerCard = TypedDict(
 )
 
 
-def descriptor(server: Server, edition: Edition, path: str) -> Descriptor:
+def descriptor(server: Server, localized_site: LocalizedSite, path: str) -> Descriptor:
     """The answer to a GET of a server's path."""
-    links = edition.links
+    links = localized_site.links
     endpoint = links.file(path)
     return {
         "name": server.info.name,
@@ -98,14 +98,14 @@ def descriptor(server: Server, edition: Edition, path: str) -> Descriptor:
             "serverCard": links.file("/.well-known/mcp/server-card.json"),
             "allTools": links.file("/mcp"),
             "llms": links.file("/llms.txt"),
-            "documentation": links.page("developers", edition.locale),
+            "documentation": links.page("developers", localized_site.locale),
         },
     }
 
 
-def server_card(server: Server, edition: Edition, icons: Sequence[Mapping[str, Any]]) -> ServerCard:
+def server_card(server: Server, localized_site: LocalizedSite, icons: Sequence[Mapping[str, Any]]) -> ServerCard:
     """The answer of ``GET /.well-known/mcp/server-card.json``."""
-    links, endpoint = edition.links, edition.links.file("/mcp")
+    links, endpoint = localized_site.links, localized_site.links.file("/mcp")
     reverse_dns = _reverse_dns(urlsplit(links.base).hostname or "")
     return {
         "$schema": CARD_SCHEMA,

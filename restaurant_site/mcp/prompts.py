@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import mcp_types as mcp
 
-from ..content.models.menu import ALLERGENS, DIETS
 from ..domain.menu import ALLERGEN_GROUPS, Filter, allergens
 from ..locales import BY_CODE, DEFAULT, Locale
-from ..render.edition import Edition
+from ..models.menu import ALLERGENS, DIETS
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from .arguments import language_code
 from .protocol import PromptEntry, ToolError
@@ -21,38 +21,40 @@ LANG = mcp.PromptArgument(
 )
 
 
-def prompt_entries(editions: Mapping[Locale, Edition]) -> tuple[PromptEntry, ...]:
+def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite]) -> tuple[PromptEntry, ...]:
     """The prompts of one version of the content."""
-    hidden = editions[DEFAULT].site.hidden
+    hidden = localized_sites[DEFAULT].site.hidden
     shown = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
-    return tuple(PromptEntry(prompt, _writer(editions, write)) for prompt, write in shown)
+    return tuple(PromptEntry(prompt, _writer(localized_sites, write)) for prompt, write in shown)
 
 
-def _writer(editions: Mapping[Locale, Edition], write: "Writer") -> Callable[[Given], tuple[mcp.PromptMessage, ...]]:
+def _writer(
+    localized_sites: Mapping[Locale, LocalizedSite], write: "Writer"
+) -> Callable[[Given], tuple[mcp.PromptMessage, ...]]:
     def messages(arguments: Given) -> tuple[mcp.PromptMessage, ...]:
-        edition = _edition(editions, arguments)
-        task, document = write(edition, arguments)
+        localized_site = _localized_site(localized_sites, arguments)
+        task, document = write(localized_site, arguments)
         sources = "Use only these facts and the tools of this server; cite the canonical address."
-        text = "\n\n".join([task, f"Answer in {edition.locale.name}. {sources}", document])
+        text = "\n\n".join([task, f"Answer in {localized_site.locale.name}. {sources}", document])
         return (mcp.PromptMessage(role="user", content=mcp.TextContent(text=text)),)
 
     return messages
 
 
-def _edition(editions: Mapping[Locale, Edition], arguments: Given) -> Edition:
+def _localized_site(localized_sites: Mapping[Locale, LocalizedSite], arguments: Given) -> LocalizedSite:
     try:
-        return editions[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
+        return localized_sites[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
     except ValueError as error:
         raise ToolError(f"lang {error}") from error
 
 
-def _plan_visit(edition: Edition, arguments: Given) -> tuple[str, str]:
+def _plan_visit(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
     guests = f" for {arguments['guests']} guests" if arguments.get("guests") else ""
     task = f"Plan a visit on {arguments['day']}{guests}: a calm time, the wait to expect, booking or not."
-    return task, visit_rhythm_markdown(edition)
+    return task, visit_rhythm_markdown(localized_site)
 
 
-def _choose_dishes(edition: Edition, arguments: Given) -> tuple[str, str]:
+def _choose_dishes(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
     """Contains only the dishes that fit the diets and allergies, so that a model cannot choose another."""
     diet = _ids(arguments, "diet", DIETS)
     without = allergens(_ids(arguments, "without", AVOIDABLE))
@@ -61,13 +63,13 @@ def _choose_dishes(edition: Edition, arguments: Given) -> tuple[str, str]:
         task += f" Every dish on it keeps to: {', '.join(diet)}."
     if without:
         task += f" It leaves out every dish that contains or may contain {', '.join(without)}; say that the kitchen is shared."
-    return task, filtered_menu(edition, Filter(diet=diet, without=without))
+    return task, filtered_menu(localized_site, Filter(diet=diet, without=without))
 
 
-def _getting_here(edition: Edition, arguments: Given) -> tuple[str, str]:
+def _getting_here(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
     means = f" by {arguments['by']}" if arguments.get("by") else ""
     task = f"Explain how to get to the restaurant from {arguments['from']}{means}, and where to park or get off."
-    return task, parking_markdown(edition)
+    return task, parking_markdown(localized_site)
 
 
 def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]:
@@ -78,7 +80,7 @@ def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]
     return ids
 
 
-Writer = Callable[[Edition, Given], tuple[str, str]]
+Writer = Callable[[LocalizedSite, Given], tuple[str, str]]
 """Returns a prompt's task and the Markdown document with its facts."""
 
 

@@ -8,25 +8,25 @@ import mcp_types as mcp
 
 from ..domain.menu import EVERYTHING, Filter, dishes
 from ..locales import Locale
-from ..render.edition import Edition
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown
 from ..render.markdown.pages import home_markdown
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
-from ..render.slices import WHOLE
-from ..search.results import FoundDishes
+from ..render.pagination import WHOLE
+from ..search.results import DishResults
 
 MARKDOWN = "text/markdown"
 
 
-def filtered_menu(edition: Edition, wanted: Filter = EVERYTHING) -> str:
+def filtered_menu(localized_site: LocalizedSite, wanted: Filter = EVERYTHING) -> str:
     """The Markdown of the menu, or of the dishes that a filter admits."""
-    return menu_markdown(edition, FoundDishes("", dishes(edition.site, wanted)), WHOLE)
+    return menu_markdown(localized_site, DishResults("", dishes(localized_site.site, wanted)), WHOLE)
 
 
-PAGES: Mapping[str, Callable[[Edition], str]] = {
-    "home": lambda edition: home_markdown(edition, edition.now()),
+PAGES: Mapping[str, Callable[[LocalizedSite], str]] = {
+    "home": lambda localized_site: home_markdown(localized_site, localized_site.now()),
     "must-order": must_order_markdown,
     "menu": filtered_menu,
     "best-time": visit_rhythm_markdown,
@@ -41,36 +41,44 @@ class ReadableResource:
     write: Callable[[], str] = field(repr=False)
 
 
-def readable_resources(editions: Mapping[Locale, Edition]) -> Iterator[ReadableResource]:
+def readable_resources(localized_sites: Mapping[Locale, LocalizedSite]) -> Iterator[ReadableResource]:
     """Every page, article and dish in every language."""
-    for locale, edition in editions.items():
+    for locale, localized_site in localized_sites.items():
         for page, write in PAGES.items():
-            if page in edition.site.hidden:
+            if page in localized_site.site.hidden:
                 continue
-            text = edition.site.pages[page]
-            yield _readable(edition, page, edition.text(text.title), edition.text(text.summary), write)
-        for article in edition.site.articles.values():
+            text = localized_site.site.pages[page]
+            yield _readable(
+                localized_site, page, localized_site.text(text.title), localized_site.text(text.summary), write
+            )
+        for article in localized_site.site.articles.values():
             words, write = article.in_(locale), partial(article_markdown, article=article)
-            yield _readable(edition, f"knowledge/{article.id}", words.title, words.summary, write)
-        for dish in edition.site.dishes.values():
+            yield _readable(localized_site, f"knowledge/{article.id}", words.title, words.summary, write)
+        for dish in localized_site.site.dishes.values():
             write = partial(dish_markdown, dish=dish)
-            yield _readable(edition, f"menu/{dish.id}", edition.text(dish.name), edition.text(dish.description), write)
+            yield _readable(
+                localized_site,
+                f"menu/{dish.id}",
+                localized_site.text(dish.name),
+                localized_site.text(dish.description),
+                write,
+            )
 
 
 def _readable(
-    edition: Edition, page: str, title: str, summary: str, write: Callable[[Edition], str]
+    localized_site: LocalizedSite, page: str, title: str, summary: str, write: Callable[[LocalizedSite], str]
 ) -> ReadableResource:
-    uri = edition.links.page(page, edition.locale, markdown=True)
-    name = f"{edition.locale.code}/{page}"
+    uri = localized_site.links.page(page, localized_site.locale, markdown=True)
+    name = f"{localized_site.locale.code}/{page}"
     resource = mcp.Resource(name=name, title=title, uri=uri, description=summary, mime_type=MARKDOWN)
-    return ReadableResource(resource, partial(write, edition))
+    return ReadableResource(resource, partial(write, localized_site))
 
 
-def template(edition: Edition, name: str, path: str) -> mcp.ResourceTemplate:
+def template(localized_site: LocalizedSite, name: str, path: str) -> mcp.ResourceTemplate:
     return mcp.ResourceTemplate(
         name=name,
         title=name.capitalize(),
-        uri_template=edition.links.file(f"/{{lang}}/{path}.md"),
+        uri_template=localized_site.links.file(f"/{{lang}}/{path}.md"),
         description=f"The Markdown of one {name} at its canonical address",
         mime_type=MARKDOWN,
     )

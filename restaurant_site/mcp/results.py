@@ -22,7 +22,7 @@ SHARE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SearchMatch:
     markdown: str
     record: Record
 
@@ -51,7 +51,7 @@ def document_result(
 
 
 def search_result(
-    matches: Sequence[Match],
+    matches: Sequence[SearchMatch],
     head: Callable[[int], str],
     record: Record,
     member: str,
@@ -63,7 +63,7 @@ def search_result(
     total; it is the structured content, with the matches as *member*.
     """
 
-    def result(text: str, shown: Sequence[Match], record: Record) -> mcp.CallToolResult:
+    def result(text: str, shown: Sequence[SearchMatch], record: Record) -> mcp.CallToolResult:
         end = arguments.offset + len(shown)
         next_offset = end if shown and end < record["total"] else None
         paging = {"count": len(shown), "truncated": next_offset is not None, "next_offset": next_offset}
@@ -78,7 +78,7 @@ def search_result(
         advice = "There are no more." if record["total"] else "Nothing matches: try other words, or fewer conditions."
         return result(lines(head(0), advice), (), record)
     record = fitted(record, ("total",), 0)
-    first = Match(matches[0].markdown, fitted(matches[0].record, ("id", "url"), 0))
+    first = SearchMatch(matches[0].markdown, fitted(matches[0].record, ("id", "url"), 0))
     room = arguments.max_chars - len(_dump(result("-", [first], record)))
     return result(beginning(first.markdown, room), [first], record)
 

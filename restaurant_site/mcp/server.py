@@ -8,7 +8,7 @@ import mcp_types as mcp
 from ..domain.availability import next_change
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..render.developers import usage_rules
-from ..render.edition import Edition
+from ..render.localized_site import LocalizedSite
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
@@ -17,72 +17,75 @@ from .resources import read_resource, readable_resources, template
 from .tools import tool_entries
 
 
-def build_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
-    edition = editions[DEFAULT]
-    article, dish = template(edition, "article", "knowledge/{id}"), template(edition, "dish", "menu/{slug}")
-    offered = {each.resource.uri: each for each in readable_resources(editions)}
+def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
+    localized_site = localized_sites[DEFAULT]
+    article, dish = (
+        template(localized_site, "article", "knowledge/{id}"),
+        template(localized_site, "dish", "menu/{slug}"),
+    )
+    offered = {each.resource.uri: each for each in readable_resources(localized_sites)}
     return Server(
-        info=_implementation(edition, "menu, allergens, hours and articles"),
+        info=_implementation(localized_site, "menu, allergens, hours and articles"),
         instructions=_instructions(
-            edition,
+            localized_site,
             "Call search_knowledge, then get_article if the passage is not enough. Dishes, prices and allergens: "
             "search_menu, then get_dish. Open now, hours, address: get_restaurant.",
         ),
-        tools=tool_entries(editions, search),
-        prompts=prompt_entries(editions),
+        tools=tool_entries(localized_sites, search),
+        prompts=prompt_entries(localized_sites),
         resources=tuple(each.resource for each in offered.values()),
         templates=(article, dish),
         read=partial(read_resource, offered),
-        resource_ttl=partial(_resource_ttl, edition),
+        resource_ttl=partial(_resource_ttl, localized_site),
         completions={
-            (article.uri_template, "id"): tuple(edition.site.articles),
-            (dish.uri_template, "slug"): tuple(edition.site.dishes),
+            (article.uri_template, "id"): tuple(localized_site.site.articles),
+            (dish.uri_template, "slug"): tuple(localized_site.site.dishes),
             **{(template.uri_template, "lang"): tuple(BY_CODE) for template in (article, dish)},
             **COMPLETIONS,
         },
     )
 
 
-def _resource_ttl(edition: Edition) -> int:
+def _resource_ttl(localized_site: LocalizedSite) -> int:
     """For how many milliseconds a resource is true: until a dish comes back or a season begins or ends."""
-    now = edition.now()
-    change = next_change(edition.site, now)
+    now = localized_site.now()
+    change = next_change(localized_site.site, now)
     return TTL_MS if change is None else min(TTL_MS, int((change - now).total_seconds() * 1000))
 
 
-def build_knowledge_server(editions: Mapping[Locale, Edition], search: SiteSearch) -> Server:
+def build_knowledge_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
     """The server of the knowledge base, with the two tools of its descriptor."""
-    edition = editions[DEFAULT]
+    localized_site = localized_sites[DEFAULT]
     return Server(
-        info=_implementation(edition, "articles"),
+        info=_implementation(localized_site, "articles"),
         instructions=_instructions(
-            edition,
+            localized_site,
             "Call search_knowledge, then get_article if the passage is not enough. "
-            f"Menu and opening hours: the server at {edition.links.file('/mcp')}.",
+            f"Menu and opening hours: the server at {localized_site.links.file('/mcp')}.",
         ),
-        tools=tool_entries(editions, search)[:2],
+        tools=tool_entries(localized_sites, search)[:2],
     )
 
 
-def _implementation(edition: Edition, offer: str) -> mcp.Implementation:
-    name = edition.text(edition.site.restaurant.short_name)
+def _implementation(localized_site: LocalizedSite, offer: str) -> mcp.Implementation:
+    name = localized_site.text(localized_site.site.restaurant.short_name)
     return mcp.Implementation(
-        name=_name(edition),
+        name=_name(localized_site),
         title=name,
         version=VERSION,
         description=f"{name[:30]}: {offer}. Read-only, no sign-in.",
-        website_url=edition.links.page("home", DEFAULT),
+        website_url=localized_site.links.page("home", DEFAULT),
     )
 
 
-def _instructions(edition: Edition, order: str) -> str:
-    restaurant = edition.site.restaurant
-    name, city = edition.text(restaurant.short_name), edition.text(restaurant.address.locality)
+def _instructions(localized_site: LocalizedSite, order: str) -> str:
+    restaurant = localized_site.site.restaurant
+    name, city = localized_site.text(restaurant.short_name), localized_site.text(restaurant.address.locality)
     limits = "If a call is refused as too frequent, wait the seconds that it names."
-    return " ".join([f"Facts about {name}, a restaurant in {city}.", order, limits, *usage_rules(edition)])
+    return " ".join([f"Facts about {name}, a restaurant in {city}.", order, limits, *usage_rules(localized_site)])
 
 
-def _name(edition: Edition) -> str:
+def _name(localized_site: LocalizedSite) -> str:
     """A slug of the restaurant's name: lower-case letters and digits, with hyphens."""
-    words = edition.text(edition.site.restaurant.short_name).lower().split()
+    words = localized_site.text(localized_site.site.restaurant.short_name).lower().split()
     return "-".join(filter(None, ("".join(filter(str.isalnum, word)) for word in words)))

@@ -9,22 +9,22 @@ from typing import Any
 
 import mcp_types as mcp
 
-from ..content.models.site import Site
 from ..domain.hours import read_instant
 from ..domain.menu import Filter, allergens, cents
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
-from ..render.edition import Edition
+from ..models.site import Site
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import lines, search_summary, uncovered
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
+from ..render.pagination import Slice
 from ..render.records.knowledge import ArticleEntry, article_record, knowledge_record
 from ..render.records.menu import dish_record, menu_record
 from ..render.records.restaurant import hours_record, restaurant_document
-from ..render.slices import Slice
-from ..search.excerpts import MAX_SNIPPET, truncated
 from ..search.site_search import SiteSearch, log_search
+from ..text.excerpts import MAX_SNIPPET, truncated
 from .arguments import (
     Arguments,
     ArticleArguments,
@@ -36,7 +36,7 @@ from .arguments import (
     input_schema,
 )
 from .protocol import ToolEntry, ToolError
-from .results import Match, document_result, search_result
+from .results import SearchMatch, document_result, search_result
 
 MOST_MATCHES = 10
 """Of a search without ``limit``."""
@@ -59,45 +59,52 @@ IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
 class ToolCalls:
     """The tools of one version of the content."""
 
-    editions: Mapping[Locale, Edition]
+    localized_sites: Mapping[Locale, LocalizedSite]
     search: SiteSearch
 
-    def _edition(self, arguments: Arguments) -> Edition:
-        return self.editions[BY_CODE[arguments.lang]]
+    def _localized_site(self, arguments: Arguments) -> LocalizedSite:
+        return self.localized_sites[BY_CODE[arguments.lang]]
 
     def search_knowledge(self, arguments: KnowledgeSearch) -> mcp.CallToolResult:
-        edition = self._edition(arguments)
-        _check_category(arguments, edition.site.knowledge_categories)
+        localized_site = self._localized_site(arguments)
+        _check_category(arguments, localized_site.site.knowledge_categories)
         found = self.search.find_articles(arguments.query, arguments.category)
         if found.hits is None:
             raise ToolError("The query is blank; say what to look for.")
-        log_search("knowledge", edition.locale, found)
-        record = knowledge_record(edition, found, _slice(arguments), "")
+        log_search("knowledge", localized_site.locale, found)
+        record = knowledge_record(localized_site, found, _slice(arguments), "")
         return search_result(
-            [Match(_article_line(each, edition.locale), _only(each, ARTICLE_MEMBERS)) for each in record["articles"]],
-            lambda count: lines(uncovered(edition, found), search_summary(edition, found, count, record["total"])),
+            [
+                SearchMatch(_article_line(each, localized_site.locale), _only(each, ARTICLE_MEMBERS))
+                for each in record["articles"]
+            ],
+            lambda count: lines(
+                uncovered(localized_site, found), search_summary(localized_site, found, count, record["total"])
+            ),
             _only(record, ("lang", "q", "covered", "suggestions", "total")),
             "articles",
             arguments,
         )
 
     def search_menu(self, arguments: MenuSearch) -> mcp.CallToolResult:
-        edition = self._edition(arguments)
-        _check_category(arguments, edition.site.menu_categories)
+        localized_site = self._localized_site(arguments)
+        _check_category(arguments, localized_site.site.menu_categories)
         found = self.search.find_dishes(arguments.query, _filter(arguments))
-        log_search("menu", edition.locale, found)
-        record = menu_record(edition, found, _slice(arguments), "")
-        note = edition.text(edition.site.menu.allergen_note) if found.wanted.without else ""
+        log_search("menu", localized_site.locale, found)
+        record = menu_record(localized_site, found, _slice(arguments), "")
+        note = localized_site.text(localized_site.site.menu.allergen_note) if found.wanted.without else ""
         return search_result(
             [
-                Match(menu_line(edition, edition.site.dishes[each["id"]]), _only(each, DISH_MEMBERS))
+                SearchMatch(
+                    menu_line(localized_site, localized_site.site.dishes[each["id"]]), _only(each, DISH_MEMBERS)
+                )
                 for each in record["items"]
             ],
             lambda count: lines(
-                uncovered(edition, found),
-                filter_summary(edition, found),
+                uncovered(localized_site, found),
+                filter_summary(localized_site, found),
                 note,
-                search_summary(edition, found, count, record["total"]),
+                search_summary(localized_site, found, count, record["total"]),
             ),
             _only(record, ("lang", "q", "covered", "suggestions", "filters", "excluded", "total")),
             "items",
@@ -105,31 +112,33 @@ class ToolCalls:
         )
 
     def get_article(self, arguments: ArticleArguments) -> mcp.CallToolResult:
-        edition, site = self._edition(arguments), self.search.site
+        localized_site, site = self._localized_site(arguments), self.search.site
         article = site.articles.get(arguments.id)
         if article is None:
             near = self.search.near_articles(arguments.id)
-            raise _not_found("article", arguments.id, near, site.dishes, edition.links.dish)
-        record = _reordered(article_record(edition, article), dropped=IN_TEXT, last=("keywords", "related"))
+            raise _not_found("article", arguments.id, near, site.dishes, localized_site.links.dish)
+        record = _reordered(article_record(localized_site, article), dropped=IN_TEXT, last=("keywords", "related"))
         member = "markdown" if arguments.format == "json" else None
-        return document_result(article_markdown(edition, article), record, ("id", "lang", "url"), arguments, member)
+        return document_result(
+            article_markdown(localized_site, article), record, ("id", "lang", "url"), arguments, member
+        )
 
     def get_dish(self, arguments: DishArguments) -> mcp.CallToolResult:
-        edition, site = self._edition(arguments), self.search.site
+        localized_site, site = self._localized_site(arguments), self.search.site
         dish = site.dishes.get(arguments.id)
         if dish is None:
             near = self.search.near_dishes(arguments.id)
-            raise _not_found("dish", arguments.id, near, site.articles, edition.links.article)
-        record = _reordered(dish_record(edition, dish), dropped=("image", "image_alt"))
-        return document_result(dish_markdown(edition, dish), record, ("id", "lang", "url"), arguments)
+            raise _not_found("dish", arguments.id, near, site.articles, localized_site.links.article)
+        record = _reordered(dish_record(localized_site, dish), dropped=("image", "image_alt"))
+        return document_result(dish_markdown(localized_site, dish), record, ("id", "lang", "url"), arguments)
 
     def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
-        edition = self._edition(arguments)
-        at = _instant(arguments.at, edition) if arguments.at else None
+        localized_site = self._localized_site(arguments)
+        at = _instant(arguments.at, localized_site) if arguments.at else None
         asked = {"at": at.isoformat(timespec="seconds")} if at else {}
-        hours = hours_record(edition, at, edition.links.api("hours", edition.locale, **asked))
-        record = {**hours, "restaurant": _only(restaurant_document(edition, ()), IDENTITY)}
-        text = "\n\n".join([hours_markdown(edition, at), *identity_blocks(edition)])
+        hours = hours_record(localized_site, at, localized_site.links.api("hours", localized_site.locale, **asked))
+        record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
+        text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
         required = ("lang", "state", "open_now", "until", "next_change", "page_url")
         return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
 
@@ -159,9 +168,9 @@ def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
         raise ToolError(f"There is no category {arguments.category[:80]!r}; there are {', '.join(ids)}.")
 
 
-def _instant(text: str, edition: Edition) -> datetime:
+def _instant(text: str, localized_site: LocalizedSite) -> datetime:
     try:
-        return read_instant(text.strip(), edition.site.restaurant.zone, edition.now())
+        return read_instant(text.strip(), localized_site.site.restaurant.zone, localized_site.now())
     except ValueError as error:
         raise ToolError(f"at {error}, not {text[:40]!r}.") from error
 
@@ -223,20 +232,20 @@ class ToolDefinition:
     """Arguments that the content answers."""
     categories: Callable[[Site], Iterable[str]] = lambda _: ()
 
-    def describe(self, edition: Edition) -> str:
-        restaurant = edition.site.restaurant
-        return edition.gettext(
+    def describe(self, localized_site: LocalizedSite) -> str:
+        restaurant = localized_site.site.restaurant
+        return localized_site.gettext(
             self.description,
-            name=edition.text(restaurant.short_name),
-            city=edition.text(restaurant.address.locality),
+            name=localized_site.text(restaurant.short_name),
+            city=localized_site.text(restaurant.address.locality),
         )
 
-    def tool(self, edition: Edition) -> mcp.Tool:
+    def tool(self, localized_site: LocalizedSite) -> mcp.Tool:
         return mcp.Tool(
             name=self.name,
             title=self.title,
-            description=f"{self.describe(edition)} Example: {json.dumps(self.example(edition.site))}",
-            input_schema=input_schema(self.arguments, list(self.categories(edition.site))),
+            description=f"{self.describe(localized_site)} Example: {json.dumps(self.example(localized_site.site))}",
+            input_schema=input_schema(self.arguments, list(self.categories(localized_site.site))),
             output_schema=dict(self.output),
             annotations=ANNOTATIONS,
         )
@@ -299,6 +308,6 @@ TOOLS = (
 )
 
 
-def tool_entries(editions: Mapping[Locale, Edition], search: SiteSearch) -> tuple[ToolEntry, ...]:
-    tools, edition = ToolCalls(editions, search), editions[DEFAULT]
-    return tuple(ToolEntry(each.tool(edition), each.arguments, partial(each.call, tools)) for each in TOOLS)
+def tool_entries(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> tuple[ToolEntry, ...]:
+    tools, localized_site = ToolCalls(localized_sites, search), localized_sites[DEFAULT]
+    return tuple(ToolEntry(each.tool(localized_site), each.arguments, partial(each.call, tools)) for each in TOOLS)

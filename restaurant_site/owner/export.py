@@ -18,17 +18,17 @@ from flask.testing import FlaskClient
 from ..app import create_app
 from ..content import starter
 from ..content.faults import ContentError
-from ..content.models.site import Site
-from ..http.headers import constant_headers
 from ..locales import LOCALES
+from ..models.site import Site
 from ..render import theme
 from ..render.openapi import Operation
 from ..settings import UNLIMITED, SettingError, Settings, shipped
-from ..state import state_of
+from ..snapshot import state_of
 from ..urls import Links, StaticLinks
 from ..views.api import DOCUMENTS
 from ..views.endpoints import operations
 from ..views.pages import PAGES
+from ..web.headers import constant_headers
 
 MANIFEST = "manifest.json"
 OMITTED_HEADERS = {"content-length", "etag", "last-modified", "vary", "date", "x-request-id"}
@@ -59,8 +59,8 @@ def export(settings: Settings, folder: Path) -> int:
     """Write the site into *folder*; return the number of addresses. Raises ContentError and ExportError."""
     quiet = replace(settings, redis_url="", copies_dir=None, **UNLIMITED)
     app = create_app(quiet, links=StaticLinks)
-    service = state_of(app).service
-    if facts := service.site.starter_facts:
+    snapshot = state_of(app).snapshot
+    if facts := snapshot.site.starter_facts:
         raise ContentError(starter.refusal(facts, "an export is public"))
     _prepare_folder(folder)
     common = dict(constant_headers(settings))
@@ -68,13 +68,13 @@ def export(settings: Settings, folder: Path) -> int:
     files: dict[str, Any] = {}
     with app.app_context():
         described = operations()
-    for entry in entries(service.site, described):
+    for entry in entries(snapshot.site, described):
         path = folder / entry.file
         headers = _write(client, entry.source, path)
         own = {name: value for name, value in headers.items() if common.get(name) != value}
         files[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": own}
     _write(client, "/en/not-found", folder / "404.html", status=404)
-    manifest = {"version": service.site.version, "base_url": settings.base_url, "headers": common, "files": files}
+    manifest = {"version": snapshot.site.version, "base_url": settings.base_url, "headers": common, "files": files}
     _write_json(folder / MANIFEST, manifest)
     return len(files)
 

@@ -13,15 +13,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..content import build, formatting
-from ..content.faults import Fault
-from ..content.files import ContentDocument, Location, field_name
-from ..content.models.hours import TIME, Hours
+from ..content import site_loader
 from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LAST_ORDER_REFERENCES
+from ..content.yaml_documents import Location, YamlDocument, field_name
 from ..locales import BY_CODE
+from ..models.fault import Fault
+from ..models.hours import TIME, Hours
+from ..text import formatting
 from .yaml_edits import YamlEditor, edited
 
-Documents = Mapping[str, ContentDocument]
+Documents = Mapping[str, YamlDocument]
 Edit = tuple[str, Location, Any]
 """A file of the content folder, a location in it, and its new value; None removes it."""
 
@@ -98,7 +99,7 @@ def migrate(folder: Path) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     for step in STEPS:
         edits: dict[str, list[tuple[Location, Any]]] = defaultdict(list)
-        for name, location, value in step.edits(build.read(folder, files, drafts=True).documents):
+        for name, location, value in step.edits(site_loader.read(folder, files, drafts=True).documents):
             edits[name].append((location, value))
         for name, found in edits.items():
             raw = files.get(name) or (folder / name).read_bytes()

@@ -18,12 +18,12 @@ from werkzeug.serving import run_simple
 from werkzeug.wrappers import Response
 
 from ..app import create_app
-from ..content.faults import ContentError, Fault
-from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
-from ..reloader import Reloader, Signature, signature
+from ..content.faults import ContentError
+from ..models.articles import Article
+from ..models.fault import Fault
+from ..models.menu import Dish
 from ..settings import UNLIMITED, Settings
-from ..state import state_of
+from ..snapshot import Reloader, Signature, signature, state_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -80,7 +80,7 @@ class Preview:
     @property
     def state(self) -> str:
         """A hash that changes when a page would look different."""
-        version = state_of(self._site).service.version if self._site else ""
+        version = state_of(self._site).snapshot.version if self._site else ""
         return sha256("\n".join([version, *map(str, self.faults)]).encode()).hexdigest()[:16]
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -123,7 +123,7 @@ class Preview:
         )
 
     def _notes(self) -> str:
-        notes, site = [], state_of(self._site).service.site if self._site else None
+        notes, site = [], state_of(self._site).snapshot.site if self._site else None
         if self.faults:
             shown = "the last version without faults is shown" if site else "there is no version without faults yet"
             items = "".join(f"<li><code>{escape(str(fault))}</code></li>" for fault in self.faults)

@@ -10,15 +10,15 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ..content import build, examples
+from ..content import site_loader, yaml_examples
 from ..content.checks import TO_FILL_IN
-from ..content.loaded import THEME_FILE
-from ..content.models.hours import Holiday
-from ..content.models.knowledge import article_form
-from ..content.models.menu import Dish
-from ..content.models.theme import Theme, ThemeName
+from ..content.load_state import THEME_FILE
 from ..content.starter import STARTER
 from ..locales import DEFAULT, REQUIRED
+from ..models.articles import article_form
+from ..models.hours import SpecialDay
+from ..models.menu import Dish
+from ..models.theme import Theme, ThemeName
 from . import schemas, translations
 from .yaml_edits import edited
 
@@ -61,7 +61,7 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
         "effect": PLACEHOLDERS,
         "draft": True,
     }
-    entry = _entry(Holiday, fields)
+    entry = _entry(SpecialDay, fields)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 
@@ -90,7 +90,7 @@ def start(folder: Path, today: date, theme: ThemeName = "ink") -> None:
         name = path.relative_to(folder).as_posix()
         path.write_text(f"{schemas.reference(name)}\n{text}" if path.suffix == ".yaml" else text, encoding="utf-8")
     schemas.write(folder)
-    translations.write_lock(folder, build.read(folder, drafts=True).documents)
+    translations.write_lock(folder, site_loader.read(folder, drafts=True).documents)
 
 
 def _title(id: str) -> str:
@@ -110,10 +110,12 @@ def _article(model: Any, fields: Mapping[str, Any], body: str) -> bytes:
 def _lines(model: Any, fields: Mapping[str, Any], comment_first: bool = False) -> list[str]:
     """A line and a comment for each field; a field without a value is commented out."""
     lines: list[str] = []
-    for key, node in examples.schema(model)["properties"].items():
+    for key, node in yaml_examples.schema(model)["properties"].items():
         if key == "body":
             continue
         if lines or comment_first:
             lines.append(f"# {node['description']}")
-        lines.append(f"{key}: {examples.flow(fields[key])}" if key in fields else f"# {examples.line(model, key)}")
+        lines.append(
+            f"{key}: {yaml_examples.flow(fields[key])}" if key in fields else f"# {yaml_examples.line(model, key)}"
+        )
     return lines

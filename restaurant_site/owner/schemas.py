@@ -9,28 +9,28 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..content import examples
-from ..content.loaded import SINGLE_FILES, STYLE_FILES
-from ..content.models.knowledge import HiddenPage, PageText, StyleGlossary, SynonymGroup, article_form
-from ..content.models.menu import Dish, WrittenSoldOut
-from ..content.models.scalars import Line, Slug
-from ..content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
-from ..content.models.theme import Theme
+from ..content import yaml_examples
+from ..content.load_state import SINGLE_FILES, STYLE_FILES
 from ..locales import LOCALES
+from ..models.articles import HiddenPage, PageText, StyleGlossary, SynonymGroup, article_form
+from ..models.fields import Slug, TextLine
+from ..models.menu import Dish, WrittenSoldOut
+from ..models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from ..models.theme import Theme
 
 FOLDER = "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FORMS: Mapping[str, Any] = {
     **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
-    "confirmed": dict[Line, tuple[Line, ...]],
+    "confirmed": dict[TextLine, tuple[TextLine, ...]],
     "dishes": list[Dish],
-    "facts": dict[str, Line | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
+    "facts": dict[str, TextLine | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
     "pages": dict[str, PageText | HiddenPage],
     "sold-out": dict[Slug, WrittenSoldOut],
     "style": StyleGlossary,
     "theme": Theme,
     "synonyms": list[SynonymGroup],
-    "wordlist": dict[str, Line],
+    "wordlist": dict[str, TextLine],
     **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},
 }
 """Schema name → type of the content of such a file."""
@@ -39,7 +39,7 @@ _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALE
 
 def schema(form: str) -> dict[str, Any]:
     """The JSON Schema of one kind of file; for an article, of its front matter."""
-    found = {"$schema": DIALECT, **examples.schema(FORMS[form])}
+    found = {"$schema": DIALECT, **yaml_examples.schema(FORMS[form])}
     if form.startswith("article."):
         found["properties"] = {key: value for key, value in found["properties"].items() if key != "body"}
         found["required"] = [key for key in found.get("required", ()) if key != "body"]

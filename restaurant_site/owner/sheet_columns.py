@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..content import examples
+from ..content import yaml_examples
 from ..content.chinese import simplifier
-from ..content.models import allergen_names, spellings
-from ..content.models.menu import Dish
-from ..content.models.scalars import ScalarFormat
 from ..locales import LOCALES
+from ..models import allergen_names, normalizers
+from ..models.fields import ScalarFormat
+from ..models.menu import Dish
 from . import sheet_portions
 
-_FIELDS: Mapping[str, Any] = examples.schema(Dish)["properties"]
+_FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
 }
@@ -73,7 +73,7 @@ class SheetColumn:
             return item
         if self.field in {"allergens", "may_contain"}:
             return allergen_names.id_of(item) or item
-        return spellings.slug(item) or item
+        return normalizers.slug(item) or item
 
 
 def _columns() -> Iterator[SheetColumn]:

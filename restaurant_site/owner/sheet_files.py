@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from ..content.faults import Fault
+from ..models.fault import Fault
 
 DELIMITERS = ",;\t"
 MAX_BYTES = 16 * 1024 * 1024

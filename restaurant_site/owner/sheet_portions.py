@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..content.models import allergen_names
-from ..content.models.menu import Size
-from ..content.models.scalars import ScalarFormat
-from ..content.models.season import Season
 from ..locales import LOCALES, REQUIRED
+from ..models import allergen_names
+from ..models.fields import ScalarFormat
+from ..models.menu import Size
+from ..models.season import Season
 
 LIKE = {
     "sizes": "Small / 小: 9.50; Large / 大: 12.50",

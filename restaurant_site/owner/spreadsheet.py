@@ -12,20 +12,21 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from ..content import examples
+from ..content import yaml_examples
 from ..content.checks import TO_FILL_IN
-from ..content.faults import Fault, did_you_mean
-from ..content.files import ContentDocument, Location
-from ..content.models import spellings
-from ..content.models.menu import Dish
+from ..content.faults import did_you_mean
+from ..content.yaml_documents import Location, YamlDocument
 from ..locales import REQUIRED
+from ..models import normalizers
+from ..models.fault import Fault
+from ..models.menu import Dish
 from . import schemas, sheet_files
 from .scaffolding import PLACEHOLDERS
 from .sheet_columns import COLUMNS, column_of
 from .sheet_files import SheetError, TableRow
 from .yaml_edits import YamlEditor, edited, entry
 
-_REQUIRED = frozenset(examples.schema(Dish)["required"])
+_REQUIRED = frozenset(yaml_examples.schema(Dish)["required"])
 MAX_HEADING = 10
 """Rows in which the headings are looked for."""
 
@@ -81,14 +82,14 @@ class ImportPlan:
 # --- Export -----------------------------------------------------------------------------------
 
 
-def write(documents: Mapping[str, ContentDocument], workbook: bool = False) -> bytes:
+def write(documents: Mapping[str, YamlDocument], workbook: bool = False) -> bytes:
     """All dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
     dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
     rows = [[*COLUMNS], *([column.cell(dish) for column in COLUMNS.values()] for dish in dishes)]
     return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
 
 
-def _dishes(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """(category, dish as it was typed), in the order of the menu."""
     for category in documents["menu.yaml"].value["categories"]:
         if document := documents.get(_file(category["id"])):
@@ -113,7 +114,7 @@ def read(name: str, raw: bytes) -> Sheet:
     rows = []
     for line, number, cells in table[table.index(head) + 1 :] if top else ():
         found = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
-        rows.append(SheetRow(line, number, {"id": spellings.slug(found.get("name_en", "")), **_with_id(found)}))
+        rows.append(SheetRow(line, number, {"id": normalizers.slug(found.get("name_en", "")), **_with_id(found)}))
         if any(cell.strip() for cell in cells[len(columns) :]):
             faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(columns)} columns; quote a comma"))
     headings = {
@@ -159,7 +160,7 @@ def _wrong_ids(sheet: Sheet) -> Iterator[Fault]:
         first.setdefault(id, row.line)
 
 
-def _given(documents: Mapping[str, ContentDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
+def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
     """Id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
     categories = documents["menu.yaml"].value["categories"]
     ids = {each["id"]: each["id"] for each in categories}
@@ -191,7 +192,7 @@ def _folded(label: str) -> str:
 
 
 def plan(
-    documents: Mapping[str, ContentDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
+    documents: Mapping[str, YamlDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
 ) -> ImportPlan:
     """The changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
@@ -223,7 +224,7 @@ def plan(
     return result
 
 
-def _numbered(documents: Mapping[str, ContentDocument]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
+def _numbered(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
     for name, document in documents.items():
         if name.startswith("menu/"):
             category = name.removeprefix("menu/").removesuffix(".yaml")
@@ -284,7 +285,7 @@ def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], li
     dish["picture"] = named | dish.get("picture", {})
     general = {"tags": [], "popular": False, "spice": 0, "serves": TO_FILL_IN, "diets": [], "last_verified": str(today)}
     dish = general | dish | ({"draft": True} if blank else {})
-    return {name: dish[name] for name in examples.schema(Dish)["properties"] if name in dish}, blank
+    return {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}, blank
 
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

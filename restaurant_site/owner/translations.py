@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..content.files import ContentDocument, Location, texts
-from ..content.models.knowledge import ArticleTextOverrides
+from ..content.yaml_documents import Location, YamlDocument, texts
 from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
+from ..models.articles import ArticleTextOverrides
 
-LocatedText = tuple[ContentDocument, Location, str]
+LocatedText = tuple[YamlDocument, Location, str]
 LOCK = "translations.lock"
 TRANSLATED_KEYS = ("title", "summary", "facts", "body")
 """The fields of an article that are translated; keywords are chosen for each language."""
@@ -25,7 +25,7 @@ TRANSLATED_KEYS = ("title", "summary", "facts", "body")
 class Pair:
     """A text in the default language and its translation, with the location of the translation."""
 
-    document: ContentDocument
+    document: YamlDocument
     location: Location
     locale: Locale
     original: str
@@ -37,7 +37,7 @@ class Pair:
         return _hash(self.translation), _hash(self.original)
 
 
-def pairs(documents: Mapping[str, ContentDocument]) -> Iterator[Pair]:
+def pairs(documents: Mapping[str, YamlDocument]) -> Iterator[Pair]:
     """Every text that an owner has translated from the default language; an article is one text."""
     for name, document in documents.items():
         for locale in [each for each in REQUIRED if each is not DEFAULT]:
@@ -53,7 +53,7 @@ def _in_language(name: str, suffix: str, locale: Locale) -> str:
     return f"{name.removesuffix(suffix)}.{locale.code}.md"
 
 
-def _pairs_within(document: ContentDocument, value: Any, location: Location, locale: Locale) -> Iterator[Pair]:
+def _pairs_within(document: YamlDocument, value: Any, location: Location, locale: Locale) -> Iterator[Pair]:
     match value:
         case dict() if isinstance(value.get(DEFAULT.code), str) and isinstance(value.get(locale.code), str):
             yield Pair(document, (*location, locale.code), locale, value[DEFAULT.code], value[locale.code])
@@ -65,7 +65,7 @@ def _pairs_within(document: ContentDocument, value: Any, location: Location, loc
                 yield from _pairs_within(document, item, (*location, number), locale)
 
 
-def derived(documents: Mapping[str, ContentDocument], locales: Iterable[Locale] = LOCALES) -> Iterator[LocatedText]:
+def derived(documents: Mapping[str, YamlDocument], locales: Iterable[Locale] = LOCALES) -> Iterator[LocatedText]:
     """Every text from which the text in another of *locales* is derived."""
     for locale in [each for each in locales if each.derived_from]:
         suffix = f".{locale.derived_from}.md"
@@ -81,7 +81,7 @@ def derived(documents: Mapping[str, ContentDocument], locales: Iterable[Locale] 
                         yield from ((document, place, text) for place, text in texts(document.value.get(key), (key,)))
 
 
-def _article(document: ContentDocument) -> str:
+def _article(document: YamlDocument) -> str:
     return "\n".join(text for key in TRANSLATED_KEYS for _, text in texts(document.value.get(key)))
 
 
@@ -99,7 +99,7 @@ def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
     return frozenset((words[0], words[1]) for words in noted if len(words) == 2)
 
 
-def write_lock(folder: Path, documents: Mapping[str, ContentDocument]) -> int:
+def write_lock(folder: Path, documents: Mapping[str, YamlDocument]) -> int:
     """Record every pair as it is now; return their number."""
     noted = sorted({pair.hashes for pair in pairs(documents)})
     heading = "# Chinese texts and the English ones that they were written for; `flask content translate --confirm`\n"

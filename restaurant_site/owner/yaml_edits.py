@@ -14,8 +14,8 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
-from ..content.examples import flow
-from ..content.files import Location
+from ..content.yaml_documents import Location
+from ..content.yaml_examples import flow
 
 WIDTH = 112
 """Columns at which folded text wraps."""

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from ..locales import DEFAULT, LOCALES
 from ..urls import Links
-from .edition import Edition
+from .localized_site import LocalizedSite
 
 LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 AI_CATALOG = "application/ai-catalog+json"
@@ -38,9 +38,9 @@ class AiCatalog(TypedDict):
     entries: list[AiEntry]
 
 
-def api_catalog(edition: Edition, paths: Iterable[str]) -> ApiCatalog:
+def api_catalog(localized_site: LocalizedSite, paths: Iterable[str]) -> ApiCatalog:
     """``/.well-known/api-catalog`` (RFC 9727): each API and what describes it."""
-    links, locale = edition.links, edition.locale
+    links, locale = localized_site.links, localized_site.locale
     documentation = [{"href": links.page("developers", locale), "type": "text/html"}]
     described = {
         "service-desc": [{"href": links.file("/openapi.json"), "type": "application/json"}],
@@ -65,12 +65,12 @@ def api_catalog(edition: Edition, paths: Iterable[str]) -> ApiCatalog:
     }
 
 
-def ai_catalog(edition: Edition) -> AiCatalog:
+def ai_catalog(localized_site: LocalizedSite) -> AiCatalog:
     """``/.well-known/ai-catalog.json``: the MCP server and the API, with questions that they answer."""
-    links, facts = edition.links, edition.site.restaurant
-    description, name = edition.text(facts.description), edition.text(facts.short_name)
+    links, facts = localized_site.links, localized_site.site.restaurant
+    description, name = localized_site.text(facts.description), localized_site.text(facts.short_name)
     domain = urlsplit(links.base).hostname or ""
-    queries = _queries(edition, name)
+    queries = _queries(localized_site, name)
 
     def entry(identifier: str, media_type: str, title: str, address: str) -> AiEntry:
         return {
@@ -85,7 +85,10 @@ def ai_catalog(edition: Edition) -> AiCatalog:
 
     return {
         "specVersion": "1.0",
-        "host": {"displayName": edition.text(facts.name), "documentationUrl": links.page("developers", edition.locale)},
+        "host": {
+            "displayName": localized_site.text(facts.name),
+            "documentationUrl": links.page("developers", localized_site.locale),
+        },
         "entries": [
             entry("mcp:knowledge", CARD, "menu, opening hours and articles (MCP)", "/mcp/server-card"),
             entry("api:information", OPENAPI, "menu, opening hours and articles (OpenAPI)", "/openapi.json"),
@@ -93,11 +96,11 @@ def ai_catalog(edition: Edition) -> AiCatalog:
     }
 
 
-def _queries(edition: Edition, name: str) -> list[str]:
+def _queries(localized_site: LocalizedSite, name: str) -> list[str]:
     """Questions that make sense in a catalogue of many restaurants: each names this one."""
-    site = edition.site
-    city = edition.text(site.restaurant.address.locality)
-    dish = edition.text(site.dishes[site.must_order.top_dishes[0].dish].name)
+    site = localized_site.site
+    city = localized_site.text(site.restaurant.address.locality)
+    dish = localized_site.text(site.dishes[site.must_order.top_dishes[0].dish].name)
     parking = [] if "parking" in site.hidden else [f"Where can I park near {name}?"]
     return [
         f"Is {name} in {city} open on Sunday evening?",

@@ -6,16 +6,16 @@ from xml.sax.saxutils import escape, quoteattr
 
 from typing_extensions import TypedDict
 
-from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
 from ..i18n import N_
+from ..models.articles import Article
+from ..models.menu import Dish
 from ..settings import VERSION
-from .edition import Edition
+from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, labelled, titled, with_colon
+from .pagination import Slice
 from .records.common import Address, Date, Id, ListDocument
 from .records.knowledge import ArticleEntry, article_entry
 from .records.menu import MenuItem, menu_item
-from .slices import Slice
 
 MOST = 50
 """Entries of a feed: the newest."""
@@ -37,11 +37,11 @@ class ChangesDocument(ListDocument):
     feed_url: Address
 
 
-def change_record(edition: Edition, changed: Dish | Article) -> ChangeRecord:
+def change_record(localized_site: LocalizedSite, changed: Dish | Article) -> ChangeRecord:
     if isinstance(changed, Dish):
-        dish = menu_item(edition, changed)
+        dish = menu_item(localized_site, changed)
         return _change("dish", dish["name"], dish["description"], dish)
-    article = article_entry(edition, changed)
+    article = article_entry(localized_site, changed)
     return _change("article", article["title"], article["summary"], article)
 
 
@@ -58,38 +58,44 @@ def _change(kind: Literal["dish", "article"], title: str, summary: str, entry: M
     }
 
 
-def changes_record(edition: Edition, listed: Sequence[Dish | Article], part: Slice, json_url: str) -> ChangesDocument:
+def changes_record(
+    localized_site: LocalizedSite, listed: Sequence[Dish | Article], part: Slice, json_url: str
+) -> ChangesDocument:
     """The response of ``/api/changes``, newest first."""
     shown = part.of(listed)
     return {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "count": len(shown),
         "total": len(listed),
         "limit": part.limit,
         "offset": part.offset,
-        "changes": [change_record(edition, each) for each in shown],
-        "feed_url": edition.links.feed(edition.locale),
+        "changes": [change_record(localized_site, each) for each in shown],
+        "feed_url": localized_site.links.feed(localized_site.locale),
         "json_url": json_url,
-        "authority": edition.links.root,
+        "authority": localized_site.links.root,
     }
 
 
-def changes_markdown(edition: Edition, listed: Sequence[Dish | Article], part: Slice, next_url: str = "") -> str:
+def changes_markdown(
+    localized_site: LocalizedSite, listed: Sequence[Dish | Article], part: Slice, next_url: str = ""
+) -> str:
     """The changes of *part*; *next_url* is the address of the next part."""
-    shown = [change_record(edition, each) for each in part.of(listed)]
-    rows = (with_colon(edition, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
-    feed = with_colon(edition, "Atom", edition.links.feed(edition.locale))
+    shown = [change_record(localized_site, each) for each in part.of(listed)]
+    rows = (with_colon(localized_site, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
+    feed = with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale))
     return titled(
-        edition, edition.gettext("Last verified"), [bullets(rows), labelled(edition, N_("Next part"), next_url), feed]
+        localized_site,
+        localized_site.gettext("Last verified"),
+        [bullets(rows), labelled(localized_site, N_("Next part"), next_url), feed],
     )
 
 
-def atom(edition: Edition, listed: Sequence[Dish | Article]) -> str:
-    links, locale = edition.links, edition.locale
+def atom(localized_site: LocalizedSite, listed: Sequence[Dish | Article]) -> str:
+    links, locale = localized_site.links, localized_site.locale
     own = links.feed(locale)
-    newest = listed[0].last_verified.isoformat() if listed else edition.site.modified.date().isoformat()
-    title = edition.text(edition.site.restaurant.name)
+    newest = listed[0].last_verified.isoformat() if listed else localized_site.site.modified.date().isoformat()
+    title = localized_site.text(localized_site.site.restaurant.name)
     head = [
         '<?xml version="1.0" encoding="utf-8"?>',
         f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang={quoteattr(locale.tag)}>',
@@ -100,12 +106,12 @@ def atom(edition: Edition, listed: Sequence[Dish | Article]) -> str:
         f'<link rel="alternate" type="text/html" href={quoteattr(links.page("home", locale))}/>',
         f"<author><name>{escape(title)}</name></author>",
     ]
-    return "\n".join([*head, *_feed_entries(edition, listed[:MOST]), "</feed>", ""])
+    return "\n".join([*head, *_feed_entries(localized_site, listed[:MOST]), "</feed>", ""])
 
 
-def _feed_entries(edition: Edition, listed: Sequence[Dish | Article]) -> Iterator[str]:
+def _feed_entries(localized_site: LocalizedSite, listed: Sequence[Dish | Article]) -> Iterator[str]:
     for changed in listed:
-        record = change_record(edition, changed)
+        record = change_record(localized_site, changed)
         yield (
             f"<entry><id>{escape(record['url'])}</id><title>{escape(record['title'])}</title>"
             f"<updated>{record['last_verified']}T00:00:00Z</updated>"

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..i18n import N_
-from ..search.results import FoundArticles
-from .edition import Edition
+from ..search.results import ArticleResults
+from .localized_site import LocalizedSite
 from .markdown.must_order import must_order_markdown
-from .openapi import TAGS, Input, Operation
+from .openapi import TAGS, Operation, ParameterSpec
 from .pages.layout import PageContent
 from .records.knowledge import found_article_entry
 from .records.menu import dish_record
@@ -47,7 +47,7 @@ class Guide:
     """Programs that search the articles, with their language."""
     addresses: Mapping[str, Sequence[Operation]]
     """Tag → its operations."""
-    parameters: Sequence[Input]
+    parameters: Sequence[ParameterSpec]
     """Every parameter once for each of its meanings."""
     mcp: str
     """The address of the MCP endpoint."""
@@ -60,41 +60,41 @@ class Guide:
 
 
 def guide(
-    edition: Edition,
+    localized_site: LocalizedSite,
     server: str,
     tools: Sequence[tuple[str, str]],
     operations: Sequence[Operation],
     problems: Sequence[tuple[str, int, str]],
-    find: Callable[[str], FoundArticles],
+    find: Callable[[str], ArticleResults],
 ) -> Guide:
-    """The guide in an edition's language; *server* is the name of the MCP server, *find* searches the articles."""
+    """The guide in the site's language; *server* is the name of the MCP server, *find* searches the articles."""
     return Guide(
-        rules=usage_rules(edition),
-        calls=_calls(edition, find),
-        programs=_programs(edition),
+        rules=usage_rules(localized_site),
+        calls=_calls(localized_site, find),
+        programs=_programs(localized_site),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
         parameters=list({each.description: each for operation in operations for each in operation.inputs}.values()),
-        mcp=edition.links.file("/mcp"),
+        mcp=localized_site.links.file("/mcp"),
         tools=tools,
-        setups=_setups(edition, server),
+        setups=_setups(localized_site, server),
         problems=problems,
     )
 
 
-def usage_rules(edition: Edition) -> list[str]:
-    return [edition.gettext(rule) for rule in USAGE_RULES]
+def usage_rules(localized_site: LocalizedSite) -> list[str]:
+    return [localized_site.gettext(rule) for rule in USAGE_RULES]
 
 
-def _example(edition: Edition) -> str:
+def _example(localized_site: LocalizedSite) -> str:
     """Words to search for."""
-    pages = edition.site.shown_pages
-    return edition.text(pages["parking" if "parking" in pages else "knowledge"].title)
+    pages = localized_site.site.shown_pages
+    return localized_site.text(pages["parking" if "parking" in pages else "knowledge"].title)
 
 
-def _calls(edition: Edition, find: Callable[[str], FoundArticles]) -> Sequence[Snippet]:
-    gettext, links, locale = edition.gettext, edition.links, edition.locale
-    dish = edition.site.must_order.top_dishes[0].dish
-    words = _example(edition)
+def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults]) -> Sequence[Snippet]:
+    gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
+    dish = localized_site.site.must_order.top_dishes[0].dish
+    words = _example(localized_site)
     found = find(words)
     best, hits = next(iter(found.articles), None), found.hits
     message = {
@@ -111,7 +111,7 @@ def _calls(edition: Edition, find: Callable[[str], FoundArticles]) -> Sequence[S
             f'  --data-urlencode "q={words}" \\\n'
             f'  -d "limit=3" -d "lang={locale.code}"',
             gettext("Each hit has the passage that answers, and an address to cite."),
-            _members(found_article_entry(edition, best, hits[best.id]), "title", "url", "snippet")
+            _members(found_article_entry(localized_site, best, hits[best.id]), "title", "url", "snippet")
             if best and hits
             else "",
         ),
@@ -119,15 +119,22 @@ def _calls(edition: Edition, find: Callable[[str], FoundArticles]) -> Sequence[S
             gettext("Read one dish"),
             f'curl "{links.api(f"menu/{dish}", locale)}"',
             gettext("With its price, diets and allergens."),
-            _members(dish_record(edition, edition.site.dishes[dish]), "name", "price", "diet", "allergens", "url"),
+            _members(
+                dish_record(localized_site, localized_site.site.dishes[dish]),
+                "name",
+                "price",
+                "diet",
+                "allergens",
+                "url",
+            ),
         ),
         Snippet(
             gettext("Any page as Markdown"),
             f'curl -H "Accept: text/markdown" \\\n  "{links.page("must-order", locale)}"',
             gettext("Name text/markdown in Accept, or put .md after the address."),
-            "\n".join(must_order_markdown(edition).split("\n")[:LINES]),
+            "\n".join(must_order_markdown(localized_site).split("\n")[:LINES]),
         ),
-        *_article_calls(edition),
+        *_article_calls(localized_site),
         Snippet(
             gettext("Filter the menu"),
             f'curl "{links.api("menu", locale, diet="vegetarian", without="peanut,tree-nuts")}"',
@@ -168,10 +175,10 @@ def _members(record: Mapping[str, object], *names: str) -> str:
     )
 
 
-def _article_calls(edition: Edition) -> Sequence[Snippet]:
+def _article_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
     """Calls for the first article; none while nothing is published."""
-    gettext, links, locale = edition.gettext, edition.links, edition.locale
-    article = next(iter(edition.site.articles), None)
+    gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
+    article = next(iter(localized_site.site.articles), None)
     if article is None:
         return []
     return [
@@ -184,10 +191,10 @@ def _article_calls(edition: Edition) -> Sequence[Snippet]:
     ]
 
 
-def _programs(edition: Edition) -> Sequence[Snippet]:
+def _programs(localized_site: LocalizedSite) -> Sequence[Snippet]:
     """The first request of a program, without a package to install; the second one is JavaScript as well."""
-    search, code = edition.links.file("/api/knowledge"), edition.locale.code
-    words = json.dumps(_example(edition), ensure_ascii=False)
+    search, code = localized_site.links.file("/api/knowledge"), localized_site.locale.code
+    words = json.dumps(_example(localized_site), ensure_ascii=False)
     return [
         Snippet("Python", PYTHON % (words, code, search)),
         Snippet("TypeScript", TYPESCRIPT % (words, code, search)),
@@ -213,8 +220,8 @@ for (const article of found.articles) {
 }"""
 
 
-def _setups(edition: Edition, name: str) -> Sequence[Snippet]:
-    gettext, address = edition.gettext, edition.links.file("/mcp")
+def _setups(localized_site: LocalizedSite, name: str) -> Sequence[Snippet]:
+    gettext, address = localized_site.gettext, localized_site.links.file("/mcp")
 
     def servers(key: str, **server: object) -> str:
         return json.dumps({key: {name: server}}, indent=2)
@@ -235,7 +242,7 @@ def _setups(edition: Edition, name: str) -> Sequence[Snippet]:
         ("Gemini CLI", ".gemini/settings.json", servers("mcpServers", httpUrl=address)),
         ("Codex", "config.toml", f'[mcp_servers.{name}]\nurl = "{address}"'),
     ]
-    colon = edition.locale.punctuation.colon
+    colon = localized_site.locale.punctuation.colon
     return [Snippet(f"{client}{colon}{place}", text) for client, place, text in setups]
 
 

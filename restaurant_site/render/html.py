@@ -15,8 +15,8 @@ from markdown.extensions.tables import TableExtension
 from markdown.extensions.toc import TocExtension
 from markupsafe import Markup, escape
 
-from ..content import formatting
-from .edition import Edition
+from ..text import formatting
+from .localized_site import LocalizedSite
 
 TAGS = {
     "p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "a",
@@ -27,9 +27,9 @@ HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 
-def body(edition: Edition, text: str) -> str:
+def body(localized_site: LocalizedSite, text: str) -> str:
     """Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
-    return rendered(edition.relative().with_links(text))
+    return rendered(localized_site.relative().resolve_links(text))
 
 
 def rendered(text: str) -> str:

@@ -8,14 +8,15 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..content import formatting
-from ..content.models.hours import Hours
-from ..content.models.knowledge import Article
-from ..content.models.menu import Addition, Dish
 from ..domain.entries import sections
 from ..domain.hours import DateHours
-from . import vocabulary
-from .edition import Edition
+from ..domain.schedule import days_by_ranges
+from ..models.articles import Article
+from ..models.hours import Hours
+from ..models.menu import Addition, Dish
+from ..text import formatting
+from . import labels
+from .localized_site import LocalizedSite
 
 Thing = dict[str, Any]
 CONTEXT = "https://schema.org"
@@ -33,19 +34,19 @@ def script(things: Iterable[Thing]) -> str:
     return json.dumps(document(things), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def identity(edition: Edition) -> Thing:
+def identity(localized_site: LocalizedSite) -> Thing:
     """The name and address of the restaurant, with the identifier to which the items of every page refer."""
-    facts, address = edition.site.restaurant, edition.site.restaurant.address
+    facts, address = localized_site.site.restaurant, localized_site.site.restaurant.address
     return {
         "@type": "Restaurant",
-        "@id": _restaurant_id(edition),
-        "name": edition.text(facts.name),
-        "url": edition.links.page("home", edition.locale),
+        "@id": _restaurant_id(localized_site),
+        "name": localized_site.text(facts.name),
+        "url": localized_site.links.page("home", localized_site.locale),
         "telephone": facts.telephone,
         "address": {
             "@type": "PostalAddress",
-            "streetAddress": edition.text(address.street),
-            "addressLocality": edition.text(address.locality),
+            "streetAddress": localized_site.text(address.street),
+            "addressLocality": localized_site.text(address.locality),
             "addressRegion": address.region,
             "postalCode": address.postal_code,
             "addressCountry": address.country,
@@ -53,49 +54,49 @@ def identity(edition: Edition) -> Thing:
     }
 
 
-def restaurant(edition: Edition, special_days: Iterable[DateHours]) -> Thing:
+def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours]) -> Thing:
     """The whole restaurant, with the hours of its week and of the special days that the page shows."""
-    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
+    facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
     maps = [channel.url_of(facts) for channel in facts.channels_of("map")]
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
     actions = [
-        {"@type": ACTIONS[channel.kind], "name": edition.text(channel.name), "target": channel.url}
+        {"@type": ACTIONS[channel.kind], "name": localized_site.text(channel.name), "target": channel.url}
         for channel in facts.channels_of("order", "booking")
     ]
     return {
-        **identity(edition),
+        **identity(localized_site),
         "geo": {
             "@type": "GeoCoordinates",
             "latitude": _degrees(facts.latitude),
             "longitude": _degrees(facts.longitude),
         },
-        "hasMap": maps or edition.link_to_shown("parking"),
+        "hasMap": maps or localized_site.link_to_shown("parking"),
         **({"sameAs": profiles} if profiles else {}),
         **({"potentialAction": actions} if actions else {}),
-        "image": list(_images(edition)),
+        "image": list(_images(localized_site)),
         "priceRange": facts.price_range,
-        "servesCuisine": edition.texts(facts.cuisine),
+        "servesCuisine": localized_site.texts(facts.cuisine),
         "hasMenu": links.page("menu", locale),
-        "acceptsReservations": edition.link_to_shown("reservation") if facts.takes_reservations else False,
-        "paymentAccepted": ", ".join(edition.texts(facts.payment)),
+        "acceptsReservations": localized_site.link_to_shown("reservation") if facts.takes_reservations else False,
+        "paymentAccepted": ", ".join(localized_site.texts(facts.payment)),
         "currenciesAccepted": facts.currency,
-        "openingHoursSpecification": list(_week(edition)),
+        "openingHoursSpecification": list(_week(localized_site)),
         "specialOpeningHoursSpecification": list(_special_days(special_days)),
     }
 
 
-def _images(edition: Edition) -> Iterable[str]:
+def _images(localized_site: LocalizedSite) -> Iterable[str]:
     """The wide card of the home page where there is one, and the pictures of the best dishes."""
-    pictures, links = edition.site.pictures, edition.links
+    pictures, links = localized_site.site.pictures, localized_site.links
     if "home" in pictures.cards:
         yield links.card("home", pictures.cards["home"])
-    for entry in edition.site.must_order.top_dishes[:3]:
+    for entry in localized_site.site.must_order.top_dishes[:3]:
         if entry.dish in pictures.dishes:
             yield links.picture(entry.dish)
 
 
-def _restaurant_id(edition: Edition) -> str:
-    return f"{edition.links.root}#restaurant"
+def _restaurant_id(localized_site: LocalizedSite) -> str:
+    return f"{localized_site.links.root}#restaurant"
 
 
 def _degrees(angle: float) -> str:
@@ -103,8 +104,8 @@ def _degrees(angle: float) -> str:
     return f"{angle:.5f}"
 
 
-def _week(edition: Edition) -> Iterable[Thing]:
-    for days, ranges in edition.site.hours.days_by_ranges:
+def _week(localized_site: LocalizedSite) -> Iterable[Thing]:
+    for days, ranges in days_by_ranges(localized_site.site.hours):
         named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
         for each in ranges:
             yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
@@ -124,61 +125,68 @@ def _special_days(days: Iterable[DateHours]) -> Iterable[Thing]:
             yield {**dated, **_times(each)}
 
 
-def menu(edition: Edition, dishes: Sequence[Dish]) -> Thing:
-    locale = edition.locale
+def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
+    locale = localized_site.locale
     return {
         "@type": "Menu",
-        "@id": f"{edition.links.page('menu', locale)}#menu",
-        "name": edition.text(edition.site.pages["menu"].title),
+        "@id": f"{localized_site.links.page('menu', locale)}#menu",
+        "name": localized_site.text(localized_site.site.pages["menu"].title),
         "inLanguage": locale.tag,
         "hasMenuSection": [
             {
                 "@type": "MenuSection",
-                "name": vocabulary.without_emoji(edition.text(category.label)),
+                "name": labels.without_emoji(localized_site.text(category.label)),
                 "hasMenuItem": [
-                    {**menu_item(edition, dish), "description": vocabulary.first_sentence(edition, dish)}
+                    {**menu_item(localized_site, dish), "description": labels.first_sentence(localized_site, dish)}
                     for dish in group
                 ],
             }
-            for category, group in sections(edition.site.menu_categories, dishes)
+            for category, group in sections(localized_site.site.menu_categories, dishes)
         ],
     }
 
 
-def menu_item(edition: Edition, dish: Dish) -> Thing:
+def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
     """A dish with its offer; its own picture where it has one, diets only where the owner says that they are true."""
     diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
     return {
         "@type": "MenuItem",
-        "name": edition.text(dish.name),
-        "description": edition.text(dish.description),
-        **({"image": edition.links.picture(dish.id)} if dish.id in edition.site.pictures.dishes else {}),
-        "url": edition.links.dish(dish.id, edition.locale),
-        "offers": _offers(edition, dish),
-        **({"menuAddOn": [_addition(edition, each) for each in dish.additions]} if dish.additions else {}),
+        "name": localized_site.text(dish.name),
+        "description": localized_site.text(dish.description),
+        **({"image": localized_site.links.picture(dish.id)} if dish.id in localized_site.site.pictures.dishes else {}),
+        "url": localized_site.links.dish(dish.id, localized_site.locale),
+        "offers": _offers(localized_site, dish),
+        **({"menuAddOn": [_addition(localized_site, each) for each in dish.additions]} if dish.additions else {}),
         **({"suitableForDiet": diets} if diets else {}),
     }
 
 
-def _offers(edition: Edition, dish: Dish) -> Thing | list[Thing]:
+def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     """The offer of a dish, or that of each size."""
     availability: Thing = {}
-    if edition.sold_out_until(dish):
+    if localized_site.sold_out_until(dish):
         availability = {"availability": f"{CONTEXT}/SoldOut"}
-    elif edition.is_in_season(dish.season) is False:
+    elif localized_site.is_in_season(dish.season) is False:
         availability = {"availability": f"{CONTEXT}/OutOfStock"}
     if not dish.sizes:
-        return {**_offer(edition, dish.price), **availability}
-    return [{**_offer(edition, size.price), "name": edition.text(size.name), **availability} for size in dish.sizes]
+        return {**_offer(localized_site, dish.price), **availability}
+    return [
+        {**_offer(localized_site, size.price), "name": localized_site.text(size.name), **availability}
+        for size in dish.sizes
+    ]
 
 
-def _offer(edition: Edition, cents: int) -> Thing:
+def _offer(localized_site: LocalizedSite, cents: int) -> Thing:
     price = formatting.money(cents).removeprefix("$")
-    return {"@type": "Offer", "price": price, "priceCurrency": edition.site.restaurant.currency}
+    return {"@type": "Offer", "price": price, "priceCurrency": localized_site.site.restaurant.currency}
 
 
-def _addition(edition: Edition, addition: Addition) -> Thing:
-    return {"@type": "MenuItem", "name": edition.text(addition.name), "offers": _offer(edition, addition.price)}
+def _addition(localized_site: LocalizedSite, addition: Addition) -> Thing:
+    return {
+        "@type": "MenuItem",
+        "name": localized_site.text(addition.name),
+        "offers": _offer(localized_site, addition.price),
+    }
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
@@ -192,10 +200,13 @@ def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
     }
 
 
-def article(edition: Edition, article: Article) -> Thing:
+def article(localized_site: LocalizedSite, article: Article) -> Thing:
     """An article with the image of its page. There is no ``datePublished``: the content does not say it."""
-    images = list(_images(edition))[:1]
-    writing, address = article.in_(edition.locale), edition.links.article(article.id, edition.locale)
+    images = list(_images(localized_site))[:1]
+    writing, address = (
+        article.in_(localized_site.locale),
+        localized_site.links.article(article.id, localized_site.locale),
+    )
     return {
         "@type": "Article",
         "@id": f"{address}#article",
@@ -203,10 +214,10 @@ def article(edition: Edition, article: Article) -> Thing:
         "description": writing.summary,
         **({"image": images} if images else {}),
         "dateModified": article.last_verified.isoformat(),
-        "inLanguage": edition.locale.tag,
+        "inLanguage": localized_site.locale.tag,
         "url": address,
-        "author": identity(edition),
-        "publisher": {"@id": _restaurant_id(edition)},
+        "author": identity(localized_site),
+        "publisher": {"@id": _restaurant_id(localized_site)},
     }
 
 

@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from ..content.models.site import Site
 from ..i18n import N_
 from ..locales import LOCALES
+from ..models.site import Site
 from ..settings import VERSION
-from .edition import Edition
+from .localized_site import LocalizedSite
 
 Schema = dict[str, Any]
 
@@ -23,7 +23,7 @@ LARGEST_EXAMPLE = 4_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Input:
+class ParameterSpec:
     """A parameter of the path, of the query string or of the headers."""
 
     name: str
@@ -98,7 +98,7 @@ class Operation:
     answers: Mapping[str, Any]
     """Media type → the Python type of the body; the default media type first."""
     method: str = "GET"
-    inputs: Sequence[Input] = ()
+    inputs: Sequence[ParameterSpec] = ()
     problems: Sequence[str] = ()
     """Codes in addition to those of its inputs and of the limits."""
     refused_as: str = PROBLEM_TYPE
@@ -148,7 +148,7 @@ TAGS: Mapping[str, str] = {
 
 
 def document(
-    edition: Edition,
+    localized_site: LocalizedSite,
     operations: Iterable[Operation],
     examples: Mapping[str, Example],
     problems: Mapping[str, ProblemExample],
@@ -156,14 +156,14 @@ def document(
     """The whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
     schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.answers.values())))
-    paths = Paths(edition, schemas, examples, problems)
-    developers = edition.links.page("developers", edition.locale)
+    paths = Paths(localized_site, schemas, examples, problems)
+    developers = localized_site.links.page("developers", localized_site.locale)
     as_problems = [each for each in operations if each.refused_as == PROBLEM_TYPE]
     shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.codes)}
     return {
         "openapi": "3.1.1",
         "info": {
-            "title": f"{edition.text(edition.site.restaurant.short_name)} information service",
+            "title": f"{localized_site.text(localized_site.site.restaurant.short_name)} information service",
             "version": VERSION,
             "summary": "Menu, must-order list, articles, visit rhythm and parking; read-only, public, no key.",
             "description": (
@@ -179,7 +179,7 @@ def document(
             },
         },
         "externalDocs": {"url": developers, "description": "How to call, with examples"},
-        "servers": [{"url": edition.links.base}],
+        "servers": [{"url": localized_site.links.base}],
         "security": [],
         "tags": [{"name": name, "description": description} for name, description in TAGS.items()],
         "paths": paths.described(operations),
@@ -218,7 +218,7 @@ def _schemas(types: tuple[Any, ...]) -> tuple[Mapping[Any, Schema], Mapping[str,
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    edition: Edition
+    localized_site: LocalizedSite
     schemas: Mapping[Any, Schema]
     examples: Mapping[str, Example]
     problems: Mapping[str, ProblemExample]
@@ -227,7 +227,7 @@ class Paths:
         paths: dict[str, Schema] = {}
         for each in operations:
             item = paths.setdefault(each.path, {})
-            inputs = [input.described(self.edition.site) for input in each.inputs]
+            inputs = [input.described(self.localized_site.site) for input in each.inputs]
             if each.method == "GET":
                 item |= {"parameters": inputs, "get": self._operation(each), "head": self._head(each)}
             else:
@@ -308,7 +308,7 @@ class Paths:
             return None
         if found := self.examples.get(operation.name):
             return found.request
-        described = (each.described(self.edition.site) for each in operation.inputs)
+        described = (each.described(self.localized_site.site) for each in operation.inputs)
         names = {each["name"]: each.get("example") for each in described if each["in"] == "path"}
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None
 

@@ -14,10 +14,11 @@ from statistics import median
 from string import ascii_uppercase
 from typing import Literal
 
-from ..content.geo import Located, offset_in_metres
-from ..content.models.restaurant import Restaurant
-from ..content.models.visit import ParkingOption, Place, Street
-from .edition import Edition
+from ..domain.geo import offset_in_metres
+from ..models.fields import Located
+from ..models.restaurant import Restaurant
+from ..models.visit import ParkingOption, Place, Street
+from .localized_site import LocalizedSite
 
 Spot = tuple[float, float]
 Weight = Literal["lot", "car", "bicycle", "station"]
@@ -124,12 +125,12 @@ class _Projection:
         return inset <= x <= WIDTH - inset and inset <= y <= self.height - inset
 
 
-def draw_map(edition: Edition, short: bool = False) -> ParkingMap | None:
-    """The map in the edition's language; None when there is no place to show.
+def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap | None:
+    """The map in the site's language; None when there is no place to show.
 
     A *short* one has only lots, without entrances, and the stations that are not beyond it, with the labels of the whole one.
     """
-    site = edition.site
+    site = localized_site.site
     options = sorted(site.parking.nearest_options, key=lambda each: WEIGHTS.index(_weight(each)))
     if short:
         options = [each for each in options if each.type == "lot"]
@@ -146,7 +147,7 @@ def draw_map(edition: Edition, short: bool = False) -> ParkingMap | None:
     projection = _projection(site.restaurant, places)
     spots = [projection.spot(place) for place in places]
     lines = [[projection.spot(point) for point in street.points] for street in site.parking.streets]
-    name = _restaurant_name(projection, edition.text(site.restaurant.short_name), spots, lines)
+    name = _restaurant_name(projection, localized_site.text(site.restaurant.short_name), spots, lines)
     markers: list[Marker] = []
     for label, place in labelled:
         taken = [marker.marker for marker in markers]
@@ -163,7 +164,7 @@ def draw_map(edition: Edition, short: bool = False) -> ParkingMap | None:
         height=projection.height,
         home=projection.home,
         name=name,
-        streets=_streets(edition, projection, lines, markers, name),
+        streets=_streets(localized_site, projection, lines, markers, name),
         building=[projection.spot(corner) for corner in site.parking.building],
         markers=markers,
         bar_metres=bar,
@@ -283,7 +284,7 @@ def _ends_inside(projection: _Projection, middle: Spot, width: float, along: Spo
 
 
 def _streets(
-    edition: Edition,
+    localized_site: LocalizedSite,
     projection: _Projection,
     lines: Sequence[Sequence[Spot]],
     markers: Sequence[Marker],
@@ -298,11 +299,11 @@ def _streets(
 
     def name_of(street: Street, line: Sequence[Spot]) -> Name | None:
         others = [each for each in lines if each is not line]
-        return _street_name(projection, edition.text(street.name), line, others, is_taken)
+        return _street_name(projection, localized_site.text(street.name), line, others, is_taken)
 
     return [
         StreetLine(line, None if street.kind == "rail" else name_of(street, line), street.kind == "rail")
-        for street, line in zip(edition.site.parking.streets, lines, strict=True)
+        for street, line in zip(localized_site.site.parking.streets, lines, strict=True)
     ]
 
 

@@ -8,22 +8,23 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ..content import formatting
-from ..content.models.menu import Dish
-from ..content.models.text import Category
-from ..domain import knowledge, menu
+from ..domain import described_articles, menu
 from ..domain.entries import sections
+from ..domain.schedule import days_by_ranges
 from ..locales import LOCALES
-from ..search.results import FoundDishes
+from ..models.menu import Dish
+from ..models.text import Category
+from ..search.results import DishResults
+from ..text import formatting
 from .developers import usage_rules
-from .edition import Edition
+from .localized_site import LocalizedSite
 from .markdown.blocks import offer
 from .markdown.knowledge import article_in_full_text, linked_article
 from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, reservation_markdown
 from .markdown.visit import parking_markdown, visit_rhythm_markdown
-from .slices import WHOLE
+from .pagination import WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class TextIndex:
     """Its file name, such as ``llms-menu.txt``."""
     title: str
     """A message of the catalogues."""
-    write: Callable[[Edition], str]
+    write: Callable[[LocalizedSite], str]
 
 
 def _document(title: str, summary: str, blocks: Iterable[str]) -> str:
@@ -43,21 +44,29 @@ def _section(title: str, links: Iterable[str]) -> str:
     return "\n".join([f"## {title}", "", *(f"- {link}" for link in links)])
 
 
-def _pointer(edition: Edition) -> str:
-    return f"{edition.gettext('Documentation index')}: {edition.links.index('llms.txt', edition.locale)}"
+def _pointer(localized_site: LocalizedSite) -> str:
+    return f"{localized_site.gettext('Documentation index')}: {localized_site.links.index('llms.txt', localized_site.locale)}"
 
 
 def llms(
-    edition: Edition, documents: Iterable[tuple[str, str, str]], indexes: Iterable[TextIndex], tools: Sequence[str]
+    localized_site: LocalizedSite,
+    documents: Iterable[tuple[str, str, str]],
+    indexes: Iterable[TextIndex],
+    tools: Sequence[str],
 ) -> str:
     """``/llms.txt``: where everything is.
 
     *documents*: path below ``/api/``, title (a message of the catalogues) and summary. *tools*: names of those at ``/mcp``.
     """
-    gettext, links, site, locale = edition.gettext, edition.links, edition.site, edition.locale
+    gettext, links, site, locale = (
+        localized_site.gettext,
+        localized_site.links,
+        localized_site.site,
+        localized_site.locale,
+    )
     facts = site.restaurant
     pages = [
-        f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)}): {edition.text(page.summary)}"
+        f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)}): {localized_site.text(page.summary)}"
         for name, page in site.shown_pages.items()
     ]
     data = [f"[{gettext(title)}]({links.api(path, locale, 'md')}): {summary}" for path, title, summary in documents]
@@ -68,16 +77,14 @@ def llms(
         f"[{gettext('MCP descriptor')}]({links.file('/api/knowledge/mcp')}): {gettext('For search_knowledge and get_article only')}",
         f"[{gettext('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {gettext('How an MCP client connects')}",
     ]
-    contact = (
-        f"{edition.text(facts.address.text)} · {facts.phone} · {formatting.week(site.hours.days_by_ranges, locale)}"
-    )
+    contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {formatting.week(days_by_ranges(site.hours), locale)}"
     return _document(
-        edition.text(facts.name),
-        edition.text(facts.description),
+        localized_site.text(facts.name),
+        localized_site.text(facts.description),
         [
             contact,
-            *([_search_hint(edition)] if links.live else []),
-            "\n".join(f"- {rule}" for rule in usage_rules(edition)),
+            *([_search_hint(localized_site)] if links.live else []),
+            "\n".join(f"- {rule}" for rule in usage_rules(localized_site)),
             _section(gettext("Pages"), pages),
             _section(gettext("Data"), data),
             _section(gettext("Indexes"), others),
@@ -90,65 +97,68 @@ def llms(
     )
 
 
-def _search_hint(edition: Edition) -> str:
+def _search_hint(localized_site: LocalizedSite) -> str:
     """How to search, as URI templates that a reader fills in."""
     searches = [
-        f"{edition.links.file(f'/api/{path}')}?lang={edition.locale.code}&q={{words}}&limit=3&format=md"
+        f"{localized_site.links.file(f'/api/{path}')}?lang={localized_site.locale.code}&q={{words}}&limit=3&format=md"
         for path in ("knowledge", "menu")
     ]
-    return edition.gettext(
+    return localized_site.gettext(
         "Search the articles with %(knowledge)s and the menu with %(menu)s; each hit carries the address to cite.",
         knowledge=searches[0],
         menu=searches[1],
     )
 
 
-def llms_menu(edition: Edition) -> str:
+def llms_menu(localized_site: LocalizedSite) -> str:
     """``/llms-menu.txt``: every dish with its price."""
-    links, locale = edition.links, edition.locale
+    links, locale = localized_site.links, localized_site.locale
 
     def entry(dish: Dish) -> str:
-        name = f"{edition.text(dish.name)} ({dish.name.in_(locale.companion)})"
-        return f"[{name}]({links.dish(dish.id, locale, markdown=True)}): {offer(edition, dish)}"
+        name = f"{localized_site.text(dish.name)} ({dish.name.in_(locale.companion)})"
+        return f"[{name}]({links.dish(dish.id, locale, markdown=True)}): {offer(localized_site, dish)}"
 
-    dishes = sections(edition.site.menu_categories, edition.site.dishes.values())
-    return _by_category(edition, "menu", [(category, map(entry, listed)) for category, listed in dishes])
+    dishes = sections(localized_site.site.menu_categories, localized_site.site.dishes.values())
+    return _by_category(localized_site, "menu", [(category, map(entry, listed)) for category, listed in dishes])
 
 
-def llms_knowledge(edition: Edition) -> str:
+def llms_knowledge(localized_site: LocalizedSite) -> str:
     """``/llms-knowledge.txt``: every article with its summary."""
-    articles = sections(edition.site.knowledge_categories, edition.site.articles.values())
+    articles = sections(localized_site.site.knowledge_categories, localized_site.site.articles.values())
     lines = [
-        (category, (f"{linked_article(edition, each)}: {each.in_(edition.locale).summary}" for each in listed))
+        (
+            category,
+            (f"{linked_article(localized_site, each)}: {each.in_(localized_site.locale).summary}" for each in listed),
+        )
         for category, listed in articles
     ]
-    return _by_category(edition, "knowledge", lines)
+    return _by_category(localized_site, "knowledge", lines)
 
 
-def _by_category(edition: Edition, page: str, groups: Iterable[tuple[Category, Iterable[str]]]) -> str:
-    site = edition.site
-    title = f"{edition.text(site.restaurant.name)} – {edition.text(site.pages[page].title)}"
-    blocks = [_section(edition.text(category.label), entries) for category, entries in groups]
-    return _document(title, edition.text(site.pages[page].summary), [_pointer(edition), *blocks])
+def _by_category(localized_site: LocalizedSite, page: str, groups: Iterable[tuple[Category, Iterable[str]]]) -> str:
+    site = localized_site.site
+    title = f"{localized_site.text(site.restaurant.name)} – {localized_site.text(site.pages[page].title)}"
+    blocks = [_section(localized_site.text(category.label), entries) for category, entries in groups]
+    return _document(title, localized_site.text(site.pages[page].summary), [_pointer(localized_site), *blocks])
 
 
-def llms_full(edition: Edition, index: str) -> str:
+def llms_full(localized_site: LocalizedSite, index: str) -> str:
     """``/llms-full.txt``: *index*, pages and articles in one file; what is in two of them is written once."""
-    site = edition.site
+    site = localized_site.site
     pages = [
-        home_markdown(edition),
-        must_order_markdown(edition),
-        menu_markdown(edition, FoundDishes("", menu.dishes(site)), WHOLE),
+        home_markdown(localized_site),
+        must_order_markdown(localized_site),
+        menu_markdown(localized_site, DishResults("", menu.dishes(site)), WHOLE),
         *(
-            write(edition)
+            write(localized_site)
             for page, article, write in (
                 ("reservation", "", reservation_markdown),
-                ("best-time", knowledge.VISIT_RHYTHM, visit_rhythm_markdown),
-                ("parking", knowledge.PARKING, parking_markdown),
+                ("best-time", described_articles.VISIT_RHYTHM, visit_rhythm_markdown),
+                ("parking", described_articles.PARKING, parking_markdown),
             )
             if page in site.shown_pages and article not in site.articles
         ),
     ]
     pointer = re.compile(r"^> .+\n(> .+\n)?\n", re.MULTILINE)
-    articles = [article_in_full_text(edition, each) for each in site.articles.values()]
+    articles = [article_in_full_text(localized_site, each) for each in site.articles.values()]
     return "\n---\n\n".join([index, *(pointer.sub("", page, count=1) for page in pages), *articles])

@@ -10,9 +10,10 @@ from types import MappingProxyType
 from PIL import Image, ImageDraw
 
 from ..content import theme_files
-from ..content.models.site import Site
-from ..content.models.theme import FIXED, WHITE, Colours, Icon, Theme, mixed
 from ..content.pictures import fingerprint
+from ..domain.colours import WHITE, mixed
+from ..models.site import Site
+from ..models.theme import FIXED, Colours, Icon, Theme
 
 STYLE = "style.css"
 TOUCH_ICON = "apple-touch-icon.png"

@@ -33,7 +33,7 @@ LONG = 6
 WEIGHTS = (-3.48, 4.4, 2.77, 4.58, 3.18, -1.13, -5.21, 3.05, -4.15)
 
 
-class Evidence(NamedTuple):
+class Features(NamedTuple):
     """What a document has in common with a query; shares are from 0 to 1, and rare terms count more."""
 
     held: float
@@ -115,7 +115,7 @@ class Part(NamedTuple):
     """The terms without single characters, which no question is compared by."""
 
 
-class Judge:
+class ConfidenceModel:
     """Judges documents of one index by number; a set of them is an int with their bits."""
 
     def __init__(
@@ -137,7 +137,7 @@ class Judge:
         self._totals = array("f", [sum(map(self._rarity, terms.split())) for terms in questions])
         """The rarity of all terms of each question together."""
 
-    def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Evidence]:
+    def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
         """The evidence for each candidate."""
         clauses = self._parts(plan)
         numbers = [candidate.number for candidate in candidates]
@@ -154,7 +154,7 @@ class Judge:
                 answered = sum([rarities[term] for term in terms if term in rarities]) / (self._totals[question] or 1.0)
             names = self._names[number]
             found.append(
-                Evidence(
+                Features(
                     held=its_held,
                     prominent=its_prominent,
                     asked=asked,

@@ -11,16 +11,16 @@ from itertools import repeat
 from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
+from ..text.analysis import TextRun, is_han, phrase, runs, words_and_terms
+from ..text.folding import fold
+from ..text.nearest import nearest_folded
 from . import negation
-from .analysis import Run, is_han, phrase, runs, words_and_terms
-from .confidence import COVERED, FULL, Candidate, Evidence, Judge, holding_all
-from .folding import fold
-from .nearest import nearest_folded
+from .confidence import COVERED, FULL, Candidate, ConfidenceModel, Features, holding_all
+from .lexicon import Vocabulary
 from .planning import STOP_CHARACTERS, STOP_WORDS, Planner, QueryPlan, subject_terms
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
 from .synonyms import Synonyms
-from .vocabulary import Vocabulary
 
 MIN_CONFIDENCE = 0.003
 """Hits below it are left out."""
@@ -63,7 +63,7 @@ NO_SYNONYMS = Synonyms()
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class IndexedDocument:
     """A document to be indexed: (text, weight) pairs, names, questions that it answers, and a body.
 
     Whoever searches for a word of a field or a name means the document; a word of the body may be a mention.
@@ -97,7 +97,7 @@ class Hit(NamedTuple):
 class Index:
     """Finds documents. Equal scores keep the order of the documents, so paging is stable."""
 
-    def __init__(self, sources: Iterable[Source], synonyms: Synonyms = NO_SYNONYMS) -> None:
+    def __init__(self, sources: Iterable[IndexedDocument], synonyms: Synonyms = NO_SYNONYMS) -> None:
         sources = list(sources)
         self._ids = [source.id for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
@@ -115,7 +115,7 @@ class Index:
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._holders = holders
-        self._judge = Judge(holders, self._prominent, self._phrases, terms.subjects)
+        self._judge = ConfidenceModel(holders, self._prominent, self._phrases, terms.subjects)
         vocabulary = Vocabulary(
             words={word for word in terms.words if not word.isdigit()},
             head={word for each in phrases for word in each.split() if not is_han(word)},
@@ -190,7 +190,7 @@ class Index:
         """Whether a query has no subject: only function words, or words for food of any kind."""
         return all(run.text in GENERIC or GENERIC_CHARACTERS.issuperset(run.text) for run in runs(query))
 
-    def evidence(self, query: str, most: int) -> list[tuple[str, Evidence]]:
+    def evidence(self, query: str, most: int) -> list[tuple[str, Features]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
         found = self._candidates(plan, None)[:most]
@@ -238,7 +238,7 @@ def is_noun(query: str) -> bool:
     return 0 < len(found) <= 3 and all(_may_be_noun(run) for run in found)
 
 
-def _may_be_noun(run: Run) -> bool:
+def _may_be_noun(run: TextRun) -> bool:
     if run.text in STOP_WORDS | NO_NOUNS:
         return False
     return not run.is_han or (len(run.text) <= MAX_NOUN and STOP_CHARACTERS.isdisjoint(run.text))
@@ -266,7 +266,7 @@ class Terms:
     """The same without stop words. A string takes a third of the memory of a tuple."""
     document_of_question: list[int] = field(default_factory=list)
 
-    def add(self, number: int, source: Source) -> str:
+    def add(self, number: int, source: IndexedDocument) -> str:
         """Adds a document; returns its terms with spaces between, each repeated by its weight."""
         lines = _Lines()
         fields = [(lines[line], weight) for text, weight in source.fields for line in fold(text).split("\n")]

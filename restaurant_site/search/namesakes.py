@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from .analysis import is_han
+from ..text.analysis import is_han
 from .synonyms import Key, Synonyms, key
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.wishes import LEFT_OUT, STATED, both
-from .analysis import HAN, WORD, normalised
-from .folding import fold
+from ..text.analysis import HAN, WORD, normalised
+from ..text.folding import fold
 
 BEFORE = "without|no|not|nothing|minus|except|free of|hold the|leave out|allergic to|(?:don.?t|do not|can.?t|cannot) (?:eat|have)"
 """Words before what is left out."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from .analysis import Run, pairs_of, runs, stem
+from ..text.analysis import TextRun, pairs_of, runs, stem
+from .lexicon import Vocabulary
 from .synonyms import Key, Synonyms, key
-from .vocabulary import Vocabulary
 
 STOP_WORDS = frozenset(
     """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
@@ -353,7 +353,7 @@ class Planner:
         else:
             clauses[index] = [*clauses[index], *synonyms]
 
-    def _phrases(self, found: Sequence[Run], syllables: Sequence[str], is_typing: bool) -> list[str]:
+    def _phrases(self, found: Sequence[TextRun], syllables: Sequence[str], is_typing: bool) -> list[str]:
         """Names that the query spells, begins, or differs from by one character."""
         phrases = self.vocabulary.spellings.get("".join(syllables), "").split()
         if not 0 < len(found) <= 4:
@@ -362,7 +362,7 @@ class Planner:
             phrases += self.vocabulary.phrases_beginning(_joined(found))
         return phrases or self._similar_phrases(found)
 
-    def _similar_phrases(self, found: Sequence[Run]) -> list[str]:
+    def _similar_phrases(self, found: Sequence[TextRun]) -> list[str]:
         """Names with one other character than a query of one Han run: a homophone was typed."""
         text = found[0].text
         if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
@@ -379,21 +379,21 @@ def subject_terms(terms: Collection[str]) -> set[str]:
     return {term for term in terms if len(term) > 1 or term.isascii()} - STOP_TERMS
 
 
-def _first_words(query: str) -> list[Run]:
+def _first_words(query: str) -> list[TextRun]:
     """The runs of a query up to its last word that is searched for."""
     found = list(runs(query))
     counted = [at for at, run in enumerate(found) if not run.is_han and run.text not in STOP_WORDS]
     return found if len(counted) <= MAX_WORDS else found[: counted[MAX_WORDS]]
 
 
-def _content_words(found: Sequence[Run]) -> list[Run]:
+def _content_words(found: Sequence[TextRun]) -> list[TextRun]:
     """The words that are no stop words; all words, if the query has nothing else."""
     words = [run for run in found if not run.is_han]
     content = [run for run in words if run.text not in STOP_WORDS]
     return content or (words if len(words) == len(found) else [])
 
 
-def _syllables(found: Sequence[Run]) -> list[str]:
+def _syllables(found: Sequence[TextRun]) -> list[str]:
     """The words without the digits of tones."""
     words = (run.text.rstrip("0123456789") for run in found if not run.is_han)
     return [word for word in words if word]
@@ -417,9 +417,9 @@ def _longest_run(text: str, characters: Collection[str]) -> int:
     return max(len(list(run)) for found, run in groupby(text, characters.__contains__) if found) if characters else 0
 
 
-def _joined(found: Iterable[Run]) -> str:
+def _joined(found: Iterable[TextRun]) -> str:
     return " ".join(run.text for run in found)
 
 
-def _is_specific(run: Run) -> bool:
+def _is_specific(run: TextRun) -> bool:
     return run.text not in STOP_WORDS and not STOP_CHARACTERS.issuperset(run.text)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..content.models.knowledge import Article
-from ..content.models.menu import Dish
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter
+from ..models.articles import Article
+from ..models.menu import Dish
 from .index import Hit
 
 MARGIN = 0.1
@@ -13,7 +13,7 @@ MARGIN = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class FoundDishes:
+class DishResults:
     """Dishes with their hits, best first; without a query, the dishes that the filter admits, in menu order."""
 
     query: str
@@ -39,7 +39,7 @@ class FoundDishes:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundArticles:
+class ArticleResults:
     """Articles with their hits, best first; without a query, all of the category."""
 
     query: str
@@ -52,7 +52,7 @@ class FoundArticles:
     """Whether any of the articles answers the query; if not, they are only the nearest."""
 
 
-def dishes_come_first(dishes: FoundDishes, articles: FoundArticles) -> bool:
+def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
     """Whether the query names a dish: the best dish answers all of it, and about as well as the best article.
 
     A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import islice, product
 
-from .analysis import han_runs
+from ..text.analysis import han_runs
 
 MIN_SYLLABLES, MAX_SYLLABLES = 2, 4
 MAX_SPELLINGS = 4

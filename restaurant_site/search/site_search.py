@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 
-from ..content.models.knowledge import Article
-from ..content.models.site import Site
-from ..domain import knowledge, menu
+from ..domain import described_articles, menu
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.wishes import both
 from ..locales import Locale
 from ..logs import log_event
+from ..models.articles import Article
+from ..models.site import Site
+from ..text.analysis import canonical_query
+from ..text.nearest import nearest
 from . import negation
-from .analysis import canonical_query
+from .documents import article_sources, dish_sources
 from .index import Hit, Index, covers
 from .namesakes import longer_namesakes
-from .nearest import nearest
-from .results import FoundArticles, FoundDishes
-from .sources import article_sources, dish_sources
+from .results import ArticleResults, DishResults
 from .synonyms import Synonyms
 
 LONGEST_ID = 100
@@ -36,7 +36,7 @@ class SiteSearch:
     articles: Index
     synonyms: Synonyms
 
-    def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> FoundDishes:
+    def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> DishResults:
         """The dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
 
         Suggests nothing when the query matches dishes that the filter leaves out.
@@ -46,12 +46,12 @@ class SiteSearch:
         wanted = both(given, understood)
         admitted = menu.dishes(self.site, wanted) if not query or wanted != EVERYTHING else []
         if not query:
-            return FoundDishes(
+            return DishResults(
                 query, admitted, given=given, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes)
             )
         if understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest):
             hits = {dish.id: Hit(dish.id, 1.0, frozenset()) for dish in admitted}
-            return FoundDishes(
+            return DishResults(
                 query,
                 admitted,
                 hits,
@@ -67,7 +67,7 @@ class SiteSearch:
         if among is not None:
             found = self.dishes.search(rest, among, left_out)
         hits, is_covered = {hit.id: hit for hit in found}, covers(found)
-        return FoundDishes(
+        return DishResults(
             query,
             [self.site.dishes[id] for id in hits],
             hits,
@@ -100,17 +100,17 @@ class SiteSearch:
         found = nearest(id, self.site.articles)
         return found or [article.id for article in self.find_articles(id[:LONGEST_ID]).articles[:MOST_NEAR]]
 
-    def find_articles(self, text: str, category: str | None = None) -> FoundArticles:
+    def find_articles(self, text: str, category: str | None = None) -> ArticleResults:
         """The articles for a query and a category, best first."""
         query = canonical_query(text)
-        admitted = knowledge.articles(self.site, category) if not query or category else []
+        admitted = described_articles.articles(self.site, category) if not query or category else []
         if not query:
-            return FoundArticles(query, admitted)
+            return ArticleResults(query, admitted)
         found = self.articles.search(query, {article.id for article in admitted} if category is not None else None)
         days = [[*day.name.translations.values()] for day in self.site.hours.holidays]
         avoided = longer_namesakes(query, days, self.synonyms)
         hits = {hit.id: hit._replace(avoided=avoided) for hit in found}
-        return FoundArticles(
+        return ArticleResults(
             query,
             [self.site.articles[id] for id in hits],
             hits,
@@ -125,7 +125,7 @@ def index_site(site: Site) -> SiteSearch:
     return SiteSearch(site, Index(dish_sources(site), synonyms), Index(article_sources(site), synonyms), synonyms)
 
 
-def log_search(scope: str, locale: Locale, found: FoundDishes | FoundArticles) -> None:
+def log_search(scope: str, locale: Locale, found: DishResults | ArticleResults) -> None:
     """Logs a query with the number and confidence of its hits, without the client and with the hour only."""
     if not found.query:
         return

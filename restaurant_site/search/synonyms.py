@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .analysis import pairs_of, runs, stem
+from ..text.analysis import pairs_of, runs, stem
 
 Key = tuple[str, ...]
 

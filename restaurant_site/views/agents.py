@@ -8,21 +8,21 @@ from flask import Response
 from typing_extensions import TypedDict
 
 from ..domain.entries import changes
-from ..http.negotiation import HTML, JSON, TEXT
 from ..i18n import N_
 from ..locales import DEFAULT, LOCALES, Locale
 from ..mcp.tools import TOOLS
 from ..render import catalogs, text_indexes
 from ..render.changes import atom
-from ..render.edition import Edition
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.must_order import must_order_markdown
 from ..render.openapi import Operation
 from ..render.text_indexes import TextIndex
-from ..state import current_state
+from ..snapshot import current_snapshot, current_state
+from ..web.negotiation import HTML, JSON, TEXT
 from .api import shown_documents
 from .endpoints import EndpointBlueprint, path_parameters
 from .pages import PAGES
-from .params import LANG, service
+from .params import LANG
 from .respond import as_json, respond
 
 ATOM, XML = "application/atom+xml", "application/xml"
@@ -58,9 +58,13 @@ class Readiness(TypedDict):
     store: Literal["memory", "redis"]
 
 
-def llms(edition: Edition) -> str:
-    documents = [(each.path, each.title, each.about(edition)) for each in shown_documents(edition.site) if each.title]
-    return text_indexes.llms(edition, documents, INDEXES, [each.name for each in TOOLS])
+def llms(localized_site: LocalizedSite) -> str:
+    documents = [
+        (each.path, each.title, each.about(localized_site))
+        for each in shown_documents(localized_site.site)
+        if each.title
+    ]
+    return text_indexes.llms(localized_site, documents, INDEXES, [each.name for each in TOOLS])
 
 
 INDEXES = (
@@ -70,7 +74,7 @@ INDEXES = (
     TextIndex(
         "llms-full.txt",
         N_("Everything in one file, for batch jobs."),
-        lambda edition: text_indexes.llms_full(edition, llms(edition)),
+        lambda localized_site: text_indexes.llms_full(localized_site, llms(localized_site)),
     ),
 )
 """The indexes that ``/llms.txt`` lists."""
@@ -106,7 +110,9 @@ for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
     )
 )
 def changes_feed(locale: Locale) -> Response:
-    return respond("changes.atom", locale, ATOM, lambda edition: atom(edition, changes(edition.site)))
+    return respond(
+        "changes.atom", locale, ATOM, lambda localized_site: atom(localized_site, changes(localized_site.site))
+    )
 
 
 @bp.operation(
@@ -120,13 +126,13 @@ def changes_feed(locale: Locale) -> Response:
     )
 )
 def api_catalog() -> Response:
-    paths = [each.path for each in shown_documents(service().site) if not each.ids]
-    own = f'<{service().edition(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
+    paths = [each.path for each in shown_documents(current_snapshot().site) if not each.ids]
+    own = f'<{current_snapshot().localized_site(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
         "api-catalog",
         DEFAULT,
         catalogs.LINKSET,
-        lambda edition: as_json(catalogs.api_catalog(edition, paths)),
+        lambda localized_site: as_json(catalogs.api_catalog(localized_site, paths)),
         links=[own],
     )
 
@@ -141,7 +147,9 @@ def api_catalog() -> Response:
     )
 )
 def ai_catalog() -> Response:
-    return respond("ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda edition: as_json(catalogs.ai_catalog(edition)))
+    return respond(
+        "ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda localized_site: as_json(catalogs.ai_catalog(localized_site))
+    )
 
 
 @bp.operation(
@@ -155,7 +163,7 @@ def ai_catalog() -> Response:
     )
 )
 def robots() -> Response:
-    allowed = service().site.restaurant.allows_ai_training
+    allowed = current_snapshot().site.restaurant.allows_ai_training
     training = "" if allowed is None else f", ai-train={'yes' if allowed else 'no'}"
     groups = [("*",), TRAINING_CRAWLERS, SEARCH_CRAWLERS, USER_FETCHERS]
     lines = ["# Everything may be read. About 2 requests per second; /llms-full.txt is everything at once."]
@@ -166,7 +174,7 @@ def robots() -> Response:
             f"Content-Signal: search=yes, ai-input=yes{training}",
             "Allow: /",
         ]
-    links = service().edition(DEFAULT).links
+    links = current_snapshot().localized_site(DEFAULT).links
     lines += ["", f"Sitemap: {links.file('/sitemap.xml')}", ""]
     return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
 
@@ -181,13 +189,13 @@ def robots() -> Response:
     )
 )
 def security_txt() -> Response:
-    edition = service().edition(DEFAULT)
-    today = edition.now().replace(hour=0, minute=0, second=0, microsecond=0)
+    localized_site = current_snapshot().localized_site(DEFAULT)
+    today = localized_site.now().replace(hour=0, minute=0, second=0, microsecond=0)
     fields = {
-        "Contact": f"mailto:{edition.site.restaurant.email}",
+        "Contact": f"mailto:{localized_site.site.restaurant.email}",
         "Expires": (today + SECURITY_CONTACT_VALID).isoformat(),
         "Preferred-Languages": ", ".join(locale.hreflang for locale in LOCALES),
-        "Canonical": edition.links.file("/.well-known/security.txt"),
+        "Canonical": localized_site.links.file("/.well-known/security.txt"),
     }
     return _uncached("".join(f"{name}: {value}\n" for name, value in fields.items()), f"{TEXT}; charset=utf-8")
 
@@ -204,9 +212,9 @@ def security_txt() -> Response:
     )
 )
 def sitemap_xml() -> Response:
-    site = service().site
+    site = current_snapshot().site
     pages = [dated for page in PAGES if page.path not in site.hidden for dated in page.dated(site)]
-    return respond("sitemap.xml", DEFAULT, XML, lambda edition: catalogs.sitemap(edition.links, pages))
+    return respond("sitemap.xml", DEFAULT, XML, lambda localized_site: catalogs.sitemap(localized_site.links, pages))
 
 
 @bp.operation(
@@ -225,7 +233,7 @@ def healthz() -> Response:
     )
 )
 def readyz() -> Response:
-    site, state = service().site, current_state()
+    site, state = current_snapshot().site, current_state()
     content = state.content_status()
     stale_since = content.stale_since.isoformat(timespec="seconds") if content.stale_since else None
     readiness: Readiness = {

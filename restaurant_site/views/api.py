@@ -8,14 +8,12 @@ from typing import Any
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from ..content.models.site import Site
 from ..domain.entries import changes
-from ..http.negotiation import JSON, MARKDOWN
-from ..http.representations import DEFAULT_FRESHNESS, Freshness
 from ..i18n import N_
 from ..locales import DEFAULT
+from ..models.site import Site
 from ..render.changes import ChangesDocument, changes_markdown, changes_record
-from ..render.edition import Edition
+from ..render.localized_site import LocalizedSite
 from ..render.markdown.knowledge import article_markdown, knowledge_markdown
 from ..render.markdown.menu import dish_markdown, menu_markdown
 from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
@@ -27,9 +25,10 @@ from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_
 from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
 from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
 from ..render.records.visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
-from ..service import Service
+from ..snapshot import Snapshot, current_snapshot
+from ..web.negotiation import JSON, MARKDOWN
+from ..web.representations import DEFAULT_FRESHNESS, Freshness
 from .endpoints import EndpointBlueprint, path_parameters
-from .lookup import Lookup, find_article, find_articles, find_dish, find_dishes, find_ranked, open_now_freshness
 from .params import (
     AT,
     FORMAT,
@@ -38,11 +37,19 @@ from .params import (
     LIMIT,
     MENU_FILTERS,
     OFFSET,
-    Parameter,
     Q,
     Query,
+    QueryParameter,
     read,
-    service,
+)
+from .resource_request import (
+    ResourceRequest,
+    find_article,
+    find_articles,
+    find_dish,
+    find_dishes,
+    find_ranked,
+    open_now_freshness,
 )
 from .respond import as_json, respond
 
@@ -59,13 +66,13 @@ class Document:
     tag: str
     record_type: type[Any]
     """The TypedDict of the JSON."""
-    record: Callable[[Lookup], Any]
-    markdown: Callable[[Lookup], str]
+    record: Callable[[ResourceRequest], Any]
+    markdown: Callable[[ResourceRequest], str]
     page: str | None
     """The page with the same content, with ``{id}`` for the id in the path."""
-    parameters: tuple[Parameter, ...] = ()
+    parameters: tuple[QueryParameter, ...] = ()
     """In addition to ``lang`` and ``format``."""
-    find: Callable[[Lookup], object] | None = None
+    find: Callable[[ResourceRequest], object] | None = None
     """Finds the entry that the path names. Raises Problem if there is none."""
     ids: Callable[[Site], Iterable[str]] | None = None
     """Every id that its path takes."""
@@ -76,10 +83,10 @@ class Document:
     """The query parameters of the example in OpenAPI."""
     title: str = ""
     """In ``/llms.txt``, a message of the catalogues; empty for a document that is not listed there."""
-    about: Callable[[Edition], str] = lambda _: ""
+    about: Callable[[LocalizedSite], str] = lambda _: ""
     """What ``/llms.txt`` says of it."""
     spaced: bool = True
-    freshness: Callable[[Lookup], Freshness] = lambda _: DEFAULT_FRESHNESS
+    freshness: Callable[[ResourceRequest], Freshness] = lambda _: DEFAULT_FRESHNESS
     """Of an answer without parameters."""
 
     def operation(self) -> Operation:
@@ -106,25 +113,27 @@ class Document:
         return template.replace("{slug}", id).replace("{id}", id)
 
 
-def hours_summary(edition: Edition) -> str:
-    return edition.gettext(
+def hours_summary(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext(
         "Whether it is open, last orders, the week and special days; add &at=2026-12-24T18:00 for another moment."
     )
 
 
-def _menu_markdown(lookup: Lookup) -> str:
+def _menu_markdown(lookup: ResourceRequest) -> str:
     found = find_dishes(lookup)
-    return menu_markdown(lookup.edition, found, lookup.slice, lookup.next_url("menu", len(found.dishes)))
+    return menu_markdown(lookup.localized_site, found, lookup.slice, lookup.next_url("menu", len(found.dishes)))
 
 
-def _knowledge_markdown(lookup: Lookup) -> str:
+def _knowledge_markdown(lookup: ResourceRequest) -> str:
     found = find_articles(lookup)
-    return knowledge_markdown(lookup.edition, found, lookup.slice, lookup.next_url("knowledge", len(found.articles)))
+    return knowledge_markdown(
+        lookup.localized_site, found, lookup.slice, lookup.next_url("knowledge", len(found.articles))
+    )
 
 
-def _changes_markdown(lookup: Lookup) -> str:
+def _changes_markdown(lookup: ResourceRequest) -> str:
     listed = changes(lookup.site)
-    return changes_markdown(lookup.edition, listed, lookup.slice, lookup.next_url("changes", len(listed)))
+    return changes_markdown(lookup.localized_site, listed, lookup.slice, lookup.next_url("changes", len(listed)))
 
 
 DOCUMENTS = (
@@ -134,15 +143,15 @@ DOCUMENTS = (
         summary=N_("The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."),
         tag="Menu",
         record_type=MustOrderDocument,
-        record=lambda lookup: must_order_record(lookup.edition),
-        markdown=lambda lookup: must_order_markdown(lookup.edition),
+        record=lambda lookup: must_order_record(lookup.localized_site),
+        markdown=lambda lookup: must_order_markdown(lookup.localized_site),
         page="must-order",
         response_links=(
             ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
             ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
         ),
         title=N_("Must-order list"),
-        about=lambda edition: edition.text(edition.site.must_order.summary),
+        about=lambda localized_site: localized_site.text(localized_site.site.must_order.summary),
     ),
     Document(
         name="ranked_dish",
@@ -150,8 +159,8 @@ DOCUMENTS = (
         summary=N_("One dish of the must-order list with its menu entry."),
         tag="Menu",
         record_type=RankedDocument,
-        record=lambda lookup: ranked_dish_record(lookup.edition, find_ranked(lookup)),
-        markdown=lambda lookup: ranked_dish_markdown(lookup.edition, find_ranked(lookup)),
+        record=lambda lookup: ranked_dish_record(lookup.localized_site, find_ranked(lookup)),
+        markdown=lambda lookup: ranked_dish_markdown(lookup.localized_site, find_ranked(lookup)),
         page="menu/{id}",
         find=find_ranked,
         ids=lambda site: [entry.dish for entry in site.must_order.top_dishes],
@@ -164,14 +173,16 @@ DOCUMENTS = (
         summary=N_("The whole menu, or the dishes that a search finds."),
         tag="Menu",
         record_type=MenuDocument,
-        record=lambda lookup: menu_record(lookup.edition, find_dishes(lookup), lookup.slice, lookup.json_url("menu")),
+        record=lambda lookup: menu_record(
+            lookup.localized_site, find_dishes(lookup), lookup.slice, lookup.json_url("menu")
+        ),
         markdown=_menu_markdown,
         page="menu",
         parameters=(Q, *MENU_FILTERS, LIMIT, OFFSET),
         response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
         example={"limit": "1"},
         title=N_("Menu"),
-        about=lambda edition: edition.text(edition.site.pages["menu"].summary),
+        about=lambda localized_site: localized_site.text(localized_site.site.pages["menu"].summary),
     ),
     Document(
         name="dish",
@@ -179,8 +190,8 @@ DOCUMENTS = (
         summary=N_("One dish."),
         tag="Menu",
         record_type=DishDocument,
-        record=lambda lookup: dish_record(lookup.edition, find_dish(lookup)),
-        markdown=lambda lookup: dish_markdown(lookup.edition, find_dish(lookup)),
+        record=lambda lookup: dish_record(lookup.localized_site, find_dish(lookup)),
+        markdown=lambda lookup: dish_markdown(lookup.localized_site, find_dish(lookup)),
         page="menu/{id}",
         find=find_dish,
         ids=lambda site: site.dishes,
@@ -192,7 +203,7 @@ DOCUMENTS = (
         tag="Knowledge",
         record_type=KnowledgeDocument,
         record=lambda lookup: knowledge_record(
-            lookup.edition, find_articles(lookup), lookup.slice, lookup.json_url("knowledge")
+            lookup.localized_site, find_articles(lookup), lookup.slice, lookup.json_url("knowledge")
         ),
         markdown=_knowledge_markdown,
         page="knowledge",
@@ -200,7 +211,7 @@ DOCUMENTS = (
         response_links=(ResponseLink("article", "id", "/articles/0/id"),),
         example={"q": "parking", "limit": "1"},
         title=N_("Articles"),
-        about=lambda edition: edition.text(edition.site.pages["knowledge"].summary),
+        about=lambda localized_site: localized_site.text(localized_site.site.pages["knowledge"].summary),
     ),
     Document(
         name="article",
@@ -208,8 +219,8 @@ DOCUMENTS = (
         summary=N_("One article; best-time-to-visit and parking-nearby carry their data set."),
         tag="Knowledge",
         record_type=ArticleDocument,
-        record=lambda lookup: article_record(lookup.edition, find_article(lookup)),
-        markdown=lambda lookup: article_markdown(lookup.edition, find_article(lookup)),
+        record=lambda lookup: article_record(lookup.localized_site, find_article(lookup)),
+        markdown=lambda lookup: article_markdown(lookup.localized_site, find_article(lookup)),
         page="knowledge/{id}",
         find=find_article,
         ids=lambda site: site.articles,
@@ -221,11 +232,11 @@ DOCUMENTS = (
         summary=N_("How busy the restaurant is, hour by hour of the week."),
         tag="Visit",
         record_type=VisitRhythm,
-        record=lambda lookup: visit_rhythm_record(lookup.edition),
-        markdown=lambda lookup: visit_rhythm_markdown(lookup.edition),
+        record=lambda lookup: visit_rhythm_record(lookup.localized_site),
+        markdown=lambda lookup: visit_rhythm_markdown(lookup.localized_site),
         page="best-time",
         title=N_("Visit rhythm"),
-        about=lambda edition: edition.text(edition.site.rhythm.summary),
+        about=lambda localized_site: localized_site.text(localized_site.site.rhythm.summary),
     ),
     Document(
         name="parking_nearby",
@@ -233,11 +244,11 @@ DOCUMENTS = (
         summary=N_("Parking and stations, nearest first."),
         tag="Visit",
         record_type=ParkingInfo,
-        record=lambda lookup: parking_record(lookup.edition),
-        markdown=lambda lookup: parking_markdown(lookup.edition),
+        record=lambda lookup: parking_record(lookup.localized_site),
+        markdown=lambda lookup: parking_markdown(lookup.localized_site),
         page="parking",
         title=N_("Parking"),
-        about=lambda edition: edition.text(edition.site.parking.summary),
+        about=lambda localized_site: localized_site.text(localized_site.site.parking.summary),
     ),
     Document(
         name="restaurant",
@@ -245,11 +256,11 @@ DOCUMENTS = (
         summary=N_("Who and where the restaurant is, with links to every other document."),
         tag="Visit",
         record_type=RestaurantDocument,
-        record=lambda lookup: restaurant_document(lookup.edition, listed_documents(lookup.site)),
-        markdown=lambda lookup: restaurant_markdown(lookup.edition, listed_documents(lookup.site)),
+        record=lambda lookup: restaurant_document(lookup.localized_site, listed_documents(lookup.site)),
+        markdown=lambda lookup: restaurant_markdown(lookup.localized_site, listed_documents(lookup.site)),
         page="home",
         title=N_("Restaurant"),
-        about=lambda edition: edition.text(edition.site.restaurant.description),
+        about=lambda localized_site: localized_site.text(localized_site.site.restaurant.description),
     ),
     Document(
         name="hours",
@@ -257,8 +268,8 @@ DOCUMENTS = (
         summary=N_("Whether the restaurant is open, last orders, the week, and the dates that differ."),
         tag="Visit",
         record_type=HoursDocument,
-        record=lambda lookup: hours_record(lookup.edition, lookup.query.at, lookup.json_url("hours")),
-        markdown=lambda lookup: hours_markdown(lookup.edition, lookup.query.at),
+        record=lambda lookup: hours_record(lookup.localized_site, lookup.query.at, lookup.json_url("hours")),
+        markdown=lambda lookup: hours_markdown(lookup.localized_site, lookup.query.at),
         page="home",
         parameters=(AT,),
         spaced=False,
@@ -273,7 +284,7 @@ DOCUMENTS = (
         tag="Visit",
         record_type=ChangesDocument,
         record=lambda lookup: changes_record(
-            lookup.edition, changes(lookup.site), lookup.slice, lookup.json_url("changes")
+            lookup.localized_site, changes(lookup.site), lookup.slice, lookup.json_url("changes")
         ),
         markdown=_changes_markdown,
         page=None,
@@ -296,14 +307,14 @@ def listed_documents(site: Site) -> list[str]:
 
 def respond_document(document: Document, query: Query, **path: str) -> Response:
     """A document in the requested format; ``Link`` names its page as the canonical address."""
-    lookup = Lookup(service(), query, *path.values())
+    lookup = ResourceRequest(current_snapshot(), query, *path.values())
     if document.find is not None:
         document.find(lookup)
-    wants_markdown, links = query.format == "md", lookup.edition.links
+    wants_markdown, links = query.format == "md", lookup.localized_site.links
     page = document.filled(document.page, lookup.id) if document.page else None
     canonical = [f'<{links.page(page, query.locale)}>; rel="canonical"'] if page else []
 
-    def write(_: Edition) -> str:
+    def write(_: LocalizedSite) -> str:
         return document.markdown(lookup) if wants_markdown else as_json(document.record(lookup))
 
     return respond(
@@ -319,7 +330,7 @@ def respond_document(document: Document, query: Query, **path: str) -> Response:
     )
 
 
-def example_of(document: Document, content: Service) -> tuple[str, object] | None:
+def example_of(document: Document, content: Snapshot) -> tuple[str, object] | None:
     """A request for a document in the default language, and the record that answers it; None before there is one."""
     site = content.site
     id = path_parameters(document.path)[0].example(site) if document.ids else ""
@@ -328,7 +339,9 @@ def example_of(document: Document, content: Service) -> tuple[str, object] | Non
     given = {**document.example, "lang": DEFAULT.code}
     query = read((LANG, *document.parameters), MultiDict(given), site)
     address = "&".join(f"{name}={value}" for name, value in given.items())
-    return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(Lookup(content, query, id))
+    return f"GET /api/{document.filled(document.path, id)}?{address}", document.record(
+        ResourceRequest(content, query, id)
+    )
 
 
 bp = EndpointBlueprint("api", __name__)

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from flask import Blueprint, Response, current_app
 
-from ..render.openapi import Input, Operation
-from .params import PATH_PARAMETERS, Parameter, read_request
+from ..render.openapi import Operation, ParameterSpec
+from .params import PATH_PARAMETERS, QueryParameter, read_request
 
 View = TypeVar("View", bound=Callable[..., Response])
 
@@ -21,7 +21,7 @@ class EndpointBlueprint(Blueprint):
 
     def serve(self, operation: Operation, view: Callable[..., Response]) -> None:
         """Route an address to its view, which gets the ``Query`` first if the operation takes query parameters."""
-        parameters = [each for each in operation.inputs if isinstance(each, Parameter)]
+        parameters = [each for each in operation.inputs if isinstance(each, QueryParameter)]
 
         def respond(**path: object) -> Response:
             query = read_request(parameters, refuses_unknown=operation.refuses_unknown)
@@ -47,6 +47,6 @@ def operations() -> list[Operation]:
     return [operation for blueprint in blueprints for operation in blueprint.operations]
 
 
-def path_parameters(path: str) -> list[Input]:
+def path_parameters(path: str) -> list[ParameterSpec]:
     """The parameters of a path in OpenAPI's notation."""
     return [PATH_PARAMETERS[name] for name in re.findall(r"\{(\w+)\}", path)]

@@ -9,39 +9,37 @@ from urllib.parse import urlsplit
 from flask import Response, request
 from werkzeug.exceptions import ClientDisconnected, HTTPException
 
-from ..http.negotiation import JSON
-from ..http.problems import Problem
-from ..http.request_state import request_state
-from ..http.state import http_state
 from ..i18n import N_
 from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
-from ..render.edition import Edition
-from ..render.openapi import Input, Operation
+from ..render.localized_site import LocalizedSite
+from ..render.openapi import Operation, ParameterSpec
 from ..render.theme import ICON_SIZES
-from ..service import Service
 from ..settings import Settings
-from ..state import current_state
+from ..snapshot import Snapshot, current_snapshot, current_state
+from ..web.http_state import http_state
+from ..web.negotiation import JSON
+from ..web.problems import Problem
+from ..web.request_state import request_state
 from .endpoints import EndpointBlueprint
-from .params import service
 from .respond import as_json, respond
 
 HEADERS = (
-    Input(
+    ParameterSpec(
         name="MCP-Protocol-Version",
         place="header",
         description=N_("The protocol's version; without it the oldest of the handshake's."),
         schema=lambda _: {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
-    Input(
+    ParameterSpec(
         name="Mcp-Method",
         place="header",
         description=N_("From 2026-07-28 on: the message's method, once."),
         schema=lambda _: {"type": "string", "minLength": 1},
     ),
-    Input(
+    ParameterSpec(
         name="Mcp-Name",
         place="header",
         description=N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
@@ -90,47 +88,47 @@ MESSAGE = {
 @dataclass(frozen=True, slots=True)
 class McpEndpoint:
     path: str
-    server: Callable[[Service], Server]
+    server: Callable[[Snapshot], Server]
 
     def descriptor(self) -> Response:
         """Refuses a client that accepts an event stream, because there is none."""
         if "text/event-stream" in request.headers.get("Accept", ""):
             detail = "There is no event stream; send each message by POST and read the JSON answer."
             raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
-        server = self.server(service())
+        server = self.server(current_snapshot())
         return respond(
             self.path,
             DEFAULT,
             JSON,
-            lambda edition: as_json(discovery.descriptor(server, edition, self.path)),
+            lambda localized_site: as_json(discovery.descriptor(server, localized_site, self.path)),
             vary=("Accept",),
         )
 
     def message(self) -> Response:
-        return post_response(self.server(service()))
+        return post_response(self.server(current_snapshot()))
 
 
-RESTAURANT = McpEndpoint("/mcp", lambda service: service.mcp_server)
-KNOWLEDGE = McpEndpoint("/api/knowledge/mcp", lambda service: service.knowledge_server)
+RESTAURANT = McpEndpoint("/mcp", lambda snapshot: snapshot.mcp_server)
+KNOWLEDGE = McpEndpoint("/api/knowledge/mcp", lambda snapshot: snapshot.knowledge_server)
 MESSAGE_PATHS = frozenset({RESTAURANT.path, KNOWLEDGE.path})
 """The addresses to which messages are sent."""
 bp = EndpointBlueprint("mcp", __name__)
 
 
 def server_card(media_type: str) -> Response:
-    server = service().mcp_server
+    server = current_snapshot().mcp_server
     return respond(
         "server-card",
         DEFAULT,
         media_type,
-        lambda edition: as_json(discovery.server_card(server, edition, icons(edition))),
+        lambda localized_site: as_json(discovery.server_card(server, localized_site, icons(localized_site))),
     )
 
 
-def icons(edition: Edition) -> list[dict[str, object]]:
+def icons(localized_site: LocalizedSite) -> list[dict[str, object]]:
     return [
         {
-            "src": edition.links.file(f"/theme/icon-{size}.png"),
+            "src": localized_site.links.file(f"/theme/icon-{size}.png"),
             "mimeType": "image/png",
             "sizes": [f"{size}x{size}"],
         }

@@ -7,14 +7,13 @@ from pathlib import Path
 from flask import Blueprint, Response, jsonify
 
 from ..content import pictures
-from ..content.files import irregular
-from ..http.headers import cache_file
-from ..http.problems import Problem
-from ..http.static_files import conditional, send_file
+from ..content.yaml_documents import irregular
 from ..locales import DEFAULT
 from ..render.theme import ICON_SIZES
-from ..state import current_state
-from .params import service
+from ..snapshot import current_snapshot, current_state
+from ..web.headers import cache_file
+from ..web.problems import Problem
+from ..web.static_files import conditional, send_file
 
 bp = Blueprint("media", __name__)
 MEDIA_TYPES = {
@@ -29,21 +28,21 @@ MEDIA_TYPES = {
 
 @bp.get("/images/menu/<slug>.webp")
 def dish_picture(slug: str) -> Response:
-    if slug not in service().site.pictures.dishes:
+    if slug not in current_snapshot().site.pictures.dishes:
         raise _no_picture(slug)
     return _image(lambda images: pictures.picture_file(images, f"menu/{slug}"), slug, "image/webp")
 
 
 @bp.get("/images/home/<name>.webp")
 def home_picture(name: str) -> Response:
-    if name not in service().site.pictures.home:
+    if name not in current_snapshot().site.pictures.home:
         raise _no_picture(name)
     return _image(lambda images: pictures.picture_file(images, f"home/{name}"), name, "image/webp")
 
 
 @bp.get("/images/<any(menu, home):folder>/<int:width>/<slug>.<any(avif, webp):format>")
 def resized_picture(folder: str, width: int, slug: str, format: pictures.Format) -> Response:
-    known = service().site.pictures
+    known = current_snapshot().site.pictures
     name, picture = f"{folder}/{slug}", (known.dishes if folder == "menu" else known.home).get(slug)
     if picture is None or width not in picture.widths.get(format, ()):
         raise _no_picture(f"{width}/{slug}.{format}")
@@ -53,7 +52,7 @@ def resized_picture(folder: str, width: int, slug: str, format: pictures.Format)
 @bp.get("/images/cards/<path:page>.jpg")
 def card(page: str) -> Response:
     """The preview image (``og:image``) of a page."""
-    if page not in service().site.pictures.cards:
+    if page not in current_snapshot().site.pictures.cards:
         raise _no_picture(page)
     return _image(lambda images: pictures.card_file(images, page), page, "image/jpeg")
 
@@ -76,8 +75,8 @@ def _no_picture(name: str) -> Problem:
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
     """The site on a telephone's home screen (W3C Web Application Manifest)."""
-    restaurant = service().site.restaurant
-    colours = service().theme.theme.colours
+    restaurant = current_snapshot().site.restaurant
+    colours = current_snapshot().theme.theme.colours
     fields = {
         "name": restaurant.name.in_(DEFAULT),
         "short_name": restaurant.short_name.in_(DEFAULT),
@@ -103,10 +102,10 @@ def favicon() -> Response:
 @bp.get("/theme/<name>")
 def theme_file(name: str) -> Response:
     """A file of the theme: style sheet, icon, border, logo, letters."""
-    data = service().theme.files.get(name)
+    data = current_snapshot().theme.files.get(name)
     if data is None:
         raise Problem("not-found", f"The theme has no file «{name[:80]}».")
     response = Response(data, mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
     response.set_etag(pictures.fingerprint(data))
-    response.last_modified = service().site.modified
+    response.last_modified = current_snapshot().site.modified
     return cache_file(conditional(response))

@@ -7,19 +7,19 @@ from typing import Any
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from ..http.errors import problem_details
-from ..http.negotiation import JSON
-from ..http.problems import KINDS, Problem
-from ..http.state import http_state
 from ..i18n import N_
 from ..locales import DEFAULT
 from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
-from ..service import Service
+from ..snapshot import Snapshot, current_snapshot
+from ..web.errors import problem_details
+from ..web.http_state import http_state
+from ..web.negotiation import JSON
+from ..web.problems import KINDS, Problem
 from .api import DOCUMENTS, example_of
 from .endpoints import EndpointBlueprint, operations
-from .lookup import Lookup, find_article, find_dish, find_ranked
-from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Query, read, service
+from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Query, read
+from .resource_request import ResourceRequest, find_article, find_dish, find_ranked
 from .respond import as_json, respond
 
 bp = EndpointBlueprint("openapi", __name__)
@@ -36,17 +36,17 @@ bp = EndpointBlueprint("openapi", __name__)
     )
 )
 def openapi_document() -> Response:
-    content, described = service(), operations()
+    content, described = current_snapshot(), operations()
 
     def write(_: object) -> str:
         examples = {each.name: Example(*found) for each in DOCUMENTS if (found := example_of(each, content))}
         problems = problem_examples(content)
-        return as_json(openapi.document(content.edition(DEFAULT), described, examples, problems))
+        return as_json(openapi.document(content.localized_site(DEFAULT), described, examples, problems))
 
     return respond("openapi", DEFAULT, JSON, write)
 
 
-def problem_examples(content: Service) -> Mapping[str, ProblemExample]:
+def problem_examples(content: Snapshot) -> Mapping[str, ProblemExample]:
     raised = _raised(content)
     return {
         code: ProblemExample(kind.status, kind.title, raised.get(code) or _explained(code))
@@ -54,14 +54,14 @@ def problem_examples(content: Service) -> Mapping[str, ProblemExample]:
     }
 
 
-def _raised(content: Service) -> Mapping[str, Example]:
+def _raised(content: Snapshot) -> Mapping[str, Example]:
     """The problems of requests with a wrong parameter or id."""
     site = content.site
     ranked = {entry.dish for entry in site.must_order.top_dishes}
     unranked = next((dish for dish in site.dishes if dish not in ranked), None)
 
-    def found(find: Callable[[Lookup], object], id: str) -> Callable[[], object]:
-        return lambda: find(Lookup(content, Query(), id))
+    def found(find: Callable[[ResourceRequest], object], id: str) -> Callable[[], object]:
+        return lambda: find(ResourceRequest(content, Query(), id))
 
     dish, article = f"{next(iter(site.dishes))}s", f"{next(iter(site.articles), 'article')}s"
     requests: dict[str, Callable[[], object]] = {

@@ -5,28 +5,27 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
-from flask import g, request
+from flask import request
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
-from ..content.models.menu import ALLERGENS, DIETS
-from ..content.models.site import Site
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import ALLERGEN_GROUPS, cents
 from ..domain.wishes import ALLERGEN_ALIASES, DIET_ALIASES
-from ..http.negotiation import JSON, accepts_markdown
-from ..http.problems import Problem
-from ..http.request_state import request_state
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
-from ..render.openapi import Input
-from ..search.analysis import canonical_query
-from ..search.folding import fold
-from ..search.nearest import nearest
-from ..service import Service
-from ..state import current_state
+from ..models.menu import ALLERGENS, DIETS
+from ..models.site import Site
+from ..render.openapi import ParameterSpec
+from ..snapshot import current_snapshot
+from ..text.analysis import canonical_query
+from ..text.folding import fold
+from ..text.nearest import nearest
+from ..web.negotiation import JSON, accepts_markdown
+from ..web.problems import Problem
+from ..web.request_state import request_state
 
 LONGEST_QUERY = 200
 """Characters of ``q`` after NFKC and trimming."""
@@ -58,15 +57,8 @@ class LocaleConverter(BaseConverter):
         return value.code
 
 
-def service() -> Service:
-    """The service of the current request, which a reload does not replace."""
-    if "service" not in g:
-        g.service = current_state().service
-    return cast(Service, g.service)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parameter(Input):
+class QueryParameter(ParameterSpec):
     """A parameter of the query string."""
 
     place: Literal["path", "query", "header"] = "query"
@@ -104,7 +96,7 @@ class Query:
     """Names and spellings of the values that differ from the default, except language and format."""
 
 
-def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site) -> Query:
+def read(parameters: Sequence[QueryParameter], given: MultiDict[str, str], site: Site) -> Query:
     """Read *parameters* from a query string. Raises Problem for a bad value."""
     values: dict[str, Any] = {}
     canonical: list[tuple[str, str]] = []
@@ -120,7 +112,7 @@ def read(parameters: Sequence[Parameter], given: MultiDict[str, str], site: Site
     return Query(**values, canonical=tuple(canonical))
 
 
-def read_request(parameters: Sequence[Parameter], *, refuses_unknown: bool = False) -> Query:
+def read_request(parameters: Sequence[QueryParameter], *, refuses_unknown: bool = False) -> Query:
     """Read *parameters* from the current request. Raises Problem for a bad value, and for an unknown name if asked to.
 
     The cached path does not remember an address with unknown names.
@@ -132,7 +124,7 @@ def read_request(parameters: Sequence[Parameter], *, refuses_unknown: bool = Fal
         for name in unknown:
             if not IGNORED.fullmatch(name):
                 raise _unknown_parameter(name, known)
-    return read(parameters, request.args, service().site)
+    return read(parameters, request.args, current_snapshot().site)
 
 
 def _unknown_parameter(name: str, known: Sequence[str]) -> Problem:
@@ -217,7 +209,7 @@ def _choices(
     return read_choices
 
 
-def _category(known_in: Callable[[Site], Mapping[str, object]], description: str) -> Parameter:
+def _category(known_in: Callable[[Site], Mapping[str, object]], description: str) -> QueryParameter:
     def read_category(text: str, site: Site) -> str | None:
         wanted, known = text.strip(WHITE_SPACE).lower(), list(known_in(site))
         if wanted and wanted not in known:
@@ -228,7 +220,7 @@ def _category(known_in: Callable[[Site], Mapping[str, object]], description: str
     def schema(site: Site) -> dict[str, Any]:
         return _one_of(list(known_in(site)))
 
-    return Parameter(
+    return QueryParameter(
         name="category",
         read=read_category,
         canonical=_text,
@@ -255,7 +247,7 @@ def _read_at(text: str, site: Site) -> datetime | None:
     if not wanted:
         return None
     try:
-        return read_instant(wanted, site.restaurant.zone, service().edition(DEFAULT).now())
+        return read_instant(wanted, site.restaurant.zone, current_snapshot().localized_site(DEFAULT).now())
     except ValueError as error:
         plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", wanted) else ""
         raise Problem("bad-parameter", f"`at` {error}, not «{text[:40]}».{plus}", parameter="at") from error
@@ -271,7 +263,7 @@ def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
 
 # --- The parameters of the service ------------------------------------------------------------
 
-LANG = Parameter(
+LANG = QueryParameter(
     name="lang",
     description=N_("Language of the answer; English without it."),
     read=read_locale,
@@ -279,28 +271,28 @@ LANG = Parameter(
     example=lambda _: DEFAULT.code,
     problems=("bad-parameter", "unsupported-language"),
 )
-FORMAT = Parameter(
+FORMAT = QueryParameter(
     name="format",
     description=N_("`json` or `md`; it overrides the Accept header."),
     read=_read_format,
     schema=lambda _: _one_of(["json", "md"], default="json"),
     problems=("bad-parameter", "unsupported-format"),
 )
-Q = Parameter(
+Q = QueryParameter(
     name="q",
     description=N_("What to search for, in any language of the site; blank is no search."),
     read=read_query,
     schema=lambda _: {"type": "string", "maxLength": LONGEST_QUERY},
     example=lambda _: "parking",
 )
-LIMIT = Parameter(
+LIMIT = QueryParameter(
     name="limit",
     description=N_("How many to return; without it ten results of a search, and everything otherwise."),
     read=_number("limit", 1, LARGEST_LIMIT),
     canonical=_text,
     schema=lambda _: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
 )
-OFFSET = Parameter(
+OFFSET = QueryParameter(
     name="offset",
     description=N_("How many to skip."),
     read=lambda text, site: _number("offset", 0, LARGEST_OFFSET)(text, site) or 0,
@@ -309,7 +301,7 @@ OFFSET = Parameter(
 )
 MENU_CATEGORY = _category(lambda site: site.menu_categories, N_("Only this section of the menu."))
 KNOWLEDGE_CATEGORY = _category(lambda site: site.knowledge_categories, N_("Only this category of articles."))
-DIET = Parameter(
+DIET = QueryParameter(
     name="diet",
     description=N_(
         "Diets, separated by commas or repeated, all of which a dish must fit; the restaurant sets them by hand."
@@ -320,7 +312,7 @@ DIET = Parameter(
     example=lambda _: ["vegetarian"],
     takes_several=True,
 )
-WITHOUT = Parameter(
+WITHOUT = QueryParameter(
     name="without",
     description=N_(
         "Allergens, separated by commas or repeated; leaves out dishes that contain or may contain one, and dishes whose "
@@ -332,7 +324,7 @@ WITHOUT = Parameter(
     example=lambda _: ["peanut", "tree-nuts"],
     takes_several=True,
 )
-TRACES = Parameter(
+TRACES = QueryParameter(
     name="traces",
     description=N_(
         "`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."
@@ -341,7 +333,7 @@ TRACES = Parameter(
     canonical=lambda traces: "include" if traces else "",
     schema=lambda _: _one_of(["include"]),
 )
-MAX_PRICE = Parameter(
+MAX_PRICE = QueryParameter(
     name="max_price",
     description=N_("The highest price of a dish in dollars, before tax."),
     read=_read_max_price,
@@ -349,14 +341,14 @@ MAX_PRICE = Parameter(
     schema=lambda _: {"type": "number", "minimum": 0, "maximum": LARGEST_PRICE},
     example=lambda _: 20,
 )
-MAX_SPICE = Parameter(
+MAX_SPICE = QueryParameter(
     name="max_spice",
     description=N_("The hottest that a dish may be: 0 is not spicy, 3 is hot."),
     read=_number("max_spice", 0, HOTTEST),
     canonical=lambda spice: "" if spice is None else str(spice),
     schema=lambda _: {"type": "integer", "minimum": 0, "maximum": HOTTEST},
 )
-AT = Parameter(
+AT = QueryParameter(
     name="at",
     description=N_(
         "A local date and time, or one with an offset (`+` is sent as `%2B`), at most a year from now; without it, now. "
@@ -368,8 +360,8 @@ AT = Parameter(
 )
 MENU_FILTERS = (MENU_CATEGORY, DIET, WITHOUT, TRACES, MAX_PRICE, MAX_SPICE)
 """Each sets the field of ``domain.menu.Filter`` that has its name."""
-PATH_PARAMETERS: Mapping[str, Input] = {
-    "slug": Input(
+PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
+    "slug": ParameterSpec(
         name="slug",
         place="path",
         description=N_("A dish's id, as /api/menu lists it."),
@@ -377,7 +369,7 @@ PATH_PARAMETERS: Mapping[str, Input] = {
         example=lambda site: site.must_order.top_dishes[0].dish,
         problems=("unknown-dish",),
     ),
-    "id": Input(
+    "id": ParameterSpec(
         name="id",
         place="path",
         description=N_("An article's id, as /api/knowledge lists it."),
@@ -385,7 +377,7 @@ PATH_PARAMETERS: Mapping[str, Input] = {
         example=lambda site: next(iter(site.articles), None),
         problems=("unknown-article",),
     ),
-    "locale": Input(
+    "locale": ParameterSpec(
         name="locale",
         place="path",
         description=N_("The language."),

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from flask import Response
 
 from ..domain.availability import last_change, next_change
-from ..http.cache import CacheKey
-from ..http.cached_response import cached_response
-from ..http.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, Rendering
 from ..locales import Locale
-from ..render.edition import Edition
-from .params import service
+from ..render.localized_site import LocalizedSite
+from ..snapshot import current_snapshot
+from ..web.cache import CacheKey
+from ..web.cached_response import cached_response
+from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText
 
 UTF8 = "; charset=utf-8"
 
@@ -25,7 +25,7 @@ def respond(
     route: str,
     locale: Locale,
     media_type: str,
-    write: Callable[[Edition], str],
+    write: Callable[[LocalizedSite], str],
     *,
     parameters: tuple[tuple[str, str], ...] = (),
     links: Sequence[str] = (),
@@ -41,18 +41,18 @@ def respond(
     *freshness*: that of a response without parameters. *kitchen*: whether it says that the kitchen is closed.
     *private*: whether caches of others must not keep it.
     """
-    current = service()
-    edition = current.edition(locale)
-    now = edition.now()
+    current = current_snapshot()
+    localized_site = current.localized_site(locale)
+    now = localized_site.now()
     changed, change = last_change(current.site, now, kitchen), next_change(current.site, now, kitchen)
     freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
 
     if private:
         freshness = freshness.kept_private()
 
-    def render() -> Rendering:
-        return Rendering(
-            text=write(edition),
+    def render() -> RenderedText:
+        return RenderedText(
+            text=write(localized_site),
             content_type=media_type + ("" if ";" in media_type else UTF8),
             language=locale.tag,
             modified=min(now, max(current.site.modified, changed or current.site.modified)),

@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from tests.browser.test_accessibility import RULES
 from tests.conftest import ROOT
 from tests.live.conftest import free_port

@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from restaurant_site.content.models.theme import THEMES
+from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding
 from tests.conftest import NOON
 from tests.live.conftest import UNLIMITED, running

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
-from restaurant_site.content.files import ContentDocument, read_document
-from restaurant_site.content.loaded import LoadedContent
-from restaurant_site.content.models.scalars import Model
+from restaurant_site.content.load_state import LoadState
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.content.yaml_documents import YamlDocument, read_document
+from restaurant_site.models.fields import Model
 
 ENGLISH_ARTICLE = "knowledge/visit/opening-hours.en.md"
 CHINESE_ARTICLE = "knowledge/visit/opening-hours.zh.md"
@@ -28,10 +28,10 @@ def edit(folder: Path, name: str, old: str, new: str) -> None:
     (folder / name).write_text(text.replace(old, new, 1))
 
 
-def document(text: str, name: str = "x.yaml") -> ContentDocument:
+def document(text: str, name: str = "x.yaml") -> YamlDocument:
     return read_document(name, text.encode())
 
 
-def loaded(*models: Model, **fields) -> LoadedContent:
+def loaded(*models: Model, **fields) -> LoadState:
     """A load with *models* of single files."""
-    return LoadedContent(Path("content"), single={type(each): each for each in models}, **fields)
+    return LoadState(Path("content"), single={type(each): each for each in models}, **fields)

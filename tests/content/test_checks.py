@@ -5,14 +5,14 @@ from datetime import date, time
 import pytest
 
 from restaurant_site.content import checks
-from restaurant_site.content.models.hours import DAYS, Holiday, Hours, LastOrders, WeeklyLastOrders, WrittenHours
-from restaurant_site.content.models.knowledge import KnowledgeOutline
-from restaurant_site.content.models.menu import Dish, Equipment
-from restaurant_site.content.models.scalars import Model
-from restaurant_site.content.models.text import Text, TimeFact
-from restaurant_site.content.models.visit import DayRhythm, Period
+from restaurant_site.models.articles import KnowledgeConfig
+from restaurant_site.models.fields import Model
+from restaurant_site.models.hours import DAYS, Hours, LastOrders, SpecialDay, WeeklyLastOrders, WrittenHours
+from restaurant_site.models.menu import Dish, Equipment
+from restaurant_site.models.text import Text, TimeFact
+from restaurant_site.models.visit import DayBusyTimes, Period
 from tests.content.folders import document, loaded
-from tests.content.models.reading import read
+from tests.models.reading import read
 
 NOTE = Text({"en": "Note", "zh": "註", "cn": "注"})
 
@@ -194,7 +194,7 @@ def spans(text: str) -> list[tuple[time, time]]:
 def rhythm_faults(sample, ranges: str, periods: str, windows=()) -> list[tuple[str, str]]:
     """Field and message of what is wrong when every day has these *ranges* and these *periods*."""
     hours = tuple(Hours(open=start, close=end) for start, end in spans(ranges))
-    block = DayRhythm(
+    block = DayBusyTimes(
         days=DAYS,
         periods=tuple(
             Period.model_construct(start=start, end=end, level="quiet", note=NOTE) for start, end in spans(periods)
@@ -317,7 +317,7 @@ def hours_faults(sample, holidays=(), last_orders=None, **week) -> list[tuple[st
     return [(fault.field, fault.message) for fault in checks.parts(parts)]
 
 
-def dated(sample, day: date, hours: str, last_orders=None) -> Holiday:
+def dated(sample, day: date, hours: str, last_orders=None) -> SpecialDay:
     ranges = tuple(read(WrittenHours, each) for each in hours.split())
     own = last_orders and LastOrders.model_validate(last_orders)
     return sample.hours.holidays[0].model_copy(update={"dates": (day,), "hours": ranges, "last_orders": own})
@@ -395,7 +395,7 @@ def test_a_last_order_among_the_facts_is_sent_to_the_hours(sample):
 # --- Counts -----------------------------------------------------------------------------------
 
 
-def miscounted(outline: KnowledgeOutline, articles: int) -> list[str]:
+def miscounted(outline: KnowledgeConfig, articles: int) -> list[str]:
     found = {str(number): {} for number in range(articles)}
     return messages(
         checks.counts(loaded(outline, articles=found, documents={"knowledge.yaml": document("expect: {}")}))

@@ -1,6 +1,6 @@
 """References are expanded in every text."""
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
 

@@ -6,8 +6,8 @@ import shutil
 import pytest
 
 from restaurant_site.content import pictures
-from restaurant_site.content.build import load_site
 from restaurant_site.content.pictures import MADE, PictureManifest
+from restaurant_site.content.site_loader import load_site
 from tests.conftest import SAMPLE
 from tests.content import folders
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from restaurant_site.content.loaded import LoadedContent
-from restaurant_site.content.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.references import MAX_TRAIL, READERS, Expander, known_ids
 from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from tests.content.folders import document, loaded
 
 
@@ -55,7 +55,7 @@ def shared(site):
     return parts
 
 
-def in_each_language(shared: LoadedContent, text: str, markdown: bool = False) -> list[str]:
+def in_each_language(shared: LoadState, text: str, markdown: bool = False) -> list[str]:
     """*text* expanded in each language; a fault fails the test."""
 
     def fail(offset: int, message: str) -> None:
@@ -65,7 +65,7 @@ def in_each_language(shared: LoadedContent, text: str, markdown: bool = False) -
     return [each.markdown(text, fail) if markdown else each.plain(text, fail) for each in expanders]
 
 
-def faults(shared: LoadedContent, text: str, markdown: bool = False) -> list[tuple[int, str]]:
+def faults(shared: LoadState, text: str, markdown: bool = False) -> list[tuple[int, str]]:
     told: list[tuple[int, str]] = []
     expander = Expander(shared, ENGLISH)
     expand = expander.markdown if markdown else expander.plain
@@ -191,7 +191,7 @@ def test_a_combo_is_the_sum_of_its_dishes(shared, site):
     assert [f"${round(total / 2) / 100:.2f}"] * 3 == in_each_language(shared, "{{combo-person:combo-2}}")
 
 
-def holidays(sample, **hours) -> LoadedContent:
+def holidays(sample, **hours) -> LoadState:
     """The sample's hours, of which some holidays have other *hours*."""
     given = [each.model_copy(update={"hours": hours.get(each.id, each.hours)}) for each in sample.hours.holidays]
     opening = sample.hours.model_copy(update={"holidays": tuple(given)})
@@ -278,7 +278,7 @@ def test_a_link_of_ours_is_right(shared):
     assert [] == faults(shared, "[here](page:menu)", markdown=True)
 
 
-def chained(shared: LoadedContent, words: str, count: int) -> LoadedContent:
+def chained(shared: LoadState, words: str, count: int) -> LoadState:
     """Facts ``f0``, ``f1``, …, of which each is *words* with the name of the next."""
     names = [f"f{number}" for number in range(count + 1)]
     facts = {name: words.format(following) for name, following in pairwise(names)} | {names[-1]: "x"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content import build, starter
+from restaurant_site.content import site_loader, starter
 from restaurant_site.content.starter import COMMON_FACTS, FACTS, unchanged_facts
 from restaurant_site.owner import scaffolding
 from tests.conftest import ROOT, SAMPLE
@@ -22,11 +22,11 @@ def started(tmp_path) -> Path:
 
 def found(folder: Path, drafts: bool = False) -> set[str]:
     """The facts of *folder* that are still the starter's: ``menu/soups.yaml tomato-soup.price``."""
-    return {f"{fact.path} {fact.field}" for fact in unchanged_facts(build.read(folder, drafts=drafts))}
+    return {f"{fact.path} {fact.field}" for fact in unchanged_facts(site_loader.read(folder, drafts=drafts))}
 
 
 def test_every_invented_fact_of_a_new_folder_is_found_in_its_line(started):
-    facts = unchanged_facts(build.read(started))
+    facts = unchanged_facts(site_loader.read(started))
     places = {(fact.path, fact.field): (started / fact.path).read_text().splitlines()[fact.line - 1] for fact in facts}
     assert len(facts) == len(places)
     for place, words in {
@@ -46,7 +46,9 @@ def test_every_invented_fact_of_a_new_folder_is_found_in_its_line(started):
 
 @pytest.mark.parametrize("kind", FACTS)
 def test_every_key_of_the_tables_is_one_that_the_starter_has(started, kind):
-    fields = [fact.field.split(".") for fact in unchanged_facts(build.read(started)) if fact.path.startswith(kind)]
+    fields = [
+        fact.field.split(".") for fact in unchanged_facts(site_loader.read(started)) if fact.path.startswith(kind)
+    ]
     keys = {".".join(step for step in field if not step.isdigit()) for field in fields}
     if kind == "menu/":
         keys = {key.partition(".")[2] for key in keys}
@@ -105,7 +107,7 @@ def test_what_many_restaurants_share_is_found_only_beside_a_fact_that_they_do_no
 def test_a_fact_that_is_true_as_it_is_is_confirmed_in_a_file(started):
     before = found(started)
     (started / "confirmed.yaml").write_text("restaurant.yaml: [payment]\nmenu/soups.yaml: [tomato-soup.allergens]\n")
-    assert [] == build.read(started).faults
+    assert [] == site_loader.read(started).faults
     assert {"restaurant.yaml payment", "menu/soups.yaml tomato-soup.allergens"} == before - found(started)
 
 
@@ -119,7 +121,7 @@ def test_what_guests_do_not_see_is_not_found(started):
 
 
 def test_a_refusal_gives_the_number_the_first_places_and_what_to_do(started):
-    facts = unchanged_facts(build.read(started))
+    facts = unchanged_facts(site_loader.read(started))
     summary, *first = starter.refusal(facts, "an export is public")
     assert facts[:5] == first
     assert summary.message.startswith(f"{len(facts)} facts are still the starter's, and an export is public;")

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from restaurant_site.content import build, theme_files
+from restaurant_site.content import site_loader, theme_files
 from restaurant_site.content.theme_files import faults, svg_size
 
 LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">\n{}\n</svg>'
@@ -79,11 +79,11 @@ def test_other_bad_files_are_refused_with_a_reason(files, reason):
 
 
 def test_the_files_are_read_with_the_content_and_change_its_version(folder):
-    before = build.read(folder).version
+    before = site_loader.read(folder).version
     (folder / "images" / "theme").mkdir()
     (folder / "images" / "theme" / "logo.svg").write_bytes(DRAWN)
-    loaded = build.read(folder)
+    loaded = site_loader.read(folder)
     assert [] == loaded.faults and before != loaded.version
-    assert {"logo.svg": DRAWN} == build.load_site(folder).theme_files
+    assert {"logo.svg": DRAWN} == site_loader.load_site(folder).theme_files
     (folder / "images" / "theme" / "logo.svg").write_text("<svg/>")
-    assert ["images/theme/logo.svg"] == [fault.path for fault in build.read(folder).faults]
+    assert ["images/theme/logo.svg"] == [fault.path for fault in site_loader.read(folder).faults]

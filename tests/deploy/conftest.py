@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from tests.conftest import ROOT
-from tests.http.conftest import redis, start_redis
+from tests.web.conftest import redis, start_redis
 
 __all__ = ["redis", "start_redis"]
 

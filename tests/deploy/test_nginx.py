@@ -18,8 +18,8 @@ from threading import Thread
 
 import pytest
 
-from restaurant_site.http.headers import constant_headers
 from restaurant_site.settings import Settings
+from restaurant_site.web.headers import constant_headers
 from tests.conftest import BASE, SAMPLE
 from tests.deploy.conftest import DEPLOY, wait_until_listening
 from tests.live.conftest import free_port, running

@@ -14,11 +14,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.starter import STARTER
 from restaurant_site.owner.studio import publishing
-from restaurant_site.reloader import Reloader
 from restaurant_site.settings import Settings
+from restaurant_site.snapshot import Reloader
 from tests.conftest import ROOT, SAMPLE
 from tests.content.folders import edit
 from tests.deploy.conftest import DEPLOY, commands
@@ -283,4 +283,4 @@ def test_a_running_site_follows_the_link(machine):
     machine.update()
     for _ in range(2):  # a change is served when two looks see the same files
         reloader.look()
-    assert [300, 325] == [service.site.dishes["mint-tea"].price for service in served]
+    assert [300, 325] == [snapshot.site.dishes["mint-tea"].price for snapshot in served]

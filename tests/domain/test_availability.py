@@ -6,9 +6,9 @@ from datetime import UTC, date, datetime, time
 import pytest
 from pydantic import TypeAdapter
 
-from restaurant_site.content.models.menu import ServingHours, SoldOut, WrittenServingHours
-from restaurant_site.content.models.site import Site
 from restaurant_site.domain.availability import end_of_service, last_change, next_change, served_again, sold_out_until
+from restaurant_site.models.menu import ServingHours, SoldOut, WrittenServingHours
+from restaurant_site.models.site import Site
 
 TUESDAY, MONDAY = date(2026, 11, 24), date(2026, 11, 23)
 

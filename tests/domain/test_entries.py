@@ -1,7 +1,7 @@
 """Dishes and articles by category."""
 
+from restaurant_site.domain.described_articles import articles
 from restaurant_site.domain.entries import changes, sections
-from restaurant_site.domain.knowledge import articles
 from restaurant_site.domain.menu import Filter, dishes
 
 

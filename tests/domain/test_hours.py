@@ -7,15 +7,6 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.content.models.hours import (
-    DAYS,
-    Hours,
-    LastOrder,
-    LastOrders,
-    OrderHours,
-    WeeklyOrderHours,
-)
-from restaurant_site.content.models.site import Site
 from restaurant_site.domain.hours import (
     daypart,
     exceptions,
@@ -31,6 +22,8 @@ from restaurant_site.domain.hours import (
     upcoming_holidays,
     weekday_of,
 )
+from restaurant_site.models.hours import DAYS, Hours, LastOrder, LastOrders, OrderHours, WeeklyOrderHours
+from restaurant_site.models.site import Site
 
 HOUR = timedelta(hours=1)
 

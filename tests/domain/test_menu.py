@@ -2,13 +2,8 @@
 
 import pytest
 
-from restaurant_site.domain.menu import (
-    Filter,
-    combo_total,
-    dishes,
-    excluded,
-    ranked,
-)
+from restaurant_site.domain.menu import Filter, combo_total, dishes, excluded, ranked
+from restaurant_site.domain.money import share_per_guest
 
 
 def ids(site, **wanted) -> list[str]:
@@ -92,4 +87,4 @@ def test_a_combo_costs_what_its_dishes_cost(sample):
 
 def test_a_share_is_rounded_to_the_nearest_cent(sample):
     for_two, for_four = sample.must_order.combos
-    assert [1288, 1019] == [combo.share(combo_total(sample, combo)) for combo in (for_two, for_four)]
+    assert [1288, 1019] == [share_per_guest(combo_total(sample, combo), combo.size) for combo in (for_two, for_four)]

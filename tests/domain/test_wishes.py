@@ -2,10 +2,10 @@
 
 import pytest
 
-from restaurant_site.content.models.menu import ALLERGENS, DIETS
 from restaurant_site.domain.menu import ALLERGEN_GROUPS, EVERYTHING, Filter
 from restaurant_site.domain.wishes import ALLERGEN_ALIASES, DIET_ALIASES, LEFT_OUT, STATED, both
-from restaurant_site.search.folding import fold
+from restaurant_site.models.menu import ALLERGENS, DIETS
+from restaurant_site.text.folding import fold
 
 
 def test_every_word_means_an_allergen_a_group_or_a_diet_of_the_tables():

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 
 from restaurant_site.locales import Locale
 from restaurant_site.owner.export import entries
-from restaurant_site.render.edition import Edition
-from restaurant_site.state import state_of
+from restaurant_site.render.localized_site import LocalizedSite
+from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations
 
 
@@ -19,7 +19,7 @@ from restaurant_site.views.endpoints import operations
 class Channels:
     """Answers of the application, and files of its export, in one language."""
 
-    edition: Edition
+    localized_site: LocalizedSite
     client: FlaskClient
     exported: Mapping[str, str]
     """Address of the export → address of the exporting application with its content."""
@@ -29,14 +29,14 @@ class Channels:
 
     @property
     def locale(self) -> Locale:
-        return self.edition.locale
+        return self.localized_site.locale
 
     @property
     def code(self) -> str:
         return self.locale.code
 
     def label(self, message: str) -> str:
-        return self.edition.gettext(message)
+        return self.localized_site.gettext(message)
 
     def json(self, path: str) -> dict:
         return json.loads(self._get(f"/api/{path}?lang={self.code}"))
@@ -67,7 +67,7 @@ class Channels:
 
     def resource(self, page: str) -> str:
         """The Markdown of a page as an MCP resource."""
-        uri = self.edition.links.page(page, self.locale, markdown=True)
+        uri = self.localized_site.links.page(page, self.locale, markdown=True)
         if uri not in self._answers:
             self._answers[uri] = self._mcp("resources/read", {"uri": uri})["contents"][0]["text"]
         return self._answers[uri]
@@ -90,9 +90,9 @@ class Channels:
 def channels(app: Flask, exporter: Flask, locale: Locale) -> Channels:
     with exporter.app_context():
         described = operations()
-    exported = {each.address: each.source for each in entries(state_of(exporter).service.site, described)}
-    edition = state_of(app).service.editions[locale]
-    return Channels(edition, app.test_client(), exported, exporter.test_client())
+    exported = {each.address: each.source for each in entries(state_of(exporter).snapshot.site, described)}
+    localized_site = state_of(app).snapshot.localized_sites[locale]
+    return Channels(localized_site, app.test_client(), exported, exporter.test_client())
 
 
 def after(text: str, marker: str) -> str:

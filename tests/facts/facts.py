@@ -9,9 +9,9 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
-from restaurant_site.content import formatting
 from restaurant_site.content.chinese import simplifier
 from restaurant_site.locales import Locale
+from restaurant_site.text import formatting
 from tests.facts.channels import Channels, after, block
 from tests.facts.values import (
     described_ranges,

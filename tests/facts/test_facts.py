@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 import pytest
 
 from restaurant_site.app import create_app
-from restaurant_site.http.clock import Clock
 from restaurant_site.locales import LOCALES
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.urls import StaticLinks
+from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, ROOT, SAMPLE
 from tests.facts.channels import channels
 from tests.facts.facts import Files, facts

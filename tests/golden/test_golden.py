@@ -14,9 +14,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from restaurant_site.app import create_app
-from restaurant_site.http.clock import Clock
 from restaurant_site.settings import UNLIMITED, Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, NOON, SAMPLE
 
 FOLDER = Path(__file__).parent
@@ -94,6 +94,6 @@ def test_every_file_belongs_to_an_address():
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_no_file_depends_on_a_version_of_code_or_content(visitor, name):
-    version = state_of(visitor.application).service.version
+    version = state_of(visitor.application).snapshot.version
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert not [part for part in version.split("-") if part in text]

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from restaurant_site.content.pictures import CARD_SIZE, WIDTHS, by_name, card_file, cards, picture_file, resized_file
 from restaurant_site.locales import LOCALES
-from tests.rules.mirror import ROOT
+from tests.rules.paths import ROOT
 
 IMAGES = ROOT / "content" / "images"
 FEW = ["plain-congee", "cured-meat-clay-pot-rice", "typhoon-shelter-prawns", "deep-fried-wontons", "iced-lemon-tea"]

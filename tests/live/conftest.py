@@ -13,7 +13,7 @@ import pytest
 
 from restaurant_site import settings
 from tests.conftest import ROOT
-from tests.http.conftest import redis, start_redis
+from tests.web.conftest import redis, start_redis
 
 __all__ = ["redis", "start_redis"]
 

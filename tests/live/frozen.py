@@ -4,6 +4,6 @@ import os
 from datetime import datetime
 
 from restaurant_site.app import create_app
-from restaurant_site.http.clock import Clock
+from restaurant_site.web.clock import Clock
 
 app = create_app(clock=Clock(wall=datetime.fromisoformat(os.environ["MOMENT"]).timestamp))

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.content.models.text import Text
 from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.server import build_server
-from restaurant_site.state import state_of
+from restaurant_site.models.text import Text
+from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE
 
@@ -20,27 +20,27 @@ ICONS = [{"src": f"{BASE}/theme/icon-96.png", "mimeType": "image/png", "sizes": 
 
 @pytest.fixture(scope="module")
 def server(app):
-    return state_of(app).service.mcp_server
+    return state_of(app).snapshot.mcp_server
 
 
 @pytest.fixture(scope="module")
 def search(app):
-    return state_of(app).service.search
+    return state_of(app).snapshot.search
 
 
 @pytest.fixture
-def edition(editions):
-    return editions[ENGLISH]
+def localized_site(localized_sites):
+    return localized_sites[ENGLISH]
 
 
 @pytest.fixture
-def descriptor(server, edition) -> dict:
-    return discovery.descriptor(server, edition, "/mcp")
+def descriptor(server, localized_site) -> dict:
+    return discovery.descriptor(server, localized_site, "/mcp")
 
 
 @pytest.fixture
-def card(server, edition) -> dict:
-    return discovery.server_card(server, edition, ICONS)
+def card(server, localized_site) -> dict:
+    return discovery.server_card(server, localized_site, ICONS)
 
 
 def test_the_descriptor_names_server_version_and_endpoint(descriptor):
@@ -67,9 +67,9 @@ def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descri
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]
 
 
-def test_the_knowledge_base_describes_its_two_tools_at_its_own_address(app, edition):
-    server = state_of(app).service.knowledge_server
-    found = discovery.descriptor(server, edition, "/api/knowledge/mcp")
+def test_the_knowledge_base_describes_its_two_tools_at_its_own_address(app, localized_site):
+    server = state_of(app).snapshot.knowledge_server
+    found = discovery.descriptor(server, localized_site, "/api/knowledge/mcp")
     assert (["search_knowledge", "get_article"], f"{BASE}/api/knowledge/mcp") == (
         [tool["name"] for tool in found["tools"]],
         found["url"],
@@ -121,16 +121,16 @@ def test_descriptor_card_tool_list_and_discovery_agree(server, descriptor, card)
         ("http://localhost:8000", "localhost/maple-lantern"),
     ],
 )
-def test_the_card_is_named_by_its_host_backwards(server, edition, base, name):
-    found = discovery.server_card(server, replace(edition, links=Links(base)), [])["name"]
+def test_the_card_is_named_by_its_host_backwards(server, localized_site, base, name):
+    found = discovery.server_card(server, replace(localized_site, links=Links(base)), [])["name"]
     assert name == found
     assert re.fullmatch(r"[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+", found)
 
 
 @pytest.mark.parametrize("name", ["Prairie Spoon", "A" * 200])
-def test_the_card_keeps_the_limits_of_its_schema(edition, search, name):
-    restaurant = edition.site.restaurant.model_copy(update={"short_name": Text({"en": name})})
-    renamed = replace(edition, site=replace(edition.site, restaurant=restaurant))
+def test_the_card_keeps_the_limits_of_its_schema(localized_site, search, name):
+    restaurant = localized_site.site.restaurant.model_copy(update={"short_name": Text({"en": name})})
+    renamed = replace(localized_site, site=replace(localized_site.site, restaurant=restaurant))
     card = discovery.server_card(build_server({**dict.fromkeys(LOCALES, renamed)}, search), renamed, [])
     assert 0 < len(card["description"]) <= 100 and 0 < len(card["title"]) <= 100
 

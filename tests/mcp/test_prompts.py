@@ -4,12 +4,12 @@ import pytest
 
 from restaurant_site.domain import menu
 from restaurant_site.mcp.protocol import MethodError, call_method
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 
 @pytest.fixture(scope="module")
 def server(app):
-    return state_of(app).service.mcp_server
+    return state_of(app).snapshot.mcp_server
 
 
 @pytest.mark.parametrize(

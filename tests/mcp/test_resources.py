@@ -6,13 +6,13 @@ import pytest
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.mcp.resources import PAGES
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 
 
 @pytest.fixture(scope="module")
 def server(app):
-    return state_of(app).service.mcp_server
+    return state_of(app).snapshot.mcp_server
 
 
 def test_every_resource_that_is_listed_can_be_read(server, site):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from restaurant_site.locales import LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.results import SEARCH_BYTES, beginning, fitted
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 LONG = {"get_article": "best-time-to-visit", "get_dish": "cured-meat-clay-pot-rice", "get_restaurant": None}
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", [locale.code for locale in LOCALES])
@@ -18,7 +18,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("lang", [locale.code for locale in LOCA
 @pytest.fixture(scope="module")
 def call(app):
     def call(tool, **arguments):
-        server = state_of(app).service.mcp_server
+        server = state_of(app).snapshot.mcp_server
         return call_method(server, "tools/call", {"name": tool, "arguments": arguments}, modern=True)
 
     return call

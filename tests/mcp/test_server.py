@@ -11,9 +11,8 @@ from restaurant_site.locales import ENGLISH, LOCALES
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.prompts import PROMPTS
 from restaurant_site.mcp.protocol import Server, call_method
-from restaurant_site.service import Service, load
 from restaurant_site.settings import Settings, shipped
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import Snapshot, load_snapshot, state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, ROOT, SAMPLE
 
@@ -22,15 +21,15 @@ LISTS = ("server/discover", "tools/list", "resources/templates/list", "prompts/l
 
 
 @pytest.fixture(scope="module")
-def service(app):
-    return state_of(app).service
+def snapshot(app):
+    return state_of(app).snapshot
 
 
 @pytest.fixture(scope="module", params=[SAMPLE, STARTER], ids=lambda path: path.name)
-def other(request) -> Service:
+def other(request) -> Snapshot:
     """Another restaurant's service."""
     words = i18n.load_translations(shipped("translations"))
-    return load(Settings(base_url=BASE, content_dir=request.param), words, Links(BASE))
+    return load_snapshot(Settings(base_url=BASE, content_dir=request.param), words, Links(BASE))
 
 
 def test_a_restaurant_without_articles_has_its_tools(tmp_path):
@@ -39,7 +38,7 @@ def test_a_restaurant_without_articles_has_its_tools(tmp_path):
     article.write_text(article.read_text(encoding="utf-8").replace("---\n", "---\ndraft: true\n", 1), encoding="utf-8")
     outline.write_text(outline.read_text(encoding="utf-8").replace("articles: 1", "articles: 0"), encoding="utf-8")
     words = i18n.load_translations(shipped("translations"))
-    found = load(Settings(base_url=BASE, content_dir=folder), words, Links(BASE))
+    found = load_snapshot(Settings(base_url=BASE, content_dir=folder), words, Links(BASE))
     assert not found.site.articles
     assert 5 == len(found.mcp_server.tools)
 
@@ -52,29 +51,29 @@ def completed(server: Server, template: int, argument: str, value: str) -> list[
     return call_method(server, "completion/complete", params, True).completion.values
 
 
-def test_ids_of_articles_and_dishes_complete(service):
-    assert "parking-nearby" in completed(service.mcp_server, 0, "id", "park")
-    assert "beef-chow-fun" in completed(service.mcp_server, 1, "slug", "beef")
-    assert ["zh"] == completed(service.mcp_server, 1, "lang", "z")
+def test_ids_of_articles_and_dishes_complete(snapshot):
+    assert "parking-nearby" in completed(snapshot.mcp_server, 0, "id", "park")
+    assert "beef-chow-fun" in completed(snapshot.mcp_server, 1, "slug", "beef")
+    assert ["zh"] == completed(snapshot.mcp_server, 1, "lang", "z")
 
 
-def test_the_whole_restaurant_has_five_tools_and_the_knowledge_base_the_two_described(service):
+def test_the_whole_restaurant_has_five_tools_and_the_knowledge_base_the_two_described(snapshot):
     names = ["search_knowledge", "get_article", "search_menu", "get_dish", "get_restaurant"]
-    assert names == [entry.tool.name for entry in service.mcp_server.tools]
-    knowledge = service.knowledge_server
+    assert names == [entry.tool.name for entry in snapshot.mcp_server.tools]
+    knowledge = snapshot.knowledge_server
     assert names[:2] == [entry.tool.name for entry in knowledge.tools]
     assert {"tools": {}} == knowledge.capabilities.model_dump(exclude_none=True)
 
 
-def told(service: Service, server: Server) -> str:
+def told(snapshot: Snapshot, server: Server) -> str:
     """All that a server says of itself, without addresses."""
     lists = [call_method(server, method, {}, modern=True).model_dump_json() for method in LISTS]
-    card = discovery.server_card(server, service.editions[ENGLISH], [])
+    card = discovery.server_card(server, snapshot.localized_sites[ENGLISH], [])
     return re.sub(r"https?://[^\s\"]+", "", " ".join([*lists, str(card)]))
 
 
-def test_another_restaurants_servers_say_no_word_of_the_demonstration(service, other):
-    demonstration, own = service.site, other.site
+def test_another_restaurants_servers_say_no_word_of_the_demonstration(snapshot, other):
+    demonstration, own = snapshot.site, other.site
     names = [demonstration.restaurant.short_name, demonstration.restaurant.address.locality]
     words = {name.in_(locale) for name in names for locale in LOCALES}
     ids = {*demonstration.articles, *demonstration.dishes} - {*own.articles, *own.dishes}
@@ -88,17 +87,17 @@ def test_another_restaurants_servers_say_no_word_of_the_demonstration(service, o
         assert [] == [each for each in foreign if each in everything]
 
 
-def test_what_a_server_says_names_what_its_own_content_has(service):
-    everything = told(service, service.mcp_server)
+def test_what_a_server_says_names_what_its_own_content_has(snapshot):
+    everything = told(snapshot, snapshot.mcp_server)
     assert "Maple Lantern, a restaurant in Richmond" in everything
-    assert next(iter(service.site.articles)) in everything
+    assert next(iter(snapshot.site.articles)) in everything
 
 
-def test_the_instructions_name_only_tools_that_there_are(service):
-    for server in (service.mcp_server, service.knowledge_server):
+def test_the_instructions_name_only_tools_that_there_are(snapshot):
+    for server in (snapshot.mcp_server, snapshot.knowledge_server):
         named = set(re.findall(r"(?:search|get)_[a-z]+", server.instructions))
         assert named <= {entry.tool.name for entry in server.tools}
 
 
-def test_a_server_is_printed_without_the_content_that_its_functions_hold(service):
-    assert len(repr(service.mcp_server)) < 1_000_000
+def test_a_server_is_printed_without_the_content_that_its_functions_hold(snapshot):
+    assert len(repr(snapshot.mcp_server)) < 1_000_000

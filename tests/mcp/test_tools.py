@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 import pytest
 from jsonschema import Draft202012Validator
 
-from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
 
 ARGUMENTS = {
     "search_knowledge": {"query": "tea"},
@@ -25,7 +25,7 @@ UNLIMITED = {"max_chars": 50_000}
 
 @pytest.fixture
 def server(app):
-    return state_of(app).service.mcp_server
+    return state_of(app).snapshot.mcp_server
 
 
 @pytest.fixture
@@ -98,13 +98,13 @@ def test_a_filter_that_leaves_nothing_says_so(call):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_an_article_is_the_record_of_the_api_without_what_its_text_says(call, editions, site, locale):
-    edition, in_text = editions[locale], {"body", "sections", "visit_rhythm", "parking_info"}
+def test_an_article_is_the_record_of_the_api_without_what_its_text_says(call, localized_sites, site, locale):
+    localized_site, in_text = localized_sites[locale], {"body", "sections", "visit_rhythm", "parking_info"}
     for article in site.articles.values():
         told = call("get_article", id=article.id, lang=locale.code, **UNLIMITED)
-        record = {name: value for name, value in article_record(edition, article).items() if name not in in_text}
+        record = {name: value for name, value in article_record(localized_site, article).items() if name not in in_text}
         assert {**record, "truncated": False, "next_offset": None} == told.structured_content
-        assert article_markdown(edition, article) == text(told)
+        assert article_markdown(localized_site, article) == text(told)
 
 
 def test_a_client_that_shows_structured_content_only_gets_the_article_there(call):
@@ -201,7 +201,7 @@ def test_choices_are_enumerated_in_the_schemas(server, site):
 def test_an_article_lists_the_special_days_that_are_still_to_come(make_app):
     times = {"eve": datetime(2026, 11, 30, tzinfo=UTC), "later": datetime(2026, 12, 3, tzinfo=UTC)}
     reached = ["eve"]
-    server = state_of(make_app(clock=Clock(wall=lambda: times[reached[-1]].timestamp()))).service.mcp_server
+    server = state_of(make_app(clock=Clock(wall=lambda: times[reached[-1]].timestamp()))).snapshot.mcp_server
     listed = {}
     for time in times:
         reached.append(time)

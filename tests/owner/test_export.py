@@ -16,8 +16,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from restaurant_site.app import create_app
-from restaurant_site.content.build import load_site
 from restaurant_site.content.faults import ContentError
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import LOCALES
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.export import ExportError, entries, export

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content import build
-from restaurant_site.content.faults import Fault
+from restaurant_site.content import site_loader
+from restaurant_site.models.fault import Fault
 from restaurant_site.owner import migrations
 from restaurant_site.owner.migrations import STEPS, migrate, summarised
 
@@ -30,12 +30,12 @@ def test_every_step_has_its_number_and_files_of_the_older_form():
     assert list(range(1, len(STEPS) + 1)) == [step.number for step in STEPS]
     for step in STEPS:
         for folder in (OLDER / str(step.number)).iterdir():
-            assert step.places(build.read(folder, drafts=True).documents), folder
+            assert step.places(site_loader.read(folder, drafts=True).documents), folder
 
 
 def test_an_older_starter_has_no_fault_afterwards(starter):
-    assert build.read(starter).faults
-    assert [] == build.read(written(starter)).faults
+    assert site_loader.read(starter).faults
+    assert [] == site_loader.read(written(starter)).faults
 
 
 def test_what_is_current_is_left_alone(starter):
@@ -52,7 +52,7 @@ def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays():
 
 
 def test_an_older_form_is_one_fault_that_names_the_command(starter):
-    content = build.read(starter)
+    content = site_loader.read(starter)
     other = Fault("menu/soups.yaml", 30, "2.price", "is blank")
     (fault, remaining) = summarised([*content.faults, other], content.documents)
     assert ("menu/drinks.yaml", "1.allergens") == (fault.path, fault.field)

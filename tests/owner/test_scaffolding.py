@@ -6,12 +6,12 @@ from datetime import date
 import pytest
 
 from restaurant_site.app import create_app
-from restaurant_site.content import build, examples
-from restaurant_site.content.models.menu import Dish
-from restaurant_site.content.models.theme import THEMES
+from restaurant_site.content import site_loader, yaml_examples
 from restaurant_site.locales import ENGLISH, SIMPLIFIED
+from restaurant_site.models.menu import Dish
+from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding, schemas
-from restaurant_site.owner.warnings import warnings_of
+from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.settings import UNLIMITED, Settings
 
 TODAY = date(2026, 11, 20)
@@ -25,7 +25,7 @@ def started(tmp_path):
 
 
 def test_the_starter_is_a_whole_site_that_wants_nothing(started):
-    draft = build.read(started)
+    draft = site_loader.read(started)
     assert ([], []) == (draft.faults, warnings_of(draft, TODAY))
     assert (5, 1) == (len(draft.dishes), len(draft.articles))
     assert {"en", "zh", "cn"} == set(draft.articles["opening-hours"])
@@ -34,11 +34,11 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
 @pytest.mark.parametrize("name", THEMES)
 def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_path, name):
     scaffolding.start(tmp_path / "mine", TODAY, name)
-    assert THEMES[name] == build.load_site(tmp_path / "mine").theme
+    assert THEMES[name] == site_loader.load_site(tmp_path / "mine").theme
     path = tmp_path / "mine" / "theme.yaml"
     _, *lines = path.read_text().splitlines()
     path.write_text("\n".join(line.removeprefix("# ") if re.match("# [a-z]+: ", line) else line for line in lines))
-    assert [] == build.read(tmp_path / "mine").faults
+    assert [] == site_loader.read(tmp_path / "mine").faults
 
 
 def test_no_page_of_the_starter_shows_a_mark_of_the_demonstration(started):
@@ -56,7 +56,7 @@ def test_no_page_of_the_starter_shows_a_mark_of_the_demonstration(started):
 
 
 def test_the_starter_says_menu_in_the_words_of_mainland_readers(started):
-    assert "菜单" == build.load_site(started).pages["menu"].title.in_(SIMPLIFIED)
+    assert "菜单" == site_loader.load_site(started).pages["menu"].title.in_(SIMPLIFIED)
 
 
 def test_every_file_of_the_starter_names_its_schema(started):
@@ -67,26 +67,26 @@ def test_every_file_of_the_starter_names_its_schema(started):
 
 
 def test_the_starter_was_verified_on_the_day_that_it_was_written(started):
-    assert TODAY == build.read(started).dishes["wonton-soup"][2].last_verified
+    assert TODAY == site_loader.read(started).dishes["wonton-soup"][2].last_verified
     assert [] == [path for path in started.rglob("*.*") if scaffolding.STARTER_DAY in path.read_text()]
 
 
 def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
     files = scaffolding.dish(folder, "bowls", "lentil-soup", "9.50", TODAY)
-    assert [] == build.read(folder, files, drafts=True).faults
-    assert {"lentil-soup"} == build.read(folder, files, drafts=True).dishes.keys() - build.read(
+    assert [] == site_loader.read(folder, files, drafts=True).faults
+    assert {"lentil-soup"} == site_loader.read(folder, files, drafts=True).dishes.keys() - site_loader.read(
         folder, files
     ).dishes.keys()
     text = files["menu/bowls.yaml"].decode()
     assert text.startswith((folder / "menu" / "bowls.yaml").read_text() + "\n- id: lentil-soup\n")
-    for key, node in examples.schema(Dish)["properties"].items():
+    for key, node in yaml_examples.schema(Dish)["properties"].items():
         assert f"# {node['description']}" in text or key == "id"
         assert f"  {key}: " in text or f"  # {key}: " in text or key == "id"
 
 
 def test_a_new_dish_has_no_allergens_recorded(folder):
     files = scaffolding.dish(folder, "bowls", "lentil-soup", "9.50", TODAY)
-    _, _, dish = build.read(folder, files, drafts=True).dishes["lentil-soup"]
+    _, _, dish = site_loader.read(folder, files, drafts=True).dishes["lentil-soup"]
     assert not dish.allergens_recorded
 
 
@@ -99,10 +99,10 @@ def test_the_first_dish_of_a_category_begins_its_file(folder):
 
 def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
     files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
-    assert "christmas-day" not in [each.id for each in build.site(build.read(folder, files)).hours.holidays]
-    draft = build.read(folder, files, drafts=True)
+    assert "christmas-day" not in [each.id for each in site_loader.site(site_loader.read(folder, files)).hours.holidays]
+    draft = site_loader.read(folder, files, drafts=True)
     assert [] == draft.faults
-    holiday = build.site(draft).hours.holidays[-1]
+    holiday = site_loader.site(draft).hours.holidays[-1]
     assert ("christmas-day", (date(2026, 12, 25),), (), "Christmas day") == (
         holiday.id, holiday.dates, holiday.hours, holiday.name.in_(ENGLISH),
     )  # fmt: skip
@@ -110,21 +110,21 @@ def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
 
 def test_the_first_exception_replaces_the_empty_list(started):
     files = scaffolding.exception(started, "christmas-day", date(2026, 12, 25))
-    assert [] == build.read(started, files).faults
+    assert [] == site_loader.read(started, files).faults
     assert b"\nholidays:\n  - id: christmas-day\n" in files["hours.yaml"]
 
 
 def test_a_new_article_is_a_valid_draft_in_two_files(folder):
     files = scaffolding.article("visit", "take-away", TODAY)
     assert ["knowledge/visit/take-away.en.md", "knowledge/visit/take-away.zh.md"] == list(files)
-    assert [] == build.read(folder, files).faults == build.read(folder, files, drafts=True).faults
-    assert "take-away" in build.read(folder, files, drafts=True).articles
-    assert "take-away" not in build.read(folder, files).articles
+    assert [] == site_loader.read(folder, files).faults == site_loader.read(folder, files, drafts=True).faults
+    assert "take-away" in site_loader.read(folder, files, drafts=True).articles
+    assert "take-away" not in site_loader.read(folder, files).articles
 
 
 def test_what_only_the_owner_can_say_is_asked_for(folder):
     files = scaffolding.article("visit", "take-away", TODAY) | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
-    told = [each for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
+    told = [each for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
     places = [(each.path.rpartition("/")[2], each.field, each.message) for each in told]
     assert [
         ("take-away.en.md", "summary"), ("take-away.en.md", "body"), ("take-away.zh.md", "title"),
@@ -141,18 +141,20 @@ def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(
         | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
         | scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
     )
-    assert [] == build.read(folder, files, drafts=True).faults
+    assert [] == site_loader.read(folder, files, drafts=True).faults
     published = {
         name: raw.replace(b"draft: true", b"draft: false") if name.endswith(draft) else raw
         for name, raw in files.items()
     }
     text = b"".join(raw for name, raw in published.items() if name.rpartition("/")[2][:9] == draft[:9]).decode()
-    for faults in (build.read(folder, published, drafts=True).faults, build.read(folder, published).faults):
+    for faults in (site_loader.read(folder, published, drafts=True).faults, site_loader.read(folder, published).faults):
         told = [each for each in faults if each.message == "still has the template's ✎; write your own words"]
         assert text.count("✎") == len(told)
 
 
 def test_every_untranslated_text_of_a_new_exception_is_asked_for(folder):
     files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
-    told = [each.field for each in warnings_of(build.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
+    told = [
+        each.field for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message
+    ]
     assert ["holidays.4.name.zh", "holidays.4.effect.en", "holidays.4.effect.zh"] == told

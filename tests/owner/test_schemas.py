@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from restaurant_site.content.files import files_below, read_document
+from restaurant_site.content.yaml_documents import files_below, read_document
 from restaurant_site.owner import schemas
 from tests.conftest import ROOT, SAMPLE
 
@@ -91,6 +91,6 @@ def test_no_schema_tells_what_the_loader_fills_in():
 
 def test_every_field_of_a_dish_and_an_exception_is_described():
     """Their descriptions are the comments of what `flask content new` writes."""
-    for form, model in (("dishes", "Dish"), ("hours", "Holiday")):
+    for form, model in (("dishes", "Dish"), ("hours", "SpecialDay")):
         fields = schemas.schema(form)["$defs"][model]["properties"]
         assert [] == [key for key, field in fields.items() if not field.get("description")]

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content import build
-from restaurant_site.content.files import read_document
+from restaurant_site.content import site_loader
+from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import spreadsheet
 from restaurant_site.owner.sheet_columns import COLUMNS
 from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
 from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
-from tests.content.test_build import edit
+from tests.content.test_site_loader import edit
 
 TODAY = date(2026, 11, 22)
 FOLDERS = pytest.mark.parametrize(
@@ -24,7 +24,7 @@ FOLDERS = pytest.mark.parametrize(
 
 
 def exported(folder: Path) -> bytes:
-    return spreadsheet.write(build.read(folder, drafts=True).documents)
+    return spreadsheet.write(site_loader.read(folder, drafts=True).documents)
 
 
 def table(raw: bytes) -> list[dict[str, str]]:
@@ -40,7 +40,7 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
 
 
 def planned(folder: Path, raw: bytes, remove: bool = False) -> ImportPlan:
-    documents = build.read(folder, drafts=True).documents
+    documents = site_loader.read(folder, drafts=True).documents
     originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
     return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove, TODAY)
 
@@ -110,7 +110,7 @@ def test_what_went_out_comes_in_without_a_difference(content, dialect):
 
 @FOLDERS
 def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp_path):
-    documents = build.read(content).documents
+    documents = site_loader.read(content).documents
     rows = spreadsheet.read("menu.csv", exported(content))
     others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
     plan = spreadsheet.plan(others, {}, rows, remove=False, today=TODAY)
@@ -419,5 +419,5 @@ def test_a_heading_that_stands_twice_is_refused(folder):
 
 
 def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):
-    documents = build.read(folder, drafts=True).documents
+    documents = site_loader.read(folder, drafts=True).documents
     assert ImportPlan() == planned(folder, spreadsheet.write(documents, workbook=True))

@@ -1,6 +1,6 @@
 """Which English text each Chinese one was written for."""
 
-from restaurant_site.content.files import read_document
+from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import translations
 
 

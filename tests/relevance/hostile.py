@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 
-from restaurant_site.search.analysis import canonical_query
+from restaurant_site.text.analysis import canonical_query
 
 LONGEST = 200
 SEED = 20261121

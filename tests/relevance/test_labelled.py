@@ -10,10 +10,10 @@ import pytest
 import yaml
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.analysis import phrase
-from restaurant_site.search.folding import fold
 from restaurant_site.search.index import covers
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.text.analysis import phrase
+from restaurant_site.text.folding import fold
 from tools.fit_confidence import KEPT, RECOGNISED, questions
 
 FOLDER = Path(__file__).parent
@@ -27,10 +27,10 @@ def queries(half: str) -> list[dict]:
 @pytest.fixture(scope="module")
 def rank(app):
     """The rank of the first right result of a labelled query."""
-    service = state_of(app).service
+    snapshot = state_of(app).snapshot
 
     def rank(query: dict) -> int:
-        index = service.search.articles if query["index"] == "articles" else service.search.dishes
+        index = snapshot.search.articles if query["index"] == "articles" else snapshot.search.dishes
         found = [hit.id for hit in index.search(query["q"])]
         return next((number for number, id in enumerate(found) if id in query["rel"]), 999)
 
@@ -90,21 +90,21 @@ def test_words_slips_and_spellings_of_the_tuned_half_are_found(ranks, kind, most
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 def test_an_exact_keyword_finds_an_article_that_has_it(app, locale):
-    service = state_of(app).service
+    snapshot = state_of(app).snapshot
     asked = [
-        (keyword, article.id) for article in service.site.articles.values() for keyword in article.in_(locale).keywords
+        (keyword, article.id) for article in snapshot.site.articles.values() for keyword in article.in_(locale).keywords
     ]
     owners = defaultdict(set)
     for keyword, id in asked:
         owners[phrase(keyword)].add(id)
-    found = [service.search.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
+    found = [snapshot.search.articles.search(keyword)[0].id in owners[phrase(keyword)] for keyword, _ in asked]
     assert sum(found) / len(found) >= 0.995
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_site_knows_what_it_answers_and_what_it_does_not(app, language):
     """The goals by which the threshold of confidence is chosen, of the questions by which it is."""
-    search = state_of(app).service.search
+    search = state_of(app).snapshot.search
     covered: dict[bool, list[bool]] = {True: [], False: []}
     for asked, question in questions():
         if (asked, question["half"]) == (language, "dev"):
@@ -115,7 +115,7 @@ def test_the_site_knows_what_it_answers_and_what_it_does_not(app, language):
 
 
 def test_both_scripts_find_the_same(app):
-    service = state_of(app).service
+    snapshot = state_of(app).snapshot
     for half in ("tuned", "held_out"):
         for query in queries(half):
-            assert service.search.articles.search(query["q"]) == service.search.articles.search(fold(query["q"]))
+            assert snapshot.search.articles.search(query["q"]) == snapshot.search.articles.search(fold(query["q"]))

@@ -1,35 +1,43 @@
 """Shorthands of the tests of records and of Markdown."""
 
-from restaurant_site.domain.knowledge import articles
+from restaurant_site.domain.described_articles import articles
 from restaurant_site.domain.menu import Filter, dishes
-from restaurant_site.render.edition import Edition
+from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.knowledge import knowledge_markdown
 from restaurant_site.render.markdown.menu import menu_markdown
+from restaurant_site.render.pagination import WHOLE, Slice
 from restaurant_site.render.records.knowledge import KnowledgeDocument, knowledge_record
 from restaurant_site.render.records.menu import MenuDocument, menu_record
-from restaurant_site.render.slices import WHOLE, Slice
-from restaurant_site.search.results import FoundArticles, FoundDishes
+from restaurant_site.search.results import ArticleResults, DishResults
 from tests.conftest import BASE
 
 
-def menu_of(edition: Edition, part: Slice = WHOLE, found: FoundDishes | None = None) -> MenuDocument:
-    return menu_record(edition, found or FoundDishes("", dishes(edition.site)), part, f"{BASE}/api/menu?lang=en")
+def menu_of(localized_site: LocalizedSite, part: Slice = WHOLE, found: DishResults | None = None) -> MenuDocument:
+    return menu_record(
+        localized_site, found or DishResults("", dishes(localized_site.site)), part, f"{BASE}/api/menu?lang=en"
+    )
 
 
-def knowledge_of(edition: Edition, part: Slice = WHOLE, found: FoundArticles | None = None) -> KnowledgeDocument:
-    found = found or FoundArticles("", articles(edition.site))
-    return knowledge_record(edition, found, part, f"{BASE}/api/knowledge?lang=en")
+def knowledge_of(
+    localized_site: LocalizedSite, part: Slice = WHOLE, found: ArticleResults | None = None
+) -> KnowledgeDocument:
+    found = found or ArticleResults("", articles(localized_site.site))
+    return knowledge_record(localized_site, found, part, f"{BASE}/api/knowledge?lang=en")
 
 
 def menu_text(
-    edition: Edition, part: Slice = WHOLE, query: str = "", suggestions: list[str] | None = None, **admitted
+    localized_site: LocalizedSite,
+    part: Slice = WHOLE,
+    query: str = "",
+    suggestions: list[str] | None = None,
+    **admitted,
 ) -> str:
-    found = FoundDishes(query, dishes(edition.site, Filter(**admitted)), None, suggestions)
-    return menu_markdown(edition, found, part)
+    found = DishResults(query, dishes(localized_site.site, Filter(**admitted)), None, suggestions)
+    return menu_markdown(localized_site, found, part)
 
 
-def knowledge_text(edition: Edition, found: FoundArticles | None = None) -> str:
-    return knowledge_markdown(edition, found or FoundArticles("", articles(edition.site)), WHOLE)
+def knowledge_text(localized_site: LocalizedSite, found: ArticleResults | None = None) -> str:
+    return knowledge_markdown(localized_site, found or ArticleResults("", articles(localized_site.site)), WHOLE)
 
 
 def paths(*addresses: str) -> list[str]:

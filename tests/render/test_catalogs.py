@@ -31,8 +31,8 @@ def test_apis_are_described_by_openapi_and_mcp_by_its_card(linkset):
     assert f"{BASE}/mcp/server-card" == linkset[f"{BASE}/mcp"]["service-desc"][0]["href"]
 
 
-def test_the_ai_catalog_lists_the_server_card_and_the_api_with_questions_that_they_answer(editions):
-    told = catalogs.ai_catalog(editions[ENGLISH])
+def test_the_ai_catalog_lists_the_server_card_and_the_api_with_questions_that_they_answer(localized_sites):
+    told = catalogs.ai_catalog(localized_sites[ENGLISH])
     assert "1.0" == told["specVersion"]
     assert {
         ("urn:air:lantern.example:mcp:knowledge", "application/mcp-server-card+json", f"{BASE}/mcp/server-card"),

@@ -7,23 +7,23 @@ import pytest
 from restaurant_site.domain.entries import changes
 from restaurant_site.locales import LOCALES
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
-from restaurant_site.render.slices import Slice
+from restaurant_site.render.pagination import Slice
 from tests.conftest import BASE
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def test_a_part_of_the_changes_has_its_count_and_the_total(spoon):
-    edition = spoon["en"]
-    listed = changes(edition.site)
-    document = changes_record(edition, listed, Slice(2, 1), f"{BASE}/api/changes?lang=en")
+    localized_site = spoon["en"]
+    listed = changes(localized_site.site)
+    document = changes_record(localized_site, listed, Slice(2, 1), f"{BASE}/api/changes?lang=en")
     assert [each.id for each in listed[1:3]] == [each["id"] for each in document["changes"]]
     assert (2, len(listed), 2, 1) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
 
 
 def test_each_change_links_its_page_and_its_documents(spoon):
-    edition = spoon["zh"]
-    document = changes_record(edition, changes(edition.site), Slice(), "")
+    localized_site = spoon["zh"]
+    document = changes_record(localized_site, changes(localized_site.site), Slice(), "")
     folders = {"dish": "menu", "article": "knowledge"}
     for each in document["changes"]:
         path = f"{folders[each['kind']]}/{each['id']}"
@@ -40,10 +40,10 @@ def test_a_line_has_the_date_the_title_and_the_page(spoon):
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_a_feed_has_what_the_format_requires(editions, locale):
-    edition = editions[locale]
-    root = ElementTree.fromstring(atom(edition, changes(edition.site)))
-    assert edition.links.feed(locale) == root.findtext(f"{ATOM}id")
+def test_a_feed_has_what_the_format_requires(localized_sites, locale):
+    localized_site = localized_sites[locale]
+    root = ElementTree.fromstring(atom(localized_site, changes(localized_site.site)))
+    assert localized_site.links.feed(locale) == root.findtext(f"{ATOM}id")
     entries = root.findall(f"{ATOM}entry")
     assert MOST == len(entries)
     for element in (root, *entries):
@@ -51,6 +51,6 @@ def test_a_feed_has_what_the_format_requires(editions, locale):
     assert all(f"/{locale.code}/" in entry.findtext(f"{ATOM}id") for entry in entries)
 
 
-def test_names_with_signs_are_escaped(editions):
-    edition = editions[LOCALES[0]]
-    assert "&amp;" in atom(edition, changes(edition.site))
+def test_names_with_signs_are_escaped(localized_sites):
+    localized_site = localized_sites[LOCALES[0]]
+    assert "&amp;" in atom(localized_site, changes(localized_site.site))

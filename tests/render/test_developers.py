@@ -9,26 +9,26 @@ import pytest
 
 from restaurant_site.render import developers
 from restaurant_site.render.developers import USAGE_RULES, usage_rules
-from restaurant_site.search.results import FoundArticles
+from restaurant_site.search.results import ArticleResults
 from tests.conftest import BASE
 
 
-def found_nothing(query: str) -> FoundArticles:
-    return FoundArticles(query, [])
+def found_nothing(query: str) -> ArticleResults:
+    return ArticleResults(query, [])
 
 
 @pytest.fixture
-def guide(edition) -> developers.Guide:
-    return developers.guide(edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], found_nothing)
+def guide(localized_site) -> developers.Guide:
+    return developers.guide(localized_site, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], found_nothing)
 
 
-def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, edition):
+def test_every_call_is_one_curl_of_ours_in_the_language_of_the_page(guide, localized_site):
     for call in guide.calls:
         words = shlex.split(call.code)
         assert "curl" == words[0]
         assert [BASE] == [word[: len(BASE)] for word in words if "://" in word]
         if "llms-full" not in call.code:
-            assert edition.locale.code in call.code, call
+            assert localized_site.locale.code in call.code, call
 
 
 def test_the_calls_show_search_markdown_filters_validators_quota_and_mcp(guide):
@@ -62,11 +62,11 @@ def test_every_client_is_connected_in_each_of_its_ways_once(guide):
     assert {"Claude", "Claude Code", "ChatGPT", "VS Code"} <= clients
 
 
-def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, edition):
+def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, localized_site):
     assert ["Python", "TypeScript"] == [program.title for program in guide.programs]
     for program in guide.programs:
-        assert f'"{edition.text(edition.site.pages["parking"].title)}"' in program.code
-        assert f'"{edition.locale.code}"' in program.code
+        assert f'"{localized_site.text(localized_site.site.pages["parking"].title)}"' in program.code
+        assert f'"{localized_site.locale.code}"' in program.code
         assert f"{BASE}/api/knowledge?" in program.code
 
 

@@ -105,10 +105,10 @@ def test_the_table_of_contents_has_the_headings_of_the_second_level():
     )
 
 
-def test_an_entry_of_a_table_of_contents_leads_to_its_heading(edition):
-    for article in list(edition.site.articles.values())[::8]:
-        body = article.in_(edition.locale).body
-        ids = set(re.findall('<h2 id="(.*?)"', html.body(edition, body)))
+def test_an_entry_of_a_table_of_contents_leads_to_its_heading(localized_site):
+    for article in list(localized_site.site.articles.values())[::8]:
+        body = article.in_(localized_site.locale).body
+        ids = set(re.findall('<h2 id="(.*?)"', html.body(localized_site, body)))
         assert {id for id, _ in headings(body)} == ids
 
 
@@ -117,9 +117,9 @@ def test_links_of_content_become_site_relative(spoon):
     assert ["/zh/menu/barley-soup", "/zh/knowledge/opening-hours", "/zh/parking"] == re.findall('href="(.*?)"', found)
 
 
-def test_articles_of_the_demonstration_are_valid_html(edition):
-    for article in list(edition.site.articles.values())[::8]:
-        found = html.body(edition, article.in_(edition.locale).body)
+def test_articles_of_the_demonstration_are_valid_html(localized_site):
+    for article in list(localized_site.site.articles.values())[::8]:
+        found = html.body(localized_site, article.in_(localized_site.locale).body)
         html5lib.HTMLParser(strict=True).parse(f"<!doctype html><title>t</title><div>{found}</div>")
         assert not re.search(r"<a>|\*\*|\{\{|href=\"(?!/|#|tel:|mailto:)", found), article.id
 

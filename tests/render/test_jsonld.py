@@ -8,7 +8,7 @@ import pytest
 
 from restaurant_site.domain import menu as menu_questions
 from restaurant_site.domain.hours import exceptions
-from restaurant_site.render import jsonld, vocabulary
+from restaurant_site.render import jsonld, labels
 from restaurant_site.render.records.menu import menu_item
 from tests.conftest import BASE
 
@@ -34,9 +34,9 @@ def special(thing: jsonld.Thing) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def whole(edition) -> jsonld.Thing:
+def whole(localized_site) -> jsonld.Thing:
     """The restaurant with every special day of its year."""
-    return jsonld.restaurant(edition, exceptions(edition.site, edition.today))
+    return jsonld.restaurant(localized_site, exceptions(localized_site.site, localized_site.today))
 
 
 def items(menu: jsonld.Thing) -> list[jsonld.Thing]:
@@ -49,13 +49,13 @@ def test_a_document_is_a_graph_of_things():
     )
 
 
-def test_the_restaurant_has_what_search_engines_ask_for(edition):
-    thing, site, locale = whole(edition), edition.site, edition.locale
+def test_the_restaurant_has_what_search_engines_ask_for(localized_site):
+    thing, site, locale = whole(localized_site), localized_site.site, localized_site.locale
     for name in ("name", "address", "geo", "openingHoursSpecification", "telephone", "url", "priceRange", "servesCuisine",
                  "image", "hasMenu", "acceptsReservations", "hasMap", "paymentAccepted", "currenciesAccepted"):  # fmt: skip
         assert thing[name], name
     assert ("Restaurant", f"{BASE}/#restaurant") == (thing["@type"], thing["@id"])
-    assert edition.text(site.restaurant.name) == thing["name"]
+    assert localized_site.text(site.restaurant.name) == thing["name"]
     assert re.fullmatch(r"\+1\d{10}", thing["telephone"])
     assert f"{BASE}/{locale.code}/menu" == thing["hasMenu"]
     assert len(thing["priceRange"]) < 100
@@ -91,8 +91,8 @@ def test_a_house_without_bookings_accepts_none(spoon, english):
     assert f"{BASE}/en/reservation" == whole(english)["acceptsReservations"]
 
 
-def test_reviews_that_we_chose_ourselves_are_not_marked_up(edition):
-    assert not re.search("review|rating", json.dumps(whole(edition)), re.IGNORECASE)
+def test_reviews_that_we_chose_ourselves_are_not_marked_up(localized_site):
+    assert not re.search("review|rating", json.dumps(whole(localized_site)), re.IGNORECASE)
 
 
 def test_the_week_has_every_range_of_every_open_day(spoon):
@@ -124,11 +124,16 @@ def test_the_demonstration_is_closed_at_christmas_and_as_usual_on_boxing_day(eng
     assert [("10:00", "21:30")] == found["2026-12-26"]
 
 
-def test_every_dish_costs_what_its_record_says(edition):
-    described = {item["url"]: item for item in items(jsonld.menu(edition, list(edition.site.dishes.values())))}
-    assert len(edition.site.dishes) == len(described)
-    for dish in edition.site.dishes.values():
-        record, item = menu_item(edition, dish), described[edition.links.dish(dish.id, edition.locale)]
+def test_every_dish_costs_what_its_record_says(localized_site):
+    described = {
+        item["url"]: item for item in items(jsonld.menu(localized_site, list(localized_site.site.dishes.values())))
+    }
+    assert len(localized_site.site.dishes) == len(described)
+    for dish in localized_site.site.dishes.values():
+        record, item = (
+            menu_item(localized_site, dish),
+            described[localized_site.links.dish(dish.id, localized_site.locale)],
+        )
         offers = item["offers"] if dish.sizes else [item["offers"]]
         assert [each["price"] for each in record["sizes"]] == [f"${each['price']}" for each in offers if dish.sizes]
         assert (record["name"], record["price"]) == (item["name"], f"${offers[0]['price']}")
@@ -138,10 +143,10 @@ def test_every_dish_costs_what_its_record_says(edition):
         assert set(item) <= MENU_ITEM_PROPERTIES | ({"menuAddOn"} if dish.additions else set())
 
 
-def test_the_menu_has_its_sections_and_language(edition):
-    menu = jsonld.menu(edition, menu_questions.dishes(edition.site))
-    assert (edition.locale.tag, "Menu") == (menu["inLanguage"], menu["@type"])
-    assert [vocabulary.without_emoji(edition.text(each.label)) for each in edition.site.menu.categories] == [
+def test_the_menu_has_its_sections_and_language(localized_site):
+    menu = jsonld.menu(localized_site, menu_questions.dishes(localized_site.site))
+    assert (localized_site.locale.tag, "Menu") == (menu["inLanguage"], menu["@type"])
+    assert [labels.without_emoji(localized_site.text(each.label)) for each in localized_site.site.menu.categories] == [
         section["name"] for section in menu["hasMenuSection"]
     ]
 
@@ -166,19 +171,19 @@ def test_breadcrumbs_count_from_one():
 
 
 def test_an_article_names_its_restaurant_as_author(spoon):
-    edition = spoon["zh"]
+    localized_site = spoon["zh"]
     assert {
         "@type": "Article",
         "@id": f"{BASE}/zh/knowledge/opening-hours#article",
         "headline": "營業時間",
         "description": "多數日子設午市及夜市，請致電204-555-0111。",
-        "image": jsonld.restaurant(edition, [])["image"][:1],
+        "image": jsonld.restaurant(localized_site, [])["image"][:1],
         "dateModified": "2026-11-01",
         "inLanguage": "zh-Hant",
         "url": f"{BASE}/zh/knowledge/opening-hours",
-        "author": jsonld.identity(edition),
+        "author": jsonld.identity(localized_site),
         "publisher": {"@id": f"{BASE}/#restaurant"},
-    } == jsonld.article(edition, edition.site.articles["opening-hours"])
+    } == jsonld.article(localized_site, localized_site.site.articles["opening-hours"])
 
 
 def test_a_faq_has_questions_with_their_answers():
@@ -188,6 +193,6 @@ def test_a_faq_has_questions_with_their_answers():
 
 def test_a_dish_without_a_picture_has_no_image(spoon):
     site = spoon["en"].site
-    edition = replace(spoon["en"], site=replace(site, pictures=replace(site.pictures, dishes={}, cards={})))
-    assert not [item for item in items(jsonld.menu(edition, list(site.dishes.values()))) if "image" in item]
-    assert [] == jsonld.restaurant(edition, [])["image"]
+    localized_site = replace(spoon["en"], site=replace(site, pictures=replace(site.pictures, dishes={}, cards={})))
+    assert not [item for item in items(jsonld.menu(localized_site, list(site.dishes.values()))) if "image" in item]
+    assert [] == jsonld.restaurant(localized_site, [])["image"]

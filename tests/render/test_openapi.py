@@ -9,7 +9,6 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 from pydantic import TypeAdapter
 
-from restaurant_site.http.problems import KINDS
 from restaurant_site.render import openapi
 from restaurant_site.render.openapi import Example, Operation, ProblemExample, ResponseLink, Schema
 from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
@@ -17,6 +16,7 @@ from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
 from restaurant_site.render.records.visit import ParkingInfo, VisitRhythm
 from restaurant_site.views.params import LANG, PATH_PARAMETERS
+from restaurant_site.web.problems import KINDS
 from tests.conftest import BASE
 
 PROBLEMS = {
@@ -42,8 +42,8 @@ def dish() -> Operation:
 
 @pytest.fixture
 def examples(spoon) -> dict[str, Example]:
-    edition = spoon["en"]
-    record = dish_record(edition, edition.site.dishes["barley-soup"])
+    localized_site = spoon["en"]
+    record = dish_record(localized_site, localized_site.site.dishes["barley-soup"])
     return {"dish": Example("GET /api/menu/barley-soup?lang=en", record)}
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.content.geo import offset_in_metres
-from restaurant_site.content.models.text import Text
-from restaurant_site.content.models.visit import Point, Street
+from restaurant_site.domain.geo import offset_in_metres
 from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
+from restaurant_site.models.text import Text
+from restaurant_site.models.visit import Point, Street
 from restaurant_site.render import parking_map
 from restaurant_site.render.parking_map import (
     MARKER,
@@ -28,14 +28,14 @@ METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
 """Degrees for a metre where the demonstration is."""
 
 
-def with_parking(edition, **changes):
-    parking = edition.site.parking.model_copy(update=changes)
-    return replace(edition, site=replace(edition.site, parking=parking))
+def with_parking(localized_site, **changes):
+    parking = localized_site.site.parking.model_copy(update=changes)
+    return replace(localized_site, site=replace(localized_site.site, parking=parking))
 
 
-def with_options_at(edition, *offsets):
+def with_options_at(localized_site, *offsets):
     """Only parking options, each so many metres to the east and north of the restaurant."""
-    home, like = edition.site.restaurant, edition.site.parking.options[0]
+    home, like = localized_site.site.restaurant, localized_site.site.parking.options[0]
     options = [
         like.model_copy(
             update={
@@ -47,11 +47,11 @@ def with_options_at(edition, *offsets):
         )
         for number, (east, north) in enumerate(offsets)
     ]
-    return with_parking(edition, options=tuple(options), transit=(), streets=())
+    return with_parking(localized_site, options=tuple(options), transit=(), streets=())
 
 
-def street(edition, *offsets, name="Long Street"):
-    home = edition.site.restaurant
+def street(localized_site, *offsets, name="Long Street"):
+    home = localized_site.site.restaurant
     points = tuple(
         Point.model_construct(
             latitude=home.latitude + north * METRES_NORTH, longitude=home.longitude + east * METRES_EAST
@@ -62,8 +62,8 @@ def street(edition, *offsets, name="Long Street"):
 
 
 @pytest.fixture
-def english(editions):
-    return editions[ENGLISH]
+def english(localized_sites):
+    return localized_sites[ENGLISH]
 
 
 def test_places_are_drawn_to_scale(english):
@@ -112,9 +112,9 @@ def test_without_a_place_there_is_no_map(english):
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 @pytest.mark.parametrize("short", [False, True])
-def test_the_names_of_the_demonstration_have_space(editions, locale, short):
-    chart = draw_map(editions[locale], short)
-    assert chart.name.text == editions[locale].site.restaurant.short_name.in_(locale)
+def test_the_names_of_the_demonstration_have_space(localized_sites, locale, short):
+    chart = draw_map(localized_sites[locale], short)
+    assert chart.name.text == localized_sites[locale].site.restaurant.short_name.in_(locale)
     streets = [line for line in chart.streets if line.name]
     assert [line.rail for line in chart.streets].count(False) - short == len(streets)  # one is beyond the short map
     for line in streets:
@@ -161,8 +161,8 @@ OFFSETS = st.tuples(st.integers(-400, 400), st.integers(-400, 400))
 
 @settings(deadline=None)
 @given(st.lists(OFFSETS, min_size=1, max_size=9))
-def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(editions, offsets):
-    chart = draw_map(with_options_at(editions[TRADITIONAL], *offsets))
+def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(localized_sites, offsets):
+    chart = draw_map(with_options_at(localized_sites[TRADITIONAL], *offsets))
     for marker in chart.markers:
         assert MARKER <= marker.marker[0] <= WIDTH - MARKER
         assert MARKER <= marker.marker[1] <= chart.height - MARKER

@@ -32,8 +32,8 @@ def parts(text: str) -> tuple[str, list[tuple[str, list[str]]]]:
 
 
 @INDEXES
-def test_an_index_is_a_title_a_quote_free_text_and_sections_of_links(edition, write):
-    head, sections = parts(write(edition))
+def test_an_index_is_a_title_a_quote_free_text_and_sections_of_links(localized_site, write):
+    head, sections = parts(write(localized_site))
     title, quote, free = head.split("\n\n", 2)
     assert re.fullmatch("# [^\n]+", title)
     assert re.fullmatch("> [^\n]+", quote)
@@ -46,13 +46,13 @@ def test_an_index_is_a_title_a_quote_free_text_and_sections_of_links(edition, wr
 
 
 @INDEXES
-def test_an_index_stays_under_50_000_characters(edition, write):
-    assert 500 < len(write(edition)) < 50_000
+def test_an_index_stays_under_50_000_characters(localized_site, write):
+    assert 500 < len(write(localized_site)) < 50_000
 
 
 @INDEXES
-def test_an_index_links_to_nothing_twice_and_mostly_to_markdown(edition, write):
-    addresses = [address for _, address, _ in links(write(edition))]
+def test_an_index_links_to_nothing_twice_and_mostly_to_markdown(localized_site, write):
+    addresses = [address for _, address, _ in links(write(localized_site))]
     if write is not text_indexes.llms:
         assert len(set(addresses)) == len(addresses)
     plain = [
@@ -61,12 +61,13 @@ def test_an_index_links_to_nothing_twice_and_mostly_to_markdown(edition, write):
     assert len(plain) >= 0.8 * len(addresses)
 
 
-def test_the_menu_index_has_every_dish_with_its_price(edition):
-    code = edition.locale.code
+def test_the_menu_index_has_every_dish_with_its_price(localized_site):
+    code = localized_site.locale.code
     assert [
-        (f"/{code}/menu/{dish.id}.md", f"${dish.price / 100:.2f} CAD") for dish in edition.site.dishes.values()
+        (f"/{code}/menu/{dish.id}.md", f"${dish.price / 100:.2f} CAD") for dish in localized_site.site.dishes.values()
     ] == [
-        (address, re.sub("^from |起|[;；].*$", "", note)) for _, address, note in links(text_indexes.llms_menu(edition))
+        (address, re.sub("^from |起|[;；].*$", "", note))
+        for _, address, note in links(text_indexes.llms_menu(localized_site))
     ]
 
 
@@ -75,19 +76,24 @@ def test_the_menu_index_names_dishes_in_both_languages(spoon):
     assert {"en": "Barley Soup (薏米湯)", "zh": "薏米湯 (Barley Soup)", "cn": "薏米汤 (Barley Soup)"} == names
 
 
-def test_the_knowledge_index_has_every_article_with_its_summary(edition):
-    expected = [
-        (article.in_(edition.locale).title, f"/{edition.locale.code}/knowledge/{article.id}.md", article.in_(edition.locale).summary)
-        for article in edition.site.articles.values()
-    ]  # fmt: skip
-    assert expected == links(text_indexes.llms_knowledge(edition))
+def test_the_knowledge_index_has_every_article_with_its_summary(localized_site):
+    code = localized_site.locale.code
+    texts = {id: article.in_(localized_site.locale) for id, article in localized_site.site.articles.items()}
+    expected = [(text.title, f"/{code}/knowledge/{id}.md", text.summary) for id, text in texts.items()]
+    assert expected == links(text_indexes.llms_knowledge(localized_site))
     assert 146 == len(expected)
 
 
-def test_sections_are_the_categories_in_order(edition):
-    menu, knowledge = (parts(write(edition))[1] for write in (text_indexes.llms_menu, text_indexes.llms_knowledge))
-    assert [edition.text(each.label) for each in edition.site.menu.categories] == [title for title, _ in menu]
-    assert [edition.text(each.label) for each in edition.site.knowledge.categories] == [title for title, _ in knowledge]
+def test_sections_are_the_categories_in_order(localized_site):
+    menu, knowledge = (
+        parts(write(localized_site))[1] for write in (text_indexes.llms_menu, text_indexes.llms_knowledge)
+    )
+    assert [localized_site.text(each.label) for each in localized_site.site.menu.categories] == [
+        title for title, _ in menu
+    ]
+    assert [localized_site.text(each.label) for each in localized_site.site.knowledge.categories] == [
+        title for title, _ in knowledge
+    ]
 
 
 def test_llms_txt_leads_to_every_page_data_set_index_and_interface(english):
@@ -114,16 +120,16 @@ def test_llms_txt_says_how_to_search(spoon):
 
 
 def test_llms_txt_names_the_mcp_server_with_its_tools_and_the_hours_at_a_moment(spoon):
-    for edition in spoon.values():
-        text = llms(edition)
+    for localized_site in spoon.values():
+        text = llms(localized_site)
         assert f"[MCP]({BASE}/mcp): " in text
         assert ", ".join(tool.name for tool in TOOLS) in text
-        assert f"({BASE}/api/hours?format=md&lang={edition.locale.code}): " in text
+        assert f"({BASE}/api/hours?format=md&lang={localized_site.locale.code}): " in text
         assert "&at=" in text
 
 
-def test_what_may_be_left_out_stands_last_under_optional(edition):
-    assert "Optional" == parts(llms(edition))[1][-1][0]
+def test_what_may_be_left_out_stands_last_under_optional(localized_site):
+    assert "Optional" == parts(llms(localized_site))[1][-1][0]
 
 
 def test_llms_txt_says_the_rules_of_use(english):
@@ -142,28 +148,34 @@ def test_other_indexes_point_to_the_first(english):
         assert f"\n\nDocumentation index: {BASE}/llms.txt\n\n" in write(english)
 
 
-def full(edition) -> str:
-    return text_indexes.llms_full(edition, llms(edition))
+def full(localized_site) -> str:
+    return text_indexes.llms_full(localized_site, llms(localized_site))
 
 
-def test_the_full_file_has_every_dish_article_and_page_once(edition):
-    text, site = full(edition), edition.site
+def test_the_full_file_has_every_dish_article_and_page_once(localized_site):
+    text, site = full(localized_site), localized_site.site
     titles = re.findall("^# (.+)$", text, flags=re.MULTILINE)
     assert len(titles) == len(set(titles)) + 1  # the restaurant's name is that of the index and of the home page
-    assert {article.in_(edition.locale).title for article in site.articles.values()} <= set(titles)
-    assert [] == [dish.id for dish in site.dishes.values() if edition.links.dish(dish.id, edition.locale) not in text]
-    assert [] == [each for each in site.articles if f"{edition.links.article(each, edition.locale)}\n" not in text]
+    assert {article.in_(localized_site.locale).title for article in site.articles.values()} <= set(titles)
+    assert [] == [
+        dish.id
+        for dish in site.dishes.values()
+        if localized_site.links.dish(dish.id, localized_site.locale) not in text
+    ]
+    assert [] == [
+        each for each in site.articles if f"{localized_site.links.article(each, localized_site.locale)}\n" not in text
+    ]
 
 
-def test_the_full_file_repeats_neither_the_pointer_nor_related_articles_nor_addresses_of_json(edition):
-    text = full(edition)
+def test_the_full_file_repeats_neither_the_pointer_nor_related_articles_nor_addresses_of_json(localized_site):
+    text = full(localized_site)
     assert "> Documentation index" not in text
-    assert f"## {edition.gettext('Related')}" not in text
+    assert f"## {localized_site.gettext('Related')}" not in text
     assert "/api/knowledge/parking-nearby" not in text
 
 
 def test_the_full_file_has_both_data_sets_of_a_site_without_their_articles(spoon):
-    edition = spoon["en"]
-    assert not {"best-time-to-visit", "parking-nearby"} & set(edition.site.articles)
+    localized_site = spoon["en"]
+    assert not {"best-time-to-visit", "parking-nearby"} & set(localized_site.site.articles)
     for page in ("best-time", "parking"):
-        assert f"# {edition.text(edition.site.pages[page].title)}\n" in full(edition)
+        assert f"# {localized_site.text(localized_site.site.pages[page].title)}\n" in full(localized_site)

@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from restaurant_site.content.models.theme import THEMES, Colours, Theme
+from restaurant_site.domain.colours import complete_theme
+from restaurant_site.models.theme import THEMES, Colours, Theme
 from restaurant_site.render.theme import BORDERS, FONTS, TOUCH_ICON, build, style_sheet
 from tests.content.test_theme_files import DRAWN, png
 
@@ -20,7 +21,7 @@ def themed(sample):
 
     def themed(theme=Theme(), **own):  # noqa: B008  # frozen
         files = {name.replace("_", "."): raw for name, raw in own.items()}
-        return build(replace(sample, theme=theme.complete(), theme_files=MappingProxyType(files)))
+        return build(replace(sample, theme=complete_theme(theme), theme_files=MappingProxyType(files)))
 
     return themed
 
@@ -47,7 +48,7 @@ def test_every_border_and_typeface_makes_a_style_sheet():
     for border in (*BORDERS, "tiles"):
         for fonts in FONTS:
             files = {"tiles.svg": b"1", "tiles-dark.svg": b"2"}
-            sheet = style_sheet(Theme(border=border, fonts=fonts).complete(), files)
+            sheet = style_sheet(complete_theme(Theme(border=border, fonts=fonts)), files)
             assert sheet.count("{") == sheet.count("}")
             assert 1 == len(re.findall(r"--border-size: \d+px;", sheet))
             assert ("besley-600.woff2" in sheet) == (fonts == "besley")

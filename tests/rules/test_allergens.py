@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
-from tests.content.test_build import edit
-from tests.rules.mirror import ROOT
+from tests.content.test_site_loader import edit
+from tests.rules.paths import ROOT
 
 
 @pytest.fixture

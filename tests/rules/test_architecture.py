@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
 import restaurant_site
-from tests.rules.mirror import PACKAGE, ROOT
+from tests.rules.paths import PACKAGE, ROOT
 
 MAP = "\n".join(re.findall(r"^    [a-z0-9_]+/? .*$", restaurant_site.__doc__ or "", re.MULTILINE))
 LAYERS = re.findall(r"^    ([a-z0-9_]+)", MAP, re.MULTILINE)
@@ -21,7 +21,7 @@ SOURCES = {
 """Every module of the package by its dotted name."""
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {
-    "restaurant_site.http.state": {"redis"},
+    "restaurant_site.web.http_state": {"redis_backend"},
     "restaurant_site.native_threads": {"gevent"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},
     "restaurant_site.owner.images.photographs": {"pillow_heif"},

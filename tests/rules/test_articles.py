@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from restaurant_site.content import prose
-from restaurant_site.content.files import read_document
+from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
 from restaurant_site.render.markdown.knowledge import article_markdown
-from tests.rules.mirror import ROOT
+from restaurant_site.text import markdown_text
+from tests.rules.paths import ROOT
 
 CONTENT = ROOT / "content"
 FILES = sorted(path for path in (CONTENT / "knowledge").rglob("*.md") if path.suffixes[0] in {".en", ".zh"})
@@ -74,19 +74,19 @@ def without_lists_of_dishes(markdown: str) -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-def test_an_article_is_short_and_in_sections(site, editions, locale):
+def test_an_article_is_short_and_in_sections(site, localized_sites, locale):
     for article in site.articles.values():
         writing = article.in_(locale)
-        words = prose.plain(without_lists_of_dishes(writing.body)).split()
+        words = markdown_text.plain(without_lists_of_dishes(writing.body)).split()
         length = len(words) if locale is ENGLISH else len("".join(words))
         least, most = (120, 380) if locale is ENGLISH else (200, 1_000)
         assert least <= length <= most, f"{article.id}: {length}"
-        headings = [section.heading for section in prose.sections(writing.body)]
+        headings = [section.heading for section in markdown_text.sections(writing.body)]
         assert "" == headings[0], f"{article.id} does not begin with its answer"
         assert 2 <= len(headings) - 1 <= 4, f"{article.id}: {headings}"
-        assert len(prose.sections(article.in_(ENGLISH).body)) == len(headings), article.id
+        assert len(markdown_text.sections(article.in_(ENGLISH).body)) == len(headings), article.id
         if article.id not in {"best-time-to-visit", "parking-nearby"}:  # these carry their data sets as tables
-            text = article_markdown(editions[locale].relative(), article)  # as long whatever the site's domain
+            text = article_markdown(localized_sites[locale].relative(), article)  # as long whatever the site's domain
             assert len(without_lists_of_dishes(text)) < 5_000, article.id
 
 

@@ -5,9 +5,9 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from restaurant_site.app import create_app
-from restaurant_site.content.models.menu import CAUTIONS
-from restaurant_site.render.vocabulary import CAUTION_TEXTS
-from restaurant_site.render.vocabulary import CAUTIONS as CAUTION_LABELS
+from restaurant_site.models.menu import CAUTIONS
+from restaurant_site.render.labels import CAUTION_TEXTS
+from restaurant_site.render.labels import CAUTIONS as CAUTION_LABELS
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from restaurant_site.content.models.knowledge import PAGES
 from restaurant_site.locales import LOCALES
+from restaurant_site.models.articles import PAGES
 from tests.conftest import BASE, judged
 
 VOCABULARY = json.loads((Path(__file__).parents[1] / "render" / "schema_org.json").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ import shutil
 import pytest
 from flask.testing import FlaskClient
 
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import SAMPLE, unlimited_app
 from tests.content.folders import ENGLISH_ARTICLE, edit
 
@@ -83,7 +83,7 @@ def status(client: FlaskClient, address: str) -> int:
 
 
 def test_every_route_answers_without_an_error_of_the_server(empty):
-    assert {} == dict(state_of(empty).service.site.articles)
+    assert {} == dict(state_of(empty).snapshot.site.articles)
     client = empty.test_client()
     routes = [rule.rule for rule in empty.url_map.iter_rules()]
     assert [] == [failed for rule in routes for address in addresses(rule) for failed in failures(client, address)]

@@ -12,7 +12,7 @@ from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
-from restaurant_site.views.params import Parameter
+from restaurant_site.views.params import QueryParameter
 from tests.conftest import BASE, SAMPLE, unlimited_app
 
 EVIL = "evil.example"
@@ -82,7 +82,7 @@ def targets(client) -> list[tuple[str, str]]:
             )
             for operation in operations()
             for each in operation.inputs
-            if isinstance(each, Parameter) and operation.method == "GET"
+            if isinstance(each, QueryParameter) and operation.method == "GET"
         ]
     return [*declared, *((page, name) for page in (*PAGES, *MARKDOWN_PAGES) for name in ("q", "category", "offset"))]
 

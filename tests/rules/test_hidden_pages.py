@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from restaurant_site.owner import scaffolding
 from restaurant_site.settings import UNLIMITED
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import NOON, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
 
@@ -74,7 +74,7 @@ def test_the_documents_have_every_member_and_no_entry(hiding):
 
 
 def test_agents_are_offered_no_resource_or_prompt_of_it(hiding):
-    server = state_of(hiding.application).service.mcp_server
+    server = state_of(hiding.application).snapshot.mcp_server
     assert not [each.uri for each in server.resources if re.search(r"/(best-time|parking)\.md$", str(each.uri))]
     assert ["choose-dishes"] == [each.prompt.name for each in server.prompts]
 

@@ -8,10 +8,10 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from restaurant_site.http.clock import Clock
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
 from tests.content.folders import edit, told
 
 JULY, DECEMBER = datetime(2026, 7, 1, 17, tzinfo=UTC), datetime(2026, 12, 3, 17, tzinfo=UTC)
@@ -95,7 +95,7 @@ def test_a_dish_is_found_at_exactly_its_price_and_not_a_cent_below(make_app, fol
     """These prices times a hundred are not whole in binary numbers."""
     edit(folder, "menu/drinks.yaml", 'price: "3.00"', f'price: "{price}"')
     app = make_app(content_dir=folder, **UNLIMITED)
-    client, server = app.test_client(), state_of(app).service.mcp_server
+    client, server = app.test_client(), state_of(app).snapshot.mcp_server
 
     def found(most: str) -> list[bool]:
         given = {"name": "search_menu", "arguments": {"max_price": float(most), "limit": 20}}

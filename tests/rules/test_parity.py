@@ -5,9 +5,10 @@ import json
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from restaurant_site.content import formatting
+from restaurant_site.domain.schedule import days_by_ranges
 from restaurant_site.locales import LOCALES
-from restaurant_site.render import vocabulary
+from restaurant_site.render import labels
+from restaurant_site.text import formatting
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 
@@ -27,8 +28,8 @@ def described(page) -> list[dict]:
 
 
 @LANGUAGES
-def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, locale):
-    edition = editions[locale]
+def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sites, locale):
+    localized_site = localized_sites[locale]
     rows = by_id(client.get(f"/{locale.code}/menu").text)
     index = client.get(f"/llms-menu.txt?lang={locale.code}").text
     filtered_rows = by_id(client.get(f"/{locale.code}/menu?max_price=999").text)
@@ -42,7 +43,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
         assert markdown.startswith(f"# {name}\n")
         colon = locale.punctuation.colon
-        assert f"{edition.gettext('Price')}{colon}{price} {site.restaurant.currency}" in markdown
+        assert f"{localized_site.gettext('Price')}{colon}{price} {site.restaurant.currency}" in markdown
         page = parsed(client.get(f"/{locale.code}/menu/{dish.id}").text)
         assert page.h1.text.strip().startswith(name)
         assert price in page.select_one("article .price").text
@@ -50,30 +51,30 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, editions, loc
         smallest = item["offers"][0] if dish.sizes else item["offers"]
         assert (name, f"${smallest['price']}") == (item["name"], price)
         row = rows[dish.id]
-        shown = edition.gettext("from %(price)s", price=price) if dish.sizes else price
+        shown = localized_site.gettext("from %(price)s", price=price) if dish.sizes else price
         assert shown == row.select_one(".price").text
         assert name in row.select_one("h3").text
         cost = f"{price} {site.restaurant.currency}"
-        cost = edition.gettext("from %(price)s", price=cost) if dish.sizes else cost
+        cost = localized_site.gettext("from %(price)s", price=cost) if dish.sizes else cost
         assert f"[{name} (" in index and f"/{locale.code}/menu/{dish.id}.md): {cost}" in index
-        for words in vocabulary.allergens(edition, (*dish.allergens, *dish.may_contain)):
+        for words in labels.allergens(localized_site, (*dish.allergens, *dish.may_contain)):
             assert words in page.select_one("#allergens + dl").text and words in markdown
             assert words in filtered_rows[dish.id].text
         assert menu_markdown.count(f"/{locale.code}/menu/{dish.id})") == 1
 
 
 @LANGUAGES
-def test_the_hours_are_the_same_everywhere(client, editions, locale):
-    edition = editions[locale]
+def test_the_hours_are_the_same_everywhere(client, localized_sites, locale):
+    localized_site = localized_sites[locale]
     record = client.get(f"/api/must-order?lang={locale.code}").json["restaurant"]
     rhythm = client.get(f"/api/visit-rhythm?lang={locale.code}").json
     assert record["hours_by_day"] == [{name: day[name] for name in record["hours_by_day"][0]} for day in rhythm["days"]]
     home = parsed(client.get(f"/{locale.code}/").text)
     markdown = client.get(f"/{locale.code}/index.md").text
     footer = home.select_one(".colophon dl").text.replace("\n", "")
-    for days, ranges in edition.site.hours.days_by_ranges:
+    for days, ranges in days_by_ranges(localized_site.site.hours):
         assert f"{formatting.weekdays(days, locale)}{formatting.hours(ranges, locale)}" in footer
-    for day, ranges in edition.site.hours.week.items():
+    for day, ranges in localized_site.site.hours.week.items():
         words = formatting.hours(ranges, locale)
         assert f"| {formatting.weekday(day, locale)} | {words} |" in markdown
 

@@ -21,7 +21,7 @@ def test_actions_are_named_by_commit_and_leave_no_token_behind():
 def test_images_are_named_by_their_full_version_and_distribution():
     named = re.findall(r"^FROM (\S+)", (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
     services = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))["services"].values()
-    named += [service["image"] for service in services if "image" in service]
+    named += [snapshot["image"] for snapshot in services if "image" in snapshot]
     for job in yaml.safe_load(WORKFLOW)["jobs"].values():
         versions = job.get("strategy", {}).get("matrix", {}).get("python", [""])
         named += [job["container"].replace("${{ matrix.python }}", version) for version in versions]

@@ -5,11 +5,11 @@ from dataclasses import fields
 
 import yaml
 
-from restaurant_site.http.rate_limits import CLIENTS_OF_A_NETWORK
 from restaurant_site.owner.cli.commands import content
 from restaurant_site.settings import Settings
+from restaurant_site.web.rate_limits import CLIENTS_OF_A_NETWORK
 from tests.conftest import MOMENTS
-from tests.rules.mirror import ROOT
+from tests.rules.paths import ROOT
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -10,10 +10,10 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from restaurant_site.http.clock import Clock
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
 from tests.content.folders import edit
 
 DISH = "barley-soup"
@@ -105,7 +105,7 @@ def test_the_tools_say_so(client):
 @pytest.mark.parametrize(("milliseconds", "left"), [(60_000, timedelta(hours=1)), (1_500, timedelta(seconds=1.5))])
 def test_a_resource_is_cached_until_the_change_at_most(client, clock, milliseconds, left):
     clock.now = END - left
-    server = state_of(client.application).service.mcp_server
+    server = state_of(client.application).snapshot.mcp_server
     params = {"uri": "https://lantern.example/en/menu.md"}
     assert milliseconds == call_method(server, "resources/read", params, modern=True).ttl_ms
 

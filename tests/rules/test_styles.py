@@ -2,7 +2,7 @@
 
 import re
 
-from restaurant_site.content.models.theme import THEMES
+from restaurant_site.models.theme import THEMES
 from restaurant_site.render.theme import style_sheet
 from tests.conftest import ROOT
 

@@ -5,16 +5,16 @@ import json
 import re
 from dataclasses import fields
 
-from restaurant_site.content.models.knowledge import PAGES as OWNER_PAGES
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
+from restaurant_site.models.articles import PAGES as OWNER_PAGES
 from restaurant_site.urls import Links
 from restaurant_site.views.api import DOCUMENTS
 from restaurant_site.views.pages import NAVIGATION, PAGES
 from restaurant_site.views.params import MENU_FILTERS
-from tests.rules.mirror import PACKAGE
+from tests.rules.paths import PACKAGE
 
-MAY_LIST_PAGES = {"content/models/knowledge.py", "mcp/resources.py", "views/pages.py"}
+MAY_LIST_PAGES = {"models/articles.py", "mcp/resources.py", "views/pages.py"}
 """The model of ``pages.yaml``, MCP's selection of resources, and the table."""
 MAY_LIST_DOCUMENTS = {"views/api.py"}
 

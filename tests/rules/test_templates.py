@@ -4,7 +4,7 @@ import re
 
 from jinja2 import nodes
 
-from tests.rules.mirror import PACKAGE
+from tests.rules.paths import PACKAGE
 
 FOLDER = PACKAGE / "templates"
 SOURCES = {

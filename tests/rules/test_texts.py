@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 from bs4 import BeautifulSoup
 
-from restaurant_site.content import build
-from restaurant_site.content.models.knowledge import ArticleText, StyleGlossary
+from restaurant_site.content import site_loader
 from restaurant_site.content.references import REFERENCE
 from restaurant_site.locales import ENGLISH, LOCALES
-from restaurant_site.owner import style
+from restaurant_site.models.articles import ArticleText, StyleGlossary
+from restaurant_site.owner import glossary_lint
 from tests.conftest import ROOT
 
 RUN = 6
@@ -36,12 +36,12 @@ KEPT = {"Documentation index"}
 
 @pytest.fixture(scope="module")
 def draft():
-    return build.read(ROOT / "content")
+    return site_loader.read(ROOT / "content")
 
 
 def test_the_glossaries_have_nothing_to_replace(draft):
     assert {locale.code for locale in LOCALES} == set(draft.glossaries)
-    assert [] == [str(each) for each in style.warnings(draft)]
+    assert [] == [str(each) for each in glossary_lint.warnings(draft)]
 
 
 @pytest.mark.parametrize("wrong", ["如果冻", "要走"])

@@ -8,7 +8,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from restaurant_site.locales import LOCALES
-from tests.rules.mirror import PACKAGE, ROOT
+from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 
 TRANSLATIONS = ROOT / "translations"

@@ -13,7 +13,7 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from restaurant_site.content.models.site import Site
+from restaurant_site.models.site import Site
 from tests.conftest import ROOT
 
 TABLE = Path(__file__).parent / "scenarios.yaml"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from restaurant_site.search.confidence import WEIGHTS, Evidence, probability
-from restaurant_site.state import state_of
+from restaurant_site.search.confidence import WEIGHTS, Features, probability
+from restaurant_site.snapshot import state_of
 
-GOOD = Evidence(
+GOOD = Features(
     held=1.0,
     prominent=1.0,
     asked=1.0,
@@ -36,12 +36,12 @@ def test_a_probability_is_between_none_and_certain():
 
 
 def test_words_that_no_document_has_lower_the_confidence(app):
-    articles = state_of(app).service.search.articles
+    articles = state_of(app).snapshot.search.articles
     known, unknown = (max(hit.confidence for hit in articles.search(q)) for q in ("parking", "parking zeppelins"))
     assert unknown < known
 
 
 def test_a_known_word_of_a_question_about_something_else_lowers_the_confidence(app):
-    articles = state_of(app).service.search.articles
+    articles = state_of(app).snapshot.search.articles
     sure = {query: articles.search(query)[0].confidence for query in ("book a table", "book a hotel room")}
     assert sure["book a hotel room"] < sure["book a table"] / 2

@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.excerpts import highlights
-from restaurant_site.search.index import MAX_PARTIAL, Index, Source, covers
+from restaurant_site.search.index import MAX_PARTIAL, Index, IndexedDocument, covers
 from restaurant_site.search.planning import Planner
 from restaurant_site.search.site_search import index_site
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.text.excerpts import highlights
 from tests.relevance.hostile import hostile
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
@@ -23,12 +23,12 @@ def bowls(sample) -> Index:
 
 @pytest.fixture(scope="module")
 def dishes(app) -> Index:
-    return state_of(app).service.search.dishes
+    return state_of(app).snapshot.search.dishes
 
 
 @pytest.fixture(scope="module")
 def articles(app) -> Index:
-    return state_of(app).service.search.articles
+    return state_of(app).snapshot.search.articles
 
 
 def ids(index: Index, query: str, among: set[str] | None = None) -> list[str]:
@@ -194,8 +194,8 @@ def test_nothing_is_found_in_an_empty_index():
 
 def test_one_way_of_asking_that_is_near_counts_beside_all_that_a_document_says():
     """The words stand in both; in one of them together, as somebody would ask."""
-    scattered = Source("scattered", [("good food, good rooms, here and there\nwhat\nhere", 3)], ["rooms"])
-    asked = Source("asked", [("what is good here\nfamous\nwhat to eat", 3)], ["dishes"], ["what is good here"])
+    scattered = IndexedDocument("scattered", [("good food, good rooms, here and there\nwhat\nhere", 3)], ["rooms"])
+    asked = IndexedDocument("asked", [("what is good here\nfamous\nwhat to eat", 3)], ["dishes"], ["what is good here"])
     assert ["asked", "scattered"] == ids(Index([scattered, asked]), "what's good here")
 
 
@@ -207,8 +207,8 @@ def test_an_article_is_found_by_one_of_its_ways_of_asking(site, articles):
 
 
 def test_many_similar_questions_outweigh_the_most_similar_one():
-    def source(id: str, *asked: str) -> Source:
-        return Source(id, fields=[("\n".join(asked), 1)], names=[id], asked=asked)
+    def source(id: str, *asked: str) -> IndexedDocument:
+        return IndexedDocument(id, fields=[("\n".join(asked), 1)], names=[id], asked=asked)
 
     one = source("one", "where is the lamp", "how tall is it", "who made it", "what colour is it")
     many = source("many", "my lamp is red", "a lamp for reading", "is the lamp old", "a lamp with a switch")

@@ -3,9 +3,9 @@
 import pytest
 
 from restaurant_site.domain.menu import Filter, dishes
-from restaurant_site.search.analysis import normalised
 from restaurant_site.search.negation import split
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
+from restaurant_site.text.analysis import normalised
 
 THINGS = {normalised(thing) for thing in ("pork", "peanuts", "green onion", "onion", "spicy", "猪肉", "葱", "海鮮")}
 
@@ -58,7 +58,7 @@ def test_a_query_that_leaves_nothing_out_stays_as_it_is(query):
     ],
 )
 def test_dishes_that_contain_it_are_not_found(app, query, wanted, unwanted):
-    hits = state_of(app).service.search.dishes.search(query)
+    hits = state_of(app).snapshot.search.dishes.search(query)
     assert wanted in [hit.id for hit in hits if hit.is_full]
     assert unwanted not in [hit.id for hit in hits]
 
@@ -66,14 +66,14 @@ def test_dishes_that_contain_it_are_not_found(app, query, wanted, unwanted):
 @pytest.mark.parametrize("diet", ["vegan", "vegetarian", "純素", "素食"])
 def test_a_diet_finds_dishes_of_that_diet_only(app, site, diet):
     wanted = "vegan" if diet in {"vegan", "純素"} else "vegetarian"
-    found = [site.dishes[hit.id] for hit in state_of(app).service.search.dishes.search(diet)]
+    found = [site.dishes[hit.id] for hit in state_of(app).snapshot.search.dishes.search(diet)]
     assert len(found) > 5
     assert [] == [dish.id for dish in found if wanted not in dish.diets]
 
 
 @pytest.mark.parametrize("query", ["without peanuts", "唔要葱", "不要葱", "过敏花生"])
 def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
-    assert [] == state_of(app).service.search.dishes.search(query)
+    assert [] == state_of(app).snapshot.search.dishes.search(query)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_nothing_but_what_is_left_out_finds_no_dish(app, query):
     ],
 )
 def test_a_query_of_diets_allergens_and_spice_alone_lists_the_dishes_that_meet_them(app, site, query, wanted):
-    found = state_of(app).service.search.find_dishes(query)
+    found = state_of(app).snapshot.search.find_dishes(query)
     assert (wanted, True) == (found.wanted, found.is_covered)
     assert [dish.id for dish in dishes(site, wanted)] == [dish.id for dish in found.dishes] == list(found.hits)
     assert found.dishes
@@ -118,7 +118,7 @@ def test_a_query_of_diets_allergens_and_spice_alone_lists_the_dishes_that_meet_t
     ],
 )
 def test_the_rest_of_a_query_is_searched_among_the_dishes_that_meet_its_wishes(app, site, query, wanted, dish):
-    found = state_of(app).service.search.find_dishes(query)
+    found = state_of(app).snapshot.search.find_dishes(query)
     assert wanted == found.wanted
     assert [] == [each.id for each in found.dishes if not wanted.admits(each)]
     assert dish in [each.id for each in found.dishes if found.hits[each.id].is_full]
@@ -126,13 +126,13 @@ def test_the_rest_of_a_query_is_searched_among_the_dishes_that_meet_its_wishes(a
 
 @pytest.mark.parametrize("query", ["congee", "有冇辣", "is it vegan-friendly here?", "no onion", "spicy", "fish balls"])
 def test_a_query_keeps_the_filter_beside_it_and_what_is_no_allergen_is_none(app, query):
-    found = state_of(app).service.search.find_dishes(query, Filter(category="congee", without=("milk",)))
+    found = state_of(app).snapshot.search.find_dishes(query, Filter(category="congee", without=("milk",)))
     assert "congee" == found.wanted.category
     assert ("milk",) == found.wanted.without == found.given.without
 
 
 def test_what_is_left_out_does_not_count_as_found_in_an_article(app):
-    articles = state_of(app).service.search.articles
+    articles = state_of(app).snapshot.search.articles
     found = {
         query: [hit.id for hit in articles.search(query) if hit.is_full] for query in ("pork soup", "soup no pork")
     }
@@ -144,16 +144,16 @@ def test_what_is_left_out_does_not_count_as_found_in_an_article(app):
     ("query", "function_word"), [("noodles no meat", "no"), ("gluten free", "free"), ("congee without lard", "without")]
 )
 def test_the_words_that_leave_something_out_are_not_highlighted(app, query, function_word):
-    search = state_of(app).service.search
+    search = state_of(app).snapshot.search
     assert function_word not in {term for hit in search.articles.search(query) for term in hit.terms}
 
 
 def test_free_parking_is_highlighted(app):
-    assert "free" in state_of(app).service.search.articles.search("is parking free")[0].terms
+    assert "free" in state_of(app).snapshot.search.articles.search("is parking free")[0].terms
 
 
 @pytest.mark.parametrize(
     ("query", "article"), [("wontons without lard", "pork-free-and-beef-free"), ("唔要葱", "customising-dishes")]
 )
 def test_the_article_about_leaving_it_out_is_found(app, query, article):
-    assert article in [hit.id for hit in state_of(app).service.search.articles.search(query)[:3]]
+    assert article in [hit.id for hit in state_of(app).snapshot.search.articles.search(query)[:3]]

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.search import planning
-from restaurant_site.search.analysis import pairs_of, phrase, runs, stem
+from restaurant_site.search.lexicon import Vocabulary
 from restaurant_site.search.planning import Alternative, ClauseBuilder, Planner
 from restaurant_site.search.synonyms import Synonyms
-from restaurant_site.search.vocabulary import Vocabulary
+from restaurant_site.text.analysis import pairs_of, phrase, runs, stem
 
 TEXTS = ["parking near the restaurant", "opening hours", "high chair", "停車場", "營業時間", "粥"]
 

@@ -7,7 +7,7 @@ import pytest
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import ENGLISH
 from restaurant_site.search.site_search import SiteSearch, index_site
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 
 @pytest.fixture(scope="module")
@@ -49,13 +49,13 @@ def test_a_search_that_finds_nothing_suggests_what_is_near(search):
     "query", ["ramen", "kimchi", "sushi", "pho", "halal", "hamburger", "pizza", "lunch set", "拉麵", "清真"]
 )
 def test_what_no_dish_is_sure_to_be_is_not_covered(app, query):
-    found = state_of(app).service.search.find_dishes(query)
+    found = state_of(app).snapshot.search.find_dishes(query)
     assert (False, False) == (found.is_covered, found.is_left_out)
     assert not any(hit.is_full for hit in found.hits.values())
 
 
 def test_the_article_that_answers_stands_where_no_dish_does(app):
-    find = state_of(app).service.search.find_dishes
+    find = state_of(app).snapshot.search.find_dishes
     assert ["halal-information", None] == [each and each.id for each in (find("halal").article, find("congee").article)]
     assert None is find("xqzvwk").article
 
@@ -92,7 +92,7 @@ def test_an_article_that_says_the_only_word_of_a_question_in_its_summary_answers
 
 
 def test_a_hit_avoids_the_days_whose_longer_name_holds_the_one_that_was_asked_for(app):
-    find = state_of(app).service.search.find_articles
+    find = state_of(app).snapshot.search.find_articles
     avoided = [
         find(query).hits["private-room"].avoided for query in ("New Year's Eve private room", "CNY eve private room")
     ]
@@ -109,6 +109,6 @@ def test_articles_are_found_likewise(search):
 
 
 def test_a_dish_whose_description_only_mentions_the_word_answers_in_part(app):
-    hits = state_of(app).service.search.find_dishes("noodles").hits
+    hits = state_of(app).snapshot.search.find_dishes("noodles").hits
     assert hits["beef-brisket-noodle-soup"].is_full
     assert "red-vinegar" not in [hit.id for hit in hits.values() if hit.is_full]

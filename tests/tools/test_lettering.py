@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from restaurant_site.content import theme_files
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import LOCALES
 from tests.conftest import ROOT
 from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline, svg_path

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 
 INDEXES = ["/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt", "/llms-must-order.txt"]

@@ -8,9 +8,9 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
 
-from restaurant_site.content.build import load_site
-from restaurant_site.content.models.theme import THEMES
 from restaurant_site.content.pictures import resized_file
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.models.theme import THEMES
 from restaurant_site.owner.images.make import make
 from tests.conftest import BASE, SAMPLE, judged
 from tests.content.test_theme_files import DRAWN

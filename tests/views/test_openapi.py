@@ -7,12 +7,12 @@ import pytest
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from restaurant_site.http.errors import is_for_machines
-from restaurant_site.http.negotiation import PROBLEM
-from restaurant_site.http.problems import KINDS
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations as declared_operations
 from restaurant_site.views.openapi import problem_examples
+from restaurant_site.web.errors import is_for_machines
+from restaurant_site.web.negotiation import PROBLEM
+from restaurant_site.web.problems import KINDS
 from tests.conftest import BASE
 
 UNDESCRIBED = re.compile(
@@ -226,7 +226,7 @@ def test_every_header_has_the_form_that_is_promised(client, document):
 
 def test_problems_have_examples_only_where_they_are_promised(app, document):
     with app.app_context():
-        examples = problem_examples(state_of(app).service)
+        examples = problem_examples(state_of(app).snapshot)
     assert set(document["components"]["examples"]) < set(examples) == set(KINDS)
     assert "not-found" not in document["components"]["examples"]
 

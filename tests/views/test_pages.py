@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.http.clock import Clock
 from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.owner import scaffolding
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
+from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, judged
 
 PAGES = [
@@ -449,7 +449,7 @@ class TestFactsOfTheStarter:
         for _ in range(2):  # the second is answered from our own cache
             response = guest.get(f"/{page}", headers={"Accept": "text/html"})
             notice = judged(response.text).select_one("aside.starter")
-            count = len(state_of(guest.application).service.site.starter_facts)
+            count = len(state_of(guest.application).snapshot.site.starter_facts)
             assert f"{count}{words}" in notice.text or f"{count}{words}" in notice.text.replace(" ", "")
             assert "flask content check" == notice.code.text
             assert "no-store" == response.headers["Cache-Control"]

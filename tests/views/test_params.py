@@ -5,10 +5,10 @@ from flask import current_app
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.content.models.menu import ALLERGENS, DIETS
 from restaurant_site.locales import LOCALES
-from restaurant_site.state import state_of
-from restaurant_site.views.params import LONGEST_QUERY, service
+from restaurant_site.models.menu import ALLERGENS, DIETS
+from restaurant_site.snapshot import state_of
+from restaurant_site.views.params import LONGEST_QUERY, current_snapshot
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 LISTS = ["/api/menu", "/api/knowledge"]
@@ -372,11 +372,11 @@ class TestService:
     def test_a_request_keeps_the_content_with_which_it_began(self, make_app):
         app = make_app()
         with app.test_request_context():
-            began_with = service()
-            state_of(current_app).service = "a new one"
-            assert began_with is service()
+            began_with = current_snapshot()
+            state_of(current_app).snapshot = "a new one"
+            assert began_with is current_snapshot()
         with app.test_request_context():
-            assert "a new one" == service()
+            assert "a new one" == current_snapshot()
 
 
 NAMES = st.sampled_from(["lang", "format", "q", "category", "diet", "without", "limit", "offset", "utm", "q[]"])

@@ -18,8 +18,8 @@ from urllib.parse import quote
 from flask.testing import FlaskClient
 
 from restaurant_site.app import create_app
-from restaurant_site.search.analysis import is_han
 from restaurant_site.settings import UNLIMITED, Settings
+from restaurant_site.text.analysis import is_han
 
 RESULTS = Path(__file__).with_name("ANSWERS.md")
 

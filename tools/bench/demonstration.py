@@ -4,9 +4,9 @@ from pathlib import Path
 
 import yaml
 
-from restaurant_site.content.build import load_site
-from restaurant_site.content.models.site import Site
-from restaurant_site.search.sources import article_sources, dish_sources
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.models.site import Site
+from restaurant_site.search.documents import article_sources, dish_sources
 
 from .corpus import Corpus, Document, Query
 

@@ -1,6 +1,6 @@
 """This site's search as an engine of the benchmark."""
 
-from restaurant_site.search.index import Index, Source
+from restaurant_site.search.index import Index, IndexedDocument
 from restaurant_site.search.synonyms import Synonyms
 
 from .corpus import Document
@@ -8,7 +8,7 @@ from .corpus import Document
 
 class Engine:
     def __init__(self, documents: list[Document], synonyms: list[list[str]]) -> None:
-        sources = (Source(each["id"], each["fields"], each["names"], each["asked"]) for each in documents)
+        sources = (IndexedDocument(each["id"], each["fields"], each["names"], each["asked"]) for each in documents)
         self._index = Index(sources, Synonyms(synonyms))
 
     def search(self, query: str) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter_ns
 from typing import Any
 
-import restaurant_site.content.build  # noqa: F401  # what the site loads anyway: not search's memory
+import restaurant_site.content.site_loader  # noqa: F401  # what the site loads anyway: not search's memory
 
 from . import corpus as corpora
 

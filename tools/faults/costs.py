@@ -13,10 +13,10 @@ from flask import Flask
 from werkzeug.test import create_environ, run_wsgi_app
 
 from restaurant_site.app import create_app
-from restaurant_site.content.models.site import Site
 from restaurant_site.mcp.transport import MAX_VALUES
+from restaurant_site.models.site import Site
 from restaurant_site.settings import UNLIMITED, Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 from .outcome import Outcome
 
@@ -280,7 +280,7 @@ def costs() -> Outcome:
     """The processor time of each input, with nothing cached, in this process; a first run may compile templates."""
     app = create_app(Settings(reload_seconds=0, **UNLIMITED))
     state_of(app).reloader.watch(0)  # as a server does once it has loaded: collects garbage of requests only
-    site = state_of(app).service.site
+    site = state_of(app).snapshot.site
     rows: dict[str, list[tuple[float, float, str]]] = {}
     inputs = [*endpoint_inputs(app, site), *message_inputs(site)]
     first = max(_milliseconds(app, each) for _, each in inputs)

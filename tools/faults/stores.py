@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from http.client import HTTPConnection
 
-from restaurant_site.http.redis import RETRY_SECONDS, STABLE_SECONDS
+from restaurant_site.web.redis_backend import RETRY_SECONDS, STABLE_SECONDS
 from tests.live.conftest import UNLIMITED
 
 from .load import load

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from ...content import build, starter
-from ...content.faults import Fault
+from ...content import site_loader, starter
+from ...models.fault import Fault
+from ..content_warnings import MAX_AGE_DAYS, warnings_of
 from ..migrations import summarised
-from ..warnings import MAX_AGE_DAYS, warnings_of
 from . import findings
 from .folder import FOLDER
 
@@ -31,8 +31,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     if there is a warning.
     """
     folder, file = _folder_of(folder)
-    draft = build.read(folder)
-    whole = build.read(folder, drafts=True) if draft.has_drafts else draft
+    draft = site_loader.read(folder)
+    whole = site_loader.read(folder, drafts=True) if draft.has_drafts else draft
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     not_yours = starter.unchanged_facts(draft)

@@ -4,8 +4,8 @@ from flask import Flask
 from flask.cli import AppGroup
 
 from .check import check
-from .gaps import gaps
 from .migrate import migrate, write_schemas
+from .missed_searches import gaps
 from .new import init, new
 from .pictures import pictures, qr
 from .programs import export, preview, studio

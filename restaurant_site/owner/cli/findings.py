@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ...content.faults import Fault
+from ...models.fault import Fault
 
 MAX_SHOWN = 120
 """Characters of a line that are shown."""

@@ -7,11 +7,12 @@ from typing import NoReturn
 
 import click
 
-from ...content import build
-from ...content.build import load_site
-from ...content.faults import ContentError, Fault
-from ...content.loaded import LoadedContent
-from ...content.models.site import Site
+from ...content import site_loader
+from ...content.faults import ContentError
+from ...content.load_state import LoadState
+from ...content.site_loader import load_site
+from ...models.fault import Fault
+from ...models.site import Site
 from ...settings import SettingError, Settings
 from ..studio.versions import Versions
 from ..studio.workspace import Workspace, alone_in
@@ -48,18 +49,18 @@ def recover(folder: Path) -> None:
             click.echo(f"Note: {done}", err=True)
 
 
-def read_to_change(folder: Path, *names: str) -> LoadedContent:
+def read_to_change(folder: Path, *names: str) -> LoadState:
     """The content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
     recover(folder)
     blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
-    draft = build.read(folder, blank, drafts=True)
+    draft = site_loader.read(folder, blank, drafts=True)
     closed = draft.unread & {*names}
     if closed or not folder.is_dir():
         exit_with_faults(folder, [fault for fault in draft.faults if fault.path in {*closed, "."}])
     return draft
 
 
-def new_faults(before: LoadedContent, after: LoadedContent) -> list[Fault]:
+def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
     """The faults of *after* at places where *before* has none."""
     known = {(fault.path, fault.field) for fault in before.faults}
     return [fault for fault in after.faults if (fault.path, fault.field) not in known]

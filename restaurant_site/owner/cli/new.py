@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from ...content import build
+from ...content import site_loader
 from ...content.checks import TO_FILL_IN
-from ...content.loaded import LoadedContent
-from ...content.models.theme import THEMES, ThemeName
+from ...content.load_state import LoadState
+from ...models.theme import THEMES, ThemeName
 from .. import scaffolding
 from . import findings
 from .folder import FOLDER, new_faults, read_to_change
@@ -71,10 +71,10 @@ def exception(id: str, day: datetime, folder: Path) -> None:
     )
 
 
-def _write(before: LoadedContent, files: Mapping[str, bytes]) -> None:
+def _write(before: LoadState, files: Mapping[str, bytes]) -> None:
     """Write *files*, unless they add a fault to the content."""
     folder = before.folder
-    if faults := new_faults(before, build.read(folder, files, drafts=True)):
+    if faults := new_faults(before, site_loader.read(folder, files, drafts=True)):
         raise click.UsageError("\n".join(f"{fault.field}: {fault.message}".removeprefix(": ") for fault in faults))
     for name, raw in files.items():
         path = folder / name

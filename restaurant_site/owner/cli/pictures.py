@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from ...content.models.site import Site
 from ...locales import LOCALES, Locale
+from ...models.site import Site
 from ...settings import SettingError, Settings
 from ..images.cards import CardFont
 from ..images.make import make

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from ...content import build
+from ...content import site_loader
 from ...content.faults import did_you_mean
-from ...content.loaded import SOLD_OUT_FILE
-from ...content.models.hours import TIME
-from ...content.models.site import Site
+from ...content.load_state import SOLD_OUT_FILE
 from ...domain.availability import end_of_service
 from ...domain.hours import ONE_DAY, running_day
+from ...models.hours import TIME
+from ...models.site import Site
 from .. import schemas
 from .folder import FOLDER, exit_with_faults, load, recover
 
@@ -91,6 +91,6 @@ def _line_of(slug: str) -> re.Pattern[str]:
 
 def _write(folder: Path, text: str) -> None:
     raw = text.encode()
-    if faults := build.read(folder, {SOLD_OUT_FILE: raw}).faults:
+    if faults := site_loader.read(folder, {SOLD_OUT_FILE: raw}).faults:
         exit_with_faults(folder, faults)
     (folder / SOLD_OUT_FILE).write_bytes(raw)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from ...content import build
-from ...content.faults import Fault
-from ...content.loaded import LoadedContent
-from ...content.models.menu import MenuOutline
+from ...content import site_loader
+from ...content.load_state import LoadState
+from ...models.fault import Fault
+from ...models.menu import MenuConfig
 from .. import spreadsheet
 from ..sheet_columns import COLUMNS
 from ..sheet_files import MAX_BYTES, SheetError
@@ -53,7 +53,7 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    after = build.read(folder, plan.files, drafts=True)
+    after = site_loader.read(folder, plan.files, drafts=True)
     if faults := new_faults(draft, after):
         exit_with_faults(Path(), [_by_cell(fault, after, rows) for fault in faults])
     _print_changes(plan, remove)
@@ -69,17 +69,17 @@ def _read_most(sheet: Path, most: int) -> bytes:
         return file.read(most)
 
 
-def _with_whole_menu(folder: Path) -> LoadedContent:
+def _with_whole_menu(folder: Path) -> LoadState:
     """The content with drafts and faults; exits if a dish cannot be read."""
     menu = [path.relative_to(folder).as_posix() for path in sorted(folder.glob("menu/*.yaml"))]
     draft = read_to_change(folder, "menu.yaml", *menu)
     typed = sum(len(document.value) for name, document in draft.documents.items() if name in menu)
-    if draft.get(MenuOutline) is None or typed != len(draft.dishes):
+    if draft.get(MenuConfig) is None or typed != len(draft.dishes):
         exit_with_faults(folder, [fault for fault in draft.faults if fault.path.startswith("menu")])
     return draft
 
 
-def _by_cell(fault: Fault, after: LoadedContent, sheet: Sheet) -> Fault:
+def _by_cell(fault: Fault, after: LoadState, sheet: Sheet) -> Fault:
     """A fault of a menu file, located in the cell of its dish."""
     place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from ...content import prose
-from ...content.models.knowledge import ArticleText
-from ...content.models.site import Site
 from ...locales import LOCALES, Locale
+from ...models.articles import ArticleText
+from ...models.site import Site
+from ...text import markdown_text
 from .folder import FOLDER, load
 
 
@@ -42,5 +42,5 @@ def _row(name: str, count: int | str, *cells: int | str) -> str:
 
 def size(article: ArticleText, locale: Locale) -> int:
     """The number of words of a body, or of its characters without white space if spaces do not separate words."""
-    words = prose.plain(article.body).split()
+    words = markdown_text.plain(article.body).split()
     return len(words) if locale.spaces_words else len("".join(words))

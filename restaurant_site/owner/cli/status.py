@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 import click
 
-from ...content import build
+from ...content import site_loader
 from ...settings import SettingError, Settings
 from .folder import FOLDER
 
@@ -27,7 +27,7 @@ def status(folder: Path, address: str | None) -> None:
     except (SettingError, OSError, HTTPException, ValueError) as error:
         click.echo(f"The site does not answer with its state: {error}", err=True)
         sys.exit(1)
-    held = build.read(folder)
+    held = site_loader.read(folder)
     click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
     if held.faults:
         click.echo(f"Folder: {len(held.faults)} faults, so it is not served; `flask content check` tells them")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from ...content import build
+from ...content import site_loader
 from ...content.chinese import Piece, deriver
-from ...content.files import field_name
-from ...content.loaded import LoadedContent
+from ...content.load_state import LoadState
+from ...content.yaml_documents import field_name
 from .. import translations
 from . import findings
 from .folder import FOLDER, exit_with_faults, recover
@@ -24,7 +24,7 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     if missing == confirm:
         raise click.UsageError("write either --missing or --confirm")
     recover(folder)
-    draft = build.read(folder, drafts=True)
+    draft = site_loader.read(folder, drafts=True)
     if draft.faults:
         exit_with_faults(folder, draft.faults)
     if confirm:
@@ -34,7 +34,7 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
         _list_derived(folder, draft, only)
 
 
-def _list_derived(folder: Path, draft: LoadedContent, only: str) -> None:
+def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
     words = draft.documents["wordlist.yaml"].value
     derive = deriver(words)
     count = 0

@@ -7,9 +7,9 @@ from pathlib import Path
 from PIL import Image
 
 from ...content import pictures
-from ...content.models.hours import DAYPARTS
-from ...content.models.site import Picture, Pictures, Site
 from ...content.pictures import Card, PictureManifest
+from ...models.hours import DAYPARTS
+from ...models.site import Picture, Pictures, Site
 from ...settings import shipped
 from .cards import LATIN_FONT, CardFonts, card
 from .missing import FONT, photographs

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
-from ...content.faults import Fault, did_you_mean
-from ...content.models.site import Site
+from ...content.faults import did_you_mean
 from ...content.pictures import MADE, PictureManifest, by_name, cards, pictures_of
+from ...models.fault import Fault
+from ...models.site import Site
 
 FONT = "cards/font.otf"
 """The font of the cards; without it there are none."""

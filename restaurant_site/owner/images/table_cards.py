@@ -12,7 +12,7 @@ from io import BytesIO
 import segno
 from PIL import Image, ImageDraw
 
-from ...content.models.theme import Colours
+from ...models.theme import Colours
 from .cards import CardFont
 from .photographs import PictureError
 

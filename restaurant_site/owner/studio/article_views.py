@@ -8,17 +8,17 @@ from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.examples import flow, schema
-from ...content.files import ContentDocument
-from ...content.loaded import LoadedContent
-from ...content.models.knowledge import ArticleText, KnowledgeOutline, article_form
+from ...content.load_state import LoadState
+from ...content.yaml_documents import YamlDocument
+from ...content.yaml_examples import flow, schema
 from ...locales import BY_CODE, DEFAULT
+from ...models.articles import ArticleText, KnowledgeConfig, article_form
 from .. import scaffolding
 from ..yaml_edits import edited
 from . import entries, forms
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Entry
-from .saving import Outcome, base_of, name_of, save, save_files, saved, status_of
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
 from .views import looked_for
 
 OUTLINE = "knowledge.yaml"
@@ -28,7 +28,7 @@ OUTLINE = "knowledge.yaml"
 def articles() -> str:
     """All articles by category, and what guests looked for without an answer."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(KnowledgeOutline))
+    labels = labels_of(loaded.get(KnowledgeConfig))
     sections = [(label, _of_category(category)) for category, label in labels.items()]
     return render_template("studio/articles.html", categories=sections, gaps=looked_for())
 
@@ -73,7 +73,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
 def new_article() -> ResponseReturnValue:
     """The form of a new article: its category and its title; the rest is written in its own form."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(KnowledgeOutline) or abort(409, gettext("Fix knowledge.yaml first.")))
+    labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix knowledge.yaml first.")))
     outcome = None
     if request.method == "POST":
         sent = forms.sent() or abort(400)
@@ -82,7 +82,7 @@ def new_article() -> ResponseReturnValue:
         if category not in labels:
             abort(400)
         if not id or entries.articles(loaded, id):
-            outcome = Outcome({"title": [gettext("Write an English title that no other article has.")]})
+            outcome = SaveOutcome({"title": [gettext("Write an English title that no other article has.")]})
         else:
             files = scaffolding.article(category, id, date.today(), forms.line_of(title) or "")
             entry = Entry(next(iter(files)), (), {"title": title})
@@ -93,7 +93,7 @@ def new_article() -> ResponseReturnValue:
     return render_template("studio/new_article.html", **shown), status_of(outcome)
 
 
-def _create(entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
+def _create(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
     """Write the file of a language that had none."""
     given = entries.given(new)
     if not given:
@@ -104,9 +104,9 @@ def _create(entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
     return save_files({entry.file: raw}, {entry.file: None}, [f"{entry.file}: +"], entry)
 
 
-def _counted(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> dict[str, bytes]:
+def _counted(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> dict[str, bytes]:
     """``knowledge.yaml`` with the number of articles that it expects, where a draft is published or withdrawn."""
-    outline, by = loaded.get(KnowledgeOutline), (entry.values.get("draft") == "true") - (new.get("draft") == "true")
+    outline, by = loaded.get(KnowledgeConfig), (entry.values.get("draft") == "true") - (new.get("draft") == "true")
     raw = current_studio().workspace.raw(OUTLINE)
     if "draft" not in new or not by or raw is None or outline is None or outline.expect is None:
         return {}
@@ -114,7 +114,7 @@ def _counted(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> dic
     return {OUTLINE: edited(raw, lambda editor: editor.set(("expect", "articles"), number))}
 
 
-def title_of(texts: Mapping[str, tuple[ContentDocument, ArticleText]]) -> str:
+def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
     """The title of an article in the language of the page, or in another that it has."""
     locale = current_locale()
     codes = (locale.code, locale.derived_from, DEFAULT.code, *texts)

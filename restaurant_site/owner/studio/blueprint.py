@@ -5,11 +5,11 @@ from typing import Any, cast
 
 from flask import Blueprint, current_app, g
 
-from ...content.models.knowledge import KnowledgeOutline
-from ...content.models.menu import MenuOutline
 from ...i18n import N_
 from ...locales import DEFAULT, Locale
-from ...render import vocabulary
+from ...models.articles import KnowledgeConfig
+from ...models.menu import MenuConfig
+from ...render import labels
 from .workspace import Workspace
 
 bp = Blueprint("studio", __name__, template_folder="templates")
@@ -45,12 +45,10 @@ def current_locale() -> Locale:
     return cast(Locale, g.get("locale", DEFAULT))
 
 
-def labels_of(outline: MenuOutline | KnowledgeOutline | None) -> dict[str, str]:
+def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
     """The ids of categories with their names in the language of the page."""
     locale = current_locale()
-    return {
-        each.id: vocabulary.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())
-    }
+    return {each.id: labels.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())}
 
 
 @bp.context_processor

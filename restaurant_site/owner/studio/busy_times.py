@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from datetime import time
 from typing import Any, NamedTuple
 
-from ...content.examples import flow
-from ...content.loaded import LoadedContent
-from ...content.models.hours import DAYS, clock_of, minute_of
+from ...content.load_state import LoadState
+from ...content.yaml_examples import flow
+from ...models.hours import DAYS, clock_of, minute_of
 from ..yaml_edits import YamlEditor, edited
 from .entries import value_at
 
@@ -29,7 +29,7 @@ class NotFittedError(Exception):
     """The busy times cannot be fitted to new hours. The first changed day is the message."""
 
 
-def fitted_file(loaded: LoadedContent, raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
+def fitted_file(loaded: LoadState, raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
     """``rhythm.yaml`` for the hours of *week*; as it is where these are those of *before*, or cannot be read.
 
     Raises NotFittedError where ``rhythm.yaml`` has a fault.

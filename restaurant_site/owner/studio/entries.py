@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...content.examples import flow
-from ...content.faults import Fault
-from ...content.files import Location, field_name
-from ...content.loaded import LoadedContent
+from ...content.load_state import LoadState
+from ...content.yaml_documents import Location, field_name
+from ...content.yaml_examples import flow
 from ...locales import BY_CODE
+from ...models.fault import Fault
 from ..yaml_edits import YamlEditor, edited
 
 ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)(.*?\r?\n)(---(?:\r?\n|\Z))(.*)", re.DOTALL)
@@ -43,7 +43,7 @@ def _below(prefix: str, field: str) -> str | None:
     return field.removeprefix(f"{prefix}.") if field.startswith(f"{prefix}.") else None
 
 
-def dishes(loaded: LoadedContent) -> Iterator[Entry]:
+def dishes(loaded: LoadState) -> Iterator[Entry]:
     """Every dish of the menu files, in their order."""
     for name, document in loaded.documents.items():
         if name.startswith("menu/") and isinstance(document.value, list):
@@ -52,7 +52,7 @@ def dishes(loaded: LoadedContent) -> Iterator[Entry]:
                     yield Entry(name, (number,), value)
 
 
-def exceptions(loaded: LoadedContent) -> Iterator[Entry]:
+def exceptions(loaded: LoadState) -> Iterator[Entry]:
     """Every dated exception of ``hours.yaml``."""
     document = loaded.documents.get("hours.yaml")
     holidays = document.value.get("holidays") if document and isinstance(document.value, dict) else None
@@ -61,7 +61,7 @@ def exceptions(loaded: LoadedContent) -> Iterator[Entry]:
             yield Entry("hours.yaml", ("holidays", number), value)
 
 
-def articles(loaded: LoadedContent, id: str) -> dict[str, Entry]:
+def articles(loaded: LoadState, id: str) -> dict[str, Entry]:
     """The files of an article by language code."""
     found = {}
     for name, document in loaded.documents.items():
@@ -71,7 +71,7 @@ def articles(loaded: LoadedContent, id: str) -> dict[str, Entry]:
     return found
 
 
-def whole(loaded: LoadedContent, file: str) -> Entry | None:
+def whole(loaded: LoadState, file: str) -> Entry | None:
     """A file that is one block; None if it could not be read."""
     document = loaded.documents.get(file)
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None

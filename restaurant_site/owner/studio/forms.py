@@ -21,9 +21,9 @@ from wtforms import (
 )
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from ...content.models.hours import DAYS, ORDER_TYPES
 from ...i18n import N_
 from ...locales import LOCALES
+from ...models.hours import DAYS, ORDER_TYPES
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 UNKNOWN, NONE, LISTED = "unknown", "none", "listed"
@@ -65,7 +65,7 @@ PRICE = {"inputmode": "decimal", "size": 8}
 Lines, Paragraphs = _texts(StringField), _texts(TextAreaField)
 
 
-class Boxes(SelectMultipleField):
+class CheckboxGroup(SelectMultipleField):
     """A choice of several, as check boxes."""
 
     widget = ListWidget(prefix_label=False)
@@ -94,7 +94,7 @@ class AdditionForm(SizeForm):
     """What guests can have added to a dish."""
 
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
-    allergens = Boxes(N_("Contains"))
+    allergens = CheckboxGroup(N_("Contains"))
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
 
 
@@ -108,17 +108,17 @@ class DishForm(Form):
     season: "FormField[Form]" = FormField(SeasonForm, N_("Season"))
     description = FormField(Paragraphs, N_("Description"))
     allergens_state = RadioField(N_("Allergens"), validate_choice=False)
-    allergens = Boxes(N_("Contains"))
-    may_contain = Boxes(N_("May contain"))
+    allergens = CheckboxGroup(N_("Contains"))
+    may_contain = CheckboxGroup(N_("May contain"))
     cautions_state = RadioField(N_("Cautions"), validate_choice=False)
-    cautions = Boxes(N_("Guests are warned of"))
+    cautions = CheckboxGroup(N_("Guests are warned of"))
     equipment_state = RadioField(N_("Equipment"), validate_choice=False)
-    equipment = Boxes(N_("Made on"))
+    equipment = CheckboxGroup(N_("Made on"))
     separate = FormField(Lines, N_("Why it is made separately"))
-    diets = Boxes(N_("Diets"))
+    diets = CheckboxGroup(N_("Diets"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
-    tags = Boxes(N_("Tags"))
+    tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     hours = StringField(N_("Times of day"), render_kw={"size": 12, "placeholder": "11:30-close"})
     available = FormField(Lines, N_("When it is served"))

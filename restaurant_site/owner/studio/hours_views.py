@@ -12,15 +12,15 @@ from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
-from ...content.loaded import LoadedContent
-from ...content.models.hours import DAYS, ORDER_TYPES
+from ...content.load_state import LoadState
 from ...locales import REQUIRED
-from ...render import vocabulary
+from ...models.hours import DAYS, ORDER_TYPES
+from ...render import labels
 from .. import yaml_edits
 from . import busy_times, entries, forms
 from .blueprint import bp, current_studio
 from .entries import Change, Entry
-from .saving import Outcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 
 FILE = "hours.yaml"
 CLOSED = {locale.code: locale.forms.closed.capitalize() for locale in REQUIRED}
@@ -64,7 +64,7 @@ def hours() -> ResponseReturnValue:
     for number, day in enumerate(DAYS):
         form.week[day].label.text = names[number]
     for order in ORDER_TYPES:
-        form.last_orders[order].label.text = gettext(vocabulary.ORDER_TYPES[order])
+        form.last_orders[order].label.text = gettext(labels.ORDER_TYPES[order])
     first = _month(request.args.get("month", ""))
     exceptions = list(entries.exceptions(loaded))
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
@@ -76,7 +76,7 @@ def hours() -> ResponseReturnValue:
     )
 
 
-def _save_week(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> Outcome | None:
+def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change."""
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
@@ -88,7 +88,7 @@ def _save_week(loaded: LoadedContent, entry: Entry, new: Mapping[str, Any]) -> O
             "The busy times of this day could not be adjusted to the new hours; fix %(file)s first.",
             file=busy_times.FILE,
         )
-        return Outcome({f"week.{error}": [message]})
+        return SaveOutcome({f"week.{error}": [message]})
     return save(entry, new, {busy_times.FILE: fitted})
 
 
@@ -102,7 +102,7 @@ def exception(id: str) -> ResponseReturnValue:
         if request.form.get("remove"):
             gone = [Change((), name_of(entry), None)]
             is_as_shown = shown_values() == entry.values
-            outcome = save_changes(entry, gone) if is_as_shown else Outcome(conflict=list(map(str, gone)))
+            outcome = save_changes(entry, gone) if is_as_shown else SaveOutcome(conflict=list(map(str, gone)))
         else:
             outcome = save(entry, forms.exception_values(form))
         if outcome is None:
@@ -131,7 +131,7 @@ def new_exception() -> ResponseReturnValue:
     return render_template("studio/exception.html", base="", entry=None, **shown), status_of(outcome)
 
 
-def _add(whole: Entry, values: Mapping[str, object]) -> Outcome | None:
+def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     """Write a new exception at the end of the list."""
     raw = current_studio().workspace.raw(FILE)
     assert raw is not None  # it has been read

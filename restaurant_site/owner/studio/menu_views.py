@@ -11,11 +11,11 @@ from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.build import site
-from ...content.loaded import SOLD_OUT_FILE, LoadedContent
-from ...content.models.menu import MenuOutline, SoldOut
+from ...content.load_state import SOLD_OUT_FILE, LoadState
+from ...content.site_loader import site
 from ...locales import LOCALES, REQUIRED
-from ...render import vocabulary
+from ...models.menu import MenuConfig, SoldOut
+from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
 from ..images.photographs import Crop, PictureError, encoded, photograph
@@ -23,7 +23,7 @@ from . import entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_locale, current_studio, labels_of
 from .entries import Entry
-from .saving import Outcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
 
 MEAL_TEXTS = ("title", "note")
@@ -143,7 +143,7 @@ def shown_picture(id: str) -> ResponseReturnValue:
 def new_dish() -> ResponseReturnValue:
     """The form of a new dish, which is a draft until the box is cleared."""
     loaded = current_studio().workspace.load()
-    labels = labels_of(loaded.get(MenuOutline) or abort(409, gettext("Fix menu.yaml first.")))
+    labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix menu.yaml first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
     category = request.form.get("category", next(iter(labels)))
     if request.method == "POST":
@@ -154,7 +154,7 @@ def new_dish() -> ResponseReturnValue:
         if id and id not in {each.values["id"] for each in entries.dishes(loaded)}:
             outcome = _add_dish(category, fields)
         else:
-            outcome = Outcome({"name.en": [gettext("Write an English name that no other dish has.")]})
+            outcome = SaveOutcome({"name.en": [gettext("Write an English name that no other dish has.")]})
         if outcome is None:
             return saved(".dish", id=id)
     shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
@@ -198,7 +198,7 @@ def _save_must_order(
     meals: list[dict[str, Any]],
     asked: list[str],
     names: Mapping[str, str],
-) -> Outcome | None:
+) -> SaveOutcome | None:
     """Save the list, unless words about a dish would stand beside another one: these are taken out of *rows*, and asked for.
 
     *asked* are the new dishes of which the owner has been asked once; those of *rows* are added.
@@ -224,7 +224,7 @@ def _save_must_order(
             messages[f"combos.{number}.note"] = [words]
     asked += come
     if messages:
-        return Outcome(messages)
+        return SaveOutcome(messages)
     combos = [{"items": now, **{key: meal[key] for key in MEAL_TEXTS}} for now, meal in zip(items, meals, strict=False)]
     return save(entry, {"top_dishes": rows, "combos": combos})
 
@@ -298,7 +298,7 @@ def _move(rows: list[dict[str, Any]], number: int, by: int) -> None:
         rows[number], rows[number + by] = rows[number + by], rows[number]
 
 
-def _add_dish(category: str, fields: dict[str, Any]) -> Outcome | None:
+def _add_dish(category: str, fields: dict[str, Any]) -> SaveOutcome | None:
     """Write a new dish at the end of its section."""
     file = f"menu/{category}.yaml"
     raw = current_studio().workspace.raw(file)
@@ -313,16 +313,16 @@ def _add_dish(category: str, fields: dict[str, Any]) -> Outcome | None:
     return save_files({file: after}, {file: raw}, [f"{name_of(entry)}: +"], entry)
 
 
-def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> forms.DishForm:
-    locale, outline = current_locale(), loaded.get(MenuOutline)
+def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.DishForm:
+    locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
-    form.allergens.choices = form.may_contain.choices = forms.choices(vocabulary.ALLERGENS)
+    form.allergens.choices = form.may_contain.choices = forms.choices(labels.ALLERGENS)
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
-    form.cautions.choices = forms.choices(vocabulary.CAUTIONS)
+    form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)
-    form.diets.choices = forms.choices(vocabulary.DIETS)
-    forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(vocabulary.SPICE)}))
+    form.diets.choices = forms.choices(labels.DIETS)
+    forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(labels.SPICE)}))
     form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []
     names = [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)]
     forms.add_blank_rows(form)
@@ -338,9 +338,9 @@ def _dish_form(loaded: LoadedContent, values: Any, as_sent: bool = True) -> form
     return form
 
 
-def _by_category(loaded: LoadedContent) -> list[tuple[str, list[Entry]]]:
+def _by_category(loaded: LoadState) -> list[tuple[str, list[Entry]]]:
     """The sections of the menu with their dishes."""
-    labels = labels_of(loaded.get(MenuOutline))
+    labels = labels_of(loaded.get(MenuConfig))
     found: dict[str, list[Entry]] = {label: [] for label in labels.values()}
     for entry in entries.dishes(loaded):
         category = entry.file.removeprefix("menu/").removesuffix(".yaml")

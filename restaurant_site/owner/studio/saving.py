@@ -13,16 +13,16 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.checks import STILL_TO_FILL_IN
-from ...content.faults import Fault
-from ...content.files import UnreadableError, read_document
+from ...content.yaml_documents import UnreadableError, read_document
 from ...locales import BY_CODE, DEFAULT
+from ...models.fault import Fault
 from . import entries, forms
 from .blueprint import current_locale, current_studio
 from .entries import Change, Entry
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
 
-class Outcome(NamedTuple):
+class SaveOutcome(NamedTuple):
     """Why a form was not saved."""
 
     messages: Mapping[str, list[str]] = {}
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
         return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
 
-def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = MappingProxyType({})) -> Outcome | None:
+def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = MappingProxyType({})) -> SaveOutcome | None:
     """Write what *new* changes of the values that the form has shown; None when nothing is left to write.
 
     What somebody else has changed meanwhile stays, unless the form changes it as well. *along* are other files that
@@ -49,13 +49,13 @@ def save(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes] = Mapp
     theirs = {each.location: entries.value_at(entry.values, each.location) for each in mine}
     if clashes := [each for each in mine if theirs[each.location] not in (each.old, each.new)]:
         words = [f"{Change(each.location, each.old, theirs[each.location])} ({each})" for each in clashes]
-        return Outcome(conflict=words, merged=entries.applied(entry.values, mine))
+        return SaveOutcome(conflict=words, merged=entries.applied(entry.values, mine))
     return save_changes(entry, [replace(each, old=theirs[each.location]) for each in mine], along)
 
 
 def save_changes(
     entry: Entry, changed: Sequence[Change], along: Mapping[str, bytes] = MappingProxyType({})
-) -> Outcome | None:
+) -> SaveOutcome | None:
     """Write *changed*, unless the entry would have a fault."""
     changed = [each for each in changed if each.old != each.new]
     if not changed:
@@ -67,13 +67,13 @@ def save_changes(
     try:
         document = read_document(entry.file, raw)
     except UnreadableError:
-        return Outcome(conflict=words)
+        return SaveOutcome(conflict=words)
     if entries.value_at(document.value, entry.location) != entry.values:  # the file has changed since it was loaded
-        return Outcome(conflict=words)
+        return SaveOutcome(conflict=words)
     files = {entry.file: entries.written(raw, entry, changed), **along}
     if not _reads_as(files[entry.file], entry, entries.applied(document.value, entries.below(entry, changed))):
         message = gettext("the studio cannot change this without changing other lines; change the file itself")
-        return Outcome(others=[document.fault(entry.location, message)])
+        return SaveOutcome(others=[document.fault(entry.location, message)])
     return save_files({name: raw for name, raw in files.items() if raw != before[name]}, before, words, entry)
 
 
@@ -87,20 +87,20 @@ def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
 
 def save_files(
     files: Mapping[str, bytes], before: Mapping[str, bytes | None], words: Sequence[str], entry: Entry
-) -> Outcome | None:
+) -> SaveOutcome | None:
     """Write *files*, unless they would add a fault, or have changed since *before*; *entry* is where the form is."""
     workspace = current_studio().workspace
     if faults := workspace.new_faults(files):
         messages = entry.messages(faults)
         own = {message for each in messages.values() for message in each}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in own]
-        return Outcome(messages, _in_sentences(others))
+        return SaveOutcome(messages, _in_sentences(others))
     try:
         workspace.save(files, before, words)
     except ChangedMeanwhileError:
-        return Outcome(conflict=words)
+        return SaveOutcome(conflict=words)
     except NotWrittenError as error:
-        return Outcome(others=[Fault(error.file, 1, "", not_written(error))])
+        return SaveOutcome(others=[Fault(error.file, 1, "", not_written(error))])
     return None
 
 
@@ -138,7 +138,7 @@ def saved(endpoint: str, **values: str) -> ResponseReturnValue:
     return redirect(url_for(endpoint, **dict[str, Any](values, saved="1")), HTTPStatus.SEE_OTHER)
 
 
-def status_of(outcome: Outcome | None) -> HTTPStatus:
+def status_of(outcome: SaveOutcome | None) -> HTTPStatus:
     """The status of a page that shows a form again, or for the first time."""
     if outcome is None:
         return HTTPStatus.OK

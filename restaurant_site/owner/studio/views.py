@@ -14,8 +14,8 @@ from werkzeug.exceptions import HTTPException
 from ...content.starter import unchanged_facts
 from ...locales import DEFAULT, LOCALES
 from ..cli.findings import by_cause
-from ..cli.gaps import MIN_CONFIDENCE, Gap, gaps_in
-from ..warnings import warnings_of
+from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
+from ..content_warnings import warnings_of
 from . import publishing, saving
 from .blueprint import bp, current_studio
 from .publishing import SettingsError, read_settings

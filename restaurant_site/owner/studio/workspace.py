@@ -12,12 +12,12 @@ from pathlib import Path
 
 from flask_babel import gettext
 
-from ...content import build, checks
-from ...content.faults import Fault
-from ...content.files import Location
-from ...content.loaded import LoadedContent
+from ...content import checks, site_loader
+from ...content.load_state import LoadState
+from ...content.yaml_documents import Location
 from ...i18n import N_
-from ...reloader import Signature, signature
+from ...models.fault import Fault
+from ...snapshot import Signature, signature
 from ..images.make import make
 from .versions import Version, Versions
 
@@ -50,15 +50,15 @@ class Workspace:
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _worker: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
     _sizes: Future[None] | None = None
-    _loaded: tuple[Signature, LoadedContent] | None = None
-    _faults: tuple[LoadedContent, list[Fault]] | None = None
+    _loaded: tuple[Signature, LoadState] | None = None
+    _faults: tuple[LoadState, list[Fault]] | None = None
 
-    def load(self) -> LoadedContent:
+    def load(self) -> LoadState:
         """The content with drafts and all its faults; read again only after a change."""
         with self._lock:
             now = signature(self.folder)
             if self._loaded is None or self._loaded[0] != now:
-                self._loaded = now, build.read(self.folder, drafts=True)
+                self._loaded = now, site_loader.read(self.folder, drafts=True)
             return self._loaded[1]
 
     def line(self, name: str, location: Location) -> int:
@@ -85,9 +85,9 @@ class Workspace:
                 self._faults = loaded, self._all_faults(loaded, {})
             return self._faults[1]
 
-    def _all_faults(self, loaded: LoadedContent, changed: Mapping[str, bytes]) -> list[Fault]:
+    def _all_faults(self, loaded: LoadState, changed: Mapping[str, bytes]) -> list[Fault]:
         found = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
-        others = build.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
+        others = site_loader.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
         for fault in others:  # their fields count without drafts
             found.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
         return sorted(found.values())
@@ -108,7 +108,7 @@ class Workspace:
     def _make_sizes(self) -> None:
         """Make what is missing, and commit it; nothing while the content has a fault."""
         if not (loaded := self.load()).faults:
-            for _step in make(self.folder, build.site(loaded)):
+            for _step in make(self.folder, site_loader.site(loaded)):
                 pass
             with self._lock:  # git takes one command at a time
                 made = [name for name in MADE if (self.folder / name).exists()]
@@ -116,7 +116,7 @@ class Workspace:
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """The faults that *files* would add to the content."""
-        after = self._all_faults(build.read(self.folder, files, drafts=True), files)
+        after = self._all_faults(site_loader.read(self.folder, files, drafts=True), files)
         known = {_without_line(fault) for fault in self.faults()} if after else set()
         return [fault for fault in after if _without_line(fault) not in known]
 

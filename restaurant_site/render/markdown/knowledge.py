@@ -1,14 +1,14 @@
 """The knowledge base and its articles."""
 
-from ...content.models.knowledge import Article
-from ...domain import knowledge
+from ...domain import described_articles
 from ...domain.entries import sections
 from ...i18n import N_
+from ...models.articles import Article
 from ...search.index import Hit
-from ...search.results import FoundArticles
-from ..edition import Edition
+from ...search.results import ArticleResults
+from ..localized_site import LocalizedSite
+from ..pagination import Slice
 from ..records.knowledge import article_body, found_article_entry
-from ..slices import Slice
 from .blocks import (
     bullets,
     found_blocks,
@@ -25,70 +25,76 @@ from .restaurant import hours_blocks
 from .visit import parking_blocks, rhythm_blocks
 
 
-def knowledge_markdown(edition: Edition, found: FoundArticles, part: Slice, next_url: str = "") -> str:
+def knowledge_markdown(localized_site: LocalizedSite, found: ArticleResults, part: Slice, next_url: str = "") -> str:
     """All articles by category, or the results of a search with snippets; *next_url* is the address of the next part."""
     hits, shown = found.hits, part.of(found.articles)
     blocks = [
-        uncovered(edition, found),
-        sources(edition, "knowledge", "knowledge"),
-        search_summary(edition, found, len(shown), len(found.articles)),
+        uncovered(localized_site, found),
+        sources(localized_site, "knowledge", "knowledge"),
+        search_summary(localized_site, found, len(shown), len(found.articles)),
     ]
     if hits is not None:
-        found_rows = {each.id: f"- {article_line(edition, each, hits[each.id])}" for each in shown}
-        blocks += found_blocks(edition, found_rows, hits)
+        found_rows = {each.id: f"- {article_line(localized_site, each, hits[each.id])}" for each in shown}
+        blocks += found_blocks(localized_site, found_rows, hits)
     else:
-        for category, group in sections(edition.site.knowledge_categories, shown):
-            rows = bullets(article_line(edition, each) for each in group)
-            blocks += [f"## {edition.text(category.label)}", rows]
-    blocks.append(labelled(edition, N_("Next part"), next_url))
-    return titled(edition, edition.text(edition.site.pages["knowledge"].title), blocks)
+        for category, group in sections(localized_site.site.knowledge_categories, shown):
+            rows = bullets(article_line(localized_site, each) for each in group)
+            blocks += [f"## {localized_site.text(category.label)}", rows]
+    blocks.append(labelled(localized_site, N_("Next part"), next_url))
+    return titled(localized_site, localized_site.text(localized_site.site.pages["knowledge"].title), blocks)
 
 
-def article_line(edition: Edition, article: Article, hit: Hit | None = None) -> str:
+def article_line(localized_site: LocalizedSite, article: Article, hit: Hit | None = None) -> str:
     """A link to an article with its summary, or with the passage that a search found."""
-    found = found_article_entry(edition, article, hit)["snippet"] if hit else article.in_(edition.locale).summary
-    return with_colon(edition, linked_article(edition, article), found)
+    found = (
+        found_article_entry(localized_site, article, hit)["snippet"]
+        if hit
+        else article.in_(localized_site.locale).summary
+    )
+    return with_colon(localized_site, linked_article(localized_site, article), found)
 
 
-def linked_article(edition: Edition, article: Article) -> str:
-    return f"[{article.in_(edition.locale).title}]({edition.links.article(article.id, edition.locale, markdown=True)})"
+def linked_article(localized_site: LocalizedSite, article: Article) -> str:
+    return f"[{article.in_(localized_site.locale).title}]({localized_site.links.article(article.id, localized_site.locale, markdown=True)})"
 
 
-def article_markdown(edition: Edition, article: Article) -> str:
+def article_markdown(localized_site: LocalizedSite, article: Article) -> str:
     address = f"knowledge/{article.id}"
-    related = [linked_article(edition, other) for other in knowledge.related(edition.site, article)]
+    related = [
+        linked_article(localized_site, other) for other in described_articles.related(localized_site.site, article)
+    ]
     return titled(
-        edition,
-        article.in_(edition.locale).title,
+        localized_site,
+        article.in_(localized_site.locale).title,
         [
-            *_article_blocks(edition, article),
-            *section(edition.gettext("Related"), bullets(related)),
-            sources(edition, address, address, article.last_verified),
+            *_article_blocks(localized_site, article),
+            *section(localized_site.gettext("Related"), bullets(related)),
+            sources(localized_site, address, address, article.last_verified),
         ],
     )
 
 
-def article_in_full_text(edition: Edition, article: Article) -> str:
+def article_in_full_text(localized_site: LocalizedSite, article: Article) -> str:
     """One article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
     source = lines(
-        labelled(edition, N_("Canonical"), edition.links.article(article.id, edition.locale)),
-        labelled(edition, N_("Last verified"), article.last_verified.isoformat()),
+        labelled(localized_site, N_("Canonical"), localized_site.links.article(article.id, localized_site.locale)),
+        labelled(localized_site, N_("Last verified"), article.last_verified.isoformat()),
     )
-    blocks = [f"# {article.in_(edition.locale).title}", *_article_blocks(edition, article), source]
+    blocks = [f"# {article.in_(localized_site.locale).title}", *_article_blocks(localized_site, article), source]
     return "\n\n".join(filter(None, blocks)) + "\n"
 
 
-def _article_blocks(edition: Edition, article: Article) -> list[str]:
-    writing = article.in_(edition.locale)
+def _article_blocks(localized_site: LocalizedSite, article: Article) -> list[str]:
+    writing = article.in_(localized_site.locale)
     blocks = [
         writing.summary,
-        bullets(with_colon(edition, fact.label, fact.value) for fact in writing.facts),
-        article_body(edition, article),
+        bullets(with_colon(localized_site, fact.label, fact.value) for fact in writing.facts),
+        article_body(localized_site, article),
     ]
-    if article.id == knowledge.VISIT_RHYTHM:
-        blocks += rhythm_blocks(edition)
-    if article.id == knowledge.OPENING_HOURS:
-        blocks += hours_blocks(edition)
-    if article.id == knowledge.PARKING:
-        blocks += parking_blocks(edition)
+    if article.id == described_articles.VISIT_RHYTHM:
+        blocks += rhythm_blocks(localized_site)
+    if article.id == described_articles.OPENING_HOURS:
+        blocks += hours_blocks(localized_site)
+    if article.id == described_articles.PARKING:
+        blocks += parking_blocks(localized_site)
     return blocks

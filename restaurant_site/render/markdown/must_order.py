@@ -1,45 +1,47 @@
 """The must-order list and its ranked dishes."""
 
-from ...content.models.menu import Combo, Ranked
 from ...domain import menu
-from .. import vocabulary
-from ..edition import Edition
+from ...domain.money import share_per_guest
+from ...models.menu import Combo, MustOrderEntry
+from .. import labels
+from ..localized_site import LocalizedSite
 from ..records.menu import dish_tags
 from .blocks import bullets, document, index_pointer, lines, offer, price, section, titled
 from .menu import dish_blocks
 
 
-def must_order_markdown(edition: Edition) -> str:
+def must_order_markdown(localized_site: LocalizedSite) -> str:
     """The must-order document, in the layout that the service description fixes."""
-    listed, links, locale = edition.site.must_order, edition.links, edition.locale
+    listed, links, locale = localized_site.site.must_order, localized_site.links, localized_site.locale
     return document(
-        f"{edition.text(edition.site.restaurant.name)} – {edition.text(listed.title)}",
-        index_pointer(edition),
+        f"{localized_site.text(localized_site.site.restaurant.name)} – {localized_site.text(listed.title)}",
+        index_pointer(localized_site),
         [
             lines(
                 f"Canonical: {links.page('must-order', locale)}",
                 f"JSON API: {links.api('must-order', locale)}",
                 f"Agent index: {links.index('llms-must-order.txt', locale)}",
             ),
-            f"## {edition.gettext('The five dishes')}",
-            *(_ranked(edition, entry) for entry in listed.top_dishes),
-            f"## {edition.gettext('Combos')}",
-            *(_combo(edition, combo) for combo in listed.combos),
+            f"## {localized_site.gettext('The five dishes')}",
+            *(_ranked(localized_site, entry) for entry in listed.top_dishes),
+            f"## {localized_site.gettext('Combos')}",
+            *(_combo(localized_site, combo) for combo in listed.combos),
             *(["## FAQ"] if listed.faq else []),
-            *(lines(f"Q: {edition.text(each.q)}", f"A: {edition.text(each.a)}") for each in listed.faq),
-            f"## {edition.text(listed.first_timer.title)}",
-            bullets(edition.texts(listed.first_timer.checklist)),
+            *(lines(f"Q: {localized_site.text(each.q)}", f"A: {localized_site.text(each.a)}") for each in listed.faq),
+            f"## {localized_site.text(listed.first_timer.title)}",
+            bullets(localized_site.texts(listed.first_timer.checklist)),
             *section(
-                edition.text(listed.good_to_know.title),
+                localized_site.text(listed.good_to_know.title),
                 bullets(
-                    f"{edition.text(item.label)}: {edition.text(item.value)} ({edition.link_to_shown(item.page)})"
+                    f"{localized_site.text(item.label)}: {localized_site.text(item.value)} ({localized_site.link_to_shown(item.page)})"
                     for item in listed.good_to_know.items
                 ),
             ),
             *section(
-                edition.gettext("Reviews"),
+                localized_site.gettext("Reviews"),
                 bullets(
-                    f"{review.rating}/5 – {edition.text(review.text)} ({edition.text(review.author)}; {edition.text(review.source)})"
+                    f"{review.rating}/5 – {localized_site.text(review.text)}"
+                    f" ({localized_site.text(review.author)}; {localized_site.text(review.source)})"
                     for review in listed.reviews
                 ),
             ),
@@ -47,34 +49,38 @@ def must_order_markdown(edition: Edition) -> str:
     )
 
 
-def _ranked(edition: Edition, entry: Ranked) -> str:
-    dish = edition.site.dishes[entry.dish]
+def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
+    dish = localized_site.site.dishes[entry.dish]
     facts = [
         f"Slug: {dish.id}",
-        f"Price: {price(edition, dish.price)}",
-        vocabulary.pause(edition, dish),
-        f"Tags: {', '.join(dish_tags(edition, dish))}",
-        edition.text(entry.blurb),
-        f"Page URL: {edition.links.dish(dish.id, edition.locale)}",
-        f"JSON URL: {edition.links.api(f'menu/{dish.id}', edition.locale)}",
+        f"Price: {price(localized_site, dish.price)}",
+        labels.pause(localized_site, dish),
+        f"Tags: {', '.join(dish_tags(localized_site, dish))}",
+        localized_site.text(entry.blurb),
+        f"Page URL: {localized_site.links.dish(dish.id, localized_site.locale)}",
+        f"JSON URL: {localized_site.links.api(f'menu/{dish.id}', localized_site.locale)}",
     ]
-    return f"### {entry.rank}. {edition.text(dish.name)}\n\n{bullets(facts)}"
+    return f"### {entry.rank}. {localized_site.text(dish.name)}\n\n{bullets(facts)}"
 
 
-def _combo(edition: Edition, combo: Combo) -> str:
-    dishes = [edition.site.dishes[item] for item in combo.items]
-    cents = menu.combo_total(edition.site, combo)
-    total, share = price(edition, cents), price(edition, combo.share(cents))
+def _combo(localized_site: LocalizedSite, combo: Combo) -> str:
+    dishes = [localized_site.site.dishes[item] for item in combo.items]
+    cents = menu.combo_total(localized_site.site, combo)
+    total, share = price(localized_site, cents), price(localized_site, share_per_guest(cents, combo.size))
     return "\n\n".join(
         [
-            f"### {edition.text(combo.title)} ({combo.size})",
-            bullets(f"{edition.text(dish.name)} ({offer(edition, dish)})" for dish in dishes),
-            edition.text(combo.note),
-            edition.gettext("Total: %(total)s (%(share)s per person)", total=total, share=share),
+            f"### {localized_site.text(combo.title)} ({combo.size})",
+            bullets(f"{localized_site.text(dish.name)} ({offer(localized_site, dish)})" for dish in dishes),
+            localized_site.text(combo.note),
+            localized_site.gettext("Total: %(total)s (%(share)s per person)", total=total, share=share),
         ]
     )
 
 
-def ranked_dish_markdown(edition: Edition, entry: Ranked) -> str:
-    dish = edition.site.dishes[entry.dish]
-    return titled(edition, edition.text(dish.name), [edition.text(entry.blurb), *dish_blocks(edition, dish)])
+def ranked_dish_markdown(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
+    dish = localized_site.site.dishes[entry.dish]
+    return titled(
+        localized_site,
+        localized_site.text(dish.name),
+        [localized_site.text(entry.blurb), *dish_blocks(localized_site, dish)],
+    )

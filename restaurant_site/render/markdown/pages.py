@@ -5,114 +5,131 @@ from itertools import chain
 
 from ...domain.hours import open_state
 from ...i18n import N_
-from ...search.results import FoundArticles, FoundDishes, dishes_come_first
-from .. import vocabulary
+from ...search.results import ArticleResults, DishResults, dishes_come_first
+from .. import labels
 from ..developers import Guide
-from ..edition import Edition
-from ..slices import Slice
+from ..localized_site import LocalizedSite
+from ..pagination import Slice
 from .blocks import bullets, fenced, labelled, search_summary, section, titled, with_colon
 from .knowledge import article_line
 from .menu import linked_dish
 from .restaurant import hours_blocks, state_blocks
 
 
-def home_markdown(edition: Edition, now: datetime | None = None) -> str:
+def home_markdown(localized_site: LocalizedSite, now: datetime | None = None) -> str:
     """The restaurant at a glance: whether it is open at *now*, where, when, what to order, and links to the other pages."""
-    facts, gettext, links, locale = edition.site.restaurant, edition.gettext, edition.links, edition.locale
-    top = [f"{entry.rank}. {linked_dish(edition, entry.dish)}" for entry in edition.site.must_order.top_dishes]
+    facts, gettext, links, locale = (
+        localized_site.site.restaurant,
+        localized_site.gettext,
+        localized_site.links,
+        localized_site.locale,
+    )
+    top = [
+        f"{entry.rank}. {linked_dish(localized_site, entry.dish)}"
+        for entry in localized_site.site.must_order.top_dishes
+    ]
     contact = [
-        labelled(edition, N_("Address"), edition.text(facts.address.text)),
-        labelled(edition, N_("Telephone"), facts.phone),
-        labelled(edition, N_("E-mail"), facts.email),
-        labelled(edition, N_("Payment"), vocabulary.listed(edition, edition.texts(facts.payment))),
+        labelled(localized_site, N_("Address"), localized_site.text(facts.address.text)),
+        labelled(localized_site, N_("Telephone"), facts.phone),
+        labelled(localized_site, N_("E-mail"), facts.email),
+        labelled(localized_site, N_("Payment"), labels.listed(localized_site, localized_site.texts(facts.payment))),
     ]
     more = [
         with_colon(
-            edition,
-            f"[{edition.text(page.title)}]({links.page(name, locale, markdown=True)})",
-            edition.text(page.summary),
+            localized_site,
+            f"[{localized_site.text(page.title)}]({links.page(name, locale, markdown=True)})",
+            localized_site.text(page.summary),
         )
-        for name, page in edition.site.shown_pages.items()
+        for name, page in localized_site.site.shown_pages.items()
         if name != "home"
     ]
     return titled(
-        edition,
-        edition.text(facts.name),
+        localized_site,
+        localized_site.text(facts.name),
         [
-            edition.text(edition.site.pages["home"].summary),
-            edition.with_links(edition.text(edition.site.pages["home"].body)),
+            localized_site.text(localized_site.site.pages["home"].summary),
+            localized_site.resolve_links(localized_site.text(localized_site.site.pages["home"].body)),
             bullets(contact),
-            *(state_blocks(edition, open_state(edition.site, now)) if now else []),
-            *hours_blocks(edition),
-            f"## {edition.text(edition.site.must_order.title)}",
+            *(state_blocks(localized_site, open_state(localized_site.site, now)) if now else []),
+            *hours_blocks(localized_site),
+            f"## {localized_site.text(localized_site.site.must_order.title)}",
             "\n".join(top),
             f"## {gettext('More')}",
             bullets(more),
-            labelled(edition, N_("Canonical"), links.page("home", locale)),
+            labelled(localized_site, N_("Canonical"), links.page("home", locale)),
         ],
     )
 
 
-def reservation_markdown(edition: Edition) -> str:
-    page = edition.site.pages["reservation"]
+def reservation_markdown(localized_site: LocalizedSite) -> str:
+    page = localized_site.site.pages["reservation"]
     return titled(
-        edition,
-        edition.text(page.title),
+        localized_site,
+        localized_site.text(page.title),
         [
-            edition.text(page.summary),
-            labelled(edition, N_("Telephone"), edition.site.restaurant.phone),
-            edition.with_links(edition.text(page.body)),
-            labelled(edition, N_("Canonical"), edition.links.page("reservation", edition.locale)),
+            localized_site.text(page.summary),
+            labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
+            localized_site.resolve_links(localized_site.text(page.body)),
+            labelled(localized_site, N_("Canonical"), localized_site.links.page("reservation", localized_site.locale)),
         ],
     )
 
 
-def search_markdown(edition: Edition, part: Slice, dishes: FoundDishes, articles: FoundArticles) -> str:
+def search_markdown(localized_site: LocalizedSite, part: Slice, dishes: DishResults, articles: ArticleResults) -> str:
     """The search page: the same part of the dishes and of the articles that were found."""
-    gettext = edition.gettext
-    blocks = [edition.text(edition.site.pages["search"].summary)]
+    gettext = localized_site.gettext
+    blocks = [localized_site.text(localized_site.site.pages["search"].summary)]
     if articles.query:
-        found = [linked_dish(edition, dish.id) for dish in part.of(dishes.dishes)]
-        entries = [article_line(edition, article) for article in part.of(articles.articles)]
+        found = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
+        entries = [article_line(localized_site, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
-        blocks.append(search_summary(edition, articles, len(found) + len(entries), total))
+        blocks.append(search_summary(localized_site, articles, len(found) + len(entries), total))
         parts = [
             section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found.")),
             section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found.")),
         ]
         blocks += chain(*(parts if dishes_come_first(dishes, articles) else reversed(parts)))
-    blocks.append(labelled(edition, N_("Canonical"), edition.links.page("search", edition.locale)))
-    return titled(edition, edition.text(edition.site.pages["search"].title), blocks)
+    blocks.append(labelled(localized_site, N_("Canonical"), localized_site.links.page("search", localized_site.locale)))
+    return titled(localized_site, localized_site.text(localized_site.site.pages["search"].title), blocks)
 
 
-def developers_markdown(edition: Edition, guide: Guide) -> str:
-    gettext, links = edition.gettext, edition.links
+def developers_markdown(localized_site: LocalizedSite, guide: Guide) -> str:
+    gettext, links = localized_site.gettext, localized_site.links
     files = ("/openapi.json", "/llms.txt", "/llms-full.txt", "/api/knowledge/mcp", "/.well-known/mcp/server-card.json")
-    page = edition.site.pages["developers"]
+    page = localized_site.site.pages["developers"]
     addresses = [each for operations in guide.addresses.values() for each in operations]
     return titled(
-        edition,
-        edition.text(page.title),
+        localized_site,
+        localized_site.text(page.title),
         [
-            edition.text(page.summary),
+            localized_site.text(page.summary),
             f"## {gettext('Rules of use')}",
             bullets(guide.rules),
             f"## {gettext('Examples')}",
-            *(f"{with_colon(edition, call.title, call.about).strip()}\n\n{fenced(call.code)}" for call in guide.calls),
+            *(
+                f"{with_colon(localized_site, call.title, call.about).strip()}\n\n{fenced(call.code)}"
+                for call in guide.calls
+            ),
             *(f"{program.title}\n\n{fenced(program.code)}" for program in guide.programs),
             f"## {gettext('Addresses')}",
-            bullets(with_colon(edition, f"`{each.method} {each.path}`", gettext(each.summary)) for each in addresses),
+            bullets(
+                with_colon(localized_site, f"`{each.method} {each.path}`", gettext(each.summary)) for each in addresses
+            ),
             f"### {gettext('Parameters')}",
-            bullets(with_colon(edition, f"`{each.name}`", gettext(each.description)) for each in guide.parameters),
+            bullets(
+                with_colon(localized_site, f"`{each.name}`", gettext(each.description)) for each in guide.parameters
+            ),
             bullets(links.file(path) for path in files),
             "## MCP",
             gettext("The server speaks Streamable HTTP, keeps no session and needs no key. Its address:"),
             fenced(guide.mcp),
-            bullets(with_colon(edition, f"`{name}`", description) for name, description in guide.tools),
+            bullets(with_colon(localized_site, f"`{name}`", description) for name, description in guide.tools),
             f"### {gettext('Set up a client')}",
             *(f"{setup.title}\n\n{fenced(setup.code)}" for setup in guide.setups),
             f"## {gettext('Problem codes')}",
-            bullets(with_colon(edition, f"`{code}` ({status})", meaning) for code, status, meaning in guide.problems),
-            labelled(edition, N_("Canonical"), links.page("developers", edition.locale)),
+            bullets(
+                with_colon(localized_site, f"`{code}` ({status})", meaning) for code, status, meaning in guide.problems
+            ),
+            labelled(localized_site, N_("Canonical"), links.page("developers", localized_site.locale)),
         ],
     )

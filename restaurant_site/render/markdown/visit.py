@@ -1,33 +1,35 @@
 """The visit rhythm as tables; parking and public transit."""
 
-from ...content import formatting
-from ...content.geo import Located
-from ...content.models.text import Text
-from ...content.models.visit import LevelId, ParkingOption, Place
 from ...i18n import N_
 from ...locales import Locale
-from .. import vocabulary
-from ..edition import Edition
+from ...models.fields import Located
+from ...models.text import Text
+from ...models.visit import LevelId, ParkingOption, Place
+from ...text import formatting
+from .. import labels
+from ..localized_site import LocalizedSite
 from .blocks import bullets, data_set, labelled, section, table, with_colon
 from .restaurant import exception_lines
 
 
-def visit_rhythm_markdown(edition: Edition) -> str:
-    return data_set(edition, "best-time", "visit-rhythm", edition.site.rhythm, rhythm_blocks(edition))
+def visit_rhythm_markdown(localized_site: LocalizedSite) -> str:
+    return data_set(
+        localized_site, "best-time", "visit-rhythm", localized_site.site.rhythm, rhythm_blocks(localized_site)
+    )
 
 
-def rhythm_blocks(edition: Edition) -> list[str]:
-    if "best-time" in edition.site.hidden:
+def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:
+    if "best-time" in localized_site.site.hidden:
         return []
-    rhythm, gettext, locale = edition.site.rhythm, edition.gettext, edition.locale
+    rhythm, gettext, locale = localized_site.site.rhythm, localized_site.gettext, localized_site.locale
     blocks = [f"## {gettext('How busy')}"]
     for block in rhythm.rhythms:
         rows = [
             (
                 formatting.span(period.start, period.end, locale),
-                edition.text(rhythm.levels[period.level].label),
-                _wait(edition, period.level),
-                edition.text(period.note),
+                localized_site.text(rhythm.levels[period.level].label),
+                _wait(localized_site, period.level),
+                localized_site.text(period.note),
             )
             for period in block.periods
         ]
@@ -39,82 +41,84 @@ def rhythm_blocks(edition: Edition) -> list[str]:
     ):
         listed = bullets(
             with_colon(
-                edition,
+                localized_site,
                 f"{formatting.weekdays(each.days, locale)}{locale.punctuation.comma}"
                 f"{formatting.span(each.start, each.end, locale)}",
-                edition.text(each.why),
+                localized_site.text(each.why),
             )
             for each in windows
         )
         blocks += section(title, listed)
-    blocks += section(gettext("Holidays"), bullets(exception_lines(edition)))
+    blocks += section(gettext("Holidays"), bullets(exception_lines(localized_site)))
     waiting = rhythm.waiting
-    blocks += [f"## {gettext('Waiting for a table')}", edition.text(waiting.policy)]
-    blocks.append("\n".join(f"{number}. {edition.text(step)}" for number, step in enumerate(waiting.steps, 1)))
-    sizes = [(each.size, edition.text(each.note)) for each in waiting.party_sizes]
+    blocks += [f"## {gettext('Waiting for a table')}", localized_site.text(waiting.policy)]
+    blocks.append("\n".join(f"{number}. {localized_site.text(step)}" for number, step in enumerate(waiting.steps, 1)))
+    sizes = [(each.size, localized_site.text(each.note)) for each in waiting.party_sizes]
     blocks += [table((gettext("Guests"), gettext("Note")), sizes)] if sizes else []
-    return [*blocks, *section(gettext("Tips"), bullets(edition.texts(rhythm.tips)))]
+    return [*blocks, *section(gettext("Tips"), bullets(localized_site.texts(rhythm.tips)))]
 
 
-def _wait(edition: Edition, level: LevelId) -> str:
-    wait = edition.site.rhythm.levels[level].wait_minutes
-    return formatting.minute_range(wait.minimum, wait.maximum, edition.locale)
+def _wait(localized_site: LocalizedSite, level: LevelId) -> str:
+    wait = localized_site.site.rhythm.levels[level].wait_minutes
+    return formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale)
 
 
-def parking_markdown(edition: Edition) -> str:
+def parking_markdown(localized_site: LocalizedSite) -> str:
     """Parking and stations, nearest first."""
-    return data_set(edition, "parking", "parking-nearby", edition.site.parking, parking_blocks(edition))
+    return data_set(
+        localized_site, "parking", "parking-nearby", localized_site.site.parking, parking_blocks(localized_site)
+    )
 
 
-def parking_blocks(edition: Edition) -> list[str]:
-    if "parking" in edition.site.hidden:
+def parking_blocks(localized_site: LocalizedSite) -> list[str]:
+    if "parking" in localized_site.site.hidden:
         return []
-    info, gettext, locale = edition.site.parking, edition.gettext, edition.locale
-    restaurant = edition.site.restaurant
+    info, gettext, locale = localized_site.site.parking, localized_site.gettext, localized_site.locale
+    restaurant = localized_site.site.restaurant
     options = info.nearest_options
     stops = [
         with_colon(
-            edition,
-            edition.text(stop.name),
-            f"{_walk(stop, locale)}{locale.punctuation.full_stop}{edition.text(stop.notes)}",
+            localized_site,
+            localized_site.text(stop.name),
+            f"{_walk(stop, locale)}{locale.punctuation.full_stop}{localized_site.text(stop.notes)}",
         )
         for stop in info.nearest_stops
     ]
     return [
-        labelled(edition, N_("Address"), _address(edition, restaurant.address.text, restaurant)),
+        labelled(localized_site, N_("Address"), _address(localized_site, restaurant.address.text, restaurant)),
         *([f"## {gettext('Parking')}"] if options else []),
-        *(block for option in options for block in _option(edition, option)),
+        *(block for option in options for block in _option(localized_site, option)),
         *section(gettext("Public transit"), bullets(stops)),
         f"## {gettext('Accessibility')}",
-        edition.text(info.accessibility),
-        *section(gettext("Tips"), bullets(edition.texts(info.tips))),
+        localized_site.text(info.accessibility),
+        *section(gettext("Tips"), bullets(localized_site.texts(info.tips))),
     ]
 
 
-def _option(edition: Edition, option: ParkingOption) -> list[str]:
+def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
     """A place as a heading, a list of labels and values, and a note."""
-    gettext, locale = edition.gettext, edition.locale
+    gettext, locale = localized_site.gettext, localized_site.locale
     facts = {
-        gettext("Type"): gettext(vocabulary.PARKING_TYPES[option.type]),
+        gettext("Type"): gettext(labels.PARKING_TYPES[option.type]),
         gettext("Walk"): _walk(option, locale),
-        gettext("Spaces"): vocabulary.spaces(edition, option),
-        gettext("Price"): edition.text(option.price),
-        gettext("Hours"): edition.text(option.hours),
+        gettext("Spaces"): labels.spaces(localized_site, option),
+        gettext("Price"): localized_site.text(option.price),
+        gettext("Hours"): localized_site.text(option.hours),
         gettext("Height limit"): formatting.metres(f"{option.height_limit_m}", locale) if option.height_limit_m else "",
-        gettext("EV charging"): edition.text(option.ev_charging),
-        gettext("Payment"): vocabulary.listed(edition, edition.texts(option.payment)),
-        gettext("Address"): _address(edition, option.address, option),
+        gettext("EV charging"): localized_site.text(option.ev_charging),
+        gettext("Payment"): labels.listed(localized_site, localized_site.texts(option.payment)),
+        gettext("Address"): _address(localized_site, option.address, option),
     }
     return [
-        f"### {edition.text(option.name)}",
-        bullets(with_colon(edition, label, value) for label, value in facts.items() if value),
-        edition.text(option.notes),
+        f"### {localized_site.text(option.name)}",
+        bullets(with_colon(localized_site, label, value) for label, value in facts.items() if value),
+        localized_site.text(option.notes),
     ]
 
 
-def _address(edition: Edition, address: Text, place: Located) -> str:
+def _address(localized_site: LocalizedSite, address: Text, place: Located) -> str:
     position = f"{place.latitude:.5f}, {place.longitude:.5f}"
-    return formatting.in_brackets(edition.text(address), position, edition.locale)
+    return formatting.in_brackets(localized_site.text(address), position, localized_site.locale)
 
 
 def _walk(place: Place, locale: Locale) -> str:

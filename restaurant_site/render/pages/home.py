@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content import formatting
-from ...content.models.hours import DAYPARTS
-from ...content.models.menu import Dish, Ranked
 from ...content.pictures import HOME
 from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
-from .. import html, jsonld, parking_map, rhythm_chart
-from ..edition import Edition
-from ..opening import changes, current_last_orders
+from ...models.hours import DAYPARTS
+from ...models.menu import Dish, MustOrderEntry
+from ...text import formatting
+from .. import busy_times_chart, html, jsonld, parking_map
+from ..localized_site import LocalizedSite
+from ..opening_phrases import changes, current_last_orders
 from .layout import PageContent, page_body
 from .menu import top_dishes
 
@@ -43,11 +43,11 @@ class HomePage(PageContent):
     """The usual wait now; empty in a static export, outside opening hours and after the last order."""
     last_orders: Sequence[tuple[str, str]]
     today: DateHours
-    rhythm: rhythm_chart.Bars | None
+    rhythm: busy_times_chart.Bars | None
     """Today's visit rhythm; None in a static export and on days without one."""
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
-    top: Sequence[tuple[Ranked, Dish]]
+    top: Sequence[tuple[MustOrderEntry, Dish]]
     """By rank."""
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
@@ -55,40 +55,40 @@ class HomePage(PageContent):
     """HTML."""
 
 
-def home_page(edition: Edition) -> HomePage:
-    site, now = edition.site, edition.now()
-    state = open_state(site, now) if edition.links.live else None
-    rhythm = rhythm_chart.today_chart(site, now) if state else None
+def home_page(localized_site: LocalizedSite) -> HomePage:
+    site, now = localized_site.site, localized_site.now()
+    state = open_state(site, now) if localized_site.links.live else None
+    rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
     wait = site.rhythm.levels[current.level].wait_minutes if current else None
-    special_days = exceptions(site, edition.today)
-    part = pictured_daypart(edition)
+    special_days = exceptions(site, localized_site.today)
+    part = pictured_daypart(localized_site)
     shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
     return HomePage(
-        pictures=home_pictures(edition, part),
+        pictures=home_pictures(localized_site, part),
         pictured=site.dishes.get(shown) if shown else None,
         state=state,
-        change=next(iter(changes(edition, state)), "") if state else "",
-        last_orders=current_last_orders(edition, state),
-        today=hours_on(site, edition.today),
+        change=next(iter(changes(localized_site, state)), "") if state else "",
+        last_orders=current_last_orders(localized_site, state),
+        today=hours_on(site, localized_site.today),
         rhythm=rhythm,
-        wait=formatting.minute_range(wait.minimum, wait.maximum, edition.locale) if wait else "",
+        wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
         exceptions=special_days,
-        top=top_dishes(edition),
-        map=parking_map.draw_map(edition, short=True) if "parking" in site.shown_pages else None,
-        body=html.unbroken_phrases(page_body(edition, "home")),
-        structured_data=[jsonld.restaurant(edition, special_days)],
+        top=top_dishes(localized_site),
+        map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
+        body=html.unbroken_phrases(page_body(localized_site, "home")),
+        structured_data=[jsonld.restaurant(localized_site, special_days)],
     )
 
 
-def pictured_daypart(edition: Edition) -> str:
+def pictured_daypart(localized_site: LocalizedSite) -> str:
     """The present time of day; another if the restaurant has no picture for it; empty without any."""
-    present = daypart(edition.site, edition.now()) if edition.links.live else "afternoon"
-    return next((each for each in (present, *DAYPARTS) if f"{each}-wide" in edition.site.pictures.home), "")
+    present = daypart(localized_site.site, localized_site.now()) if localized_site.links.live else "afternoon"
+    return next((each for each in (present, *DAYPARTS) if f"{each}-wide" in localized_site.site.pictures.home), "")
 
 
-def home_pictures(edition: Edition, part: str) -> list[HomePicture]:
-    known, links = edition.site.pictures.home, edition.relative().links
+def home_pictures(localized_site: LocalizedSite, part: str) -> list[HomePicture]:
+    known, links = localized_site.site.pictures.home, localized_site.relative().links
     found = []
     for shape, form in HOME.items():
         name = f"{part}-{shape}"

@@ -3,20 +3,20 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from ...content.models.hours import Holiday
-from ...content.models.knowledge import Article
-from ...content.models.menu import Dish, Ranked
-from ...content.models.site import Site
-from ...content.models.text import Category, Text
+from ...domain.described_articles import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...domain.entries import sections
 from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
-from ...domain.knowledge import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
-from ...search.results import FoundArticles, FoundDishes, dishes_come_first
+from ...models.articles import Article
+from ...models.hours import SpecialDay
+from ...models.menu import Dish, MustOrderEntry
+from ...models.site import Site
+from ...models.text import Category, Text
+from ...search.results import ArticleResults, DishResults, dishes_come_first
 from .. import html, jsonld
-from ..edition import Edition
-from ..opening import changes
+from ..localized_site import LocalizedSite
+from ..opening_phrases import changes
+from ..pagination import Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
-from ..slices import Slice
 from .layout import PageContent
 from .menu import related_dishes, suggested_dishes, top_dishes
 from .visit import BestTimePage, ParkingPage, best_time_page, parking_page
@@ -72,7 +72,7 @@ class ArticlePage(PageContent):
     """In the article about the hours; None in a static export."""
     change: str
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
-    holiday: Holiday | None
+    holiday: SpecialDay | None
     """Today's."""
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
@@ -92,25 +92,25 @@ class SearchPage(PageContent):
     """The first articles."""
     suggestions: Sequence[tuple[str, str]]
     """(name, address) of dishes and articles with a similar name, when the search found none."""
-    top: Sequence[tuple[Ranked, Dish]]
+    top: Sequence[tuple[MustOrderEntry, Dish]]
     asked: Sequence[Article]
     """What nobody should miss and what most guests ask, for who finds nothing."""
     courses: Sequence[tuple[Category, Sequence[Dish]]]
     topics: Sequence[tuple[Category, Sequence[Article]]]
 
 
-def knowledge_page(edition: Edition, found: FoundArticles, part: Slice) -> KnowledgePage:
-    shown = [] if found.query else sections(edition.site.knowledge_categories, found.articles)
-    pictured = [(_pictured(group, edition.site), category) for category, group in shown]
+def knowledge_page(localized_site: LocalizedSite, found: ArticleResults, part: Slice) -> KnowledgePage:
+    shown = [] if found.query else sections(localized_site.site.knowledge_categories, found.articles)
+    pictured = [(_pictured(group, localized_site.site), category) for category, group in shown]
     most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
     return KnowledgePage(
         query=found.query,
         articles=found.articles,
-        entries=_found_entries(edition, found, part),
+        entries=_found_entries(localized_site, found, part),
         part=part,
         is_covered=found.is_covered,
-        suggestions=_suggested_articles(edition, found),
-        most_asked=[] if found.query else most_asked(edition.site),
+        suggestions=_suggested_articles(localized_site, found),
+        most_asked=[] if found.query else most_asked(localized_site.site),
         sections=shown,
         pictured=most_pictured[:PICTURED_ARTICLES],
         pictured_category=category,
@@ -127,63 +127,65 @@ def _pictured(articles: Sequence[Article], site: Site) -> list[tuple[Article, Di
     return list(found.values())
 
 
-def _found_entries(edition: Edition, found: FoundArticles, part: Slice) -> list[ArticleEntry]:
+def _found_entries(localized_site: LocalizedSite, found: ArticleResults, part: Slice) -> list[ArticleEntry]:
     """A part of the search results with short snippets; empty without a search."""
     if not found.hits:
         return []
-    hits, relative = found.hits, edition.relative()
-    longest = LATIN_SNIPPET if edition.locale.script == "Latin" else WIDE_SNIPPET
+    hits, relative = found.hits, localized_site.relative()
+    longest = LATIN_SNIPPET if localized_site.locale.script == "Latin" else WIDE_SNIPPET
     return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(found.articles)]
 
 
-def _suggested_articles(edition: Edition, found: FoundArticles) -> list[tuple[str, str]]:
+def _suggested_articles(localized_site: LocalizedSite, found: ArticleResults) -> list[tuple[str, str]]:
     """(title, address) of suggested articles."""
-    links, locale, articles = edition.relative().links, edition.locale, edition.site.articles
+    links, locale, articles = localized_site.relative().links, localized_site.locale, localized_site.site.articles
     return [(articles[id].in_(locale).title, links.article(id, locale)) for id in found.suggestions or ()]
 
 
-def article_page(edition: Edition, article: Article) -> ArticlePage:
-    site, writing = edition.site, article.in_(edition.locale)
+def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage:
+    site, writing = localized_site.site, article.in_(localized_site.locale)
     shows_hours = article.id == OPENING_HOURS
-    state = open_state(site, edition.now()) if shows_hours and edition.links.live else None
+    state = open_state(site, localized_site.now()) if shows_hours and localized_site.links.live else None
     return ArticlePage(
         own_title=writing.title,
-        title_context=edition.text(site.knowledge_categories[article.category].label),
+        title_context=localized_site.text(site.knowledge_categories[article.category].label),
         own_summary=writing.summary,
         article=article,
         titles=Text({code: each.title for code, each in article.texts.items()}),
-        body=html.body(edition, writing.body),
+        body=html.body(localized_site, writing.body),
         headings=html.headings(writing.body),
         related=related(site, article),
         dishes=[site.dishes[id] for id in article.dishes],
-        best_time=best_time_page(edition) if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages else None,
-        parking=parking_page(edition) if article.id == PARKING and "parking" in site.shown_pages else None,
+        best_time=best_time_page(localized_site)
+        if article.id == VISIT_RHYTHM and "best-time" in site.shown_pages
+        else None,
+        parking=parking_page(localized_site) if article.id == PARKING and "parking" in site.shown_pages else None,
         shows_hours=shows_hours,
-        filters_menu=article.id == ALLERGENS and edition.links.live,
+        filters_menu=article.id == ALLERGENS and localized_site.links.live,
         state=state,
-        change=next(iter(changes(edition, state)), "") if state else "",
-        holiday=hours_on(site, edition.today).holiday,
-        exceptions=exceptions(site, edition.today),
-        structured_data=[jsonld.article(edition, article)],
+        change=next(iter(changes(localized_site, state)), "") if state else "",
+        holiday=hours_on(site, localized_site.today).holiday,
+        exceptions=exceptions(site, localized_site.today),
+        structured_data=[jsonld.article(localized_site, article)],
     )
 
 
-def search_page(edition: Edition, dishes: FoundDishes, articles: FoundArticles) -> SearchPage:
+def search_page(localized_site: LocalizedSite, dishes: DishResults, articles: ArticleResults) -> SearchPage:
     """The first results of a search of the menu and of the articles; both lists are empty without a query."""
-    site, searched = edition.site, bool(articles.query)
+    site, searched = localized_site.site, bool(articles.query)
     return SearchPage(
         query=articles.query,
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
         rows=dishes.dishes[:FIRST_DISHES] if searched else [],
         related=related_dishes(dishes),
-        entries=_found_entries(edition, articles, Slice(FIRST_ARTICLES)),
+        entries=_found_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
         dishes_first=dishes_come_first(dishes, articles),
         suggestions=[]
         if articles.is_covered or dishes.is_covered
-        else [*suggested_dishes(edition, dishes), *_suggested_articles(edition, articles)],
-        top=top_dishes(edition),
+        else [*suggested_dishes(localized_site, dishes), *_suggested_articles(localized_site, articles)],
+        top=top_dishes(localized_site),
         asked=most_asked(site)[:MOST_ASKED],
         courses=sections(site.menu_categories, site.dishes.values()),
         topics=sections(site.knowledge_categories, site.articles.values()),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from ...content.pictures import CARD_SIZE, SIZE
 from ...locales import DEFAULT, LOCALES
 from .. import html, jsonld
-from ..edition import Edition
+from ..localized_site import LocalizedSite
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PageContent:
 class Page:
     """What the layout around a page uses."""
 
-    edition: Edition
+    localized_site: LocalizedSite
     """With absolute links."""
     name: str
     """The path below the language; ``home`` for the home page."""
@@ -55,24 +55,24 @@ class Page:
 
     @property
     def title(self) -> str:
-        return self.content.own_title or self.edition.text(self.edition.site.pages[self.name].title)
+        return self.content.own_title or self.localized_site.text(self.localized_site.site.pages[self.name].title)
 
     @property
     def summary(self) -> str:
-        return self.content.own_summary or self.edition.text(self.edition.site.pages[self.name].summary)
+        return self.content.own_summary or self.localized_site.text(self.localized_site.site.pages[self.name].summary)
 
     @property
     def canonical(self) -> str:
-        return self.edition.links.page(self.name, self.edition.locale)
+        return self.localized_site.links.page(self.name, self.localized_site.locale)
 
     @property
     def markdown(self) -> str:
-        return self.edition.links.page(self.name, self.edition.locale, markdown=True)
+        return self.localized_site.links.page(self.name, self.localized_site.locale, markdown=True)
 
     @property
     def alternates(self) -> list[tuple[str, str]]:
         """(hreflang, address) of the page in each language, and the default."""
-        links = self.edition.links
+        links = self.localized_site.links
         each = [(locale.hreflang, links.page(self.name, locale)) for locale in LOCALES]
         return [*each, ("x-default", links.page(self.name, DEFAULT))]
 
@@ -82,16 +82,22 @@ class Page:
 
         Without any of them it is the restaurant's own icon, never a drawing that ships with the software.
         """
-        edition, links, pictures = self.edition, self.edition.links, self.edition.site.pictures
-        dish = edition.site.dishes.get(self.name.removeprefix("menu/")) if self.name.startswith("menu/") else None
-        restaurant = edition.text(edition.site.restaurant.name)
-        alt = (dish and edition.picture_of(dish)) or restaurant
+        localized_site, links, pictures = (
+            self.localized_site,
+            self.localized_site.links,
+            self.localized_site.site.pictures,
+        )
+        dish = (
+            localized_site.site.dishes.get(self.name.removeprefix("menu/")) if self.name.startswith("menu/") else None
+        )
+        restaurant = localized_site.text(localized_site.site.restaurant.name)
+        alt = (dish and localized_site.picture_of(dish)) or restaurant
         for name in (self.name,) if dish else (self.name, self.name.partition("/")[0], "home"):
             if name in pictures.cards:
                 return SharedImage(links.card(name, pictures.cards[name]), "image/jpeg", *CARD_SIZE, alt)
         if dish and dish.id in pictures.dishes:
             return SharedImage(links.picture(dish.id), "image/webp", *SIZE, alt)
-        if "icon.png" in edition.site.theme_files:
+        if "icon.png" in localized_site.site.theme_files:
             return SharedImage(links.file("/theme/icon-512.png"), "image/png", 512, 512, restaurant)
         return None
 
@@ -104,20 +110,32 @@ class Page:
     def _breadcrumbs(self) -> list[jsonld.Thing]:
         if self.name == "home":
             return []
-        edition, links = self.edition, self.edition.links
-        trail = [(edition.text(edition.site.restaurant.short_name), links.page("home", edition.locale))]
+        localized_site, links = self.localized_site, self.localized_site.links
+        trail = [
+            (localized_site.text(localized_site.site.restaurant.short_name), links.page("home", localized_site.locale))
+        ]
         parent = self.name.partition("/")[0]
         if parent != self.name:
-            trail.append((edition.text(edition.site.pages[parent].title), links.page(parent, edition.locale)))
+            trail.append(
+                (
+                    localized_site.text(localized_site.site.pages[parent].title),
+                    links.page(parent, localized_site.locale),
+                )
+            )
         return [jsonld.breadcrumbs([*trail, (self.title, self.canonical)])]
 
 
-def template_variables(edition: Edition, content: PageContent) -> dict[str, object]:
-    """The variables of a page's template: the fields of its content, and an edition with site-relative links."""
+def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
+    """The variables of a page's template: the fields of its content, and a localized site with site-relative links."""
     shown = {field.name: getattr(content, field.name) for field in fields(content)}
-    return {"edition": edition.relative(), "locale": edition.locale, "site": edition.site, **shown}
+    return {
+        "localized_site": localized_site.relative(),
+        "locale": localized_site.locale,
+        "site": localized_site.site,
+        **shown,
+    }
 
 
-def page_body(edition: Edition, name: str) -> str:
+def page_body(localized_site: LocalizedSite, name: str) -> str:
     """The owner's text of a page as HTML; empty without one."""
-    return html.body(edition, edition.text(edition.site.pages[name].body))
+    return html.body(localized_site, localized_site.text(localized_site.site.pages[name].body))

@@ -3,13 +3,13 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from ...content.models.menu import Dish, Ranked
-from ...content.models.text import Category
 from ...domain.entries import sections
 from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, grouped, ranked
-from ...search.results import FoundDishes
+from ...models.menu import Dish, MustOrderEntry
+from ...models.text import Category
+from ...search.results import DishResults
 from .. import jsonld
-from ..edition import Edition
+from ..localized_site import LocalizedSite
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
 
@@ -37,7 +37,7 @@ class MenuPage(PageContent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DishPage(PageContent):
     dish: Dish
-    ranked: Ranked | None
+    ranked: MustOrderEntry | None
     """Its entry on the must-order list."""
     instead: Sequence[Dish]
     """Dishes to order while it is sold out."""
@@ -47,13 +47,13 @@ class DishPage(PageContent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MustOrderPage(PageContent):
-    top: Sequence[tuple[Ranked, Dish]]
+    top: Sequence[tuple[MustOrderEntry, Dish]]
     combos: Sequence[ComboRecord]
     shared_tags: Set[str]
     """The tags of every dish of the list, which tell none from another."""
 
 
-def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
+def menu_page(localized_site: LocalizedSite, found: DishResults) -> MenuPage:
     whole = not found.query and found.wanted == EVERYTHING
     return MenuPage(
         query=found.query,
@@ -64,61 +64,67 @@ def menu_page(edition: Edition, found: FoundDishes) -> MenuPage:
         dishes=found.dishes,
         related=related_dishes(found),
         is_covered=found.is_covered or found.is_left_out,
-        suggestions=suggested_dishes(edition, found),
-        sections=[] if found.query else sections(edition.site.menu_categories, found.dishes),
-        structured_data=[{**jsonld.identity(edition), "hasMenu": jsonld.menu(edition, found.dishes)}] if whole else [],
+        suggestions=suggested_dishes(localized_site, found),
+        sections=[] if found.query else sections(localized_site.site.menu_categories, found.dishes),
+        structured_data=[{**jsonld.identity(localized_site), "hasMenu": jsonld.menu(localized_site, found.dishes)}]
+        if whole
+        else [],
     )
 
 
-def suggested_dishes(edition: Edition, found: FoundDishes) -> list[tuple[str, str]]:
+def suggested_dishes(localized_site: LocalizedSite, found: DishResults) -> list[tuple[str, str]]:
     """(name, address) of suggested dishes."""
-    links, locale, dishes = edition.relative().links, edition.locale, edition.site.dishes
-    return [(edition.text(dishes[id].name), links.dish(id, locale)) for id in found.suggestions or ()]
+    links, locale, dishes = localized_site.relative().links, localized_site.locale, localized_site.site.dishes
+    return [(localized_site.text(dishes[id].name), links.dish(id, locale)) for id in found.suggestions or ()]
 
 
-def related_dishes(found: FoundDishes) -> Set[str]:
+def related_dishes(found: DishResults) -> Set[str]:
     """The ids of dishes that have to do with a part of the query only."""
     return {id for id, hit in (found.hits or {}).items() if not hit.is_full}
 
 
-def dish_page(edition: Edition, dish: Dish) -> DishPage:
+def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:
     return DishPage(
-        own_title=edition.text(dish.name),
-        own_summary=edition.text(dish.description),
+        own_title=localized_site.text(dish.name),
+        own_summary=localized_site.text(dish.description),
         dish=dish,
-        ranked=ranked(edition.site, dish.id),
-        instead=_instead(edition, dish) if edition.sold_out_until(dish) else [],
-        beside=_beside(edition, dish),
-        structured_data=[jsonld.menu_item(edition, dish)],
+        ranked=ranked(localized_site.site, dish.id),
+        instead=_instead(localized_site, dish) if localized_site.sold_out_until(dish) else [],
+        beside=_beside(localized_site, dish),
+        structured_data=[jsonld.menu_item(localized_site, dish)],
     )
 
 
-def _instead(edition: Edition, dish: Dish) -> Sequence[Dish]:
+def _instead(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
     """Two dishes of its section that can be ordered now, first those that keep most of its diets."""
     others = [
         other
-        for other in edition.site.dishes.values()
-        if other.category == dish.category and other.id != dish.id and edition.can_be_ordered(other)
+        for other in localized_site.site.dishes.values()
+        if other.category == dish.category and other.id != dish.id and localized_site.can_be_ordered(other)
     ]
     return sorted(others, key=lambda other: len(set(dish.diets) - set(other.diets)))[:2]
 
 
-def _beside(edition: Edition, dish: Dish) -> Sequence[Dish]:
-    others = [edition.site.dishes[id] for id in dish.goes_with]
-    return others if edition.kitchen_opens() else [other for other in others if edition.can_be_ordered(other)]
-
-
-def must_order_page(edition: Edition) -> MustOrderPage:
-    listed = edition.site.must_order
-    questions = [(edition.text(each.q), edition.text(each.a)) for each in listed.faq]
-    top = top_dishes(edition)
-    return MustOrderPage(
-        top=top,
-        shared_tags=set.intersection(*(set(dish.tags) for _, dish in top)) if len(top) > 1 else set(),
-        combos=[combo_record(edition.relative(), combo) for combo in listed.combos],
-        structured_data=[jsonld.identity(edition), jsonld.faq(questions)],
+def _beside(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
+    others = [localized_site.site.dishes[id] for id in dish.goes_with]
+    return (
+        others
+        if localized_site.kitchen_opens()
+        else [other for other in others if localized_site.can_be_ordered(other)]
     )
 
 
-def top_dishes(edition: Edition) -> Sequence[tuple[Ranked, Dish]]:
-    return [(entry, edition.site.dishes[entry.dish]) for entry in edition.site.must_order.top_dishes]
+def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
+    listed = localized_site.site.must_order
+    questions = [(localized_site.text(each.q), localized_site.text(each.a)) for each in listed.faq]
+    top = top_dishes(localized_site)
+    return MustOrderPage(
+        top=top,
+        shared_tags=set.intersection(*(set(dish.tags) for _, dish in top)) if len(top) > 1 else set(),
+        combos=[combo_record(localized_site.relative(), combo) for combo in listed.combos],
+        structured_data=[jsonld.identity(localized_site), jsonld.faq(questions)],
+    )
+
+
+def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:
+    return [(entry, localized_site.site.dishes[entry.dish]) for entry in localized_site.site.must_order.top_dishes]

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
 
-from ...content.models.knowledge import Article
-from ...content.models.menu import Dish
-from ...content.models.visit import DayRhythm, Period, VisitWindow
+from ...domain.described_articles import PARKING
 from ...domain.hours import DateHours, PhoneState, exceptions, open_state, phone_state
-from ...domain.knowledge import PARKING
-from .. import jsonld, parking_map, rhythm_chart
-from ..edition import Edition
-from ..opening import phone
+from ...models.articles import Article
+from ...models.menu import Dish
+from ...models.visit import DayBusyTimes, Period, VisitWindow
+from .. import busy_times_chart, jsonld, parking_map
+from ..localized_site import LocalizedSite
+from ..opening_phrases import phone
 from .layout import PageContent, page_body
 
 
@@ -22,9 +22,9 @@ class BestTimePage(PageContent):
     """None outside opening hours, after the last order and in a static export."""
     easier_from: time | None
     """Before the last order."""
-    week_chart: rhythm_chart.Week | None
+    week_chart: busy_times_chart.Week | None
     best_windows: Sequence[VisitWindow]
-    day_charts: Sequence[tuple[DayRhythm, rhythm_chart.Bars]]
+    day_charts: Sequence[tuple[DayBusyTimes, busy_times_chart.Bars]]
     exceptions: Sequence[DateHours]
     """Of the next twelve months."""
 
@@ -46,33 +46,33 @@ class ReservationPage(PageContent):
     """The owner's text as HTML, divided at its headings."""
 
 
-def best_time_page(edition: Edition) -> BestTimePage:
-    site = edition.site
-    today = rhythm_chart.today_chart(site, edition.now()) if edition.links.live else None
-    state = open_state(site, edition.now())
+def best_time_page(localized_site: LocalizedSite) -> BestTimePage:
+    site = localized_site.site
+    today = busy_times_chart.today_chart(site, localized_site.now()) if localized_site.links.live else None
+    state = open_state(site, localized_site.now())
     easier_from = today.easier_from if today else None
     return BestTimePage(
         current=today.current if today and not state.is_past_last_order else None,
         easier_from=easier_from if easier_from and state.can_order_at(easier_from) else None,
-        week_chart=rhythm_chart.week_chart(site, edition.now() if edition.links.live else None),
-        best_windows=rhythm_chart.best_windows(site.rhythm),
-        day_charts=rhythm_chart.day_charts(site),
-        exceptions=exceptions(site, edition.today),
+        week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
+        best_windows=busy_times_chart.best_windows(site.rhythm),
+        day_charts=busy_times_chart.day_charts(site),
+        exceptions=exceptions(site, localized_site.today),
     )
 
 
-def parking_page(edition: Edition) -> ParkingPage:
-    return ParkingPage(chart=parking_map.draw_map(edition), article=edition.site.articles.get(PARKING))
+def parking_page(localized_site: LocalizedSite) -> ParkingPage:
+    return ParkingPage(chart=parking_map.draw_map(localized_site), article=localized_site.site.articles.get(PARKING))
 
 
-def reservation_page(edition: Edition) -> ReservationPage:
-    site = edition.site
-    state = phone_state(site, edition.now()) if edition.links.live else None
+def reservation_page(localized_site: LocalizedSite) -> ReservationPage:
+    site = localized_site.site
+    state = phone_state(site, localized_site.now()) if localized_site.links.live else None
     named = site.pages["reservation"].dishes[:1]
     return ReservationPage(
         phone=state,
-        phone_words=phone(edition, state) if state else "",
+        phone_words=phone(localized_site, state) if state else "",
         pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes), None),
-        sections=re.split("(?=<h2)", page_body(edition, "reservation")),
-        structured_data=[jsonld.identity(edition)],
+        sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
+        structured_data=[jsonld.identity(localized_site)],
     )

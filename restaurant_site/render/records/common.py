@@ -6,14 +6,14 @@ from typing import Annotated, Literal, TypeVar, cast
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...content.models.scalars import Model
-from ...content.models.text import Text
 from ...locales import BY_CODE
-from ..edition import Edition
+from ...models.fields import Model
+from ...models.text import Text
+from ..localized_site import LocalizedSite
 
 Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 """An absolute URL of this site."""
-Path = Annotated[str, Field(pattern=r"^/\S*$")]
+UrlPath = Annotated[str, Field(pattern=r"^/\S*$")]
 """A site-relative path."""
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Code = Annotated[str, Field(json_schema_extra={"enum": [*BY_CODE]})]
@@ -23,10 +23,10 @@ Price = Annotated[str, Field(pattern=r"^\$\d+\.\d{2}$")]
 Date = Annotated[str, Field(json_schema_extra={"format": "date"})]
 DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 """RFC 3339 with the offset of the restaurant's time zone."""
-Clock = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+ClockText = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 """Hours and minutes, in the restaurant's time zone."""
 Marked = Annotated[str, Field(description="HTML-escaped, with <mark> around what the search found")]
-Match = Literal["full", "partial"]
+TextMatch = Literal["full", "partial"]
 """Whether a hit answers the whole query, or has to do with a part of it."""
 
 
@@ -61,34 +61,36 @@ class DataSet(ApiDocument):
     article_url: Address
 
 
-def copied(edition: Edition, record: type[Record], source: Model, **own: object) -> Record:
+def record_from(localized_site: LocalizedSite, record: type[Record], source: Model, **own: object) -> Record:
     """A record with the values of *own*, and else those that *source* has under the same names.
 
-    Values of *source* are written as JSON has them: a text in the edition's language, a tuple as a list, a date as
+    Values of *source* are written as JSON has them: a text in the site's language, a tuple as a list, a date as
     ``YYYY-MM-DD`` and a time of day as ``HH:MM``.
     """
     names = [name for name in record.__annotations__ if name in record.__required_keys__]  # type: ignore[attr-defined]
-    return cast(Record, {name: own[name] if name in own else _plain(edition, getattr(source, name)) for name in names})
+    return cast(
+        Record, {name: own[name] if name in own else _plain(localized_site, getattr(source, name)) for name in names}
+    )
 
 
-def _plain(edition: Edition, value: object) -> object:
+def _plain(localized_site: LocalizedSite, value: object) -> object:
     match value:
         case Text():
-            return edition.text(value)
+            return localized_site.text(value)
         case time():
             return clock(value)
         case date():
             return value.isoformat()
         case tuple():
-            return [_plain(edition, each) for each in value]
+            return [_plain(localized_site, each) for each in value]
     return value
 
 
-def article_url(edition: Edition, article: str, page: str) -> str:
+def article_url(localized_site: LocalizedSite, article: str, page: str) -> str:
     """The article that contains a data set, or its page when the site has no such article."""
-    if article in edition.site.articles:
-        return edition.links.article(article, edition.locale)
-    return edition.links.page(page, edition.locale)
+    if article in localized_site.site.articles:
+        return localized_site.links.article(article, localized_site.locale)
+    return localized_site.links.page(page, localized_site.locale)
 
 
 def clock(value: time) -> str:

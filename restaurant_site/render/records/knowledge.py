@@ -5,17 +5,17 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from ...content import prose
-from ...content.models.knowledge import Article
-from ...domain import knowledge
+from ...domain import described_articles
 from ...locales import BY_CODE, ENGLISH
-from ...search.excerpts import MAX_SNIPPET, excerpt
+from ...models.articles import Article
 from ...search.index import Hit
-from ...search.results import FoundArticles
+from ...search.results import ArticleResults
 from ...settings import VERSION
-from ..edition import Edition
-from ..slices import Slice
-from .common import Address, ApiDocument, Date, Id, ListDocument, Marked, Match
+from ...text import markdown_text
+from ...text.excerpts import MAX_SNIPPET, excerpt
+from ..localized_site import LocalizedSite
+from ..pagination import Slice
+from .common import Address, ApiDocument, Date, Id, ListDocument, Marked, TextMatch
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
 
@@ -43,7 +43,7 @@ class ArticleSummary(TypedDict):
 class ArticleEntry(ArticleSummary):
     score: NotRequired[float]
     confidence: NotRequired[float]
-    match: NotRequired[Match]
+    match: NotRequired[TextMatch]
     snippet: NotRequired[str]
     highlights: NotRequired[dict[str, Marked]]
 
@@ -94,14 +94,14 @@ class ArticleDocument(ApiDocument, ArticleSummary):
     parking_info: NotRequired[ParkingInfo]
 
 
-def article_entry(edition: Edition, article: Article) -> ArticleEntry:
-    writing, locale, links = article.in_(edition.locale), edition.locale, edition.links
+def article_entry(localized_site: LocalizedSite, article: Article) -> ArticleEntry:
+    writing, locale, links = article.in_(localized_site.locale), localized_site.locale, localized_site.links
     return {
         "id": article.id,
         "title": writing.title,
         "summary": writing.summary,
         "category_id": article.category,
-        "category": edition.text(edition.site.knowledge_categories[article.category].label),
+        "category": localized_site.text(localized_site.site.knowledge_categories[article.category].label),
         "keywords": list(writing.keywords),
         "url": links.article(article.id, locale),
         "json_url": links.api(f"knowledge/{article.id}", locale),
@@ -110,10 +110,12 @@ def article_entry(edition: Edition, article: Article) -> ArticleEntry:
     }
 
 
-def found_article_entry(edition: Edition, article: Article, hit: Hit, longest: int = MAX_SNIPPET) -> ArticleEntry:
+def found_article_entry(
+    localized_site: LocalizedSite, article: Article, hit: Hit, longest: int = MAX_SNIPPET
+) -> ArticleEntry:
     """An article as a search result, with score, highlights and a snippet of at most *longest* characters."""
-    writing = article.in_(edition.locale)
-    found = article_entry(edition, article)
+    writing = article.in_(localized_site.locale)
+    found = article_entry(localized_site, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
     found["match"] = "full" if hit.is_full else "partial"
     shown = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest, hit.avoided)
@@ -121,12 +123,14 @@ def found_article_entry(edition: Edition, article: Article, hit: Hit, longest: i
     return found
 
 
-def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_url: str) -> KnowledgeDocument:
+def knowledge_record(
+    localized_site: LocalizedSite, found: ArticleResults, part: Slice, json_url: str
+) -> KnowledgeDocument:
     """The response of ``/api/knowledge``, with scores and snippets if it is a search."""
-    shown, hits, links = part.of(found.articles), found.hits, edition.links
+    shown, hits, links = part.of(found.articles), found.hits, localized_site.links
     counts = Counter(article.category for article in found.articles)
     document: KnowledgeDocument = {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "q": found.query,
         "count": len(shown),
@@ -136,19 +140,21 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
         "categories": [
             {
                 "id": category.id,
-                "label": edition.text(category.label),
-                "description": edition.text(category.description),
+                "label": localized_site.text(category.label),
+                "description": localized_site.text(category.description),
                 "count": counts[category.id],
-                "url": links.knowledge_section(category.id, edition.locale),
+                "url": links.knowledge_section(category.id, localized_site.locale),
             }
-            for category in edition.site.knowledge.categories
+            for category in localized_site.site.knowledge.categories
         ],
         "articles": [
-            article_entry(edition, article) if hits is None else found_article_entry(edition, article, hits[article.id])
+            article_entry(localized_site, article)
+            if hits is None
+            else found_article_entry(localized_site, article, hits[article.id])
             for article in shown
         ],
         "discovery": {
-            "llms_knowledge": links.index("llms-knowledge.txt", edition.locale),
+            "llms_knowledge": links.index("llms-knowledge.txt", localized_site.locale),
             "mcp": links.file("/mcp"),
             "server_card": links.file("/.well-known/mcp/server-card.json"),
             "openapi": links.file("/openapi.json"),
@@ -163,11 +169,15 @@ def knowledge_record(edition: Edition, found: FoundArticles, part: Slice, json_u
     return document
 
 
-def article_record(edition: Edition, article: Article) -> ArticleDocument:
+def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDocument:
     """The response of ``/api/knowledge/{id}``."""
-    writing, listed, links = article.in_(edition.locale), article_entry(edition, article), edition.links
+    writing, listed, links = (
+        article.in_(localized_site.locale),
+        article_entry(localized_site, article),
+        localized_site.links,
+    )
     document: ArticleDocument = {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "id": article.id,
         "title": writing.title,
@@ -176,20 +186,20 @@ def article_record(edition: Edition, article: Article) -> ArticleDocument:
         "category_id": article.category,
         "category": listed["category"],
         "keywords": listed["keywords"],
-        "body": article_body(edition, article),
+        "body": article_body(localized_site, article),
         "sections": [
-            {"heading": section.heading or writing.title, "text": prose.plain(section.markdown)}
-            for section in prose.sections(writing.body)
+            {"heading": section.heading or writing.title, "text": markdown_text.plain(section.markdown)}
+            for section in markdown_text.sections(writing.body)
         ],
         "facts": [{"label": fact.label, "value": fact.value} for fact in writing.facts],
         "related": [
             {
                 "id": other.id,
-                "title": other.in_(edition.locale).title,
-                "url": links.article(other.id, edition.locale),
-                "json_url": links.api(f"knowledge/{other.id}", edition.locale),
+                "title": other.in_(localized_site.locale).title,
+                "url": links.article(other.id, localized_site.locale),
+                "json_url": links.api(f"knowledge/{other.id}", localized_site.locale),
             }
-            for other in knowledge.related(edition.site, article)
+            for other in described_articles.related(localized_site.site, article)
         ],
         "url": listed["url"],
         "json_url": listed["json_url"],
@@ -200,13 +210,13 @@ def article_record(edition: Edition, article: Article) -> ArticleDocument:
         "last_verified": listed["last_verified"],
         "authority": links.root,
     }
-    if article.id == knowledge.VISIT_RHYTHM:
-        document["visit_rhythm"] = visit_rhythm_record(edition)
-    if article.id == knowledge.PARKING:
-        document["parking_info"] = parking_record(edition)
+    if article.id == described_articles.VISIT_RHYTHM:
+        document["visit_rhythm"] = visit_rhythm_record(localized_site)
+    if article.id == described_articles.PARKING:
+        document["parking_info"] = parking_record(localized_site)
     return document
 
 
-def article_body(edition: Edition, article: Article) -> str:
+def article_body(localized_site: LocalizedSite, article: Article) -> str:
     """An article's Markdown, with its links resolved to URLs."""
-    return edition.with_links(article.in_(edition.locale).body)
+    return localized_site.resolve_links(article.in_(localized_site.locale).body)

@@ -6,19 +6,19 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...content import formatting
-from ...content.models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
-from ...content.models.season import Season
 from ...domain import menu
 from ...locales import ENGLISH, TRADITIONAL
-from ...search.excerpts import highlights
+from ...models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
+from ...models.season import Season
 from ...search.index import Hit
-from ...search.results import FoundDishes
+from ...search.results import DishResults
 from ...settings import VERSION
-from .. import vocabulary
-from ..edition import Edition
-from ..slices import Slice
-from .common import Address, Code, Date, DateTime, Id, ListDocument, Marked, Match, Path, Price, copied
+from ...text import formatting
+from ...text.excerpts import highlights
+from .. import labels
+from ..localized_site import LocalizedSite
+from ..pagination import Slice
+from .common import Address, Code, Date, DateTime, Id, ListDocument, Marked, Price, TextMatch, UrlPath, record_from
 
 
 class LabelledId(TypedDict):
@@ -71,7 +71,7 @@ class MenuItem(TypedDict):
     additions: list[AdditionRecord]
     season: SeasonRecord | None
     """When it is served; null if all year."""
-    image: Path | None
+    image: UrlPath | None
     """Null where the dish has no picture; nothing is shown in its place."""
     image_alt: str | None
     popular: bool
@@ -100,7 +100,7 @@ class MenuItem(TypedDict):
     authority: Address
     score: NotRequired[float]
     confidence: NotRequired[float]
-    match: NotRequired[Match]
+    match: NotRequired[TextMatch]
     highlights: NotRequired[dict[str, Marked]]
 
 
@@ -144,31 +144,33 @@ class MenuDocument(ListDocument):
     excluded: NotRequired[menu.ExcludedCounts]
 
 
-def menu_item(edition: Edition, dish: Dish) -> MenuItem:
-    site, locale, links = edition.site, edition.locale, edition.links
-    sold_out_until, again = edition.sold_out_until(dish), edition.served_again(dish)
-    return copied(
-        edition,
+def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
+    site, locale, links = localized_site.site, localized_site.locale, localized_site.links
+    sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
+    return record_from(
+        localized_site,
         MenuItem,
         dish,
         name_en=dish.name.in_(ENGLISH),
         name_zh=dish.name.in_(TRADITIONAL),
-        category=edition.text(site.menu_categories[dish.category].label),
+        category=localized_site.text(site.menu_categories[dish.category].label),
         category_id=dish.category,
         **_priced(dish.price),
         currency=site.restaurant.currency,
-        sizes=[{"name": edition.text(each.name), **_priced(each.price)} for each in dish.sizes],
-        additions=[_addition(edition, each) for each in dish.additions],
-        season=_season(edition, dish.season),
-        image=picture_path(edition, dish),
-        image_alt=edition.picture_of(dish),
-        tags=dish_tags(edition, dish),
+        sizes=[{"name": localized_site.text(each.name), **_priced(each.price)} for each in dish.sizes],
+        additions=[_addition(localized_site, each) for each in dish.additions],
+        season=_season(localized_site, dish.season),
+        image=picture_path(localized_site, dish),
+        image_alt=localized_site.picture_of(dish),
+        tags=dish_tags(localized_site, dish),
         diet=list(dish.diets),
         may_contain=list(dish.may_contain) if dish.traces_recorded else None,
-        cautions=_cautions(edition, dish),
-        made_on=[{"id": each.id, "label": edition.text(each.label)} for each in menu.shared_equipment(site, dish)],
-        made_apart=edition.text(dish.separate) or None,
-        allergen_note=edition.text(site.menu.allergen_note),
+        cautions=_cautions(localized_site, dish),
+        made_on=[
+            {"id": each.id, "label": localized_site.text(each.label)} for each in menu.shared_equipment(site, dish)
+        ],
+        made_apart=localized_site.text(dish.separate) or None,
+        allergen_note=localized_site.text(site.menu.allergen_note),
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,
         url=links.dish(dish.id, locale),
@@ -187,53 +189,53 @@ def _priced(cents: int) -> _Priced:
     return {"price": formatting.money(cents), "price_value": cents / 100}
 
 
-def _addition(edition: Edition, addition: Addition) -> AdditionRecord:
+def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionRecord:
     return {
-        "name": edition.text(addition.name),
+        "name": localized_site.text(addition.name),
         **_priced(addition.price),
         "allergens": None if addition.allergens is None else list(addition.allergens),
         "allergens_recorded": addition.allergens is not None,
-        "season": _season(edition, addition.season),
+        "season": _season(localized_site, addition.season),
     }
 
 
-def _cautions(edition: Edition, dish: Dish) -> list[CautionRecord] | None:
+def _cautions(localized_site: LocalizedSite, dish: Dish) -> list[CautionRecord] | None:
     if dish.cautions is None:
         return None
-    return [{"id": each, "text": edition.gettext(vocabulary.CAUTION_TEXTS[each])} for each in dish.cautions]
+    return [{"id": each, "text": localized_site.gettext(labels.CAUTION_TEXTS[each])} for each in dish.cautions]
 
 
-def _season(edition: Edition, season: Season | None) -> SeasonRecord | None:
+def _season(localized_site: LocalizedSite, season: Season | None) -> SeasonRecord | None:
     if season is None:
         return None
     return {
         "from": str(season.first),
         "until": str(season.last),
-        "label": formatting.season(season, edition.locale),
-        "in_season": edition.is_in_season(season),
+        "label": formatting.season(season, localized_site.locale),
+        "in_season": localized_site.is_in_season(season),
     }
 
 
-def picture_path(edition: Edition, dish: Dish) -> str | None:
+def picture_path(localized_site: LocalizedSite, dish: Dish) -> str | None:
     """Return the site-relative path of a dish's picture; None where it has none."""
-    return f"/images/menu/{dish.id}.webp" if dish.id in edition.site.pictures.dishes else None
+    return f"/images/menu/{dish.id}.webp" if dish.id in localized_site.site.pictures.dishes else None
 
 
-def dish_tags(edition: Edition, dish: Dish) -> list[str]:
-    return [edition.text(edition.site.menu.tags[tag]) for tag in dish.tags]
+def dish_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    return [localized_site.text(localized_site.site.menu.tags[tag]) for tag in dish.tags]
 
 
-def dish_record(edition: Edition, dish: Dish) -> DishDocument:
+def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
     """The response of ``/api/menu/{slug}``."""
-    return {"lang": edition.locale.code, "version": VERSION, **menu_item(edition, dish)}
+    return {"lang": localized_site.locale.code, "version": VERSION, **menu_item(localized_site, dish)}
 
 
-def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str) -> MenuDocument:
+def menu_record(localized_site: LocalizedSite, found: DishResults, part: Slice, json_url: str) -> MenuDocument:
     """The response of ``/api/menu``, with scores if it is a search."""
     shown = part.of(found.dishes)
     counts = Counter(dish.category for dish in found.dishes)
     document: MenuDocument = {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "q": found.query,
         "count": len(shown),
@@ -243,20 +245,20 @@ def menu_record(edition: Edition, found: FoundDishes, part: Slice, json_url: str
         "categories": [
             {
                 "id": category.id,
-                "label": edition.text(category.label),
+                "label": localized_site.text(category.label),
                 "count": counts[category.id],
-                "url": edition.links.menu_section(category.id, edition.locale),
+                "url": localized_site.links.menu_section(category.id, localized_site.locale),
             }
-            for category in edition.site.menu.categories
+            for category in localized_site.site.menu.categories
         ],
-        "diets": _labelled(edition, DIETS, vocabulary.DIETS),
-        "allergens": _labelled(edition, ALLERGENS, vocabulary.ALLERGENS),
+        "diets": _labelled(localized_site, DIETS, labels.DIETS),
+        "allergens": _labelled(localized_site, ALLERGENS, labels.ALLERGENS),
         "allergen_groups": [
-            {"id": id, "label": edition.gettext(vocabulary.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
+            {"id": id, "label": localized_site.gettext(labels.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
             for id, allergens in menu.ALLERGEN_GROUPS.items()
         ],
-        "items": [_found_dish(edition, dish, found.hits) for dish in shown],
-        "authority": edition.links.root,
+        "items": [_found_dish(localized_site, dish, found.hits) for dish in shown],
+        "authority": localized_site.links.root,
         "json_url": json_url,
     }
     if found.hits is not None:
@@ -285,12 +287,12 @@ def _filters(wanted: menu.Filter) -> FilterRecord:
     return record
 
 
-def _labelled(edition: Edition, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:
-    return [{"id": id, "label": edition.gettext(labels[id])} for id in ids]
+def _labelled(localized_site: LocalizedSite, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:
+    return [{"id": id, "label": localized_site.gettext(labels[id])} for id in ids]
 
 
-def _found_dish(edition: Edition, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:
-    item = menu_item(edition, dish)
+def _found_dish(localized_site: LocalizedSite, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:
+    item = menu_item(localized_site, dish)
     if hits is not None:
         hit = hits[dish.id]
         item["score"], item["confidence"] = hit.score, hit.confidence

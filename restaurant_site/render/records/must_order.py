@@ -2,14 +2,15 @@
 
 from typing_extensions import TypedDict
 
-from ...content import formatting
-from ...content.models.menu import Combo, Ranked
 from ...domain import menu
+from ...domain.money import share_per_guest, tax_on
 from ...i18n import N_
 from ...locales import ENGLISH, LOCALES, TRADITIONAL
+from ...models.menu import Combo, MustOrderEntry
 from ...settings import VERSION
-from ..edition import Edition
-from .common import Address, ApiDocument, Code, Date, Id, Path, Price, copied
+from ...text import formatting
+from ..localized_site import LocalizedSite
+from .common import Address, ApiDocument, Code, Date, Id, Price, UrlPath, record_from
 from .menu import MenuItem, menu_item
 from .restaurant import RestaurantRecord, restaurant_record
 
@@ -27,8 +28,8 @@ class TopDish(TypedDict):
     blurb: str
     price: Price
     category_id: Id
-    image: Path | None
-    image_display: Path | None
+    image: UrlPath | None
+    image_display: UrlPath | None
     image_source: str | None
     image_policy: str
     popular: bool
@@ -69,7 +70,7 @@ class GoodToKnowItemRecord(TypedDict):
     icon: str
     label: str
     value: str
-    href: Path
+    href: UrlPath
 
 
 class GoodToKnowRecord(TypedDict):
@@ -117,9 +118,9 @@ class MustOrderDocument(ApiDocument):
     last_verified: Date
 
 
-def top_dish(edition: Edition, entry: Ranked) -> TopDish:
-    dish = edition.site.dishes[entry.dish]
-    item = menu_item(edition, dish)
+def top_dish(localized_site: LocalizedSite, entry: MustOrderEntry) -> TopDish:
+    dish = localized_site.site.dishes[entry.dish]
+    item = menu_item(localized_site, dish)
     return {
         "rank": entry.rank,
         "slug": dish.id,
@@ -127,7 +128,7 @@ def top_dish(edition: Edition, entry: Ranked) -> TopDish:
         "name_en": item["name_en"],
         "name_zh": item["name_zh"],
         "tags": item["tags"],
-        "blurb": edition.text(entry.blurb),
+        "blurb": localized_site.text(entry.blurb),
         "price": item["price"],
         "category_id": dish.category,
         "image": item["image"],
@@ -141,37 +142,42 @@ def top_dish(edition: Edition, entry: Ranked) -> TopDish:
     }
 
 
-def ranked_dish_record(edition: Edition, entry: Ranked) -> RankedDocument:
+def ranked_dish_record(localized_site: LocalizedSite, entry: MustOrderEntry) -> RankedDocument:
     """The response of ``/api/must-order/{slug}``."""
     return {
-        **top_dish(edition, entry),
-        "lang": edition.locale.code,
+        **top_dish(localized_site, entry),
+        "lang": localized_site.locale.code,
         "version": VERSION,
-        "page_url": edition.links.page("must-order", edition.locale),
-        "must_order_api": edition.links.api("must-order", edition.locale),
-        "authority": edition.links.root,
+        "page_url": localized_site.links.page("must-order", localized_site.locale),
+        "must_order_api": localized_site.links.api("must-order", localized_site.locale),
+        "authority": localized_site.links.root,
     }
 
 
-def combo_record(edition: Edition, combo: Combo) -> ComboRecord:
-    total, sales_tax = menu.combo_total(edition.site, combo), edition.site.restaurant.sales_tax
-    tax = sales_tax.of(total) if sales_tax else None
-    return copied(
-        edition,
+def combo_record(localized_site: LocalizedSite, combo: Combo) -> ComboRecord:
+    total, sales_tax = menu.combo_total(localized_site.site, combo), localized_site.site.restaurant.sales_tax
+    tax = tax_on(total, sales_tax) if sales_tax else None
+    return record_from(
+        localized_site,
         ComboRecord,
         combo,
-        items=[menu_item(edition, edition.site.dishes[item]) for item in combo.items],
+        items=[menu_item(localized_site, localized_site.site.dishes[item]) for item in combo.items],
         total=formatting.money(total),
-        per_person=formatting.money(combo.share(total)),
+        per_person=formatting.money(share_per_guest(total, combo.size)),
         tax=None if tax is None else formatting.money(tax),
         total_with_tax=None if tax is None else formatting.money(total + tax),
-        per_person_with_tax=None if tax is None else formatting.money(combo.share(total + tax)),
+        per_person_with_tax=None if tax is None else formatting.money(share_per_guest(total + tax, combo.size)),
     )
 
 
-def must_order_record(edition: Edition) -> MustOrderDocument:
+def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
     """The response of ``/api/must-order``."""
-    site, locale, links, listed = edition.site, edition.locale, edition.links, edition.site.must_order
+    site, locale, links, listed = (
+        localized_site.site,
+        localized_site.locale,
+        localized_site.links,
+        localized_site.site.must_order,
+    )
     pages = {each.code: links.page("must-order", each) for each in LOCALES}
     return {
         "version": listed.version,
@@ -185,22 +191,24 @@ def must_order_record(edition: Edition) -> MustOrderDocument:
         "json_url": links.api("must-order", locale),
         "markdown_url": links.api("must-order", locale, "md"),
         "image_policy": IMAGE_POLICY,
-        "image_policy_note": edition.gettext(
+        "image_policy_note": localized_site.gettext(
             N_("Must-order cards use the source image addresses instead of styled variants.")
         ),
-        "restaurant": restaurant_record(edition),
-        "top_dishes": [top_dish(edition, entry) for entry in listed.top_dishes],
-        "combos": [combo_record(edition, each) for each in listed.combos],
-        "first_timer": copied(edition, FirstTimerRecord, listed.first_timer),
+        "restaurant": restaurant_record(localized_site),
+        "top_dishes": [top_dish(localized_site, entry) for entry in listed.top_dishes],
+        "combos": [combo_record(localized_site, each) for each in listed.combos],
+        "first_timer": record_from(localized_site, FirstTimerRecord, listed.first_timer),
         "good_to_know": {
-            "title": edition.text(listed.good_to_know.title),
+            "title": localized_site.text(listed.good_to_know.title),
             "items": [
-                copied(edition, GoodToKnowItemRecord, item, href=edition.relative().link_to_shown(item.page))
+                record_from(
+                    localized_site, GoodToKnowItemRecord, item, href=localized_site.relative().link_to_shown(item.page)
+                )
                 for item in listed.good_to_know.items
             ],
         },
-        "reviews": [copied(edition, ReviewRecord, review) for review in listed.reviews],
-        "faq": [copied(edition, FaqRecord, question) for question in listed.faq],
+        "reviews": [record_from(localized_site, ReviewRecord, review) for review in listed.reviews],
+        "faq": [record_from(localized_site, FaqRecord, question) for question in listed.faq],
         "discovery": {
             "llms_must_order": links.index("llms-must-order.txt", locale),
             "llms_menu": links.index("llms-menu.txt", locale),

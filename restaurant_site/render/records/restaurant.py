@@ -6,21 +6,22 @@ from typing import NotRequired, cast
 
 from typing_extensions import TypedDict
 
-from ...content import formatting
-from ...content.models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of, order_hours
-from ...content.models.site import Site
+from ...domain.described_articles import OPENING_HOURS
 from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
-from ...domain.knowledge import OPENING_HOURS
+from ...domain.schedule import last_order_in, order_hours, orders_on, usual_ranges, weekly_last_order_in, weekly_orders
 from ...locales import ENGLISH, TRADITIONAL
+from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
+from ...models.site import Site
 from ...settings import VERSION
-from ..edition import Edition
-from ..opening import converted
-from .common import Address, ApiDocument, Clock, Date, DateTime, Id, article_url, clock, copied
+from ...text import formatting
+from ..localized_site import LocalizedSite
+from ..opening_phrases import converted
+from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, article_url, clock, record_from
 
 
 class OpeningRange(TypedDict):
-    open: Clock
-    close: Clock
+    open: ClockText
+    close: ClockText
 
 
 class OrderStateRecord(TypedDict):
@@ -42,17 +43,17 @@ class OrderHoursRecord(TypedDict):
 class DayHoursRecord(TypedDict):
     day: Weekday
     label: str
-    open: Clock | None
-    close: Clock | None
+    open: ClockText | None
+    close: ClockText | None
     ranges: list[OpeningRange]
 
 
 class LastOrdersRecord(TypedDict):
     """Null where the owner gives none; never the closing time."""
 
-    dine_in: Clock | None
-    takeout: Clock | None
-    delivery: Clock | None
+    dine_in: ClockText | None
+    takeout: ClockText | None
+    delivery: ClockText | None
 
 
 class CurrentDayRecord(TypedDict):
@@ -164,21 +165,21 @@ class RestaurantDocument(ApiDocument, RestaurantFacts):
     markdown_url: Address
 
 
-def restaurant_document(edition: Edition, documents: Iterable[str]) -> RestaurantDocument:
+def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str]) -> RestaurantDocument:
     """The response of ``/api/restaurant``, which links to the *documents* of the API."""
-    facts, links, locale = edition.site.restaurant, edition.links, edition.locale
-    record = restaurant_record(edition)
+    facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
+    record = restaurant_record(localized_site)
     return {
         "lang": locale.code,
         "version": VERSION,
         "name": record["name"],
         "name_en": facts.name.in_(ENGLISH),
         "name_zh": facts.name.in_(TRADITIONAL),
-        "short_name": edition.text(facts.short_name),
-        "description": edition.text(facts.description),
+        "short_name": localized_site.text(facts.short_name),
+        "description": localized_site.text(facts.description),
         "address": record["address"],
-        "postal_address": copied(edition, PostalAddressRecord, facts.address),
-        **copied(edition, RestaurantFacts, facts),
+        "postal_address": record_from(localized_site, PostalAddressRecord, facts.address),
+        **record_from(localized_site, RestaurantFacts, facts),
         "timezone": facts.time_zone,
         "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],
@@ -200,23 +201,25 @@ def restaurant_document(edition: Edition, documents: Iterable[str]) -> Restauran
     }
 
 
-def restaurant_record(edition: Edition) -> RestaurantRecord:
-    facts = edition.site.restaurant
+def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
+    facts = localized_site.site.restaurant
     return {
-        "name": edition.text(facts.name),
-        "url": edition.links.page("home", edition.locale),
-        "address": edition.text(facts.address.text),
-        "hours": ", ".join(f"{clock(each.open)}-{clock(each.close)}" for each in edition.site.hours.usual),
-        "hours_by_day": [day_hours(edition, day, edition.site.hours.week[day]) for day in DAYS],
+        "name": localized_site.text(facts.name),
+        "url": localized_site.links.page("home", localized_site.locale),
+        "address": localized_site.text(facts.address.text),
+        "hours": ", ".join(
+            f"{clock(each.open)}-{clock(each.close)}" for each in usual_ranges(localized_site.site.hours)
+        ),
+        "hours_by_day": [day_hours(localized_site, day, localized_site.site.hours.week[day]) for day in DAYS],
         "telephone": facts.telephone,
     }
 
 
-def day_hours(edition: Edition, day: Weekday, ranges: Sequence[Hours]) -> DayHoursRecord:
+def day_hours(localized_site: LocalizedSite, day: Weekday, ranges: Sequence[Hours]) -> DayHoursRecord:
     """A day's ranges, its first opening and its last closing."""
     return {
         "day": day,
-        "label": formatting.weekday(day, edition.locale),
+        "label": formatting.weekday(day, localized_site.locale),
         "open": clock(ranges[0].open) if ranges else None,
         "close": clock(ranges[-1].close) if ranges else None,
         "ranges": opening_ranges(ranges),
@@ -227,51 +230,51 @@ def opening_ranges(ranges: Sequence[Hours]) -> list[OpeningRange]:
     return [{"open": clock(each.open), "close": clock(each.close)} for each in ranges]
 
 
-def hours_record(edition: Edition, at: datetime | None, json_url: str) -> HoursDocument:
+def hours_record(localized_site: LocalizedSite, at: datetime | None, json_url: str) -> HoursDocument:
     """The response of ``/api/hours`` at an instant, or now; without the current state in a static export."""
-    site, links = edition.site, edition.links
-    state = open_state(site, at or edition.now()) if at or links.live else None
-    today = state.checked_at.date() if state else edition.today
+    site, links = localized_site.site, localized_site.links
+    state = open_state(site, at or localized_site.now()) if at or links.live else None
+    today = state.checked_at.date() if state else localized_site.today
     orders = {order: order_state(site, order, state.checked_at) for order in ORDER_TYPES} if state else {}
     document: HoursDocument = {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "state": state.state if state else None,
         "open_now": state.state != "closed" if state else None,
-        "until": _instant(edition, state.next_change if state and state.state != "closed" else None),
-        "next_change": _instant(edition, state.next_change if state else None),
-        "last_orders": _current_last_orders(edition.site, state, today, orders),
-        "takeout": _order_state(edition, orders["takeout"]) if state else None,
-        "delivery": _order_state(edition, orders["delivery"]) if state else None,
-        "day": _day(edition, hours_on(site, today)) if state else None,
-        "week": [_weekday(edition, day) for day in DAYS],
-        "exceptions": [_exception(edition, each) for each in exceptions(site, today)],
+        "until": _instant(localized_site, state.next_change if state and state.state != "closed" else None),
+        "next_change": _instant(localized_site, state.next_change if state else None),
+        "last_orders": _current_last_orders(localized_site.site, state, today, orders),
+        "takeout": _order_state(localized_site, orders["takeout"]) if state else None,
+        "delivery": _order_state(localized_site, orders["delivery"]) if state else None,
+        "day": _day(localized_site, hours_on(site, today)) if state else None,
+        "week": [_weekday(localized_site, day) for day in DAYS],
+        "exceptions": [_exception(localized_site, each) for each in exceptions(site, today)],
         "timezone": site.restaurant.time_zone,
         "checked_at": state.checked_at.isoformat(timespec="seconds") if state else None,
-        "page_url": links.page("home", edition.locale),
+        "page_url": links.page("home", localized_site.locale),
         "json_url": json_url,
-        "markdown_url": links.api("hours", edition.locale, "md"),
-        "article_url": article_url(edition, OPENING_HOURS, "home"),
+        "markdown_url": links.api("hours", localized_site.locale, "md"),
+        "article_url": article_url(localized_site, OPENING_HOURS, "home"),
         "authority": links.root,
     }
-    if note := converted(edition, at):
+    if note := converted(localized_site, at):
         document["note"] = note
     return document
 
 
-def _instant(edition: Edition, wall: datetime | None) -> str | None:
+def _instant(localized_site: LocalizedSite, wall: datetime | None) -> str | None:
     """A wall time as RFC 3339 with its offset."""
-    return wall.replace(tzinfo=edition.site.restaurant.zone).isoformat(timespec="seconds") if wall else None
+    return wall.replace(tzinfo=localized_site.site.restaurant.zone).isoformat(timespec="seconds") if wall else None
 
 
-def _order_state(edition: Edition, state: OrderState | None) -> OrderStateRecord:
+def _order_state(localized_site: LocalizedSite, state: OrderState | None) -> OrderStateRecord:
     if state is None:
         return {"offered": None, "open_now": None, "until": None, "next": None}
     return {
         "offered": state.is_offered,
         "open_now": state.until is not None,
-        "until": _instant(edition, state.until),
-        "next": _instant(edition, state.next),
+        "until": _instant(localized_site, state.until),
+        "next": _instant(localized_site, state.next),
     }
 
 
@@ -309,37 +312,37 @@ def _record(given: Mapping[OrderType, time]) -> LastOrdersRecord:
     return cast(LastOrdersRecord, times)
 
 
-def _day(edition: Edition, day: DateHours) -> CurrentDayRecord:
+def _day(localized_site: LocalizedSite, day: DateHours) -> CurrentDayRecord:
     return {
         "date": day.date.isoformat(),
         "ranges": opening_ranges(day.ranges),
-        "exception": edition.text(day.holiday.name) if day.holiday else None,
+        "exception": localized_site.text(day.holiday.name) if day.holiday else None,
     }
 
 
-def _weekday(edition: Edition, day: Weekday) -> WeekdayRecord:
-    hours = edition.site.hours
+def _weekday(localized_site: LocalizedSite, day: Weekday) -> WeekdayRecord:
+    hours = localized_site.site.hours
     return {
-        **day_hours(edition, day, hours.week[day]),
+        **day_hours(localized_site, day, hours.week[day]),
         "last_orders": _last_orders(
-            hours.week[day], lambda opened, order: hours.weekly_last_order_in(opened, day, order)
+            hours.week[day], lambda opened, order: weekly_last_order_in(hours, opened, day, order)
         ),
-        "takeout": _order_hours(hours.weekly_orders(day, "takeout")),
-        "delivery": _order_hours(hours.weekly_orders(day, "delivery")),
+        "takeout": _order_hours(weekly_orders(hours, day, "takeout")),
+        "delivery": _order_hours(weekly_orders(hours, day, "delivery")),
     }
 
 
-def _exception(edition: Edition, day: DateHours) -> ExceptionRecord:
+def _exception(localized_site: LocalizedSite, day: DateHours) -> ExceptionRecord:
     assert day.holiday is not None
     return {
         "id": day.holiday.id,
         "date": day.date.isoformat(),
         "ranges": opening_ranges(day.ranges),
         "last_orders": _last_orders(
-            day.ranges, lambda hours, order: edition.site.hours.last_order_in(hours, day.date, order)
+            day.ranges, lambda hours, order: last_order_in(localized_site.site.hours, hours, day.date, order)
         ),
-        "takeout": _order_hours(edition.site.hours.orders_on(day.date, "takeout")),
-        "delivery": _order_hours(edition.site.hours.orders_on(day.date, "delivery")),
-        "label": edition.text(day.holiday.name),
-        "note": edition.text(day.holiday.effect),
+        "takeout": _order_hours(orders_on(localized_site.site.hours, day.date, "takeout")),
+        "delivery": _order_hours(orders_on(localized_site.site.hours, day.date, "delivery")),
+        "label": localized_site.text(day.holiday.name),
+        "note": localized_site.text(day.holiday.effect),
     }

@@ -5,13 +5,13 @@ from datetime import date
 
 from typing_extensions import TypedDict
 
-from ...content.models.hours import DAYS, Holiday, Weekday
-from ...content.models.visit import LEVELS, LevelId, Period, Wait
-from ...domain import knowledge
+from ...domain import described_articles
 from ...domain.hours import upcoming_holidays
+from ...models.hours import DAYS, SpecialDay, Weekday
+from ...models.visit import LEVELS, LevelId, Period, Wait
 from ...settings import VERSION
-from ..edition import Edition
-from .common import Clock, DataSet, Date, Id, article_url, copied
+from ..localized_site import LocalizedSite
+from .common import ClockText, DataSet, Date, Id, article_url, record_from
 from .restaurant import DayHoursRecord, OpeningRange, day_hours, opening_ranges
 
 
@@ -27,8 +27,8 @@ class LevelRecord(TypedDict):
 
 
 class PeriodRecord(TypedDict):
-    start: Clock
-    end: Clock
+    start: ClockText
+    end: ClockText
     level: LevelId
     label: str
     wait_minutes: WaitMinutes
@@ -41,8 +41,8 @@ class DayRhythmRecord(DayHoursRecord):
 
 class WindowRecord(TypedDict):
     days: list[Weekday]
-    start: Clock
-    end: Clock
+    start: ClockText
+    end: ClockText
     why: str
 
 
@@ -75,19 +75,19 @@ class VisitRhythm(DataSet):
     waiting: WaitingRecord
 
 
-def visit_rhythm_record(edition: Edition) -> VisitRhythm:
+def visit_rhythm_record(localized_site: LocalizedSite) -> VisitRhythm:
     """The response of ``/api/visit-rhythm``."""
-    rhythm, hours, links = edition.site.rhythm, edition.site.hours, edition.links
+    rhythm, hours, links = localized_site.site.rhythm, localized_site.site.hours, localized_site.links
     return {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
-        "timezone": edition.site.restaurant.time_zone,
+        "timezone": localized_site.site.restaurant.time_zone,
         "last_verified": rhythm.last_verified.isoformat(),
-        "summary": edition.text(rhythm.summary),
+        "summary": localized_site.text(rhythm.summary),
         "levels": [
             {
                 "id": level,
-                "label": edition.text(rhythm.levels[level].label),
+                "label": localized_site.text(rhythm.levels[level].label),
                 "wait_minutes": _wait(rhythm.levels[level].wait_minutes),
             }
             for level in LEVELS
@@ -95,36 +95,40 @@ def visit_rhythm_record(edition: Edition) -> VisitRhythm:
         ],
         "days": [
             {
-                **day_hours(edition, day, hours.week[day]),
-                "periods": [_period(edition, each) for each in rhythm.periods(day)],
+                **day_hours(localized_site, day, hours.week[day]),
+                "periods": [_period(localized_site, each) for each in rhythm.periods(day)],
             }
             for day in DAYS
         ],
-        "best_windows": [copied(edition, WindowRecord, window) for window in rhythm.best_windows],
-        "peak_windows": [copied(edition, WindowRecord, window) for window in rhythm.peak_windows],
-        "holidays": [_holiday(edition, *each) for each in upcoming_holidays(edition.site, edition.today)],
+        "best_windows": [record_from(localized_site, WindowRecord, window) for window in rhythm.best_windows],
+        "peak_windows": [record_from(localized_site, WindowRecord, window) for window in rhythm.peak_windows],
+        "holidays": [
+            _holiday(localized_site, *each) for each in upcoming_holidays(localized_site.site, localized_site.today)
+        ],
         "waiting": {
-            "policy": edition.text(rhythm.waiting.policy),
-            "steps": edition.texts(rhythm.waiting.steps),
-            "party_sizes": [copied(edition, PartySizeRecord, each) for each in rhythm.waiting.party_sizes],
+            "policy": localized_site.text(rhythm.waiting.policy),
+            "steps": localized_site.texts(rhythm.waiting.steps),
+            "party_sizes": [record_from(localized_site, PartySizeRecord, each) for each in rhythm.waiting.party_sizes],
         },
-        "tips": edition.texts(rhythm.tips),
-        "page_url": links.page("best-time", edition.locale),
-        "json_url": links.api("visit-rhythm", edition.locale),
-        "article_url": article_url(edition, knowledge.VISIT_RHYTHM, "best-time"),
+        "tips": localized_site.texts(rhythm.tips),
+        "page_url": links.page("best-time", localized_site.locale),
+        "json_url": links.api("visit-rhythm", localized_site.locale),
+        "article_url": article_url(localized_site, described_articles.VISIT_RHYTHM, "best-time"),
         "authority": links.root,
     }
 
 
-def _period(edition: Edition, period: Period) -> PeriodRecord:
-    level = edition.site.rhythm.levels[period.level]
-    label, wait = edition.text(level.label), _wait(level.wait_minutes)
-    return copied(edition, PeriodRecord, period, label=label, wait_minutes=wait)
+def _period(localized_site: LocalizedSite, period: Period) -> PeriodRecord:
+    level = localized_site.site.rhythm.levels[period.level]
+    label, wait = localized_site.text(level.label), _wait(level.wait_minutes)
+    return record_from(localized_site, PeriodRecord, period, label=label, wait_minutes=wait)
 
 
-def _holiday(edition: Edition, holiday: Holiday, dates: Sequence[date]) -> HolidayRecord:
+def _holiday(localized_site: LocalizedSite, holiday: SpecialDay, dates: Sequence[date]) -> HolidayRecord:
     ranges = None if holiday.hours is None else opening_ranges(holiday.hours)
-    return copied(edition, HolidayRecord, holiday, dates=[each.isoformat() for each in dates], ranges=ranges)
+    return record_from(
+        localized_site, HolidayRecord, holiday, dates=[each.isoformat() for each in dates], ranges=ranges
+    )
 
 
 def _wait(wait: Wait) -> WaitMinutes:
@@ -175,21 +179,23 @@ class ParkingInfo(DataSet):
     accessibility: str
 
 
-def parking_record(edition: Edition) -> ParkingInfo:
+def parking_record(localized_site: LocalizedSite) -> ParkingInfo:
     """The response of ``/api/parking-nearby``, nearest first."""
-    facts, info, links = edition.site.restaurant, edition.site.parking, edition.links
+    facts, info, links = localized_site.site.restaurant, localized_site.site.parking, localized_site.links
     return {
-        "lang": edition.locale.code,
+        "lang": localized_site.locale.code,
         "version": VERSION,
         "last_verified": info.last_verified.isoformat(),
-        "summary": edition.text(info.summary),
-        "restaurant": copied(edition, ParkingRestaurant, facts, address=edition.text(facts.address.text)),
-        "options": [copied(edition, ParkingOptionRecord, option) for option in info.nearest_options],
-        "transit": [copied(edition, TransitRecord, stop) for stop in info.nearest_stops],
-        "accessibility": edition.text(info.accessibility),
-        "tips": edition.texts(info.tips),
-        "page_url": links.page("parking", edition.locale),
-        "json_url": links.api("parking-nearby", edition.locale),
-        "article_url": article_url(edition, knowledge.PARKING, "parking"),
+        "summary": localized_site.text(info.summary),
+        "restaurant": record_from(
+            localized_site, ParkingRestaurant, facts, address=localized_site.text(facts.address.text)
+        ),
+        "options": [record_from(localized_site, ParkingOptionRecord, option) for option in info.nearest_options],
+        "transit": [record_from(localized_site, TransitRecord, stop) for stop in info.nearest_stops],
+        "accessibility": localized_site.text(info.accessibility),
+        "tips": localized_site.texts(info.tips),
+        "page_url": links.page("parking", localized_site.locale),
+        "json_url": links.api("parking-nearby", localized_site.locale),
+        "article_url": article_url(localized_site, described_articles.PARKING, "parking"),
         "authority": links.root,
     }

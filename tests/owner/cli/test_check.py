@@ -8,7 +8,7 @@ import pytest
 
 from restaurant_site.owner import scaffolding
 from tests.conftest import SAMPLE
-from tests.content.test_build import edit
+from tests.content.test_site_loader import edit
 
 TODAY = ("--today", "2026-11-20")
 

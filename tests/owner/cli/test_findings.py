@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.content.faults import Fault
+from restaurant_site.models.fault import Fault
 from restaurant_site.owner.cli import findings
 
 FAULT = Fault("a.yaml", 2, "name", "is blank")

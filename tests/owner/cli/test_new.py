@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content.build import load_site, read
+from restaurant_site.content.site_loader import load_site, read
 from restaurant_site.owner.cli.commands import commands_only
 from tests.content.folders import edit
 

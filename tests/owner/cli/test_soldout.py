@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.cli.soldout import until_of, with_line, without
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.sheet_columns import COLUMNS
 from restaurant_site.owner.sheet_files import letter
 from tests.conftest import SAMPLE

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.content.test_build import edit
+from tests.content.test_site_loader import edit
 
 
 def test_what_is_derived_is_listed_with_the_words_of_the_word_list_in_brackets(run, folder):

@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from restaurant_site.content.models.theme import THEMES
 from restaurant_site.content.pictures import Card
+from restaurant_site.models.theme import THEMES
 from restaurant_site.owner.images.cards import LATIN_FONT, PICTURES, CardFont, CardFonts, card
 from restaurant_site.owner.images.photographs import PictureError
 from restaurant_site.settings import shipped

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from restaurant_site.content.build import load_site
 from restaurant_site.content.pictures import MADE, WIDTHS, resized_file
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.images.make import make
 
 

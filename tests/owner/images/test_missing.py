@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from restaurant_site.content.build import load_site
 from restaurant_site.content.pictures import MADE
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.images import missing
 from tests.conftest import SAMPLE
 

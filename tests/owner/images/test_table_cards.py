@@ -8,7 +8,7 @@ import resvg_py
 import zxingcpp
 from PIL import Image
 
-from restaurant_site.content.models.theme import THEMES
+from restaurant_site.models.theme import THEMES
 from restaurant_site.owner.images.cards import CardFont
 from restaurant_site.owner.images.photographs import PictureError
 from restaurant_site.owner.images.table_cards import TableCard, _drawn, pdf, svg

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import Client
 
-from restaurant_site.content.build import load_site
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner.studio.app import create_studio
 from restaurant_site.owner.studio.blueprint import Studio
 from restaurant_site.owner.studio.versions import Versions

@@ -1,6 +1,6 @@
 """Entries of files, and changes of them."""
 
-from restaurant_site.content.faults import Fault
+from restaurant_site.models.fault import Fault
 from restaurant_site.owner.studio import entries
 from restaurant_site.owner.studio.entries import Change, Entry
 

@@ -4,7 +4,7 @@ from datetime import date
 
 from bs4 import BeautifulSoup
 
-from restaurant_site.content.models.hours import Hours
+from restaurant_site.models.hours import Hours
 from tests.conftest import judged
 from tests.owner.studio.conftest import messages
 

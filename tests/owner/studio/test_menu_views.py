@@ -8,8 +8,8 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
 
-from restaurant_site.content.examples import schema
-from restaurant_site.content.models.menu import ALLERGENS, CAUTIONS, Dish
+from restaurant_site.content.yaml_examples import schema
+from restaurant_site.models.menu import ALLERGENS, CAUTIONS, Dish
 from tests.owner.studio.conftest import data_of, messages
 
 

@@ -3,7 +3,7 @@
 import re
 
 from restaurant_site.render.developers import guide
-from restaurant_site.render.edition import Edition
+from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
@@ -14,37 +14,44 @@ from restaurant_site.render.markdown.pages import (
     search_markdown,
 )
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
-from restaurant_site.render.slices import WHOLE
-from restaurant_site.search.results import FoundArticles, FoundDishes
+from restaurant_site.render.pagination import WHOLE
+from restaurant_site.search.results import ArticleResults, DishResults
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text, menu_text
 
 
-def every_document(edition: Edition) -> dict[str, str]:
-    """Each rendering of an edition by the title that it should have."""
-    site = edition.site
-    pages = {name: edition.text(page.title) for name, page in site.pages.items()}
+def every_document(localized_site: LocalizedSite) -> dict[str, str]:
+    """Each rendering of a localized site by the title that it should have."""
+    site = localized_site.site
+    pages = {name: localized_site.text(page.title) for name, page in site.pages.items()}
     top = site.must_order.top_dishes[0]
-    name, listed = edition.text(site.restaurant.name), edition.text(site.must_order.title)
+    name, listed = localized_site.text(site.restaurant.name), localized_site.text(site.must_order.title)
     documents = {
-        f"{name} – {listed}": must_order_markdown(edition),
-        name: home_markdown(edition),
-        pages["menu"]: menu_text(edition),
-        pages["knowledge"]: knowledge_text(edition),
-        pages["best-time"]: visit_rhythm_markdown(edition),
-        pages["parking"]: parking_markdown(edition),
-        pages["reservation"]: reservation_markdown(edition),
-        pages["search"]: search_markdown(edition, WHOLE, FoundDishes("", []), FoundArticles("", [])),
+        f"{name} – {listed}": must_order_markdown(localized_site),
+        name: home_markdown(localized_site),
+        pages["menu"]: menu_text(localized_site),
+        pages["knowledge"]: knowledge_text(localized_site),
+        pages["best-time"]: visit_rhythm_markdown(localized_site),
+        pages["parking"]: parking_markdown(localized_site),
+        pages["reservation"]: reservation_markdown(localized_site),
+        pages["search"]: search_markdown(localized_site, WHOLE, DishResults("", []), ArticleResults("", [])),
         pages["developers"]: developers_markdown(
-            edition,
+            localized_site,
             guide(
-                edition, "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], lambda query: FoundArticles(query, [])
+                localized_site,
+                "spoon-knowledge",
+                [],
+                [],
+                [("too-soon", 429, "Wait.")],
+                lambda query: ArticleResults(query, []),
             ),
         ),
-        edition.text(site.dishes[top.dish].name): ranked_dish_markdown(edition, top),
+        localized_site.text(site.dishes[top.dish].name): ranked_dish_markdown(localized_site, top),
     }
-    documents |= {edition.text(dish.name): dish_markdown(edition, dish) for dish in site.dishes.values()}
-    documents |= {each.in_(edition.locale).title: article_markdown(edition, each) for each in site.articles.values()}
+    documents |= {localized_site.text(dish.name): dish_markdown(localized_site, dish) for dish in site.dishes.values()}
+    documents |= {
+        each.in_(localized_site.locale).title: article_markdown(localized_site, each) for each in site.articles.values()
+    }
     return documents
 
 
@@ -52,23 +59,25 @@ def links(text: str) -> list[str]:
     return re.findall(r"\]\(([^)]*)\)", text)
 
 
-def test_every_rendering_begins_with_its_title_and_a_pointer_to_the_index(edition):
-    for title, text in every_document(edition).items():
+def test_every_rendering_begins_with_its_title_and_a_pointer_to_the_index(localized_site):
+    for title, text in every_document(localized_site).items():
         assert text.startswith(f"# {title}\n\n> Documentation index: {BASE}/llms.txt\n"), title
 
 
-def test_a_chinese_rendering_points_to_the_index_in_its_language_but_for_the_described_layout(edition):
-    must_order = must_order_markdown(edition)
-    for title, text in every_document(edition).items():
+def test_a_chinese_rendering_points_to_the_index_in_its_language_but_for_the_described_layout(localized_site):
+    must_order = must_order_markdown(localized_site)
+    for title, text in every_document(localized_site).items():
         head = text.split("\n\n")[1]
         expected = (
-            [] if edition.locale.code == "en" or text == must_order else [f"/llms.txt?lang={edition.locale.code}"]
+            []
+            if localized_site.locale.code == "en" or text == must_order
+            else [f"/llms.txt?lang={localized_site.locale.code}"]
         )
         assert expected == re.findall(r"^> \S+：https://[^/]+(/\S+)$", head, re.MULTILINE), title
 
 
-def test_every_rendering_is_tidy(edition):
-    for title, text in every_document(edition).items():
+def test_every_rendering_is_tidy(localized_site):
+    for title, text in every_document(localized_site).items():
         assert text.endswith("\n") and not text.endswith("\n\n"), title
         assert "\n\n\n" not in text, title
         assert not re.search(r"[ \t]\n|\{\{", text), title
@@ -83,7 +92,11 @@ def test_a_section_without_a_text_has_no_heading(spoon):
         assert not re.search(r"^(#+) .*\n\n(\1 |#{1,2} |Canonical:)", text, re.MULTILINE), title
 
 
-def test_every_table_has_as_many_cells_in_each_row(edition):
-    for text in (visit_rhythm_markdown(edition), parking_markdown(edition), home_markdown(edition)):
+def test_every_table_has_as_many_cells_in_each_row(localized_site):
+    for text in (
+        visit_rhythm_markdown(localized_site),
+        parking_markdown(localized_site),
+        home_markdown(localized_site),
+    ):
         for table in re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE):
             assert 1 == len({len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}), table

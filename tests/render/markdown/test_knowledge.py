@@ -5,28 +5,28 @@ import re
 from restaurant_site.render.markdown.knowledge import article_markdown, knowledge_markdown
 from restaurant_site.render.markdown.restaurant import hours_blocks
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
+from restaurant_site.render.pagination import WHOLE
 from restaurant_site.render.records.knowledge import found_article_entry
-from restaurant_site.render.slices import WHOLE
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text
 
 
-def test_the_index_lists_every_article_once_with_its_summary(edition):
-    text = knowledge_text(edition)
-    locale, colon = edition.locale, edition.locale.punctuation.colon
-    articles = [(article.id, article.in_(locale)) for article in edition.site.articles.values()]
+def test_the_index_lists_every_article_once_with_its_summary(localized_site):
+    text = knowledge_text(localized_site)
+    locale, colon = localized_site.locale, localized_site.locale.punctuation.colon
+    articles = [(article.id, article.in_(locale)) for article in localized_site.site.articles.values()]
     assert [
         f"- [{writing.title}]({BASE}/{locale.code}/knowledge/{id}.md){colon}{writing.summary}"
         for id, writing in articles
     ] == re.findall("^- .*$", text, re.MULTILINE)
-    assert [edition.text(category.label) for category in edition.site.knowledge.categories] == re.findall(
+    assert [localized_site.text(category.label) for category in localized_site.site.knowledge.categories] == re.findall(
         "^## (.*)$", text, re.MULTILINE
     )
 
 
 def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
-    found = state_of(app).service.search.find_articles("parking validation")
+    found = state_of(app).snapshot.search.find_articles("parking validation")
     text = knowledge_markdown(english, found, WHOLE)
     first = found.articles[0]
     passage = found_article_entry(english, first, found.hits[first.id])["snippet"]

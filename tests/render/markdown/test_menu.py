@@ -3,9 +3,9 @@
 import re
 
 from restaurant_site.render.markdown.menu import dish_markdown, menu_markdown
-from restaurant_site.render.slices import WHOLE, Slice
+from restaurant_site.render.pagination import WHOLE, Slice
 from restaurant_site.search.index import Hit
-from restaurant_site.search.results import FoundArticles, FoundDishes
+from restaurant_site.search.results import ArticleResults, DishResults
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text, menu_text
 
@@ -56,13 +56,13 @@ def test_a_dish_leads_to_what_goes_with_it_and_to_its_article(spoon):
     assert f"Read more: [Opening hours]({BASE}/en/knowledge/opening-hours)\n" in text
 
 
-def test_what_is_not_listed_as_an_allergen_is_never_called_free_of_it(edition):
-    for dish in edition.site.dishes.values():
-        text = dish_markdown(edition, dish)
+def test_what_is_not_listed_as_an_allergen_is_never_called_free_of_it(localized_site):
+    for dish in localized_site.site.dishes.values():
+        text = dish_markdown(localized_site, dish)
         assert not re.search(
             r"free from|-free\b(?!.*\?)", text.split("##")[0].replace("gluten-free", ""), re.IGNORECASE
         )
-        assert edition.text(edition.site.menu.allergen_note) in text
+        assert localized_site.text(localized_site.site.menu.allergen_note) in text
 
 
 def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
@@ -76,14 +76,14 @@ def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
     assert "Matching dishes: 3\n" in kept and "still showing dishes that may only contain traces" in kept
 
 
-def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(edition):
-    text, site = menu_text(edition), edition.site
+def test_the_menu_lists_every_dish_once_under_its_category_with_its_price(localized_site):
+    text, site = menu_text(localized_site), localized_site.site
     headings = re.findall("^## (.*)$", text, re.MULTILINE)
-    assert [edition.text(category.label) for category in site.menu.categories] == headings
+    assert [localized_site.text(category.label) for category in site.menu.categories] == headings
     rows = re.findall(
         r"^- \[.*\]\(([^)]*)\).*(?:: |：)(?:from )?(\$[\d.]+ CAD)(?:起)?(?:[;；].*)?$", text, re.MULTILINE
     )
-    code = edition.locale.code
+    code = localized_site.locale.code
     assert [(f"{BASE}/{code}/menu/{dish.id}", f"${dish.price / 100:.2f} CAD") for dish in site.dishes.values()] == rows
 
 
@@ -100,7 +100,7 @@ def test_a_search_of_the_menu_has_no_headings_and_says_what_was_found(spoon):
 def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_an_answer_says_so(spoon):
     dishes = [spoon["en"].site.dishes[id] for id in ("mint-tea", "barley-soup")]
     hits = {dish.id: Hit(dish.id, 1.0, frozenset(), 0.5, is_full=dish.id == "mint-tea") for dish in dishes}
-    text = menu_markdown(spoon["en"], FoundDishes("tea", dishes, hits, is_covered=False), WHOLE)
+    text = menu_markdown(spoon["en"], DishResults("tea", dishes, hits, is_covered=False), WHOLE)
     assert text.index("Mint Tea") < text.index("## Also related") < text.index("Barley Soup")
     assert "No exact answer to “tea”. Nearest to it:\n" in text
 
@@ -108,5 +108,5 @@ def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_a
 def test_a_search_that_finds_nothing_suggests(spoon):
     assert "Did you mean: mint-tea, cold-tea\n" in menu_text(spoon["en"], WHOLE, "tee", ["mint-tea", "cold-tea"])
     assert "Did you mean: opening-hours\n" in knowledge_text(
-        spoon["en"], FoundArticles("ours", [], {}, ["opening-hours"])
+        spoon["en"], ArticleResults("ours", [], {}, ["opening-hours"])
     )

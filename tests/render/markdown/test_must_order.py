@@ -75,16 +75,19 @@ Total: $40.75 USD ($10.19 USD per person)
     )
 
 
-def test_the_faq_has_lines_of_questions_and_answers(spoon, edition):
+def test_the_faq_has_lines_of_questions_and_answers(spoon, localized_site):
     assert "\n\n## FAQ\n\nQ: Is there parking?\nA: No.\n\n## First time\n" in must_order_markdown(spoon["en"])
-    text = must_order_markdown(edition)
-    for each in edition.site.must_order.faq:
-        assert f"\n\nQ: {edition.text(each.q)}\nA: {edition.text(each.a)}\n" in text
+    text = must_order_markdown(localized_site)
+    for each in localized_site.site.must_order.faq:
+        assert f"\n\nQ: {localized_site.text(each.q)}\nA: {localized_site.text(each.a)}\n" in text
 
 
-def test_the_five_dishes_of_the_demonstration_are_numbered(edition):
-    text = must_order_markdown(edition)
-    names = [edition.text(edition.site.dishes[entry.dish].name) for entry in edition.site.must_order.top_dishes]
+def test_the_five_dishes_of_the_demonstration_are_numbered(localized_site):
+    text = must_order_markdown(localized_site)
+    names = [
+        localized_site.text(localized_site.site.dishes[entry.dish].name)
+        for entry in localized_site.site.must_order.top_dishes
+    ]
     assert [f"{rank}. {name}" for rank, name in enumerate(names, 1)] == re.findall(
         r"^### (\d\..*)$", text, re.MULTILINE
     )
@@ -108,15 +111,18 @@ def test_described_labels_stay_english(spoon, code):
 
 
 def test_a_ranked_dish_says_its_rank_and_blurb(spoon):
-    edition = spoon["en"]
-    text = ranked_dish_markdown(edition, edition.site.must_order.top_dishes[1])
+    localized_site = spoon["en"]
+    text = ranked_dish_markdown(localized_site, localized_site.site.must_order.top_dishes[1])
     assert text.startswith(f"# Beef Stew\n\n> Documentation index: {BASE}/llms.txt\n\nThe second.\n\n")
     assert f"- Rank 2 of 5 on the must-order list: {BASE}/en/must-order\n" in text
     assert "- Slug: beef-stew\n" in text
 
 
 def test_without_reviews_there_is_no_heading_for_them(spoon):
-    edition = spoon["en"]
-    listed = edition.site.must_order.model_copy(update={"reviews": ()})
-    without = replace(edition, site=replace(edition.site, must_order=listed))
-    assert ("Reviews" in must_order_markdown(edition), "Reviews" in must_order_markdown(without)) == (True, False)
+    localized_site = spoon["en"]
+    listed = localized_site.site.must_order.model_copy(update={"reviews": ()})
+    without = replace(localized_site, site=replace(localized_site.site, must_order=listed))
+    assert ("Reviews" in must_order_markdown(localized_site), "Reviews" in must_order_markdown(without)) == (
+        True,
+        False,
+    )

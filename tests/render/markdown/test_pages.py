@@ -2,8 +2,8 @@
 
 from restaurant_site.render.developers import guide
 from restaurant_site.render.markdown.pages import developers_markdown, home_markdown, search_markdown
-from restaurant_site.render.slices import WHOLE, Slice
-from restaurant_site.search.results import FoundArticles, FoundDishes
+from restaurant_site.render.pagination import WHOLE, Slice
+from restaurant_site.search.results import ArticleResults, DishResults
 from tests.conftest import BASE
 
 
@@ -15,23 +15,23 @@ def test_home_gives_address_telephone_and_the_hours_of_every_day(spoon):
 
 
 def test_the_search_page_lists_what_was_found(spoon):
-    edition = spoon["en"]
-    dishes = FoundDishes("soup", [edition.site.dishes["barley-soup"]])
-    articles = FoundArticles("soup", [edition.site.articles["opening-hours"]])
-    text = search_markdown(edition, WHOLE, dishes, articles)
+    localized_site = spoon["en"]
+    dishes = DishResults("soup", [localized_site.site.dishes["barley-soup"]])
+    articles = ArticleResults("soup", [localized_site.site.articles["opening-hours"]])
+    text = search_markdown(localized_site, WHOLE, dishes, articles)
     assert "Results for “soup”: 2 of 2\n" in text
     assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 USD\n" in text
     assert f"- [Opening hours]({BASE}/en/knowledge/opening-hours.md): Most days" in text
-    assert 2 == search_markdown(edition, WHOLE, FoundDishes("xyz", []), FoundArticles("xyz", [])).count(
+    assert 2 == search_markdown(localized_site, WHOLE, DishResults("xyz", []), ArticleResults("xyz", [])).count(
         "Nothing found."
     )
 
 
 def test_a_page_of_results_has_its_part_of_each_list(spoon):
-    edition = spoon["en"]
-    dishes = FoundDishes("soup", [edition.site.dishes["barley-soup"]])
-    articles = FoundArticles("soup", [edition.site.articles["opening-hours"]] * 3)
-    text = search_markdown(edition, Slice(2, 2), dishes, articles)
+    localized_site = spoon["en"]
+    dishes = DishResults("soup", [localized_site.site.dishes["barley-soup"]])
+    articles = ArticleResults("soup", [localized_site.site.articles["opening-hours"]] * 3)
+    text = search_markdown(localized_site, Slice(2, 2), dishes, articles)
     assert "Results for “soup”: 1 of 4\n" in text
     assert "Barley Soup" not in text
     assert 1 == text.count("[Opening hours]")
@@ -40,7 +40,7 @@ def test_a_page_of_results_has_its_part_of_each_list(spoon):
 
 def test_the_developers_page_has_rules_examples_setups_and_problems(spoon):
     told = guide(
-        spoon["en"], "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], lambda query: FoundArticles(query, [])
+        spoon["en"], "spoon-knowledge", [], [], [("too-soon", 429, "Wait.")], lambda query: ArticleResults(query, [])
     )
     text = developers_markdown(spoon["en"], told)
     for line in (f"- {told.rules[0]}", f"- {BASE}/openapi.json", "- `too-soon` (429): Wait."):

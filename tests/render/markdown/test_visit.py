@@ -22,29 +22,29 @@ def test_the_rhythm_has_every_period_with_level_wait_and_note(spoon):
     assert "Tuesday, January 5, 2027: closed. Closed.\n- Deep winter rest, Wednesday, January 6, 2027: closed." in text
 
 
-def test_parking_names_every_place_and_station(edition):
-    text = parking_markdown(edition)
-    for place in (*edition.site.parking.options, *edition.site.parking.transit):
-        assert edition.text(place.name) in text
+def test_parking_names_every_place_and_station(localized_site):
+    text = parking_markdown(localized_site)
+    for place in (*localized_site.site.parking.options, *localized_site.site.parking.transit):
+        assert localized_site.text(place.name) in text
 
 
-def test_a_place_says_all_that_its_page_says(edition):
-    text = parking_markdown(edition)
-    for option in edition.site.parking.options:
-        place = text.partition(f"### {edition.text(option.name)}\n")[2].partition("\n#")[0]
+def test_a_place_says_all_that_its_page_says(localized_site):
+    text = parking_markdown(localized_site)
+    for option in localized_site.site.parking.options:
+        place = text.partition(f"### {localized_site.text(option.name)}\n")[2].partition("\n#")[0]
         told = [option.address, option.price, option.hours, option.notes, *option.payment]
         told += [option.ev_charging] if option.ev_charging else []
-        assert [] == [words for words in map(edition.text, told) if words not in place]
+        assert [] == [words for words in map(localized_site.text, told) if words not in place]
         assert f"{option.latitude:.5f}, {option.longitude:.5f}" in place
-        some = edition.gettext("%(count)s accessible", count=option.accessible_spaces)
+        some = localized_site.gettext("%(count)s accessible", count=option.accessible_spaces)
         assert (some in place) == (0 < option.accessible_spaces < option.spaces)
 
 
-def test_spaces_that_are_all_accessible_are_counted_once(edition):
-    lines = parking_markdown(edition).splitlines()
+def test_spaces_that_are_all_accessible_are_counted_once(localized_site):
+    lines = parking_markdown(localized_site).splitlines()
     spaces = {
         "en": "Spaces: 2 (all accessible)",
         "zh": "車位：2（全部為無障礙車位）",
         "cn": "车位：2（全部是无障碍车位）",
     }
-    assert 1 == lines.count(f"- {spaces[edition.locale.code]}")
+    assert 1 == lines.count(f"- {spaces[localized_site.locale.code]}")

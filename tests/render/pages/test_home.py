@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import date, datetime
 
-from restaurant_site.content.models.site import Picture
 from restaurant_site.locales import ENGLISH
+from restaurant_site.models.site import Picture
 from restaurant_site.render.pages.home import home_page
 from restaurant_site.urls import StaticLinks
 from tests.conftest import BASE
@@ -22,12 +22,12 @@ def test_it_says_the_last_order_before_the_closing_time_and_the_usual_wait(spoon
     assert ("Last order at 1:30 pm", "up to 5 minutes") == (page.change, page.wait)
 
 
-def shown_pictures(edition, wall, *names):
+def shown_pictures(localized_site, wall, *names):
     """What the page shows at a wall time, of a restaurant with pictures of these names for it."""
     known = {name: Picture("1", resized=True, widths={"avif": (1200, 2400)}) for name in names}
-    now = datetime.fromisoformat(f"2026-11-24 {wall}").replace(tzinfo=edition.site.restaurant.zone)
-    site = replace(edition.site, pictures=replace(edition.site.pictures, home=known))
-    return home_page(replace(edition, site=site, now=lambda: now)).pictures
+    now = datetime.fromisoformat(f"2026-11-24 {wall}").replace(tzinfo=localized_site.site.restaurant.zone)
+    site = replace(localized_site.site, pictures=replace(localized_site.site.pictures, home=known))
+    return home_page(replace(localized_site, site=site, now=lambda: now)).pictures
 
 
 def test_its_picture_is_of_the_time_of_day_and_else_of_another(spoon):
@@ -54,11 +54,11 @@ def test_it_shows_the_holidays_to_come_and_the_ranked_dishes(spoon):
     assert [entry.dish for entry in spoon["en"].site.must_order.top_dishes] == [dish.id for _, dish in page.top]
 
 
-def test_the_ranked_keep_their_order_also_when_the_large_picture_shows_one(editions):
-    edition = editions[ENGLISH]
-    ranked = [entry.dish for entry in edition.site.must_order.top_dishes]
-    evening = datetime(2026, 11, 24, 19, tzinfo=edition.site.restaurant.zone)
-    page = home_page(replace(edition, now=lambda: evening))
+def test_the_ranked_keep_their_order_also_when_the_large_picture_shows_one(localized_sites):
+    localized_site = localized_sites[ENGLISH]
+    ranked = [entry.dish for entry in localized_site.site.must_order.top_dishes]
+    evening = datetime(2026, 11, 24, 19, tzinfo=localized_site.site.restaurant.zone)
+    page = home_page(replace(localized_site, now=lambda: evening))
     assert ranked[0] == page.pictured.id
     assert ranked == [dish.id for _, dish in page.top]
 

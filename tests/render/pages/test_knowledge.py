@@ -6,33 +6,33 @@ import pytest
 
 from restaurant_site.locales import BY_CODE
 from restaurant_site.render.pages.knowledge import article_page, knowledge_page, search_page
-from restaurant_site.render.slices import WHOLE, Slice
-from restaurant_site.search.results import FoundArticles, FoundDishes
-from restaurant_site.state import state_of
+from restaurant_site.render.pagination import WHOLE, Slice
+from restaurant_site.search.results import ArticleResults, DishResults
+from restaurant_site.snapshot import state_of
 
 
 def test_without_a_search_articles_are_in_categories(english):
-    page = knowledge_page(english, FoundArticles("", list(english.site.articles.values())), WHOLE)
+    page = knowledge_page(english, ArticleResults("", list(english.site.articles.values())), WHOLE)
     assert [each.id for each in english.site.knowledge.categories] == [category.id for category, _ in page.sections]
     assert [] == page.entries
     assert {"dish-explainers"} == {article.category for article, _ in page.pictured} == {page.pictured_category.id}
 
 
 def test_a_search_shows_a_part_of_its_results(app, english):
-    found = state_of(app).service.search.find_articles("parking")
+    found = state_of(app).snapshot.search.find_articles("parking")
     page = knowledge_page(english, found, Slice(2, 1))
     assert [] == page.sections
     assert [article.id for article in found.articles[1:3]] == [entry["id"] for entry in page.entries]
 
 
 def test_a_search_that_finds_nothing_links_its_suggestions(spoon):
-    page = knowledge_page(spoon["en"], FoundArticles("ours", [], {}, ["opening-hours"]), Slice(20))
+    page = knowledge_page(spoon["en"], ArticleResults("ours", [], {}, ["opening-hours"]), Slice(20))
     assert [("Opening hours", "/en/knowledge/opening-hours")] == page.suggestions
 
 
 def test_an_article_has_its_text_as_html_and_its_headings(spoon):
-    edition = spoon["en"]
-    page = article_page(edition, edition.site.articles["opening-hours"])
+    localized_site = spoon["en"]
+    page = article_page(localized_site, localized_site.site.articles["opening-hours"])
     assert '<a href="/en/menu/barley-soup">' in page.body
     assert ["What to eat"] == [text for _, text in page.headings]
     assert (None, None) == (page.best_time, page.parking)
@@ -55,7 +55,7 @@ def test_the_article_about_allergens_filters_the_menu(english, get_page):
 
 
 def test_the_search_page_has_the_first_of_both_lists(app, english):
-    search = state_of(app).service.search
+    search = state_of(app).snapshot.search
     dishes, articles = search.find_dishes("rice"), search.find_articles("rice")
     page = search_page(english, dishes, articles)
     assert dishes.dishes[:6] == page.rows
@@ -65,15 +65,15 @@ def test_the_search_page_has_the_first_of_both_lists(app, english):
 
 @pytest.mark.parametrize(("code", "query", "longest"), [("en", "rice", 180), ("zh", "飯", 80), ("cn", "饭", 80)])
 def test_a_snippet_on_a_page_is_short(app, code, query, longest):
-    service = state_of(app).service
-    page = knowledge_page(service.edition(BY_CODE[code]), service.search.find_articles(query), Slice(20))
+    snapshot = state_of(app).snapshot
+    page = knowledge_page(snapshot.localized_site(BY_CODE[code]), snapshot.search.find_articles(query), Slice(20))
     assert 10 <= len(page.entries) <= 20
     assert all(len(entry["snippet"]) <= longest for entry in page.entries)
 
 
 def test_a_search_without_an_answer_suggests_dishes_and_articles(spoon):
-    dishes = FoundDishes("tee", [], {}, ["mint-tea"], is_covered=False)
-    articles = FoundArticles("tee", [], {}, ["opening-hours"], is_covered=False)
+    dishes = DishResults("tee", [], {}, ["mint-tea"], is_covered=False)
+    articles = ArticleResults("tee", [], {}, ["opening-hours"], is_covered=False)
     addresses = [address for _, address in search_page(spoon["en"], dishes, articles).suggestions]
     assert ["/en/menu/mint-tea", "/en/knowledge/opening-hours"] == addresses
     answered = search_page(spoon["en"], replace(dishes, is_covered=True), replace(articles, is_covered=True))
@@ -82,7 +82,7 @@ def test_a_search_without_an_answer_suggests_dishes_and_articles(spoon):
 
 def test_without_a_query_only_the_contents_are_shown(spoon):
     site = spoon["en"].site
-    everything = FoundDishes("", list(site.dishes.values())), FoundArticles("", list(site.articles.values()))
+    everything = DishResults("", list(site.dishes.values())), ArticleResults("", list(site.articles.values()))
     page = search_page(spoon["en"], *everything)
     assert ([], [], [], []) == (page.dishes, page.articles, page.rows, page.entries)
     assert ["bowls", "drinks"] == [category.id for category, _ in page.courses]

@@ -6,18 +6,18 @@ from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.content.models.site import Pictures
 from restaurant_site.locales import ENGLISH
+from restaurant_site.models.site import Pictures
 from restaurant_site.render.pages.layout import Page, PageContent, template_variables
 from tests.conftest import BASE
 
 
 def test_a_page_has_the_owners_title_unless_it_has_its_own(spoon):
-    edition = spoon["zh"]
-    text = edition.site.pages["menu"]
-    page = Page(edition, "menu", PageContent())
-    assert (edition.text(text.title), edition.text(text.summary)) == (page.title, page.summary)
-    own = Page(edition, "menu/mint-tea", PageContent(own_title="茶", own_summary="熱。"))
+    localized_site = spoon["zh"]
+    text = localized_site.site.pages["menu"]
+    page = Page(localized_site, "menu", PageContent())
+    assert (localized_site.text(text.title), localized_site.text(text.summary)) == (page.title, page.summary)
+    own = Page(localized_site, "menu/mint-tea", PageContent(own_title="茶", own_summary="熱。"))
     assert ("茶", "熱。") == (own.title, own.summary)
 
 
@@ -46,23 +46,26 @@ def test_structured_data_cannot_close_its_script(spoon):
 
 
 def test_templates_get_the_fields_and_site_relative_links(spoon):
-    edition = spoon["en"]
-    variables = template_variables(edition, PageContent(query="soup"))
-    assert {"edition", "locale", "site", "query"} <= set(variables)
+    localized_site = spoon["en"]
+    variables = template_variables(localized_site, PageContent(query="soup"))
+    assert {"localized_site", "locale", "site", "query"} <= set(variables)
     assert "soup" == variables["query"]
-    assert edition.site is variables["site"]
-    assert "/en/menu" == variables["edition"].links.page("menu", edition.locale)
+    assert localized_site.site is variables["site"]
+    assert "/en/menu" == variables["localized_site"].links.page("menu", localized_site.locale)
 
 
 @pytest.fixture
 def with_cards(spoon):
-    """An edition in which some pages have cards."""
+    """A localized site in which some pages have cards."""
 
-    edition = spoon["en"]
+    localized_site = spoon["en"]
 
     def with_cards(*pages):
         cards = MappingProxyType(dict.fromkeys(pages, "1f"))
-        return replace(edition, site=replace(edition.site, pictures=Pictures(edition.site.pictures.dishes, cards)))
+        return replace(
+            localized_site,
+            site=replace(localized_site.site, pictures=Pictures(localized_site.site.pictures.dishes, cards)),
+        )
 
     return with_cards
 
@@ -91,9 +94,9 @@ def test_a_dish_without_a_card_shows_its_picture_and_says_what_is_on_it(with_car
 
 
 def test_without_any_card_the_restaurants_own_icon_is_shown_and_never_the_one_that_ships(with_cards):
-    edition = with_cards()
-    assert Page(edition, "parking", PageContent()).image is None
-    own = replace(edition, site=replace(edition.site, theme_files=MappingProxyType({"icon.png": b""})))
+    localized_site = with_cards()
+    assert Page(localized_site, "parking", PageContent()).image is None
+    own = replace(localized_site, site=replace(localized_site.site, theme_files=MappingProxyType({"icon.png": b""})))
     image = Page(own, "parking", PageContent()).image
     assert image.address.endswith("/theme/icon-512.png")
     assert (512, 512) == (image.width, image.height)

@@ -2,32 +2,32 @@
 
 from restaurant_site.domain.menu import Filter, dishes
 from restaurant_site.render.pages.menu import dish_page, menu_page, must_order_page
-from restaurant_site.search.results import FoundDishes
+from restaurant_site.search.results import DishResults
 
 
 def test_the_whole_menu_is_in_sections_and_is_described_to_search_engines(spoon):
-    edition = spoon["en"]
-    page = menu_page(edition, FoundDishes("", dishes(edition.site)))
+    localized_site = spoon["en"]
+    page = menu_page(localized_site, DishResults("", dishes(localized_site.site)))
     assert ["bowls", "drinks"] == [category.id for category, _ in page.sections]
     assert ["Menu"] == [each["hasMenu"]["@type"] for each in page.structured_data]
 
 
 def test_a_filtered_menu_is_in_sections_and_is_not_described(spoon):
-    edition, wanted = spoon["en"], Filter(category="drinks")
-    page = menu_page(edition, FoundDishes("", dishes(edition.site, wanted), wanted=wanted))
+    localized_site, wanted = spoon["en"], Filter(category="drinks")
+    page = menu_page(localized_site, DishResults("", dishes(localized_site.site, wanted), wanted=wanted))
     assert ["drinks"] == [category.id for category, _ in page.sections]
     assert [] == page.structured_data
 
 
 def test_a_search_has_no_sections_and_links_its_suggestions(spoon):
-    page = menu_page(spoon["zh"], FoundDishes("tee", [], {}, ["mint-tea"]))
+    page = menu_page(spoon["zh"], DishResults("tee", [], {}, ["mint-tea"]))
     assert ("tee", []) == (page.query, page.sections)
     assert [(spoon["zh"].text(spoon["zh"].site.dishes["mint-tea"].name), "/zh/menu/mint-tea")] == page.suggestions
 
 
 def test_a_dish_has_its_name_as_the_title_and_its_rank(spoon):
-    edition = spoon["en"]
-    page = dish_page(edition, edition.site.dishes["barley-soup"])
+    localized_site = spoon["en"]
+    page = dish_page(localized_site, localized_site.site.dishes["barley-soup"])
     assert ("Barley Soup", 1) == (page.own_title, page.ranked.rank)
 
 

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from restaurant_site.http.clock import Clock
 from restaurant_site.render.pages.visit import best_time_page, parking_page, reservation_page
 from restaurant_site.settings import UNLIMITED
+from restaurant_site.web.clock import Clock
 
 
 def test_the_best_time_has_a_chart_of_the_week_and_one_of_each_rhythm(english):

@@ -7,18 +7,18 @@ from pydantic import TypeAdapter, ValidationError
 
 from restaurant_site.locales import TRADITIONAL
 from restaurant_site.render.records import common
-from restaurant_site.render.records.common import clock, copied
+from restaurant_site.render.records.common import clock, record_from
 from restaurant_site.render.records.visit import WindowRecord
 
 
 @pytest.mark.parametrize(
     ("form", "right", "wrong"),
     [
-        (common.Path, "/images/menu/soup.webp", "images/menu/soup.webp"),
+        (common.UrlPath, "/images/menu/soup.webp", "images/menu/soup.webp"),
         (common.Id, "barley-soup-2", "Barley soup"),
         (common.Price, "$16.50", "$16.5"),
-        (common.Clock, "09:05", "9:05"),
-        (common.Clock, "23:59", "24:00"),
+        (common.ClockText, "09:05", "9:05"),
+        (common.ClockText, "23:59", "24:00"),
     ],
 )
 def test_a_form_admits_what_it_names_and_nothing_near(form, right, wrong):
@@ -46,4 +46,4 @@ def test_a_record_is_copied_in_the_language_of_the_edition(spoon):
         "start": clock(window.start),
         "end": clock(window.end),
         "why": window.why.in_(TRADITIONAL),
-    } == copied(spoon["zh"], WindowRecord, window)
+    } == record_from(spoon["zh"], WindowRecord, window)

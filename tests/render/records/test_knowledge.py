@@ -3,18 +3,18 @@
 import re
 from itertools import pairwise
 
+from restaurant_site.render.pagination import Slice
 from restaurant_site.render.records.knowledge import article_entry, article_record
 from restaurant_site.render.records.visit import parking_record, visit_rhythm_record
-from restaurant_site.render.slices import Slice
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 from tests.render import shapes
 from tests.render.helpers import knowledge_of, paths
 from tests.render.shapes import misfits
 
 
-def test_the_knowledge_index_has_every_described_field(edition):
-    document = knowledge_of(edition)
+def test_the_knowledge_index_has_every_described_field(localized_site):
+    document = knowledge_of(localized_site)
     assert [] == misfits(shapes.KNOWLEDGE, document)
     assert set(shapes.KNOWLEDGE) == set(document)
     assert (146, 146, 10) == (document["count"], document["total"], len(document["categories"]))
@@ -29,10 +29,10 @@ def test_the_index_leads_to_the_discovery_documents(english):
     )
 
 
-def test_a_search_of_articles_adds_score_snippet_and_highlights(app, edition):
-    found = state_of(app).service.search.find_articles("parking")
+def test_a_search_of_articles_adds_score_snippet_and_highlights(app, localized_site):
+    found = state_of(app).snapshot.search.find_articles("parking")
     part = Slice(10)
-    document = knowledge_of(edition, part, found)
+    document = knowledge_of(localized_site, part, found)
     assert document["count"] == len(document["articles"]) > 2
     for better, worse in pairwise(document["articles"]):  # "full" before "partial"
         assert (better["match"], -better["score"]) <= (worse["match"], -worse["score"])
@@ -49,19 +49,25 @@ def test_a_part_of_the_index_counts_what_is_shown_and_what_there_is(english):
     assert [each.id for each in english.site.articles.values()][140:] == [entry["id"] for entry in document["articles"]]
 
 
-def test_every_article_has_every_described_field(edition):
+def test_every_article_has_every_described_field(localized_site):
     special = {"best-time-to-visit": {"visit_rhythm"}, "parking-nearby": {"parking_info"}}
-    for article in edition.site.articles.values():
-        document = article_record(edition, article)
+    for article in localized_site.site.articles.values():
+        document = article_record(localized_site, article)
         assert [] == misfits(shapes.ARTICLE, document)
         assert special.get(article.id, set()) == set(document) - set(shapes.ARTICLE)
-        assert article_entry(edition, article) == {name: document[name] for name in shapes.ENTRY}
+        assert article_entry(localized_site, article) == {name: document[name] for name in shapes.ENTRY}
 
 
-def test_two_articles_include_the_records_of_their_data_sets(edition):
-    site = edition.site
-    assert visit_rhythm_record(edition) == article_record(edition, site.articles["best-time-to-visit"])["visit_rhythm"]
-    assert parking_record(edition) == article_record(edition, site.articles["parking-nearby"])["parking_info"]
+def test_two_articles_include_the_records_of_their_data_sets(localized_site):
+    site = localized_site.site
+    assert (
+        visit_rhythm_record(localized_site)
+        == article_record(localized_site, site.articles["best-time-to-visit"])["visit_rhythm"]
+    )
+    assert (
+        parking_record(localized_site)
+        == article_record(localized_site, site.articles["parking-nearby"])["parking_info"]
+    )
 
 
 def test_an_article_says_what_its_owner_wrote(spoon):
@@ -100,20 +106,20 @@ def test_an_article_says_what_its_owner_wrote(spoon):
     } == document
 
 
-def test_related_articles_are_named_with_their_addresses(edition):
-    article = next(each for each in edition.site.articles.values() if each.related)
-    related = article_record(edition, article)["related"]
-    code = edition.locale.code
+def test_related_articles_are_named_with_their_addresses(localized_site):
+    article = next(each for each in localized_site.site.articles.values() if each.related)
+    related = article_record(localized_site, article)["related"]
+    code = localized_site.locale.code
     assert list(article.related) == [each["id"] for each in related]
-    first = edition.site.articles[article.related[0]]
-    assert (first.in_(edition.locale).title, f"{BASE}/{code}/knowledge/{first.id}") == (
+    first = localized_site.site.articles[article.related[0]]
+    assert (first.in_(localized_site.locale).title, f"{BASE}/{code}/knowledge/{first.id}") == (
         related[0]["title"],
         related[0]["url"],
     )
 
 
-def test_no_record_leaves_a_reference_or_a_foreign_address(edition):
-    for article in edition.site.articles.values():
-        text = str(article_record(edition, article))
+def test_no_record_leaves_a_reference_or_a_foreign_address(localized_site):
+    for article in localized_site.site.articles.values():
+        text = str(article_record(localized_site, article))
         assert not re.search(r"\{\{|\]\((dish|article|page):", text)
         assert {BASE} >= set(re.findall(r"https?://[a-z0-9.-]+", text))

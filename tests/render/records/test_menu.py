@@ -5,39 +5,39 @@ from itertools import pairwise
 
 import pytest
 
+from restaurant_site.render.pagination import Slice
 from restaurant_site.render.records.menu import dish_record, menu_item
-from restaurant_site.render.slices import Slice
-from restaurant_site.search.results import FoundDishes
-from restaurant_site.state import state_of
+from restaurant_site.search.results import DishResults
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 from tests.render import shapes
 from tests.render.helpers import menu_of, paths
 from tests.render.shapes import misfits
 
 
-def test_every_dish_has_every_described_field(edition):
-    for dish in edition.site.dishes.values():
-        item = menu_item(edition, dish)
+def test_every_dish_has_every_described_field(localized_site):
+    for dish in localized_site.site.dishes.values():
+        item = menu_item(localized_site, dish)
         assert [] == misfits(shapes.MENU_ITEM, item)
         assert {"image_alt"} == set(item) - set(shapes.MENU_ITEM)
 
 
-def test_a_price_is_the_same_as_text_and_as_a_number(edition):
-    for dish in edition.site.dishes.values():
-        item = menu_item(edition, dish)
+def test_a_price_is_the_same_as_text_and_as_a_number(localized_site):
+    for dish in localized_site.site.dishes.values():
+        item = menu_item(localized_site, dish)
         assert item["price"] == f"${item['price_value']:.2f}"
 
 
-def test_a_category_label_starts_with_an_emoji(edition):
-    for dish in edition.site.dishes.values():
-        label = menu_item(edition, dish)["category"]
+def test_a_category_label_starts_with_an_emoji(localized_site):
+    for dish in localized_site.site.dishes.values():
+        label = menu_item(localized_site, dish)["category"]
         assert re.match(r"[\U0001F300-\U0001FAFF\u2600-\u27BF]\S* \S", label), label
 
 
-def test_a_dish_document_is_the_menu_item_with_language_and_version(edition):
-    dish = edition.site.dishes["plain-congee"]
-    document = dish_record(edition, dish)
-    assert document == menu_item(edition, dish) | {"lang": edition.locale.code, "version": "2.5.0"}
+def test_a_dish_document_is_the_menu_item_with_language_and_version(localized_site):
+    dish = localized_site.site.dishes["plain-congee"]
+    document = dish_record(localized_site, dish)
+    assert document == menu_item(localized_site, dish) | {"lang": localized_site.locale.code, "version": "2.5.0"}
 
 
 def test_a_dish_says_what_its_owner_wrote(spoon):
@@ -96,12 +96,12 @@ def test_a_hand_written_simplified_name_wins(spoon):
     assert "冰茶" == menu_item(spoon["cn"], spoon["cn"].site.dishes["cold-tea"])["name"]
 
 
-def test_the_menu_document_has_every_described_field(edition):
-    document = menu_of(edition)
+def test_the_menu_document_has_every_described_field(localized_site):
+    document = menu_of(localized_site)
     assert [] == misfits(shapes.MENU, document)
     assert set(shapes.MENU) == set(document)
     assert (97, 97, None, 0, "") == tuple(document[name] for name in ("count", "total", "limit", "offset", "q"))
-    assert list(edition.site.dishes) == [item["id"] for item in document["items"]]
+    assert list(localized_site.site.dishes) == [item["id"] for item in document["items"]]
 
 
 def test_the_menu_names_its_categories_diets_and_allergens(spoon):
@@ -134,11 +134,11 @@ def test_a_part_of_the_menu_counts_what_is_shown_and_what_there_is(spoon, limit,
     assert 5 == sum(category["count"] for category in document["categories"])
 
 
-def test_a_search_of_the_menu_adds_score_and_highlights(app, edition):
-    service = state_of(app).service
-    found = service.search.find_dishes("beef noodles")
+def test_a_search_of_the_menu_adds_score_and_highlights(app, localized_site):
+    snapshot = state_of(app).snapshot
+    found = snapshot.search.find_dishes("beef noodles")
     part = Slice(10)
-    document = menu_of(edition, part, found)
+    document = menu_of(localized_site, part, found)
     assert "beef noodles" == document["q"]
     for better, worse in pairwise(document["items"]):
         assert (better["match"], -better["score"]) <= (worse["match"], -worse["score"])  # full before partial
@@ -156,5 +156,5 @@ def test_without_a_search_there_is_no_score(spoon):
 
 
 def test_a_search_that_finds_nothing_suggests(spoon):
-    document = menu_of(spoon["en"], found=FoundDishes("tee", [], {}, ["mint-tea"]))
+    document = menu_of(spoon["en"], found=DishResults("tee", [], {}, ["mint-tea"]))
     assert (0, 0, [], ["mint-tea"]) == tuple(document[name] for name in ("count", "total", "items", "suggestions"))

@@ -8,21 +8,21 @@ from tests.render.helpers import paths
 from tests.render.shapes import misfits
 
 
-def test_the_must_order_document_has_every_described_field(edition):
-    document = must_order_record(edition)
+def test_the_must_order_document_has_every_described_field(localized_site):
+    document = must_order_record(localized_site)
     assert [] == misfits(shapes.MUST_ORDER, document)
     assert {"json_url", "markdown_url", "last_verified"} == set(document) - set(shapes.MUST_ORDER)
-    assert edition.locale.code == document["lang"]
+    assert localized_site.locale.code == document["lang"]
 
 
-def test_the_list_has_five_dishes_in_the_order_of_their_ranks(edition):
-    top = must_order_record(edition)["top_dishes"]
+def test_the_list_has_five_dishes_in_the_order_of_their_ranks(localized_site):
+    top = must_order_record(localized_site)["top_dishes"]
     assert [1, 2, 3, 4, 5] == [dish["rank"] for dish in top]
     assert [] == [dish["slug"] for dish in top if dish["slug"] != dish["menu"]["id"]]
 
 
-def test_a_ranked_dish_and_its_menu_item_agree(edition):
-    for dish in must_order_record(edition)["top_dishes"]:
+def test_a_ranked_dish_and_its_menu_item_agree(localized_site):
+    for dish in must_order_record(localized_site)["top_dishes"]:
         for field in (
             "name",
             "name_en",
@@ -39,8 +39,8 @@ def test_a_ranked_dish_and_its_menu_item_agree(edition):
         assert dish["image"] == dish["image_display"] == f"/images/menu/{dish['slug']}.webp"
 
 
-def test_there_are_combos_for_two_and_for_four_of_dishes_on_the_list(edition):
-    document = must_order_record(edition)
+def test_there_are_combos_for_two_and_for_four_of_dishes_on_the_list(localized_site):
+    document = must_order_record(localized_site)
     listed = {dish["slug"] for dish in document["top_dishes"]}
     assert [("combo-2", 2, 2), ("combo-4", 4, 4)] == [
         (combo["id"], combo["size"], len(combo["items"])) for combo in document["combos"]
@@ -54,9 +54,9 @@ def test_a_combo_says_what_it_costs(spoon):
     ]
 
 
-def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_sales_tax(edition, spoon):
+def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_sales_tax(localized_site, spoon):
     fields = ("total", "tax", "total_with_tax", "per_person_with_tax")
-    priced, untaxed = (must_order_record(each)["combos"][0] for each in (edition, spoon["en"]))
+    priced, untaxed = (must_order_record(each)["combos"][0] for each in (localized_site, spoon["en"]))
     assert ["$40.90", "$2.05", "$42.95", "$21.48"] == [priced[field] for field in fields]
     assert ["$25.75", None, None, None] == [untaxed[field] for field in fields]
 
@@ -112,13 +112,13 @@ def test_addresses_of_the_list_are_those_of_its_language(spoon):
 
 
 @pytest.mark.parametrize("rank", range(5))
-def test_a_ranked_dish_alone_has_every_described_field(edition, rank):
-    entry = edition.site.must_order.top_dishes[rank]
-    document = ranked_dish_record(edition, entry)
+def test_a_ranked_dish_alone_has_every_described_field(localized_site, rank):
+    entry = localized_site.site.must_order.top_dishes[rank]
+    document = ranked_dish_record(localized_site, entry)
     assert [] == misfits(shapes.RANKED_DISH, document)
     assert set() == set(document) - set(shapes.RANKED_DISH)
-    assert top_dish(edition, entry) == {name: document[name] for name in shapes.TOP_DISH}
-    code = edition.locale.code
+    assert top_dish(localized_site, entry) == {name: document[name] for name in shapes.TOP_DISH}
+    code = localized_site.locale.code
     assert [f"/{code}/must-order", f"/api/must-order?lang={code}"] == paths(
         document["page_url"], document["must_order_api"]
     )

@@ -27,26 +27,28 @@ def test_the_restaurants_hours_are_those_of_most_days_and_of_every_day(spoon, en
     assert 7 == len(restaurant["hours_by_day"])
 
 
-def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(edition):
-    document = restaurant_document(edition, ["menu", "hours"])
-    facts = edition.site.restaurant
-    assert (edition.text(facts.name), facts.telephone) == (document["name"], document["telephone"])
+def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(localized_site):
+    document = restaurant_document(localized_site, ["menu", "hours"])
+    facts = localized_site.site.restaurant
+    assert (localized_site.text(facts.name), facts.telephone) == (document["name"], document["telephone"])
     assert (49.1753, -123.1329, "America/Vancouver") == (
         document["latitude"],
         document["longitude"],
         document["timezone"],
     )
-    assert edition.texts(facts.payment) == document["payment"]
+    assert localized_site.texts(facts.payment) == document["payment"]
     assert ["menu", "hours"] == [each["id"] for each in document["documents"]]
-    code = edition.locale.code
+    code = localized_site.locale.code
     assert [f"/api/menu?lang={code}", f"/api/hours?lang={code}"] == paths(
         *(each["json_url"] for each in document["documents"])
     )
-    assert restaurant_record(edition)["hours_by_day"] == document["hours_by_day"]
+    assert restaurant_record(localized_site)["hours_by_day"] == document["hours_by_day"]
 
 
-def at(edition, wall: str) -> HoursDocument:
-    return hours_record(edition, datetime.fromisoformat(wall).replace(tzinfo=edition.site.restaurant.zone), "")
+def at(localized_site, wall: str) -> HoursDocument:
+    return hours_record(
+        localized_site, datetime.fromisoformat(wall).replace(tzinfo=localized_site.site.restaurant.zone), ""
+    )
 
 
 def local(instant: str | None) -> str | None:

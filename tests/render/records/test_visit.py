@@ -27,19 +27,19 @@ def covered(day: DayRhythmRecord) -> list[tuple[str, str]]:
     return joined
 
 
-def test_the_visit_rhythm_has_every_described_field(edition):
-    document = visit_rhythm_record(edition)
+def test_the_visit_rhythm_has_every_described_field(localized_site):
+    document = visit_rhythm_record(localized_site)
     assert [] == misfits(shapes.VISIT_RHYTHM, document)
     assert set(shapes.VISIT_RHYTHM) == set(document)
-    code = edition.locale.code
+    code = localized_site.locale.code
     assert [f"/{code}/best-time", f"/api/visit-rhythm?lang={code}", f"/{code}/knowledge/best-time-to-visit"] == paths(
         document["page_url"], document["json_url"], document["article_url"]
     )
     assert "America/Vancouver" == document["timezone"]
 
 
-def test_the_week_begins_on_monday_and_the_levels_with_the_quietest(edition):
-    document = visit_rhythm_record(edition)
+def test_the_week_begins_on_monday_and_the_levels_with_the_quietest(localized_site):
+    document = visit_rhythm_record(localized_site)
     assert ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] == [
         day["day"] for day in document["days"]
     ]
@@ -70,8 +70,8 @@ def test_a_night_closes_on_the_next_day(spoon):
     assert ("11:30", "02:00", "02:00") == (friday["open"], friday["close"], friday["periods"][-1]["end"])
 
 
-def test_waits_go_from_less_to_more(edition):
-    for level in visit_rhythm_record(edition)["levels"]:
+def test_waits_go_from_less_to_more(localized_site):
+    for level in visit_rhythm_record(localized_site)["levels"]:
         assert 0 <= level["wait_minutes"]["min"] <= level["wait_minutes"]["max"]
 
 
@@ -122,12 +122,12 @@ def test_facts_are_the_same_in_every_language(spoon):
     assert facts("en") == facts("zh") == facts("cn")
 
 
-def test_the_parking_document_has_every_described_field(edition):
-    document = parking_record(edition)
+def test_the_parking_document_has_every_described_field(localized_site):
+    document = parking_record(localized_site)
     assert [] == misfits(shapes.PARKING, document)
     assert set(shapes.PARKING) == set(document)
     assert {"distance_m", "latitude", "longitude"} == set(document["transit"][0]) - set(shapes.PARKING["transit"][0])
-    code = edition.locale.code
+    code = localized_site.locale.code
     assert [f"/{code}/parking", f"/api/parking-nearby?lang={code}", f"/{code}/knowledge/parking-nearby"] == paths(
         document["page_url"], document["json_url"], document["article_url"]
     )

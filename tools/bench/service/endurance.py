@@ -15,12 +15,11 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
-from restaurant_site import service
+from restaurant_site import snapshot
 from restaurant_site.app import create_app
-from restaurant_site.http.clock import Clock
-from restaurant_site.reloader import freeze_gc
 from restaurant_site.settings import Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import freeze_gc, state_of
+from restaurant_site.web.clock import Clock
 
 from .servers import start
 
@@ -38,7 +37,7 @@ def resident() -> float:
 
 def addresses(app: Any) -> list[str]:
     """Every page and document, in every language and format."""
-    site = state_of(app).service.site
+    site = state_of(app).snapshot.site
     pages = ["", "menu", "must-order", "knowledge", "best-time", "parking", "reservation", "search", "developers"]
     pages += [f"menu/{id}" for id in site.dishes] + [f"knowledge/{id}" for id in site.articles]
     api = ["must-order", "menu", "knowledge", "visit-rhythm", "parking-nearby", "changes"]
@@ -85,7 +84,7 @@ def memory_over_time(requests: int, reloads: int) -> Iterator[tuple[str, float]]
         call_app(app, everything[turn % len(everything)], number)
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
-        with patch.object(service, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
+        with patch.object(snapshot, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
             state_of(app).reloader.reload()
         for path in everything[: len(everything) // 10]:
             number += 1

@@ -17,7 +17,7 @@ from typing import Any
 
 from restaurant_site.app import create_app
 from restaurant_site.settings import Settings
-from restaurant_site.state import state_of
+from restaurant_site.snapshot import state_of
 
 from ..search_bench import exponent, table
 from .bench import searches
@@ -52,7 +52,7 @@ def time_request(app: Any, path: str, number: int, body: bytes = b"") -> float:
 
 def kinds(app: Any) -> dict[str, list[str]]:
     """Paths of each kind, each once, so that no answer is cached."""
-    site = state_of(app).service.site
+    site = state_of(app).snapshot.site
     dishes, articles = spread(site.dishes), spread(site.articles)
     return {
         "dish, JSON": [f"/api/menu/{id}" for id in dishes],
@@ -92,7 +92,7 @@ def measured(content: Path) -> dict[str, list[float]]:
     for kind in ("dish, JSON", "article, page"):
         paths = kinds(app)[kind]
         found[f"{kind}, cached"] = [time_request(app, path, number := number + 1) for path in paths]
-    articles = spread(state_of(app).service.site.articles)
+    articles = spread(state_of(app).snapshot.site.articles)
     found["MCP get_article"] = [
         time_request(app, "/mcp", number := number + 1, call("get_article", id=id)) for id in articles
     ]

@@ -21,7 +21,7 @@ def app(environ, start_response):
 
 
 if os.environ.get("BENCH_ACCESS_LOG"):
-    from restaurant_site.http.access_log import AccessLog
     from restaurant_site.settings import Settings
+    from restaurant_site.web.access_log import AccessLog
 
     app = AccessLog(app, Settings(trusted_proxies=1))

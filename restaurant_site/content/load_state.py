@@ -1,0 +1,135 @@
+"""The state of a load: documents, models and faults, before the content is known to be valid."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar, cast
+
+from ..locales import LOCALES
+from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
+from ..models.fields import Model
+from ..models.hours import OpeningHours
+from ..models.menu import Dish, MenuConfig, MustOrder, SoldOut
+from ..models.restaurant import Restaurant
+from ..models.text import FactValue
+from ..models.theme import Theme
+from ..models.visit import BusyTimes, Parking
+from .faults import FaultList, did_you_mean
+from .yaml_documents import Location, YamlDocument, texts
+
+M = TypeVar("M", bound=Model)
+
+SINGLE_FILES: Mapping[str, type[Model]] = {
+    "restaurant.yaml": Restaurant,
+    "hours.yaml": OpeningHours,
+    "rhythm.yaml": BusyTimes,
+    "parking.yaml": Parking,
+    "menu.yaml": MenuConfig,
+    "must-order.yaml": MustOrder,
+    "knowledge.yaml": KnowledgeConfig,
+}
+FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
+"""File → the page that shows it; a site that hides the page may leave the file out."""
+MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
+STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
+"""Name of a glossary → code of its language."""
+SOLD_OUT_FILE = "sold-out.yaml"
+THEME_FILE = "theme.yaml"
+CONFIRMED_FILE = "confirmed.yaml"
+OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES)
+
+
+class AllIds(frozenset[str]):
+    """The ids of a file that could not be parsed: it contains every id, so that no reference is reported as unknown."""
+
+    def __contains__(self, id: object) -> bool:
+        return True
+
+
+def ids_in_lists(document: YamlDocument, keys: Sequence[str]) -> Iterator[tuple[Location, str]]:
+    """The id of each entry, valid or not, with its location: in the document, or in the lists under *keys*."""
+    for location, text in texts(document.value):
+        match location:
+            case (int(), "id") if not keys:
+                yield location, text
+            case (key, int(), "id") if key in keys:
+                yield location, text
+
+
+@dataclass(slots=True)
+class LoadState:
+    """Everything that has been read from a content folder, with every fault. Entries with faults are absent."""
+
+    folder: Path
+    documents: dict[str, YamlDocument] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
+    """Names of files that could not be parsed, or whose top level is not the block or list that the file should be."""
+    faults: FaultList = field(default_factory=FaultList)
+    single: dict[type[Model], Model] = field(default_factory=dict)
+    facts: dict[str, FactValue] = field(default_factory=dict)
+    pages: dict[str, PageText] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+    """Names of pages."""
+    synonyms: list[SynonymGroup] = field(default_factory=list)
+    glossaries: dict[str, StyleGlossary] = field(default_factory=dict)
+    """By language code."""
+    derive: Callable[[str], str] = str
+    """Derives Simplified Chinese, with the owner's word list."""
+    dishes: dict[str, tuple[YamlDocument, Location, Dish]] = field(default_factory=dict)
+    sold_out: dict[str, SoldOut] = field(default_factory=dict)
+    """By dish."""
+    confirmed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """File → names of facts of the starter in it that are true of this restaurant."""
+    theme: Theme = field(default_factory=Theme)
+    theme_files: dict[str, bytes] = field(default_factory=dict)
+    """The files in ``images/theme/``, by name."""
+    articles: dict[str, dict[str, tuple[YamlDocument, ArticleText]]] = field(default_factory=dict)
+    """Article id → language code → its file and its text."""
+    ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Kind → every id in the files, whether or not its entry is valid."""
+    has_drafts: bool = False
+    """Whether a dish or an article is marked as a draft."""
+    left_out: set[str] = field(default_factory=set)
+    """Ids of the drafts that have been left out."""
+    version: str = ""
+    modified: datetime = datetime.min
+
+    def get(self, kind: type[M]) -> M | None:
+        return cast(M | None, self.single.get(kind))
+
+    def unknown(self, kind: str, id: str) -> str:
+        """The message about a reference to an id of a kind that has none such."""
+        if id in self.left_out:
+            return f"the {kind} `{id}` is a draft; delete its line `draft: true`, or refer to another one"
+        return f"there is no {kind} `{id}`{did_you_mean(id, self.ids[kind], few=9)}"
+
+    def all_read(self, where: str) -> bool:
+        """Whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""
+        if where.endswith("/"):
+            return not any(name.startswith(where) for name in self.unread)
+        return where in self.documents and where not in self.unread
+
+    def is_left_out(self, name: str) -> bool:
+        """Whether a file is not there because the page that shows it is hidden."""
+        return FILES_OF_PAGES.get(name) in self.hidden and name not in self.documents
+
+    def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
+        """The ids in a file or folder; ``AllIds`` if a part of it could not be parsed."""
+        if self.is_left_out(where):
+            return frozenset()
+        if not self.all_read(where):
+            return AllIds()
+        documents = [document for name, document in self.documents.items() if name.startswith(where)]
+        return frozenset(id for document in documents for _, id in ids_in_lists(document, keys))
+
+    def keys(self, name: str, *path: str) -> Collection[str]:
+        """The keys of a file, or of a block in it, whether or not their values are valid."""
+        value = self.documents[name].value if name in self.documents else None
+        for key in path:
+            value = value.get(key) if isinstance(value, dict) else None
+        return value if isinstance(value, dict) else ()
+
+    def key_ids(self, name: str, *path: str) -> frozenset[str]:
+        """The keys of a block as ids; ``AllIds`` if the file could not be parsed."""
+        return frozenset(self.keys(name, *path)) if self.all_read(name) else AllIds()

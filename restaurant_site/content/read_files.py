@@ -1,0 +1,228 @@
+"""Reads the files of a content folder, and turns them into models."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from pydantic import BaseModel
+
+from ..i18n import N_, load_translations
+from ..locales import BY_CODE, LOCALES
+from ..models.articles import (
+    PAGES,
+    ArticleText,
+    HiddenPage,
+    PageText,
+    StyleGlossary,
+    SynonymGroup,
+    article_form,
+    page_form,
+)
+from ..models.fault import Fault
+from ..models.fields import TextLine
+from ..models.menu import Dish, WrittenSoldOut
+from ..models.restaurant import Restaurant
+from ..models.text import Text, fact_form
+from ..models.theme import Theme
+from ..settings import shipped
+from . import pictures
+from .chinese import simplifier
+from .faults import did_you_mean
+from .load_state import (
+    CONFIRMED_FILE,
+    MAP_FILES,
+    OPTIONAL_FILES,
+    SINGLE_FILES,
+    SOLD_OUT_FILE,
+    STYLE_FILES,
+    THEME_FILE,
+    LoadState,
+)
+from .validate import Parser
+from .yaml_documents import UnreadableError, YamlDocument, files_below, read_bytes, read_document
+
+T = TypeVar("T")
+NOTHING = N_("There is no information on this here. Please call %(phone)s.")
+"""The summary of a hidden page."""
+
+
+def read_files(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> None:
+    """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change.
+
+    Without *drafts*, dishes, articles and exceptions that are drafts are left out before the documents become
+    models, so that a reference to a draft is a fault.
+    """
+    digest, newest = hashlib.sha256(), 0.0
+    on_disk = {
+        path.relative_to(loaded.folder).as_posix(): path
+        for path in files_below(loaded.folder, on_fault=loaded.faults.append)
+    }
+    for name in sorted(on_disk.keys() | changed.keys()):
+        try:
+            raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
+            loaded.documents[name] = read_document(name, raw, drafts)
+            loaded.faults.add(loaded.documents[name].faults)
+            if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
+                loaded.unread.add(name)
+        except UnreadableError as error:
+            loaded.faults.append(error.fault)
+            loaded.unread.add(name)
+            continue
+        digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
+        newest = max(newest, _modified(on_disk[name]) if name in on_disk else newest)
+    for path, raw in pictures.sources(loaded.folder, on_fault=loaded.faults.append):
+        digest.update(f"{path.name}\0{pictures.fingerprint(raw)}".encode())
+        if path.parent.name == "theme":
+            loaded.theme_files[path.name] = raw
+        newest = max(newest, _modified(path))
+    loaded.version, loaded.modified = digest.hexdigest()[:16], datetime.fromtimestamp(int(newest), UTC)
+    loaded.has_drafts = any(document.has_drafts for document in loaded.documents.values())
+    if not drafts:
+        published = without_draft_articles(loaded.documents)
+        loaded.left_out = {_article(name).rpartition("/")[2] for name in loaded.documents.keys() - published.keys()}
+        loaded.left_out.update(id for document in published.values() for id in document.left_out)
+        loaded.documents = published
+
+
+def without_draft_articles(documents: Mapping[str, YamlDocument]) -> dict[str, YamlDocument]:
+    """The documents without those of articles of which a file, normally the leading one, is marked as a draft."""
+    drafts = {_article(name) for name, document in documents.items() if name.endswith(".md") and document.has_drafts}
+    return {name: document for name, document in documents.items() if _article(name) not in drafts}
+
+
+def _article(name: str) -> str:
+    """A file name without language and suffix, which is the same for all files of an article."""
+    return name.removesuffix(".md").rpartition(".")[0]
+
+
+def _modified(path: Path) -> float:
+    """When a file was modified, in seconds since 1970; 0 if it has been deleted meanwhile."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def deriver_of(loaded: LoadState) -> Callable[[str], str]:
+    """The function that derives Simplified Chinese, with the owner's word list."""
+    document = loaded.documents.get("wordlist.yaml")
+    if document is None:
+        return simplifier({})
+    if not isinstance(document.value, dict):
+        loaded.faults.append(document.fault((), "should be a list of `word: Mainland word` lines"))
+        return simplifier({})
+    words = {word: other for word, other in document.value.items() if word and other and isinstance(other, str)}
+    for word in document.value.keys() - words.keys():
+        loaded.faults.append(document.fault((word,), f"write the word and the Mainland word: `{word or '…'}: …`"))
+    return simplifier(words)
+
+
+def parse_documents(loaded: LoadState, parser: Parser) -> None:
+    for name, kind in SINGLE_FILES.items():
+        document = loaded.documents.get(name)
+        if document and (model := parser.parse(document, kind)) is not None:
+            loaded.single[kind] = model
+    if facts := loaded.documents.get("facts.yaml"):
+        loaded.facts = parser.parse_map(facts, fact_form)
+    if pages := loaded.documents.get("pages.yaml"):
+        _parse_pages(loaded, parser.parse_map(pages, page_form))
+    if synonyms := loaded.documents.get("synonyms.yaml"):
+        loaded.synonyms = [group for _, group in parser.parse_list(synonyms, SynonymGroup)]
+    if sold_out := loaded.documents.get(SOLD_OUT_FILE):
+        loaded.sold_out = parser.parse_map(sold_out, lambda _: WrittenSoldOut)
+    if confirmed := loaded.documents.get(CONFIRMED_FILE):
+        loaded.confirmed = parser.parse_map(confirmed, lambda _: tuple[TextLine, ...])
+    if (theme := loaded.documents.get(THEME_FILE)) and (look := parser.parse(theme, Theme)) is not None:
+        loaded.theme = look
+    for name, code in STYLE_FILES.items():
+        document = loaded.documents.get(name)
+        if document and (glossary := parser.parse(document, StyleGlossary)) is not None:
+            loaded.glossaries[code] = glossary
+    for name, document in loaded.documents.items():
+        if name.startswith("menu/"):
+            _parse_dishes(loaded, parser, document)
+        elif name.startswith("knowledge/"):
+            _parse_article_text(loaded, parser, document)
+        elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
+            known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
+            loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
+    for texts in loaded.articles.values():
+        _derive_texts(parser, texts)
+
+
+def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]) -> None:
+    """The pages of pages.yaml, those that it does not mention, and hidden ones, which say that there is nothing."""
+    loaded.pages = {name: page for name, page in written.items() if isinstance(page, PageText)}
+    loaded.hidden = frozenset(written.keys() - loaded.pages.keys())
+    restaurant = loaded.get(Restaurant)
+    missing = PAGES.keys() - loaded.keys("pages.yaml") | loaded.hidden & PAGES.keys()
+    if restaurant is None or not missing:
+        return
+    words = load_translations(shipped("translations"))
+    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in LOCALES})
+    for page in missing:
+        title = Text({locale.code: words[locale](PAGES[page]) for locale in LOCALES})
+        summary = nothing if page in loaded.hidden else restaurant.description
+        loaded.pages[page] = PageText(title=title, summary=summary)
+
+
+def _parse_dishes(loaded: LoadState, parser: Parser, document: YamlDocument) -> None:
+    category = document.path.removeprefix("menu/").removesuffix(".yaml")
+    for number, dish in parser.parse_list(document, Dish):
+        if dish.id in loaded.dishes:
+            other, where, _ = loaded.dishes[dish.id]
+            first = f"{other.path}:{other.line((*where, 'id'))}"
+            loaded.faults.append(
+                document.fault((number, "id"), f"`{dish.id}` is the id of another dish, in {first}; rename one")
+            )
+            continue
+        loaded.dishes[dish.id] = (document, (number,), dish.model_copy(update={"category": category}))
+
+
+def _parse_article_text(loaded: LoadState, parser: Parser, document: YamlDocument) -> None:
+    name = document.path.rsplit("/", 1)[-1]
+    article, _, code = name.removesuffix(".md").rpartition(".")
+    if document.path.count("/") != 2 or code not in BY_CODE or not article:
+        advice = f"name it knowledge/<category>/<article id>.<{_alternatives([*BY_CODE])}>.md"
+        loaded.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
+        return
+    texts = loaded.articles.setdefault(article, {})
+    if code in texts:
+        first = texts[code][0].path
+        loaded.faults.append(
+            Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
+        )
+        return
+    if (model := parser.parse(document, article_form(BY_CODE[code]))) is not None:
+        texts[code] = (document, cast(ArticleText, model))
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _derive_texts(parser: Parser, texts: dict[str, tuple[YamlDocument, ArticleText]]) -> None:
+    """Add the languages that are derived from others; what the owner has written in them stays."""
+    for locale in LOCALES:
+        if locale.derived_from in texts:
+            document, source = texts[locale.derived_from]
+            derived = _with_texts(source, parser.derive)
+            if locale.code in texts:
+                document, overrides = texts[locale.code]
+                derived = derived.model_copy(update={key: value for key, value in overrides if value is not None})
+            texts[locale.code] = (document, derived)
+
+
+def _with_texts(value: T, change: Callable[[str], str]) -> T:
+    """A model with every text in it changed."""
+    changed: Any = value
+    match value:
+        case str():
+            changed = change(value)
+        case BaseModel():
+            changed = value.model_copy(update={name: _with_texts(field, change) for name, field in value})
+        case tuple():
+            changed = tuple(_with_texts(item, change) for item in value)
+    return cast(T, changed)

@@ -1,0 +1,152 @@
+"""Builds the ``Site`` from a content folder, or raises one ``ContentError`` with every fault.
+
+Steps: parse every file, turn documents into models, expand the references in every text, and check
+what concerns more than one file. Each step goes on after a fault, so that one run reports all faults.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar, cast
+
+from ..domain import cross_contact
+from ..domain.colours import complete_theme
+from ..locales import DEFAULT, REQUIRED
+from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
+from ..models.fault import Fault
+from ..models.hours import OpeningHours
+from ..models.menu import MenuConfig, MustOrder
+from ..models.restaurant import Restaurant
+from ..models.site import Pictures, Site
+from ..models.visit import BusyTimes, Parking
+from . import checks, pictures, starter
+from .expansion import expand_references
+from .faults import ContentError, TooManyFaultsError
+from .load_state import FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
+from .read_files import deriver_of, parse_documents, read_files
+from .references import known_ids
+from .validate import Parser
+
+Data = TypeVar("Data", BusyTimes, Parking)
+
+
+def load_site(folder: Path, drafts: bool = False) -> Site:
+    """The content of *folder*, with or without drafts. Raises ContentError with every fault."""
+    loaded = read(folder, drafts=drafts)
+    if loaded.faults:
+        raise ContentError(loaded.faults)
+    return site(loaded)
+
+
+def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> LoadState:
+    """The content of *folder* and every fault. *changed* maps names of files to bytes that replace those on disk."""
+    loaded = LoadState(folder)
+    if reason := _unusable(folder):
+        loaded.faults.append(Fault(".", 1, "", reason))
+        return loaded
+    with suppress(TooManyFaultsError):
+        _read_all(loaded, changed, drafts)
+    return loaded
+
+
+def _unusable(folder: Path) -> str:
+    """Why *folder* cannot be read; empty if it is a folder."""
+    try:
+        if folder.is_dir():
+            return ""
+    except OSError as error:
+        return f"the folder {folder} cannot be read ({error.strerror}); check its permissions"
+    return f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
+
+
+def _read_all(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> None:
+    read_files(loaded, changed, drafts)
+    loaded.derive = deriver_of(loaded)
+    parse_documents(loaded, Parser(loaded.derive, loaded.faults))
+    loaded.ids = known_ids(loaded)
+    expand_references(loaded)
+    loaded.faults.add(_missing_files(loaded))
+    loaded.faults.add(checks.faults(loaded))
+    if loaded.all_read("knowledge/") and not drafts:
+        loaded.faults.add(checks.counts(loaded))
+
+
+def _missing_files(loaded: LoadState) -> Iterator[Fault]:
+    """Files that every site must have, and articles that lack a language."""
+    names = {*loaded.documents, *loaded.unread}
+    for name in (*SINGLE_FILES, *MAP_FILES):
+        if name not in names and not loaded.is_left_out(name):
+            page = FILES_OF_PAGES.get(name)
+            remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
+            yield Fault(name, 1, "", f"this file is missing; every site has one{remedy}")
+    articles = [name.rpartition("/") for name in names if name.startswith("knowledge/")]
+    written = {name for _, _, name in articles}
+    folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
+    for article in loaded.articles:
+        for locale in REQUIRED:
+            wanted = f"{article}.{locale.code}.md"
+            if wanted not in written:
+                message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
+                yield Fault(f"{folders[article]}/{wanted}", 1, "", message)
+
+
+def site(loaded: LoadState) -> Site:
+    def part(kind: type[M]) -> M:
+        return cast(M, loaded.single[kind])
+
+    def shown(kind: type[Data], page: str) -> Data:
+        """The data of a page; of a hidden one, that there is nothing."""
+        hidden = page in loaded.hidden
+        return kind.nothing(loaded.pages[page].summary, menu.last_verified) if hidden else part(kind)
+
+    menu, knowledge = part(MenuConfig), part(KnowledgeConfig)
+    order = [category.id for category in menu.categories]
+    dishes = sorted(
+        cross_contact.with_derived_traces([dish for _, _, dish in loaded.dishes.values()], menu.equipment),
+        key=lambda dish: order.index(dish.category),
+    )
+    unpictured = Site(
+        restaurant=part(Restaurant),
+        hours=part(OpeningHours),
+        rhythm=shown(BusyTimes, "best-time"),
+        parking=shown(Parking, "parking"),
+        menu=menu,
+        dishes=MappingProxyType({dish.id: dish for dish in dishes}),
+        sold_out=MappingProxyType(loaded.sold_out),
+        must_order=part(MustOrder),
+        knowledge=knowledge,
+        articles=MappingProxyType({article.id: article for article in _articles(loaded, knowledge)}),
+        pages=MappingProxyType(loaded.pages),
+        hidden=loaded.hidden,
+        pictures=Pictures(),
+        theme=complete_theme(loaded.theme),
+        theme_files=MappingProxyType(loaded.theme_files),
+        synonyms=tuple(group.root for group in loaded.synonyms),
+        starter_facts=tuple(starter.unchanged_facts(loaded)),
+        version=loaded.version,
+        modified=loaded.modified,
+    )
+    return replace(unpictured, pictures=pictures.published_pictures(loaded.folder, unpictured))
+
+
+def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
+    """Articles in the order of their categories; within a category by title in the default language."""
+    articles: list[Article] = []
+    for id, texts in loaded.articles.items():
+        document, leading = texts[DEFAULT.code]
+        assert isinstance(leading, LeadingArticleText)
+        articles.append(
+            Article(
+                id=id,
+                category=document.path.split("/")[1],
+                texts=MappingProxyType({code: text for code, (_, text) in texts.items()}),
+                related=leading.related,
+                last_verified=leading.last_verified,
+                dishes=leading.dishes,
+                draft=leading.draft,
+            )
+        )
+    order = [category.id for category in knowledge.categories]
+    return sorted(articles, key=lambda each: (order.index(each.category), each.in_(DEFAULT).title.casefold()))

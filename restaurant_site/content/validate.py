@@ -1,0 +1,166 @@
+"""Validates plain values as models, and turns every validation error into a fault in the owner's words."""
+
+import re
+from collections.abc import Callable, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from . import yaml_examples, yaml_mistakes
+from .faults import FaultList, did_you_mean
+from .yaml_documents import Location, YamlDocument
+
+T = TypeVar("T")
+NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有"})
+_JOINED = re.compile(r"(\w+)([:：])")
+"""The beginning of a key that a wrong colon has joined with its text."""
+
+
+class Parser:
+    def __init__(self, derive: Callable[[str], str], faults: FaultList | None = None) -> None:
+        """*derive* converts a text into the language that is derived from the one of the text."""
+        self.derive = derive
+        self.faults = FaultList() if faults is None else faults
+
+    def parse(self, document: YamlDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
+        """Validate a document, or *value* at *location* in it; None if it has faults."""
+        try:
+            return TypeAdapter(kind).validate_python(
+                document.value if value is None else value, context={"derive": self.derive}
+            )
+        except ValidationError as error:
+            details = error.errors(include_url=False)
+            mistyped = {_mistyped(detail) for detail in details}
+            for detail in details:
+                if detail["type"] != "missing" or detail["loc"] not in mistyped:
+                    self._note(document, detail, location, kind)
+            return None
+
+    def parse_map(self, document: YamlDocument, form: Callable[[object], type[T]]) -> dict[str, T]:
+        """Validate the entries of a block; *form* chooses the type of each by its value. Returns the valid ones."""
+        if not isinstance(document.value, dict):
+            self.faults.append(document.fault((), "should be a list of `name: value` lines"))
+            return {}
+        parsed: dict[str, T] = {}
+        for name, value in document.value.items():
+            if value in (None, ""):
+                self.faults.append(document.fault((name,), "has no value; write one or delete the line"))
+            elif (entry := self.parse(document, form(value), value, (name,))) is not None:
+                parsed[name] = entry
+        return parsed
+
+    def parse_list(self, document: YamlDocument, kind: type[T]) -> list[tuple[int, T]]:
+        """Validate the entries of a list. Returns (position, entry) of the valid ones."""
+        if not isinstance(document.value, list):
+            self.faults.append(document.fault((), "should be a list: each entry begins with `- `"))
+            return []
+        parsed = [
+            (number, self.parse(document, kind, value or {}, (number,))) for number, value in enumerate(document.value)
+        ]
+        return [(number, entry) for number, entry in parsed if entry is not None]
+
+    def _note(self, document: YamlDocument, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
+        location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
+        message = _in_words(detail, kind)
+        if location == ("body",) and detail["type"] == "missing":
+            message = "the article has no text; write it below the second line `---`"
+        if message is not None and not (detail["input"] is None and document.has_fault(location)):
+            self.faults.append(document.fault(location, message))
+
+
+def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
+    """The location that a key has without the text that a wrong colon has made a part of it; empty for other errors."""
+    if detail["type"] != "extra_forbidden":
+        return ()
+    *path, key = detail["loc"]
+    joined = _JOINED.match(str(key))
+    return (*path, joined[1]) if joined else ()
+
+
+def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
+    """A pydantic location without the steps that are not in the owner's file, such as names of union members."""
+    own: list[int | str] = []
+    for number, step in enumerate(steps):
+        last = number == len(steps) - 1
+        if (*prefix, *own, step) in document.lines or (last and isinstance(step, str) and step.isidentifier()):
+            own.append(step)
+    return tuple(own)
+
+
+def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
+    """What is wrong and what would be right; None for a consequence of another fault."""
+    key = str(detail["loc"][-1]) if detail["loc"] else ""
+    given, details = detail["input"], detail.get("ctx", {})
+    match detail["type"]:
+        case "missing":
+            return f"is missing; write `{yaml_examples.line(model_at(kind, detail['loc'][:-1]), key)}`"
+        case "extra_forbidden":
+            return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1])))
+        case "value_error":
+            return str(details["error"])
+        case "literal_error" if isinstance(given, str):
+            known = details["expected"].replace("'", "`").replace(" or ", ", ")
+            if advice := yaml_mistakes.full_width(given):
+                return f"`{given}`: {advice}"
+            return f"`{given}` is not one of {known}{did_you_mean(given, known.replace('`', '').split(', '))}"
+        case "tuple_type" | "list_type":
+            return _not_a_list(given, _example(kind, detail["loc"]))
+        case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
+            return f"should be a block of `key: value` lines{_example(kind, detail['loc'])}"
+        case "too_short":
+            least = details["min_length"]
+            enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
+            return None if enough else f"needs at least {least} {'entry' if least == 1 else 'entries'}"
+        case "greater_than_equal":
+            return f"`{given}` is too small; write {details['ge']} or more"
+        case "less_than_equal":
+            return f"`{given}` is too large; write {details['le']} or less"
+    if given is None:
+        return "is blank; write its value"
+    return "should be a single text or number, not a list or a block of keys"
+
+
+def _example(kind: Any, location: Sequence[int | str]) -> str:
+    """``: `season: {from: 11-01, until: 02-28}` ``; empty for a value that is not below a key of a block."""
+    if not location or isinstance(location[-1], int):
+        return ""
+    model, key = model_at(kind, location[:-1]), location[-1]
+    return f": `{yaml_examples.line(model, key)}`" if key in yaml_examples.schema(model).get("properties", ()) else ""
+
+
+def _not_a_list(given: object, example: str) -> str:
+    if not isinstance(given, str) or not given.strip():
+        has_blocks = "{" in example
+        return f"should be a list{example if has_blocks else ': `[one, two]`, or lines that begin with `- `'}"
+    if given.strip().lower() in NOTHING:
+        return "should be a list; write `[]` for an empty one"
+    advice = yaml_mistakes.full_width(given)
+    words = re.split(r"\s*[,;，、；]\s*", given.strip("[]【】［］ "))
+    return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")
+
+
+def _no_such_key(key: str, known: list[str]) -> str:
+    if (joined := _JOINED.match(key)) and joined[1] in known:
+        wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
+        return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
+    quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
+    return f"there is no such key here{did_you_mean(key, known, few=30)}{quoting}"
+
+
+def keys_of(model: type) -> list[str]:
+    return list(yaml_examples.schema(model)["properties"])
+
+
+def model_at(kind: Any, steps: Sequence[int | str]) -> type:
+    """The type at a location inside *kind*."""
+    for step in steps:
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            kind = kind.model_fields[str(step)].annotation
+        else:
+            inner = [each for each in get_args(kind) if each not in (Ellipsis, NoneType)]
+            kind = inner[-1] if inner else kind
+        while get_origin(kind) in (UnionType, Union, Annotated):
+            kind = next(each for each in get_args(kind) if each is not NoneType)
+    return cast(type, kind)

@@ -1,0 +1,334 @@
+"""Parses content files into plain values, with the line of each value.
+
+Every scalar is the text that the owner typed. YAML's implicit types (``11:30`` is 690, ``NO`` is false,
+dates are objects) are turned off; the models convert the texts.
+
+Limits on bytes, depth, values and aliases are checked on the events of the YAML parser, before a value
+is constructed, so that no file can exhaust the memory, the stack or the time of the process.
+"""
+
+import os
+import re
+import stat
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ..models.fault import Fault
+from . import yaml_mistakes
+
+Location = tuple[str | int, ...]
+"""The path to a value in a document: keys and list positions."""
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C parser, if PyYAML was built with it
+    """A YAML loader without implicit types."""
+
+    def resolve(self, kind: type[yaml.Node], value: str | None, implicit: object) -> str:
+        return ""
+
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Size of a content file."""
+MAX_EVENTS = 200_000
+"""Parse events of a YAML file; those of an anchored value count again for each of its aliases."""
+MAX_DEPTH = 12
+"""Lists and blocks inside each other."""
+MAX_ALIASES = 100
+
+MAY_BE_EMPTY = frozenset({"sold-out.yaml"})
+"""Files from which an owner may delete the last line."""
+
+_TAB = re.compile(r" *\t")
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
+_NUMBER_SIGN = re.compile(r"\s+#\d.*")
+_FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class YamlDocument:
+    """One parsed file: its path below the content folder, its values, and the line of each."""
+
+    path: str
+    value: Any
+    lines: dict[Location, int]
+    faults: tuple[Fault, ...] = ()
+    """Mistakes found while parsing, such as a duplicate key."""
+    has_drafts: bool = False
+    """Whether the document is a draft, or an entry of it that may be one."""
+    left_out: tuple[str, ...] = ()
+    """Ids of the draft entries that have been left out."""
+
+    def line(self, location: Location) -> int:
+        """The line of a value, or of the nearest value that contains it."""
+        while location and location not in self.lines:
+            location = location[:-1]
+        return self.lines.get(location, 1)
+
+    def fault(self, location: Location, message: str) -> Fault:
+        """A fault at a value of this document."""
+        return Fault(self.path, self.line(location), field_name(location), message)
+
+    def has_fault(self, location: Location) -> bool:
+        """Whether parsing has found a mistake at a value, such as a comment that begins in it."""
+        return any(each.field == field_name(location) for each in self.faults)
+
+
+def field_name(location: Location) -> str:
+    """A location with list positions counted from one: ``holidays.1.name``."""
+    return ".".join(str(step + 1) if isinstance(step, int) else step for step in location)
+
+
+def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]:
+    """Every text in a value, with its location."""
+    if isinstance(value, str):
+        yield location, value
+    elif isinstance(value, dict | list):
+        for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+            if isinstance(item, str):
+                yield (*location, step), item
+            else:
+                yield from texts(item, (*location, step))
+
+
+class UnreadableError(Exception):
+    """A file cannot be parsed."""
+
+    def __init__(self, path: str, message: str, line: int = 1) -> None:
+        self.fault = Fault(path, line, "", message)
+        super().__init__(str(self.fault))
+
+
+def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
+    """The content files (YAML and Markdown, but no README) below *folder*, in name order.
+
+    *on_fault* receives folders that cannot be listed, and links to folders; ``images`` may be a link.
+    """
+    found: list[Path] = []
+
+    def report(path: Path, message: str) -> None:
+        on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", message))
+
+    def unlisted(error: OSError) -> None:
+        report(Path(error.filename), f"cannot be read ({error.strerror}); check the folder's permissions")
+
+    for at, folders, names in os.walk(folder, onerror=unlisted):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for link in (path for path in (Path(at, name) for name in folders) if path.is_symlink()):
+            if link != folder / "images":
+                report(link, "is a link to a folder; put the folder itself here")
+        found += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
+    return sorted(found)
+
+
+def _is_content_name(name: str) -> bool:
+    return Path(name).suffix in {".yaml", ".yml", ".md"} and name != "README.md" and not name.startswith(".")
+
+
+def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | None = None) -> bytes:
+    """The bytes of a file. Raises UnreadableError unless it is a regular file of at most *most* bytes inside *within*.
+
+    *within* is the folder, if it is not given.
+    """
+    shown = path.relative_to(folder).as_posix()
+    if not shown.isprintable():
+        shown = shown.encode("unicode_escape").decode()
+        raise UnreadableError(shown, "its name cannot be read; rename it with small letters, digits and hyphens")
+    try:
+        if reason := irregular(path, within or folder):
+            raise UnreadableError(shown, reason)
+        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+            raw = file.read(most + 1)
+    except OSError as error:
+        raise UnreadableError(shown, f"cannot be read ({error.strerror}); check the file's permissions") from error
+    if len(raw) > most:
+        raise UnreadableError(shown, f"has more than {most:,} bytes; make it smaller")
+    return raw
+
+
+def irregular(path: Path, within: Path) -> str:
+    """Why a path must not be opened; empty for a regular file inside the folder. Raises OSError if there is none."""
+    try:
+        resolved = path.resolve(strict=True)
+    except RuntimeError:  # raised instead of OSError by Python 3.11 and 3.12
+        return "is a link that leads to itself; put the file itself here"
+    if not resolved.is_relative_to(within.resolve()):
+        return "leads outside the content folder; put the file itself here"
+    mode = resolved.stat().st_mode
+    if stat.S_ISDIR(mode):
+        return "is a folder; put a file here"
+    return "" if stat.S_ISREG(mode) else "is a pipe, a socket or a device; put a file here"
+
+
+def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
+    """A YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
+
+    Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
+    """
+    text = _decoded(name, raw)
+    if not text.strip() and name not in MAY_BE_EMPTY:
+        raise UnreadableError(name, "the file is empty; write its content")
+    if not name.endswith(".md"):
+        return _parsed(name, text, drafts)
+    match = _FRONT_MATTER.fullmatch(text)
+    if match is None:
+        raise UnreadableError(name, "no front matter; begin with a line `---`, the fields, and a line `---`")
+    front = _parsed(name, match[1], drafts, first_line=2)
+    if not isinstance(front.value, dict):
+        raise UnreadableError(name, "the front matter is no list of `field: value` lines", line=2)
+    rest = match[2] or ""
+    blank = rest[: len(rest) - len(rest.lstrip())].count("\n")
+    lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
+    body = rest.strip()
+    return replace(front, value=front.value | ({"body": body} if body else {}), lines=lines)
+
+
+def _decoded(name: str, raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise UnreadableError(name, "not UTF-8 text; save the file with UTF-8 encoding", line) from error
+
+
+def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> YamlDocument:
+    if directive := _DIRECTIVE.search(text):
+        line = text.count("\n", 0, directive.start()) + first_line
+        raise UnreadableError(name, "begins with `%`; delete the line, or put a space before it", line)
+    try:
+        if excess := _excess(text):
+            line, message = excess
+            raise UnreadableError(name, message, line + first_line)
+        root = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        raise _invalid(name, text, error, first_line) from error
+    except yaml.YAMLError as error:
+        line = _line_of_control_character(text) + first_line
+        message = "holds a control character, which cannot be seen; type this line anew"
+        raise UnreadableError(name, message, line) from error
+    if root is None and name in MAY_BE_EMPTY:
+        return YamlDocument(name, {}, {})
+    if root is None:
+        raise UnreadableError(name, "holds only comments; write its content", first_line)
+    reader = _Reader(name, text, first_line, drafts)
+    value = reader.value(root, ())
+    return YamlDocument(name, value, reader.lines, tuple(reader.faults), reader.has_drafts, tuple(reader.left_out))
+
+
+def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int) -> UnreadableError:
+    unclosed = "end of stream" in (error.problem or "")
+    mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
+    number = mark.line if mark else 0
+    if _TAB.match("".join(text.splitlines()[number : number + 1])):
+        return UnreadableError(name, "begins with a tab; indent with spaces", number + first_line)
+    if mistake := yaml_mistakes.find(text, number):
+        return UnreadableError(name, mistake.message, mistake.line + first_line)
+    advice = "check indentation and quotes, and quote a value that holds `: `, ` #` or `{{`"
+    return UnreadableError(name, f"not valid YAML ({error.problem}); {advice}", number + first_line)
+
+
+def _excess(text: str) -> tuple[int, str] | None:
+    """The first limit that a YAML text exceeds: (line from 0, message)."""
+    events = aliases = 0
+    began: list[tuple[str | None, int]] = []  # anchor and first event of each collection that is open
+    sizes: dict[str, int] = {}  # events of each anchored collection
+    for event in yaml.parse(text, Loader=_Loader):
+        events += 1
+        line = event.start_mark.line if event.start_mark else 0
+        if isinstance(event, yaml.CollectionStartEvent):
+            began.append((event.anchor, events))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, first = began.pop()
+            if anchor is not None:
+                sizes[anchor] = events - first
+        elif isinstance(event, yaml.AliasEvent):
+            aliases += 1
+            events += sizes.get(event.anchor or "", 0)
+            if any(anchor is not None for anchor, _ in began):
+                return line, "an alias (`*`) inside a value with an anchor (`&`); write the value out"
+        if len(began) > MAX_DEPTH:
+            return line, f"more than {MAX_DEPTH} lists and blocks inside each other; write fewer"
+        if aliases > MAX_ALIASES:
+            return line, f"more than {MAX_ALIASES} aliases (`*`); write the values out"
+        if events > MAX_EVENTS:
+            return line, f"more than {MAX_EVENTS:,} values; write fewer, or use several files"
+    return None
+
+
+def _line_of_control_character(text: str) -> int:
+    found = yaml.reader.Reader.NON_PRINTABLE.search(text)
+    return text.count("\n", 0, found.start()) if found else 0
+
+
+class _Reader:
+    """Converts YAML nodes to plain values; records the line of each, and duplicate keys as faults.
+
+    Dishes and exceptions (entries of the outermost list, and of ``holidays``) that are drafts may be left out, as if
+    they were not in the file.
+    """
+
+    def __init__(self, name: str, text: str, first_line: int, drafts: bool) -> None:
+        self.name = name
+        self.comments = {
+            number: match for number, line in enumerate(text.split("\n")) if (match := _NUMBER_SIGN.search(line))
+        }
+        """Line → the comment in it that begins with a number, as in ``Unit #5``."""
+        self.first_line = first_line
+        self.drafts = drafts
+        self.has_drafts = False
+        self.left_out: list[str] = []
+        self.lines: dict[Location, int] = {}
+        self.faults: list[Fault] = []
+
+    def value(self, node: yaml.Node, location: Location) -> Any:
+        self.lines.setdefault(location, node.start_mark.line + self.first_line)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.value(item, (*location, number)) for number, item in enumerate(self._items(node, location))]
+        if isinstance(node, yaml.MappingNode):
+            self.has_drafts |= location == () and _is_draft(node)
+            return self._mapping(node, location)
+        cut = self.comments.get(node.end_mark.line)
+        if cut and isinstance(node, yaml.ScalarNode) and not node.style and cut.start() == node.end_mark.column:
+            message = f"ends before `{cut[0].strip()}`, because `#` begins a comment; put the whole text in quotes"
+            self._fault(node, location, message)
+        empty = isinstance(node, yaml.ScalarNode) and not node.style and node.value in {"", "~", "null"}
+        return None if empty else node.value
+
+    def _items(self, node: yaml.SequenceNode, location: Location) -> list[yaml.Node]:
+        if location and (self.name, *location) != ("hours.yaml", "holidays"):
+            return list(node.value)
+        drafts = [item for item in node.value if _is_draft(item)]
+        self.has_drafts |= bool(drafts)
+        if self.drafts:
+            return list(node.value)
+        self.left_out += [value.value for item in drafts for key, value in item.value if key.value == "id"]
+        return [item for item in node.value if not _is_draft(item)]
+
+    def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, Any] | str:
+        values: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                self._fault(key_node, location, 'put quotes around a text that begins with a brace: "{{…}}"')
+                return "…"  # a valid text, so that no second fault is reported for this value
+            key = str(key_node.value)
+            here = (*location, key)
+            if here in self.lines:
+                self._fault(key_node, here, f"the key stands twice, first in line {self.lines[here]}; keep one")
+                continue
+            self.lines[here] = key_node.start_mark.line + self.first_line
+            values[key] = self.value(value_node, here)
+        return values
+
+    def _fault(self, node: yaml.Node, location: Location, message: str) -> None:
+        line = node.start_mark.line + self.first_line
+        self.faults.append(Fault(self.name, line, field_name(location), message))
+
+
+def _is_draft(node: yaml.Node) -> bool:
+    """Whether a block has ``draft: true``."""
+    return isinstance(node, yaml.MappingNode) and any(
+        (key.value, value.value) == ("draft", "true") for key, value in node.value
+    )

@@ -1,0 +1,23 @@
+"""Questions about the articles."""
+
+from ..models.articles import Article
+from ..models.site import Site
+
+VISIT_RHYTHM = "best-time-to-visit"
+PARKING = "parking-nearby"
+OPENING_HOURS = "opening-hours"
+ALLERGENS = "allergen-information"
+"""The ids of the articles that include a data set."""
+
+
+def articles(site: Site, category: str | None = None) -> list[Article]:
+    """All articles, or those of a category, in category order."""
+    return [article for article in site.articles.values() if category in (None, article.category)]
+
+
+def related(site: Site, article: Article) -> list[Article]:
+    return [site.articles[id] for id in article.related]
+
+
+def most_asked(site: Site) -> list[Article]:
+    return [site.articles[id] for id in site.knowledge.most_asked if id in site.articles]

@@ -1,0 +1,163 @@
+"""What the opening hours say about a weekday or a date: ranges, last orders, and when orders are taken."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, time
+
+from ..models.hours import (
+    DAYS,
+    ORDER_TYPES,
+    Hours,
+    LastOrder,
+    OpeningHours,
+    OrderRange,
+    OrderType,
+    SpecialDay,
+    Weekday,
+    clock_of,
+)
+
+
+def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
+    """Return the ranges that most open days have; empty if every day is closed."""
+    opened = [ranges for day in DAYS if (ranges := opening.week[day])]
+    return max(opened, key=opened.count, default=())
+
+
+def days_by_ranges(opening: OpeningHours) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+    """Return the week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
+    days: dict[tuple[Hours, ...], list[Weekday]] = {}
+    for day in DAYS:
+        days.setdefault(opening.week[day], []).append(day)
+    return [(shared, ranges) for ranges, shared in days.items()]
+
+
+def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:
+    return next((special_day for special_day in opening.holidays if day in special_day.dates), None)
+
+
+def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:
+    """Return the hours of a date: those of its special day if it has some, else those of its weekday."""
+    special_day = special_day_on(opening, day)
+    return opening.week[DAYS[day.weekday()]] if special_day is None or special_day.hours is None else special_day.hours
+
+
+def weekly_last_order(opening: OpeningHours, day: Weekday, order: OrderType) -> LastOrder | None:
+    """Return the last order of an ordinary weekday."""
+    own = opening.last_orders.days.get(day)
+    return (own and own.of(order)) or opening.last_orders.of(order)
+
+
+def last_order_on(opening: OpeningHours, day: date, order: OrderType) -> LastOrder | None:
+    """Return the last order of a date; None if it is not given.
+
+    A date with hours of its own has the last order of its special day, or that of every day if it is in minutes: a
+    time that fits the hours of the week says nothing about other hours.
+    """
+    special_day = special_day_on(opening, day)
+    if special_day and special_day.last_orders and (own := special_day.last_orders.of(order)):
+        return own
+    if special_day is None or special_day.hours is None:
+        return weekly_last_order(opening, DAYS[day.weekday()], order)
+    usual = opening.last_orders.of(order)
+    return usual if usual and usual.minutes is not None else None
+
+
+def last_order_in(opening: OpeningHours, hours: Hours, day: date, order: OrderType) -> int | None:
+    """Return the last order in a range of opening hours of a date, in minutes after midnight; None if it is not given."""
+    return _last_order_in(hours, last_order_on(opening, day, order), orders_on(opening, day, order))
+
+
+def weekly_last_order_in(opening: OpeningHours, hours: Hours, day: Weekday, order: OrderType) -> int | None:
+    """Return the last order in a range of an ordinary weekday, in minutes after midnight; None if it is not given."""
+    return _last_order_in(hours, weekly_last_order(opening, day, order), weekly_orders(opening, day, order))
+
+
+def mentions_order_type(opening: OpeningHours, order: OrderType) -> bool:
+    """Tell whether any day or date has a last order or ranges of this type."""
+    return opening.has_order_hours(order) or any(
+        each is not None and each.of(order) is not None for each in opening._written_last_orders
+    )
+
+
+def weekly_orders(opening: OpeningHours, day: Weekday, order: OrderType) -> Sequence[OrderRange] | None:
+    """Return when orders are taken on an ordinary weekday, in minutes after midnight; None if that is not known."""
+    return _orders(opening.week[day], _weekly_order_hours(opening, day, order), weekly_last_order(opening, day, order))
+
+
+def orders_on(opening: OpeningHours, day: date, order: OrderType) -> Sequence[OrderRange] | None:
+    """Return when orders are taken on a date: as its special day says, else as on its weekday, within the hours of the date."""
+    special_day = special_day_on(opening, day)
+    own = special_day.orders.of(order) if special_day and special_day.orders else None
+    written = _weekly_order_hours(opening, DAYS[day.weekday()], order) if own is None else own
+    return _orders(ranges_on(opening, day), written, last_order_on(opening, day, order))
+
+
+def usual_orders(opening: OpeningHours, order: OrderType) -> Sequence[OrderRange] | None:
+    """Return when orders are taken on most open days."""
+    found = [weekly_orders(opening, day, order) for day in DAYS if opening.week[day]]
+    return max(found, key=found.count, default=None)
+
+
+def _weekly_order_hours(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[Hours, ...] | None:
+    days = opening.orders.days.get(day)
+    own = days.of(order) if days else None
+    return opening.orders.of(order) if own is None else own
+
+
+def usual_last_orders(opening: OpeningHours, order: OrderType) -> tuple[time, ...]:
+    """Return the last order of each of the ``usual`` ranges, as most days with these ranges have it; without what is not given."""
+    days = [day for day in DAYS if opening.week[day] == usual_ranges(opening) != ()]
+    found = [_last_orders_of(opening, day, order) for day in days]
+    return max(found, key=found.count, default=())
+
+
+def days_by_last_orders(opening: OpeningHours) -> list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]]:
+    """Return the open days of the week as (days, last orders): days with equal last orders are one entry."""
+    found: list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]] = []
+    for day in (day for day in DAYS if opening.week[day]):
+        last = {order: _last_orders_of(opening, day, order) for order in ORDER_TYPES}
+        if same := next((days for days, other in found if other == last), None):
+            same.append(day)
+        else:
+            found.append(([day], last))
+    return found
+
+
+def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[time, ...]:
+    minutes = [weekly_last_order_in(opening, hours, day, order) for hours in opening.week[day]]
+    return tuple(clock_of(minute) for minute in minutes if minute is not None)
+
+
+def _last_order_in(hours: Hours, last: LastOrder | None, taken: Sequence[OrderRange] | None) -> int | None:
+    """The last order as it is given, or the end of the last range of *hours* in which orders are *taken*."""
+    if last is not None:
+        return last.minute(hours)
+    start, end = hours.minutes
+    return max((until for _, until in taken or () if start < until <= end), default=None)
+
+
+def order_hours(taken: Sequence[OrderRange]) -> list[Hours]:
+    """When orders are taken, as times of day."""
+    return [Hours(clock_of(start), clock_of(end)) for start, end in taken]
+
+
+def _orders(
+    opened: Sequence[Hours], written: Sequence[Hours] | None, last: LastOrder | None
+) -> Sequence[OrderRange] | None:
+    """When orders are taken while the restaurant is open: in the ranges that are written, or up to the last order."""
+    if not opened or written == ():
+        return ()
+    found: list[OrderRange] = []
+    for hours in opened:
+        start, end = hours.minutes
+        if written is None:
+            until = last.minute(hours) if last else None
+            if until is None:
+                return None
+            found.append((start, until))
+        for each in written or ():
+            begin, finish = each.minutes
+            after = 1440 if finish <= start else 0  # a range after midnight
+            if (begin := max(begin + after, start)) < (finish := min(finish + after, end)):
+                found.append((begin, finish))
+    return found

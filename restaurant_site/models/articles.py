@@ -1,0 +1,164 @@
+"""Articles, the outline of the knowledge base, synonyms for search, and the texts of pages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from pydantic import ConfigDict, Field, RootModel
+
+from ..i18n import N_
+from ..locales import DEFAULT, Locale
+from .fields import Flag, IsoDate, Model, Slug, TextLine, WholeNumber
+from .hours import DAYPARTS
+from .text import Category, Text
+
+PAGES: Mapping[str, str] = {
+    "home": N_("Home"),
+    "menu": N_("Menu"),
+    "must-order": N_("Must-order"),
+    "knowledge": N_("Answers"),
+    "best-time": N_("Best time"),
+    "parking": N_("Parking"),
+    "reservation": N_("Reservations"),
+    "search": N_("Search"),
+    "developers": N_("Developers"),
+}
+"""The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
+HIDEABLE = frozenset({"best-time", "parking", "reservation"})
+"""Pages about what not every restaurant has."""
+RESERVED_IDS = frozenset({"mcp"})
+"""Article ids that are paths of the API."""
+
+
+class Expected(Model):
+    """The expected numbers of articles and categories, so that a deleted file is a fault."""
+
+    articles: WholeNumber
+    categories: WholeNumber
+
+
+class KnowledgeConfig(Model):
+    """The categories of the knowledge base, in order."""
+
+    categories: tuple[Category, ...] = Field(min_length=1)
+    """In order; the articles of each stand in knowledge/<id>/."""
+    most_asked: tuple[Slug, ...] = ()
+    """Ids of the articles that the page of answers begins with."""
+    expect: Expected | None = None
+    """How many there should be, so that a deleted file is noticed."""
+
+
+class ArticleFact(Model):
+    """A short answer with its label."""
+
+    label: TextLine
+    value: TextLine
+
+
+class ArticleText(Model):
+    """An article in one language."""
+
+    title: TextLine
+    """What people ask for, in few words."""
+    summary: TextLine
+    """The answer in one or two sentences."""
+    keywords: tuple[TextLine, ...] = Field(min_length=1)
+    """What people type to find it."""
+    facts: tuple[ArticleFact, ...]
+    """Short answers, the same in each language."""
+    asked: tuple[TextLine, ...] = ()
+    """How people ask for this, in their own words; for search only."""
+    body: TextLine
+
+
+class LeadingArticleText(ArticleText):
+    """An article in the default language, with the fields that do not depend on the language."""
+
+    related: tuple[Slug, ...]
+    """Ids of articles to read next."""
+    dishes: tuple[Slug, ...] = ()
+    """Ids of the dishes that it is about, the one in its picture first."""
+    draft: Flag = False
+    """Whether the article is shown in the preview only."""
+    last_verified: IsoDate
+    """The day on which somebody last compared all this with the restaurant."""
+
+
+class ArticleTextOverrides(Model):
+    """An article in a derived language: fields that are given replace the derived ones."""
+
+    title: TextLine | None = None
+    summary: TextLine | None = None
+    keywords: tuple[TextLine, ...] | None = None
+    facts: tuple[ArticleFact, ...] | None = None
+    asked: tuple[TextLine, ...] | None = None
+    body: TextLine | None = None
+
+
+def article_form(locale: Locale) -> type[ArticleText] | type[ArticleTextOverrides]:
+    """The form of an article's file in one language."""
+    if locale.derived_from:
+        return ArticleTextOverrides
+    return LeadingArticleText if locale is DEFAULT else ArticleText
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of the knowledge base. Link targets in its bodies have the form ``dish:…``."""
+
+    id: str
+    category: str
+    texts: Mapping[str, ArticleText]
+    """By language code."""
+    related: tuple[str, ...]
+    last_verified: date
+    dishes: tuple[str, ...] = ()
+    draft: bool = False
+
+    def in_(self, locale: Locale) -> ArticleText:
+        """The article in one language."""
+        return self.texts[locale.code]
+
+
+class SynonymGroup(RootModel[tuple[TextLine, ...]]):
+    """Words that mean the same, in any language."""
+
+    model_config = ConfigDict(frozen=True)
+    root: Annotated[tuple[TextLine, ...], Field(min_length=2)]
+
+
+class StyleGlossary(RootModel[Mapping[TextLine, TextLine]]):
+    """Words and phrases of one language that its texts avoid → what to write instead.
+
+    A longer entry wins. An entry with itself as the value is allowed: `停車場: 停車場` beside `停車: 泊車`.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+
+class PageText(Model):
+    """Title, summary and text of one page."""
+
+    title: Text
+    summary: Text
+    body: Text | None = None
+    """Markdown; shown on pages that have a place for it."""
+    dishes: Annotated[tuple[Slug, ...], Field(max_length=len(DAYPARTS))] = ()
+    """home: the dishes in its pictures of the morning, the afternoon and the evening; reservation: the dish pictured."""
+    hidden: Flag = False
+    """true: nothing leads to the page, and its address says that there is nothing; for best-time, parking, reservation."""
+
+
+class HiddenPage(Model):
+    """A page to which nothing leads; its words may be left out."""
+
+    hidden: Flag
+    title: Text | None = None
+    summary: Text | None = None
+    body: Text | None = None
+
+
+def page_form(value: object) -> type[PageText | HiddenPage]:
+    """The form of a page in pages.yaml."""
+    return HiddenPage if isinstance(value, dict) and value.get("hidden") == "true" else PageText

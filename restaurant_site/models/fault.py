@@ -1,0 +1,17 @@
+"""A mistake in a content file."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One mistake. ``path`` is relative to the content folder; the message says what would be right."""
+
+    path: str
+    line: int
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{self.path}:{self.line}: "
+        return f"{where}{self.field}: {self.message}" if self.field else where + self.message

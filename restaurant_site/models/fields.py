@@ -1,0 +1,176 @@
+"""Types of single values: the text that an owner types, its pattern, and the Python value."""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, time
+from typing import Annotated, Any, ClassVar, Literal, Protocol
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core.core_schema import CoreSchema, no_info_before_validator_function
+
+from . import normalizers
+
+
+class Model(BaseModel):
+    """Base of every model: frozen, without unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarFormat:
+    """The form of a value: a text that matches *pattern*; *like* is an example, *advice* describes it in errors."""
+
+    pattern: str
+    advice: str
+    like: str
+    convert: Callable[[str], Any] = str
+    kind: Literal["string", "integer", "number", "boolean"] = "string"
+    """The JSON Schema type of the text when YAML reads it without quotes."""
+    respell: Callable[[str], str] = normalizers.plain
+    """Writes what people type in this form; errors suggest the result."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_before_validator_function(self.read, handler(source))
+
+    def __get_pydantic_json_schema__(self, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        like = self.like if self.kind == "string" else json.loads(self.like)
+        types: str | list[str] = self.kind if self.kind == "string" else [self.kind, "string"]
+        return {"type": types, "pattern": f"^(?:{self.pattern})$", "examples": [like]}
+
+    def read(self, value: object) -> Any:
+        """Convert a text. Raises ValueError with *advice* if it does not match."""
+        if not isinstance(value, str):
+            return value
+        if self.accepts(value):
+            return self.convert(value)
+        right = self.respelled(value)
+        suggestion = f"; did you mean `{right}`?" if right != value else ""
+        raise ValueError(f"`{value}` is not right; {self.advice}{suggestion}")
+
+    def accepts(self, text: str) -> bool:
+        """Whether a text has the form."""
+        try:
+            return bool(re.fullmatch(self.pattern, text, re.ASCII) and self.convert(text) is not None)
+        except ValueError:
+            return False
+
+    def respelled(self, text: str) -> str:
+        """What people type, in the form; unchanged if it is not understood."""
+        right = self.respell(text)
+        return right if self.accepts(right) else text
+
+
+class NumberPair(Model):
+    """A model of two numbers, which are written as a list of the JSON Schema *form*; *advice* describes it in errors."""
+
+    form: ClassVar[JsonSchemaValue]
+    advice: ClassVar[str]
+
+    @model_validator(mode="before")
+    @classmethod
+    def read(cls, value: object) -> object:
+        if not isinstance(value, list) or len(value) != 2:
+            raise ValueError(cls.advice)
+        return dict(zip(cls.model_fields, value, strict=True))
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return dict(cls.form)
+
+
+def pair_form(kind: Literal["integer", "number"], like: Sequence[object]) -> JsonSchemaValue:
+    """The JSON Schema of a pair."""
+    numbers = {"type": [kind, "string"]}
+    return {"type": "array", "items": numbers, "minItems": 2, "maxItems": 2, "examples": [like]}
+
+
+def _nonblank(value: str) -> str:
+    if not value.strip():
+        raise ValueError("is blank; write the text")
+    return value.strip()
+
+
+def _cents(value: str) -> int:
+    dollars, _, cents = value.partition(".")
+    return int(dollars) * 100 + int(cents)
+
+
+TextLine = Annotated[str, AfterValidator(_nonblank), WithJsonSchema({"type": ["string", "number"]})]
+Slug = Annotated[
+    str,
+    ScalarFormat(
+        r"[a-z0-9]+(-[a-z0-9]+)*",
+        "an id is small letters, digits and single hyphens: `beef-noodles`",
+        "beef-noodles",
+        respell=normalizers.slug,
+    ),
+]
+PRICE = r"\d{1,4}\.\d\d"
+Cents = Annotated[
+    int,
+    ScalarFormat(
+        PRICE,
+        'write dollars and two decimals without a sign: "12.50"',
+        "12.50",
+        _cents,
+        respell=normalizers.money,
+    ),
+]
+Flag = Annotated[
+    bool,
+    ScalarFormat(
+        "true|false", "write true or false", "false", lambda text: text == "true", "boolean", respell=normalizers.flag
+    ),
+]
+WholeNumber = Annotated[int, ScalarFormat(r"\d{1,6}", "write a whole number", "20", int, kind="integer"), Field(ge=0)]
+
+
+def _number(like: str) -> ScalarFormat:
+    return ScalarFormat(r"-?\d{1,3}(\.\d+)?", f'write a number: "{like}"', like, float, kind="number")
+
+
+DecimalNumber = Annotated[float, _number("49.17530")]
+Latitude = Annotated[DecimalNumber, Field(ge=-90, le=90)]
+Longitude = Annotated[float, _number("-123.13290"), Field(ge=-180, le=180)]
+ClockTime = Annotated[
+    time,
+    ScalarFormat(
+        r"\d\d:\d\d",
+        'write hours and minutes of the 24-hour clock: "09:30"; midnight is "00:00"',
+        "09:30",
+        time.fromisoformat,
+        respell=normalizers.clock,
+    ),
+]
+IsoDate = Annotated[
+    date,
+    ScalarFormat(
+        r"\d{4}-\d\d-\d\d",
+        'write a date of the calendar as year-month-day: "2026-11-18"',
+        "2026-11-18",
+        date.fromisoformat,
+        respell=normalizers.day,
+    ),
+]
+
+
+class Located(Protocol):
+    """An object with a latitude and a longitude, in degrees."""
+
+    @property
+    def latitude(self) -> float: ...
+    @property
+    def longitude(self) -> float: ...

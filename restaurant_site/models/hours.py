@@ -1,0 +1,228 @@
+"""Opening hours and last orders of the week, and of dates that differ."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import time
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import BeforeValidator, Field, InstanceOf, model_validator
+
+from . import normalizers
+from .fields import ClockTime, Flag, IsoDate, Model, ScalarFormat, Slug, WholeNumber
+from .text import Text
+
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+DAYS: tuple[Weekday, ...] = get_args(Weekday)
+OrderType = Literal["dine_in", "takeout", "delivery"]
+ORDER_TYPES: tuple[OrderType, ...] = get_args(OrderType)
+OrderRange = tuple[int, int]
+"""When orders are taken, in minutes after midnight; after the next midnight, above 1440."""
+DAYPARTS: Mapping[str, time] = {"morning": time(5), "afternoon": time(11), "evening": time(17)}
+"""When each time of day begins; the evening lasts until the morning."""
+TIME = r"(?:[01]\d|2[0-3]):[0-5]\d"
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """One range of opening hours. A close that is not later than the open is on the next day."""
+
+    open: time
+    close: time
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """Opening and closing in minutes after midnight; closing on the next day is above 1440."""
+        start, end = minute_of(self.open), minute_of(self.close)
+        return start, end if end > start else end + 1440
+
+
+def minute_of(clock: time) -> int:
+    """Minutes since midnight."""
+    return clock.hour * 60 + clock.minute
+
+
+def clock_of(minute: int) -> time:
+    """The time of day so many minutes after a midnight."""
+    return time(minute // 60 % 24, minute % 60)
+
+
+@dataclass(frozen=True, slots=True)
+class LastOrder:
+    """When the last order is taken: minutes before closing, or a time of day."""
+
+    minutes: int | None = None
+    time: ClockTime | None = None
+
+    def minute(self, hours: Hours) -> int | None:
+        """The last order of a range in minutes after midnight; None if it is not within the range."""
+        start, end = hours.minutes
+        if self.minutes is not None:
+            found = end - self.minutes
+        else:
+            assert self.time is not None
+            found = minute_of(self.time)
+            found += 1440 if found < start else 0
+        return found if start < found <= end else None
+
+
+def _hours(text: str) -> Hours:
+    hours = Hours(*map(time.fromisoformat, text.split("-")))
+    if hours.open == hours.close:
+        raise ValueError
+    return hours
+
+
+def _last_order(text: str) -> LastOrder:
+    return LastOrder(time=time.fromisoformat(text)) if ":" in text else LastOrder(minutes=int(text))
+
+
+WrittenHours = Annotated[
+    InstanceOf[Hours],
+    ScalarFormat(
+        f"{TIME}-{TIME}",
+        'write opening and closing time: "10:00-21:30", or "17:00-01:30" when it closes after midnight',
+        "10:00-21:30",
+        _hours,
+        respell=normalizers.clock_range,
+    ),
+]
+WrittenLastOrder = Annotated[
+    InstanceOf[LastOrder],
+    ScalarFormat(
+        rf"\d{{1,3}}|{TIME}",
+        'write minutes before closing, 30, or a time: "21:00"',
+        "30",
+        _last_order,
+        kind="integer",
+        respell=normalizers.clock,
+    ),
+]
+
+
+CLOSED = frozenset({"closed", "close", "none", "no", "休息", "休業", "關門", "关门"})
+
+
+def _ranges(value: object) -> object:
+    """Refuses what is no list of ranges, with how a closed day and two ranges are written."""
+    typed = value if isinstance(value, list) else [value]
+    words = [each.strip() if isinstance(each, str) else each for each in typed]
+    if None in words:
+        raise ValueError('is blank; write the hours, `["11:30-21:00"]`, or `[]` for a closed day')
+    if any(word in CLOSED for word in words if isinstance(word, str)):
+        raise ValueError("a closed day is written `[]`")
+    if len(words) == 1 and isinstance(words[0], str) and (isinstance(value, str) or "," in words[0]):
+        ranges = ", ".join(f'"{normalizers.clock_range(each)}"' for each in words[0].split(","))
+        raise ValueError(f"write a list with each range by itself: `[{ranges}]`; a closed day is `[]`")
+    return value
+
+
+DayRanges = Annotated[tuple[WrittenHours, ...], BeforeValidator(_ranges)]
+"""The opening hours of a day; empty when it is closed."""
+
+
+class LastOrders(Model):
+    """Last orders by the way in which guests order; what is not given is not known."""
+
+    dine_in: WrittenLastOrder | None = None
+    """Minutes before closing, or a time."""
+    takeout: WrittenLastOrder | None = None
+    """Minutes before closing, or a time."""
+    delivery: WrittenLastOrder | None = None
+    """Minutes before closing, or a time."""
+
+    def of(self, order: OrderType) -> LastOrder | None:
+        found: LastOrder | None = getattr(self, order)
+        return found
+
+
+class OrderHours(Model):
+    """When orders are taken, within the opening hours; what is not given is not known."""
+
+    takeout: DayRanges | None = None
+    """Ranges; [] where none are taken."""
+    delivery: DayRanges | None = None
+    """Ranges; [] where none are taken."""
+
+    def of(self, order: OrderType) -> tuple[Hours, ...] | None:
+        found: tuple[Hours, ...] | None = getattr(self, order, None)
+        return found
+
+
+class WeeklyOrderHours(OrderHours):
+    """When orders are taken every day, and on the days that differ."""
+
+    days: Mapping[Weekday, OrderHours] = Field(default_factory=dict)
+    """Days that differ; what is left out is as on every day."""
+
+
+class WeeklyLastOrders(LastOrders):
+    """Last orders of every day, and of the days that differ."""
+
+    days: Mapping[Weekday, LastOrders] = Field(default_factory=dict)
+    """Days that differ; what is left out is as on every day."""
+
+
+class SpecialDay(Model):
+    """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
+
+    id: Slug
+    """What other files call it; small letters, digits and hyphens."""
+    name: Text
+    """What people call the day."""
+    dates: tuple[IsoDate, ...] = Field(min_length=1)
+    """The dates on which it falls, year-month-day."""
+    hours: DayRanges | None = None
+    """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
+    last_orders: LastOrders | None = None
+    """Last orders on these dates. Left out: those of every day; with `hours`, only those in minutes."""
+    orders: OrderHours | None = None
+    """When takeout and delivery orders are taken on these dates. Left out: as on every day, within `hours`."""
+    effect: Text
+    """What guests should know."""
+    draft: Flag = False
+    """true: only the preview shows it."""
+
+
+class OpeningHours(Model):
+    """The week, and the days that differ."""
+
+    week: Mapping[Weekday, DayRanges]
+    """The hours of each day; [] is a closed one, and a close earlier than its open is after midnight."""
+    last_orders: WeeklyLastOrders = Field(
+        default_factory=WeeklyLastOrders, examples=[{"dine_in": 30, "delivery": "20:45"}]
+    )
+    """Minutes before closing or a time, for dine_in, takeout and delivery."""
+    orders: WeeklyOrderHours = Field(
+        default_factory=WeeklyOrderHours, examples=[{"delivery": ["11:30-14:00", "17:00-20:45"]}]
+    )
+    """When takeout and delivery orders are taken, within the opening hours; it replaces their last orders."""
+    telephone: WrittenHours | None = None
+    """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
+    closing_soon_minutes: WholeNumber
+    """From how many minutes before closing the pages say "closes soon"."""
+    holidays: tuple[SpecialDay, ...]
+    """Days that differ from the week, or that people ask about."""
+
+    @model_validator(mode="after")
+    def every_day_has_an_entry(self) -> Self:
+        if missing := [day for day in DAYS if day not in self.week]:
+            raise ValueError(f"week lacks {', '.join(missing)}; write each day, with [] for a closed one")
+        return self
+
+    @model_validator(mode="after")
+    def orders_are_given_once(self) -> Self:
+        for order in ORDER_TYPES:
+            if self.has_order_hours(order) and any(each and each.of(order) for each in self._written_last_orders):
+                raise ValueError(
+                    f"`orders` says until when {order} is taken; take {order} out of `last_orders`, also of days and holidays"
+                )
+        return self
+
+    @property
+    def _written_last_orders(self) -> list[LastOrders | None]:
+        return [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
+
+    def has_order_hours(self, order: OrderType) -> bool:
+        """Whether any day or date has ranges of this type."""
+        written = [self.orders, *self.orders.days.values(), *(each.orders for each in self.holidays)]
+        return any(each is not None and each.of(order) is not None for each in written)

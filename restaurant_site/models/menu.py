@@ -1,0 +1,380 @@
+"""Dishes, the outline of the menu, and the must-order list."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, time
+from typing import Annotated, Literal, get_args
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    InstanceOf,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
+
+from . import allergen_names, normalizers
+from .fields import PRICE, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber
+from .hours import DAYPARTS, TIME, minute_of
+from .season import Season
+from .text import Category, Text
+
+Allergen = Literal[
+    "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
+    "wheat",
+]  # fmt: skip
+Diet = Literal["vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"]
+Caution = Literal["raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"]
+ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
+"""Health Canada's priority allergens, in the order in which they are listed."""
+DIETS: tuple[Diet, ...] = get_args(Diet)
+CAUTIONS: tuple[Caution, ...] = get_args(Caution)
+
+
+def _named_allergen(value: object) -> object:
+    if isinstance(value, str) and (advice := allergen_names.advice(value)):
+        raise ValueError(f"`{value}` is no id of an allergen; {advice}")
+    return value
+
+
+WrittenAllergen = Annotated[Allergen, BeforeValidator(_named_allergen)]
+
+
+class Equipment(Model):
+    """What several dishes are made on or with: a wok line, a fryer, a broth."""
+
+    id: Slug
+    label: Text
+    """What guests read: Fryer."""
+    default_for: tuple[Slug, ...] = ()
+    """Ids of the categories whose dishes are made on it, but for dishes that name their own equipment."""
+    shared: Flag = True
+    """true if dishes leave traces on it, as on a wok; false if food only leaves it, as a broth does."""
+    contains: tuple[WrittenAllergen, ...] = ()
+    """What every dish made with it contains: a broth's fish."""
+    traces: tuple[WrittenAllergen, ...] = ()
+    """What else it brings into every dish made on it: the peanuts that are fried in the wok in the morning."""
+    rules_out: tuple[Diet, ...] = ()
+    """Diets that no dish made with it keeps: a pork broth's vegetarian."""
+
+
+class MenuConfig(Model):
+    """The sections of the menu, and texts that dishes share."""
+
+    last_verified: IsoDate
+    allergen_note: Text
+    """What is true of every dish of a shared kitchen."""
+    categories: tuple[Category, ...] = Field(min_length=1)
+    """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
+    equipment: tuple[Equipment, ...] = ()
+    """What dishes share in the kitchen; what a dish may contain is derived from it."""
+    tags: Mapping[Slug, Text]
+    """Short labels that dishes share, by id."""
+
+
+def _none_or(empty: str, blank: str) -> BeforeValidator:
+    """Reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of a list without entries."""
+
+    def read(value: object) -> object:
+        if value == []:
+            raise ValueError(f"an empty list says nothing; {empty}")
+        if value is None:
+            raise ValueError(f"is blank; {blank}")
+        if value == ["none"] or value in ("no", "None", "NONE"):
+            raise ValueError(f"is neither a list nor the word `none` by itself; {empty}")
+        return () if value == "none" else value
+
+    return BeforeValidator(read)
+
+
+def _list_or_none(items: JsonSchemaValue, like: Sequence[str]) -> WithJsonSchema:
+    listed = {"type": "array", "items": items, "minItems": 1}
+    return WithJsonSchema({"anyOf": [listed, {"const": "none"}], "examples": [like]})
+
+
+RecordedAllergens = Annotated[
+    tuple[WrittenAllergen, ...] | None,
+    _none_or(
+        "list what the dish contains, or delete the line until somebody has checked (guests are told to ask). "
+        "Write `none` only when every ingredient has been checked",
+        "list what the dish contains, or delete the line until somebody has checked",
+    ),
+    _list_or_none({"enum": list(ALLERGENS)}, ["egg", "wheat"]),
+]
+"""The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
+RecordedCautions = Annotated[
+    tuple[Caution, ...] | None,
+    _none_or(
+        "list what guests are warned of, or delete the line until somebody has checked (guests are told to ask). "
+        "Write `none` only when somebody has checked that there is nothing",
+        "list what guests are warned of, or delete the line until somebody has checked",
+    ),
+    _list_or_none({"enum": list(CAUTIONS)}, ["raw-egg", "small-bones"]),
+]
+"""What guests are warned of; empty for the owner's word ``none``, None where nobody has said."""
+NamedEquipment = Annotated[
+    tuple[Slug, ...] | None,
+    _none_or(
+        "list ids of equipment of menu.yaml, or write `none`", "list ids of equipment of menu.yaml, or delete the line"
+    ),
+    _list_or_none({"type": "string"}, ["fryer"]),
+]
+"""The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
+
+
+def _no_month(serves: str) -> str:
+    """Refuses a date, which spreadsheet programs make of ``1-2``."""
+    if re.search(r"[A-Za-z]{3}-\d|\d-[A-Za-z]{3}|\d[-/]\d+[-/]\d", serves):
+        raise ValueError(f'`{serves}` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"')
+    return serves
+
+
+def _refuse_category(value: object) -> object:
+    raise ValueError("the file's name tells the category; take this line away")
+
+
+def _derived(value: object) -> object:
+    if not isinstance(value, bool):  # what is written is text
+        raise ValueError("it follows from the allergens of the dishes; take this line away")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class ServingHours:
+    """When on a day a dish is served: from a time, or from the opening on, until a time, or until the last order."""
+
+    start: time | None
+    end: time | None
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """In minutes after midnight; what is before the morning is of the night that follows, above 1440."""
+        return _minute(self.start) if self.start else 0, _minute(self.end) if self.end else 2 * 1440
+
+
+def _minute(clock: time) -> int:
+    return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])
+
+
+def _serving_hours(text: str) -> ServingHours:
+    start, end = (time.fromisoformat(each) if ":" in each else None for each in text.split("-"))
+    hours = ServingHours(start, end)
+    if start == end or hours.minutes[0] >= hours.minutes[1]:
+        raise ValueError
+    return hours
+
+
+WrittenServingHours = Annotated[
+    InstanceOf[ServingHours],
+    ScalarFormat(
+        rf"({TIME}|open)-({TIME}|close)",
+        'write two times of the 24-hour clock, "11:30-14:00"; `open` and `close` are those of the restaurant: '
+        '"11:30-close", "open-14:00"',
+        "11:30-close",
+        _serving_hours,
+        respell=normalizers.clock_range,
+    ),
+]
+
+
+class Size(Model):
+    """A portion of a dish with a price of its own."""
+
+    name: Text
+    """What guests read: Small."""
+    price: Cents
+    """Dollars and two decimals, without a sign."""
+
+
+class Addition(Model):
+    """What guests can have added to a dish, for a price."""
+
+    name: Text
+    """What guests read: Extra wontons."""
+    price: Cents
+    """What it adds to the price: dollars and two decimals, without a sign."""
+    allergens: RecordedAllergens = None
+    """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
+    season: Season | None = None
+    """When it is offered, if not all year."""
+
+
+def _price_or_sizes(schema: JsonSchemaValue) -> None:
+    schema["required"].remove("price")
+    schema["anyOf"] = [{"required": ["price"]}, {"required": ["sizes"]}]
+
+
+class Dish(Model):
+    """One dish of the menu."""
+
+    model_config = ConfigDict(json_schema_extra=_price_or_sizes)
+
+    id: Slug
+    """Part of the dish's address; small letters, digits and hyphens. Never change it afterwards."""
+    name: Text
+    """As printed on the menu."""
+    description: Text
+    """How it tastes in one short sentence, which is on its row of the menu; then one to three on what is in it."""
+    picture: Text
+    """What the picture shows, for those who do not see it."""
+    price: Cents
+    """Dollars and two decimals, without a sign; with `sizes` it may be left out, and is that of the smallest."""
+    sizes: tuple[Size, ...] = Field(default=(), examples=[[{"name": {"en": "Small", "zh": "小"}, "price": "12.50"}]])
+    """Portions with a price each, the smallest first."""
+    additions: tuple[Addition, ...] = Field(
+        default=(), examples=[[{"name": {"en": "Extra noodles", "zh": "加麵"}, "price": "3.50"}]]
+    )
+    """What guests can have added, with what it costs."""
+    season: Season | None = None
+    """When it is served, if not all year: month and day for every year, or dates of one year."""
+    tags: tuple[Slug, ...]
+    """Ids of tags of menu.yaml."""
+    popular: Flag
+    """Whether it is one of the dishes that most guests order."""
+    spice: Annotated[
+        int, ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer")
+    ]
+    """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
+    serves: Annotated[TextLine, AfterValidator(_no_month)]
+    """For how many: "1", "2–3"."""
+    allergens: RecordedAllergens = None
+    """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
+    may_contain: tuple[WrittenAllergen, ...] = ()
+    """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
+    cautions: RecordedCautions = None
+    """What guests are warned of: a list, or `none` when somebody has checked. Without this line: not recorded."""
+    equipment: NamedEquipment = None
+    """Ids of equipment of menu.yaml that it is made on, or `none`. Without this line: what its category is made on."""
+    separate: Text | None = None
+    """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
+    diets: tuple[Diet, ...]
+    """Set only what is true of every ingredient."""
+    hours: WrittenServingHours | None = None
+    """When on a day it is served, if not all day; `open` and `close` are those of the restaurant."""
+    available: Text | None = None
+    """When it is served, if not always, in words."""
+    goes_with: tuple[Slug, ...] = ()
+    """Ids of dishes to order beside it."""
+    also: tuple[TextLine, ...] = ()
+    """What else people call it, in any language; for search only."""
+    article: Slug | None = None
+    """The id of the article that explains it, if there is one."""
+    draft: Flag = False
+    """Whether it is shown in the preview only."""
+    last_verified: IsoDate
+    """The day on which somebody last compared all this with the kitchen."""
+    category: SkipJsonSchema[Annotated[str, BeforeValidator(_refuse_category)]] = ""
+    """The id of its category, which is the name of its file; the loader sets it."""
+    traces_recorded: SkipJsonSchema[Annotated[bool, BeforeValidator(_derived)]] = True
+    """Whether `may_contain` is complete: its allergens, and those of the dishes on its shared equipment, are recorded."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def has_the_smallest_price(cls, dish: object) -> object:
+        """The dish as written, with the smallest price of its sizes if it has no price."""
+        if not isinstance(dish, dict) or "price" in dish or not dish.get("sizes"):
+            return dish
+        sizes = dish["sizes"] if isinstance(dish["sizes"], list) else []
+        prices = [str(size.get("price")) for size in sizes if isinstance(size, dict)]
+        written = [price for price in prices if re.fullmatch(PRICE, price, re.ASCII)]
+        return {**dish, "price": min(written, key=float, default="0.00")}  # without a price, the sizes have faults
+
+    @property
+    def allergens_recorded(self) -> bool:
+        return self.allergens is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SoldOut:
+    """Until when a dish is sold out: until a time of a day, or until that day's service ends."""
+
+    day: date
+    clock: time | None = None
+
+
+def _sold_out(text: str) -> SoldOut:
+    day, clock = text[:10], text[11:]
+    return SoldOut(date.fromisoformat(day), time.fromisoformat(clock) if clock else None)
+
+
+WrittenSoldOut = Annotated[
+    InstanceOf[SoldOut],
+    ScalarFormat(
+        rf"\d{{4}}-\d\d-\d\d(?:[ T]{TIME})?",
+        "write the last day on which it is sold out, 2026-11-22, or the day and the time until which it is: "
+        "2026-11-22 19:30",
+        "2026-11-22",
+        _sold_out,
+    ),
+]
+
+
+class MustOrderEntry(Model):
+    """A dish of the must-order list, with the reason."""
+
+    dish: Slug
+    rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1 to 5", "1", int, kind="integer")]
+    blurb: Text
+
+
+class Combo(Model):
+    """Dishes of the must-order list that make a meal for a number of people."""
+
+    id: Slug
+    """combo-2 or combo-4."""
+    size: WholeNumber
+    title: Text
+    note: Text
+    items: tuple[Slug, ...] = Field(min_length=1)
+    """Dishes of top_dishes, as many as the size."""
+
+
+class Checklist(Model):
+    title: Text
+    checklist: tuple[Text, ...] = Field(min_length=1)
+
+
+class GoodToKnowEntry(Model):
+    icon: Literal["parking", "hours", "phone"]
+    label: Text
+    value: Text
+    page: Literal["parking", "best-time", "reservation"]
+
+
+class GoodToKnowSection(Model):
+    title: Text
+    items: tuple[GoodToKnowEntry, ...]
+
+
+class Review(Model):
+    author: Text
+    rating: Annotated[int, ScalarFormat("[1-5]", "write the stars: 1 to 5", "5", int, kind="integer")]
+    text: Text
+    source: Text
+
+
+class Question(Model):
+    q: Text
+    a: Text
+
+
+class MustOrder(Model):
+    """The five dishes that nobody should miss, and what goes with them."""
+
+    version: TextLine
+    """The document's own version."""
+    last_verified: IsoDate
+    title: Text
+    summary: Text
+    top_dishes: tuple[MustOrderEntry, ...]
+    """Five dishes with ranks 1 to 5."""
+    combos: tuple[Combo, ...]
+    """One of size 2 and one of size 4."""
+    first_timer: Checklist
+    good_to_know: GoodToKnowSection
+    reviews: tuple[Review, ...]
+    faq: tuple[Question, ...]

@@ -1,0 +1,161 @@
+"""Name, address and other facts about the restaurant."""
+
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from pydantic import AfterValidator, Field
+
+from . import normalizers
+from .fields import Flag, Latitude, Located, Longitude, Model, ScalarFormat, TextLine, WholeNumber
+from .text import Text
+
+
+class Address(Model):
+    """A postal address: its parts, and how it is written in each language."""
+
+    street: Text
+    locality: Text
+    region: TextLine
+    """The province or state, as the post writes it."""
+    postal_code: TextLine
+    country: Annotated[str, ScalarFormat(r"[A-Z]{2}", "write the two capital letters of the country: CA", "CA")]
+    """The two capital letters of the country."""
+    text: Text
+    """The whole address as it is written on an envelope."""
+
+
+ChannelKind = Literal["order", "booking", "map", "social", "reviews"]
+
+
+def _placeholders(url: str) -> str:
+    if "{" in url.replace("{latitude}", "").replace("{longitude}", ""):
+        raise ValueError("only {latitude} and {longitude} are filled in; write them like this, or the address without")
+    return url
+
+
+class Channel(Model):
+    """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
+
+    kind: ChannelKind
+    """order, booking, map, social or reviews."""
+    name: Text
+    """What guests know it by: Google Maps, Instagram."""
+    url: Annotated[
+        str,
+        AfterValidator(_placeholders),
+        ScalarFormat(
+            r"https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?",
+            "copy the whole address of the page from the browser, with https://",
+            "https://social.example/maple-lantern",
+        ),
+    ]
+    """The address. Of a map, {latitude} and {longitude} in it stand for the restaurant or a place to park."""
+
+    def url_of(self, place: Located) -> str:
+        """The address with the coordinates of a place filled in."""
+        return self.url.replace("{latitude}", f"{place.latitude:.5f}").replace("{longitude}", f"{place.longitude:.5f}")
+
+    @property
+    def takes_coordinates(self) -> bool:
+        return "{latitude}" in self.url and "{longitude}" in self.url
+
+
+DOLLARS = frozenset(
+    {
+        "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "NAD", "NZD", "SBD",
+        "SGD", "SRD", "TTD", "TWD", "USD", "XCD",
+    }
+)  # fmt: skip
+"""The dollars of ISO 4217."""
+
+
+def _dollar(currency: str) -> str:
+    if currency not in DOLLARS:
+        raise ValueError(f"`{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD")
+    return currency
+
+
+def _known_zone(value: str) -> str:
+    """Refuses abbreviations such as EST, too: they have no daylight saving time."""
+    try:
+        if "/" in value and ZoneInfo(value):
+            return value
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        pass
+    city = value.rpartition("/")[2].strip().replace(" ", "_").casefold()
+    near = [zone for zone in sorted(available_timezones()) if zone.casefold().endswith(f"/{city}")]
+    advice = f"did you mean {near[0]}?" if near else "write one such as America/Vancouver"
+    raise ValueError(f"`{value}` is no time zone of a city; {advice}")
+
+
+class SalesTax(Model):
+    """The tax that the bill adds to the price of every dish."""
+
+    name: Text
+    """As guests call it: GST."""
+    rate: Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")]
+
+
+class Restaurant(Model):
+    """Who and where the restaurant is."""
+
+    name: Text
+    short_name: Text
+    """The name that fits into a narrow place."""
+    description: Text
+    """One sentence for search results and shared links."""
+    telephone: Annotated[
+        str,
+        ScalarFormat(
+            r"\+\d{8,15}", 'write + and digits only: "+16045550142"', "+16045550142", respell=normalizers.telephone
+        ),
+    ]
+    """+ and digits only, with the country's number."""
+    email: Annotated[str, ScalarFormat(r"[^@\s]+@[^@\s]+\.[a-z]+", "write one e-mail address", "hello@example.com")]
+    address: Address
+    latitude: Latitude
+    """Degrees north, with five decimals."""
+    longitude: Longitude
+    """Degrees east (west is negative), with five decimals."""
+    time_zone: Annotated[str, AfterValidator(_known_zone), Field(examples=["America/Vancouver"])]
+    """The time zone of the opening hours, such as America/Vancouver."""
+    currency: Annotated[
+        str,
+        AfterValidator(_dollar),
+        ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
+    ]
+    """The three capital letters of the currency, which is a dollar: prices are written with `$`."""
+    sales_tax: SalesTax | None = None
+    """Without this line no total is shown with tax."""
+    price_range: TextLine
+    """What a person spends, from and to."""
+    cuisine: tuple[Text, ...]
+    languages: tuple[TextLine, ...]
+    """What the staff speak, as codes."""
+    payment: tuple[Text, ...]
+    """What is taken, one by one."""
+    seats: WholeNumber
+    takes_reservations: Flag
+    """Whether tables can be booked."""
+    allows_ai_training: Flag | None = None
+    """Whether robots.txt lets crawlers train models on the pages; without this line it says nothing about that."""
+
+    channels: tuple[Channel, ...] = ()
+    """Pages elsewhere: online ordering, booking, maps, social profiles, reviews."""
+
+    def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
+        return tuple(channel for channel in self.channels if channel.kind in kinds)
+
+    def maps_of(self, place: Located) -> tuple[Channel, ...]:
+        """The maps that show a place: for one other than the restaurant, those whose address takes coordinates."""
+        return tuple(each for each in self.channels_of("map") if place is self or each.takes_coordinates)
+
+    @property
+    def phone(self) -> str:
+        """The telephone number in the North American form, 604-555-0142; other numbers unchanged."""
+        digits = self.telephone.removeprefix("+1")
+        return f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == 10 else self.telephone
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)

@@ -1,0 +1,98 @@
+"""The root model of all content, and the versions of its pictures."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from types import MappingProxyType
+
+from .articles import Article, KnowledgeConfig, PageText
+from .fault import Fault
+from .hours import OpeningHours
+from .menu import Dish, MenuConfig, MustOrder, ServingHours, SoldOut
+from .restaurant import Restaurant
+from .season import Season
+from .text import Category
+from .theme import Theme
+from .visit import BusyTimes, Parking
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of a dish or of the home page."""
+
+    version: str
+    """A hash of its bytes."""
+    resized: bool
+    """Whether all sizes exist."""
+    widths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Format → the other widths that exist; fewer than all after an update that adds one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures and cards that are published."""
+
+    dishes: Mapping[str, Picture] = field(default_factory=lambda: MappingProxyType({}))
+    """By dish; a dish without one is shown with a placeholder."""
+    cards: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Page name → version of its card."""
+    home: Mapping[str, Picture] = field(default_factory=lambda: MappingProxyType({}))
+    """The pictures at the top of the home page, by name such as ``evening-tall``."""
+
+
+@dataclass(frozen=True, eq=False)
+class Site:
+    """All content of a site."""
+
+    restaurant: Restaurant
+    hours: OpeningHours
+    rhythm: BusyTimes
+    parking: Parking
+    menu: MenuConfig
+    dishes: Mapping[str, Dish]
+    """By id, in menu order."""
+    sold_out: Mapping[str, SoldOut]
+    """By dish; also what is over."""
+    must_order: MustOrder
+    knowledge: KnowledgeConfig
+    articles: Mapping[str, Article]
+    """By id, in category order."""
+    pages: Mapping[str, PageText]
+    hidden: frozenset[str]
+    """Names of pages to which nothing leads."""
+    pictures: Pictures
+    theme: Theme
+    theme_files: Mapping[str, bytes]
+    """Logo, icon and letters of the restaurant's own, by name."""
+    synonyms: tuple[tuple[str, ...], ...]
+    """Groups of words that search treats as equal."""
+    version: str
+    """A hash of all content: equal content, equal version."""
+    modified: datetime
+    """The newest change of a content file, in UTC."""
+    starter_facts: tuple[Fault, ...] = ()
+    """Facts that are still those of the starter, each with file and line."""
+
+    @cached_property
+    def shown_pages(self) -> Mapping[str, PageText]:
+        return MappingProxyType({name: page for name, page in self.pages.items() if name not in self.hidden})
+
+    @cached_property
+    def menu_categories(self) -> Mapping[str, Category]:
+        return MappingProxyType({category.id: category for category in self.menu.categories})
+
+    @cached_property
+    def serving_hours(self) -> frozenset[ServingHours]:
+        """Of dishes with hours of their own."""
+        return frozenset(dish.hours for dish in self.dishes.values() if dish.hours)
+
+    @cached_property
+    def seasons(self) -> tuple[Season, ...]:
+        """Of dishes and of additions."""
+        of_each = [(dish.season, *(each.season for each in dish.additions)) for dish in self.dishes.values()]
+        return tuple(season for seasons in of_each for season in seasons if season)
+
+    @cached_property
+    def knowledge_categories(self) -> Mapping[str, Category]:
+        return MappingProxyType({category.id: category for category in self.knowledge.categories})

@@ -1,0 +1,210 @@
+"""Visit rhythm (how busy each hour is) and parking."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Literal, Self, get_args
+
+from pydantic import Field, model_validator
+
+from .fields import (
+    ClockTime,
+    DecimalNumber,
+    IsoDate,
+    Latitude,
+    Longitude,
+    Model,
+    NumberPair,
+    Slug,
+    TextLine,
+    WholeNumber,
+    pair_form,
+)
+from .hours import Weekday
+from .text import Text
+
+LevelId = Literal["quiet", "steady", "busy", "peak"]
+LEVELS: tuple[LevelId, ...] = get_args(LevelId)
+
+
+class Wait(NumberPair):
+    """Minutes that a party waits for a table, from and to."""
+
+    advice = "write the least and the most minutes: [5, 15]"
+    form = pair_form("integer", [5, 15])
+
+    minimum: WholeNumber
+    maximum: WholeNumber
+
+
+class Level(Model):
+    """A level of business: its label and the usual wait."""
+
+    wait_minutes: Wait
+    """The least and the most minutes of waiting: [5, 15]."""
+    label: Text
+
+
+class Period(Model):
+    """A part of a day with one level."""
+
+    start: ClockTime
+    end: ClockTime
+    level: LevelId
+    note: Text
+
+
+class DayBusyTimes(Model):
+    """The periods that one or more days share."""
+
+    days: tuple[Weekday, ...] = Field(min_length=1)
+    periods: tuple[Period, ...]
+
+
+class VisitWindow(Model):
+    """A part of some days that is recommended or best avoided, with the reason."""
+
+    days: tuple[Weekday, ...] = Field(min_length=1)
+    start: ClockTime
+    end: ClockTime
+    why: Text
+
+
+class PartySize(Model):
+    size: TextLine
+    note: Text
+
+
+class Waiting(Model):
+    """How the queue works."""
+
+    policy: Text
+    steps: tuple[Text, ...]
+    party_sizes: tuple[PartySize, ...]
+
+
+class BusyTimes(Model):
+    """How busy the restaurant is, hour by hour of the week."""
+
+    last_verified: IsoDate
+    summary: Text
+    levels: Mapping[LevelId, Level]
+    rhythms: tuple[DayBusyTimes, ...]
+    """Blocks of days with the same periods; the periods cover the opening hours exactly."""
+    best_windows: tuple[VisitWindow, ...]
+    """When to come."""
+    peak_windows: tuple[VisitWindow, ...]
+    """When it is fullest."""
+    waiting: Waiting
+    tips: tuple[Text, ...]
+
+    @model_validator(mode="after")
+    def every_level_is_described(self) -> Self:
+        missing = [level for level in LEVELS if level not in self.levels]
+        if missing and self.rhythms:
+            raise ValueError(f"levels lacks {', '.join(missing)}; describe all of {', '.join(LEVELS)}")
+        return self
+
+    @classmethod
+    def nothing(cls, words: Text, day: date) -> Self:
+        """That of a site which hides the page; *words* say so."""
+        waiting = Waiting(policy=words, steps=(), party_sizes=())
+        return cls(
+            last_verified=day,
+            summary=words,
+            levels={},
+            rhythms=(),
+            best_windows=(),
+            peak_windows=(),
+            waiting=waiting,
+            tips=(),
+        )
+
+    def periods(self, day: Weekday) -> tuple[Period, ...]:
+        """The periods of a weekday; empty if no block names it."""
+        return next((block.periods for block in self.rhythms if day in block.days), ())
+
+
+class Place(Model):
+    """Fields that parking options and stops have in common."""
+
+    id: Slug
+    name: Text
+    distance_m: WholeNumber
+    """Metres on foot from the door."""
+    walk_minutes: WholeNumber
+    """Minutes on foot from the door."""
+    notes: Text
+    latitude: Latitude
+    longitude: Longitude
+
+
+class Point(NumberPair):
+    """A coordinate."""
+
+    advice = 'write latitude and longitude: ["49.17452", "-123.13290"]'
+    form = pair_form("number", ["49.17452", "-123.13290"])
+
+    latitude: Latitude
+    longitude: Longitude
+
+
+class ParkingOption(Place):
+    """A place for a car or a bicycle."""
+
+    type: Literal["lot", "parkade", "street", "accessible", "bicycle", "ev"]
+    address: Text
+    spaces: WholeNumber
+    price: Text
+    free_minutes: WholeNumber | None = None
+    """Minutes without charge, if there are any."""
+    hours: Text
+    payment: tuple[Text, ...]
+    height_limit_m: DecimalNumber | None = None
+    """Metres of clearance, where it is limited."""
+    ev_charging: Text | None = None
+    entrance: Point | None = None
+    """Where one drives in from the street, for the map: [latitude, longitude]."""
+    accessible_spaces: WholeNumber
+
+
+class Stop(Place):
+    """A station or a bus stop."""
+
+
+class Street(Model):
+    """A street of the map, or a railway."""
+
+    name: Text
+    kind: Literal["street", "rail"] = "street"
+    points: tuple[Point, ...] = Field(min_length=2)
+    """Where its middle runs, in order: [latitude, longitude] of each end and bend."""
+
+
+class Parking(Model):
+    """Where to leave a car or a bicycle, and the stations near by."""
+
+    last_verified: IsoDate
+    summary: Text
+    options: tuple[ParkingOption, ...]
+    """Places for cars and bicycles; [] when there are none."""
+    transit: tuple[Stop, ...]
+    """Stations and stops near by."""
+    streets: tuple[Street, ...] = ()
+    """The streets that the map shows; leave it out for a map without streets."""
+    building: tuple[Point, ...] = ()
+    """The corners of our building on the map, in order: [latitude, longitude] of each."""
+    accessibility: Text
+    tips: tuple[Text, ...]
+
+    @property
+    def nearest_options(self) -> list[ParkingOption]:
+        return sorted(self.options, key=lambda option: (option.distance_m, option.id))
+
+    @property
+    def nearest_stops(self) -> list[Stop]:
+        return sorted(self.transit, key=lambda stop: (stop.walk_minutes, stop.distance_m, stop.id))
+
+    @classmethod
+    def nothing(cls, words: Text, day: date) -> Self:
+        """That of a site which hides the page; *words* say so."""
+        return cls(last_verified=day, summary=words, options=(), transit=(), accessibility=words, tips=())

@@ -1,0 +1,289 @@
+"""Warnings about content that loads: old dates, outdated translations, duplicates, missing articles and pictures.
+
+A warning has a file and line like a fault, but the site starts in spite of it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from math import hypot
+from typing import Any
+
+from ..content.checks import TO_FILL_IN, left_to_fill_in
+from ..content.chinese import simplifier
+from ..content.load_state import SOLD_OUT_FILE, LoadState, ids_in_lists
+from ..content.read_files import without_draft_articles
+from ..content.references import REFERENCE
+from ..content.site_loader import site
+from ..content.yaml_documents import Location, YamlDocument, texts
+from ..domain import cross_contact
+from ..domain.geo import offset_in_metres
+from ..locales import DEFAULT
+from ..models.articles import PAGES
+from ..models.fault import Fault
+from ..models.hours import OpeningHours
+from ..models.menu import MenuConfig
+from ..models.restaurant import Restaurant
+from ..models.visit import Parking
+from ..text.formatting import money
+from . import glossary_lint, translations
+from .images import missing
+
+MAX_AGE_DAYS = 180
+"""Default number of days after which `last_verified` is too old."""
+MIN_CHARACTERS_PER_WORD = 0.5
+"""Chinese characters per English word; complete translations have 0.6 to 3."""
+MIN_WORDS = 8
+"""Texts of fewer English words are not compared."""
+FEW = 3
+"""Warnings of a kind that are reported one by one."""
+OUTLIER = 5
+"""How many times the price of every other dish is doubtful."""
+SLOWEST, FASTEST = 50, 100
+"""Walking speed in metres per minute."""
+_SIMPLIFY = simplifier({})
+
+
+def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> list[Fault]:
+    """All warnings about *draft* on the day *today*, by file and line."""
+    return sorted(
+        {
+            *_in_each_file(
+                _drafts_to_fill_in(draft.documents), f"texts of drafts still have the template's {TO_FILL_IN}"
+            ),
+            *_in_each_file(
+                _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
+            ),
+            *_past_exceptions(draft, today),
+            *_past_sold_out(draft, today),
+            *_short_translations(draft.documents),
+            *_in_each_file(_translations_left_behind(draft), f"texts are older than their {DEFAULT.english_name}"),
+            *_pages_without_text(draft),
+            *_no_equipment(draft),
+            *_allergens_not_recorded(draft),
+            *_doubtful_prices(draft),
+            *_dishes_without_article(draft.documents),
+            *_words_twice(draft.documents),
+            *missing.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
+            *_doubtful_ways(draft),
+            *glossary_lint.warnings(draft),
+        }
+    )
+
+
+def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
+    """The warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
+    if len(found) <= FEW:
+        yield from (warning for _, warning in found)
+    else:
+        names = ", ".join(f"`{name}`" for name, _ in found[:FEW])
+        yield replace(found[0][1], field="", message=summary(f"{len(found)} dishes ({names}…)"))
+
+
+def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
+    """The warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
+    by_file: dict[str, list[Fault]] = {}
+    for warning in found:
+        by_file.setdefault(warning.path, []).append(warning)
+    for warnings in by_file.values():
+        if len(warnings) <= FEW:
+            yield from warnings
+        else:
+            first = min(warnings)
+            remedy = first.message.partition("; ")[2]
+            yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {remedy}")
+
+
+def _drafts_to_fill_in(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
+    for document, location, is_draft in left_to_fill_in(documents):
+        if is_draft:
+            message = f"this draft still has the template's {TO_FILL_IN}; write your own words before you publish it"
+            yield document.fault(location, message)
+
+
+def _verified_long_ago(documents: Mapping[str, YamlDocument], today: date, oldest: int) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, text in texts(document.value):
+            if location[-1:] != ("last_verified",) or (day := _date(text)) is None:
+                continue
+            if day > today:
+                yield document.fault(location, f"{day} is still to come; write the day on which you last looked")
+            elif today - day > timedelta(days=oldest):
+                age = (today - day).days
+                yield document.fault(location, f"was verified {age} days ago; look again and write {today}")
+
+
+def _date(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _past_exceptions(draft: LoadState, today: date) -> Iterator[Fault]:
+    hours = draft.get(OpeningHours)
+    for number, holiday in enumerate(hours.holidays if hours else ()):
+        if (last := max(holiday.dates)) < today:
+            message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
+            yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _past_sold_out(draft: LoadState, today: date) -> Iterator[Fault]:
+    for dish, entry in draft.sold_out.items():
+        if entry.day < today - timedelta(days=1):
+            message = f"`{dish}` has not been sold out since {entry.day}; delete the line, or write a day to come"
+            yield draft.documents[SOLD_OUT_FILE].fault((dish,), message)
+
+
+def _short_translations(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
+    for pair in translations.pairs(documents):
+        words = len(REFERENCE.sub("x", pair.original).split())
+        characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.translation)))
+        if pair.locale.script == "Han" and words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
+            message = f"{characters} characters for {words} words of {DEFAULT.english_name}; does it say all of it?"
+            yield pair.document.fault(pair.location, message)
+
+
+def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
+    noted = translations.read_lock(draft.folder)
+    if noted is None:
+        return
+    noted_translations = {translation for translation, _ in noted}
+    fresh = 0
+    for pair in translations.pairs(draft.documents):
+        if pair.hashes in noted:
+            continue
+        if pair.hashes[0] in noted_translations:
+            message = f"the {DEFAULT.english_name} has changed since this was written; mend it, then `flask content translate --confirm`"
+            yield pair.document.fault(pair.location, message)
+        else:
+            fresh += 1
+    if fresh:
+        message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
+        yield Fault(translations.LOCK, 1, "", message)
+
+
+def _pages_without_text(draft: LoadState) -> Iterator[Fault]:
+    for page in PAGES.keys() - draft.keys("pages.yaml") if draft.all_read("pages.yaml") else ():
+        message = f"is missing, so the page has a general title and summary; write `{page}:` with your own"
+        yield Fault("pages.yaml", 1, page, message)
+
+
+def _no_equipment(draft: LoadState) -> Iterator[Fault]:
+    menu = draft.get(MenuConfig)
+    if menu is not None and draft.dishes and not menu.equipment:
+        message = (
+            "no equipment is named, so what dishes leave on a shared wok, fryer or ladle is missing from what the others "
+            "may contain; add `equipment:`"
+        )
+        yield draft.documents["menu.yaml"].fault((), message)
+
+
+def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
+    unknown = "guests are told to ask, and every allergen filter leaves it out"
+    found = [
+        (
+            dish.id,
+            document.fault(
+                (*location, "id"),
+                f"`{dish.id}` has no allergens recorded: {unknown}; add `allergens:` with what it contains",
+            ),
+        )
+        for document, location, dish in draft.dishes.values()
+        if not dish.allergens_recorded
+    ]
+    yield from few(found, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
+    yield from _unknown_traces(draft)
+
+
+def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
+    """Shared equipment on which dishes leave nobody knows what."""
+    menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
+    for number, equipment in enumerate(menu.equipment if menu else ()):
+        made = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
+        unknown = [f"`{dish.id}`" for dish in made if not dish.allergens_recorded]
+        if unknown and (others := len(made) - len(unknown)):
+            names = ", ".join(unknown[:FEW]) + "…" * (len(unknown) > FEW)
+            message = (
+                f"what {names} may leave here is unknown, so it is unknown what {others} other dishes may contain: "
+                "guests are told to ask, and allergen filters leave them out"
+            )
+            yield draft.documents["menu.yaml"].fault(("equipment", number), message)
+
+
+def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
+    prices = sorted(dish.price for _, _, dish in draft.dishes.values())
+    for document, location, dish in draft.dishes.values():
+        where = (*location, "price")
+        if dish.price == 0:
+            yield document.fault(where, "guests read that it costs nothing; write the price")
+        elif len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
+            message = f"{money(dish.price)} where no other dish costs more than {money(prices[-2])}; is it right?"
+            yield document.fault(where, message)
+
+
+def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
+    """Dishes that no article mentions; drafts are ignored."""
+    shown = without_draft_articles(documents)
+    articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
+    words = " ".join(text for document in articles for _, text in texts(document.value))
+    mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
+    found = [
+        (id, document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}"))
+        for name, document in documents.items()
+        if name.startswith("menu/")
+        for location, id in ids_in_lists(document, ())
+        if id not in mentioned and document.value[location[0]].get("draft") != "true"
+    ]
+    yield from few(found, lambda dishes: f"no article mentions {dishes}; name each in one: {{{{dish:{found[0][0]}}}}}")
+
+
+def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
+    """Walks much longer than the straight line, or whose minutes do not fit the distance."""
+    restaurant, parking = draft.get(Restaurant), draft.get(Parking)
+    if restaurant is None or parking is None:
+        return
+    document = draft.documents["parking.yaml"]
+    for key, places in (("options", parking.options), ("transit", parking.transit)):
+        for number, place in enumerate(places):
+            straight = hypot(*offset_in_metres(restaurant, place))
+            if place.distance_m > 2 * straight + 100:
+                message = (
+                    f"{place.distance_m} m on foot for a straight line of {straight:.0f} m; is the position right?"
+                )
+                yield document.fault((key, number, "distance_m"), message)
+            if not _can_be_walked(place.distance_m, place.walk_minutes):
+                message = f"{place.walk_minutes} for {place.distance_m} m; people walk about 80 m in a minute"
+                yield document.fault((key, number, "walk_minutes"), message)
+
+
+def _can_be_walked(metres: int, minutes: int) -> bool:
+    """Whether the walking speed is plausible; minutes may be rounded up or down."""
+    return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
+
+
+def _words_twice(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
+    for document in documents.values():
+        for location, words in _word_lists(document.value, ()):
+            first: dict[str, str] = {}
+            for number, word in enumerate(words):
+                if (other := first.setdefault(_as_searched(word), word)) is not word:
+                    message = f"search takes `{word}` and `{other}` for the same; keep one"
+                    yield document.fault((*location, number), message)
+
+
+def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list[str]]]:
+    entries = value if isinstance(value, list) else [value]
+    for number, entry in enumerate(entries):
+        for key in glossary_lint.SEARCHED_KEYS:
+            if isinstance(entry, dict) and isinstance(words := entry.get(key), list):
+                where: Location = (number,) if isinstance(value, list) else ()
+                yield (*location, *where, key), [word for word in words if isinstance(word, str)]
+
+
+def _as_searched(word: str) -> str:
+    """A word as search compares it: without case, width, hyphens, plurals and Chinese variants."""
+    plain = re.sub(r"\W+", " ", _SIMPLIFY(unicodedata.normalize("NFKC", word)).casefold())
+    return re.sub(r"(?<=[a-z]{3})s\b", "", plain).strip()

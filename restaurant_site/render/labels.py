@@ -1,0 +1,309 @@
+"""The interface's words for the ids in documents: allergens, diets, spice, parking types, open states.
+
+Each id maps to an English message, which gettext translates (``N_`` marks it for extraction).
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+
+from ..domain import menu
+from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
+from ..i18n import N_
+from ..models.hours import DAYS
+from ..models.menu import Addition, Caution, Dish
+from ..models.season import Season
+from ..models.visit import ParkingOption
+from ..text import formatting
+from ..text.excerpts import sentences
+from .localized_site import LocalizedSite
+
+ALLERGENS: Mapping[str, str] = {
+    "egg": N_("Egg"),
+    "peanut": N_("Peanut"),
+    "milk": N_("Milk"),
+    "mustard": N_("Mustard"),
+    "crustaceans": N_("Crustaceans"),
+    "molluscs": N_("Molluscs"),
+    "fish": N_("Fish"),
+    "sesame": N_("Sesame"),
+    "soy": N_("Soy"),
+    "sulphites": N_("Sulphites"),
+    "tree-nuts": N_("Tree nuts"),
+    "wheat": N_("Wheat"),
+}
+ALLERGEN_GROUPS: Mapping[str, str] = {"shellfish": N_("Shellfish"), "nuts": N_("Nuts and peanuts")}
+DIETS: Mapping[str, str] = {
+    "vegetarian": N_("Vegetarian"),
+    "vegan": N_("Vegan"),
+    "no-pork": N_("No pork"),
+    "no-beef": N_("No beef"),
+    "no-gluten-ingredients": N_("No gluten ingredients"),
+}
+CAUTIONS: Mapping[str, str] = {
+    "raw-egg": N_("Raw egg"),
+    "barely-cooked": N_("Only just cooked"),
+    "small-bones": N_("Small bones"),
+    "honey": N_("Honey"),
+    "alcohol": N_("Alcohol"),
+}
+CAUTION_TEXTS: Mapping[Caution, str] = {
+    "raw-egg": N_(
+        "Has raw egg. Not advised for young children, in pregnancy, for older guests or with weakened immunity; ask us "
+        "whether it can be cooked or left out."
+    ),
+    "barely-cooked": N_(
+        "Some of what is in it is only just cooked. Not advised for young children, in pregnancy, for older guests or "
+        "with weakened immunity; ask us whether it can be cooked through."
+    ),
+    "small-bones": N_("May have small bones or pieces of bone. Take care, above all with children and older guests."),
+    "honey": N_("Contains honey: not for babies under 12 months."),
+    "alcohol": N_("Contains alcohol, or is made with wine; cooking does not remove all of the alcohol."),
+}
+"""What guests are told of each caution: texts about safety, the same for every restaurant."""
+IMPLIED: Mapping[str, tuple[str, ...]] = {
+    "vegan": ("vegetarian", "no-pork", "no-beef"),
+    "vegetarian": ("no-pork", "no-beef"),
+}
+"""What a diet says of others."""
+CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
+SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
+PARKING_TYPES: Mapping[str, str] = {
+    "lot": N_("Parking lot"),
+    "parkade": N_("Parkade"),
+    "street": N_("Street parking"),
+    "accessible": N_("Accessible parking"),
+    "bicycle": N_("Bicycle parking"),
+    "ev": N_("EV charging"),
+}
+OPEN_STATES: Mapping[str, str] = {
+    "open": N_("Open now"),
+    "closing-soon": N_("Closing soon"),
+    "closed": N_("Closed now"),
+}
+ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
+
+
+def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
+    return [localized_site.gettext(ALLERGENS[id]) for id in ids]
+
+
+def group_members(localized_site: LocalizedSite, group: str) -> str:
+    """The allergens of a group, in words."""
+    return listed(localized_site, allergens(localized_site, menu.ALLERGEN_GROUPS[group]))
+
+
+def currency(localized_site: LocalizedSite) -> str:
+    """The currency of the prices in words, or its ISO 4217 code if it has no words here."""
+    code = localized_site.site.restaurant.currency
+    return localized_site.gettext(CURRENCIES.get(code, code))
+
+
+def contents(localized_site: LocalizedSite, dish: Dish) -> str:
+    """The allergens that a dish contains, in words."""
+    none = N_("none of the twelve priority allergens; ask us")
+    return _allergens_in_words(localized_site, dish.allergens, none)
+
+
+def sizes(localized_site: LocalizedSite, dish: Dish) -> str:
+    """``Small $9.50; Large $12.50``; empty for a dish of one size."""
+    words = [f"{localized_site.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes]
+    return localized_site.locale.punctuation.semicolon.join(words)
+
+
+def additions(localized_site: LocalizedSite, dish: Dish, with_allergens: bool = True) -> list[str]:
+    """``Wontons +$3.00, November to February (Contains: Wheat)`` for each addition."""
+    return [_addition(localized_site, each, with_allergens) for each in dish.additions]
+
+
+def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool) -> str:
+    signs = localized_site.locale.punctuation
+    priced = f"{localized_site.text(addition.name)} +{formatting.money(addition.price)}"
+    offered = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
+    if not with_allergens:
+        return offered
+    none = N_("none of the twelve priority allergens; ask us")
+    contained = f"{localized_site.gettext('Contains')}{signs.colon}{_allergens_in_words(localized_site, addition.allergens, none)}"
+    return formatting.in_brackets(offered, contained, localized_site.locale)
+
+
+def first_sentence(localized_site: LocalizedSite, dish: Dish) -> str:
+    """The first sentence of a dish's description, which is what a row of the menu has room for."""
+    return next((sentence for sentence, _ in sentences(localized_site.text(dish.description))), "")
+
+
+def season(localized_site: LocalizedSite, value: Season | None) -> str:
+    """``November to February``, and whether that is not now; empty for what is served all year."""
+    if value is None:
+        return ""
+    words = formatting.season(value, localized_site.locale)
+    is_over = localized_site.is_in_season(value) is False
+    return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
+
+
+def traces(localized_site: LocalizedSite, dish: Dish) -> str:
+    """The allergens that a dish may contain, in words, and whether others are unknown."""
+    if dish.traces_recorded:
+        return _allergens_in_words(localized_site, dish.may_contain, N_("no traces on record; ask us"))
+    known = listed(localized_site, allergens(localized_site, dish.may_contain))
+    if not known:
+        return _allergens_in_words(localized_site, None, "")
+    return localized_site.gettext(
+        "%(allergens)s; other traces are not recorded, so ask us before you order", allergens=known
+    )
+
+
+def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """A sentence for each caution of a dish; one that says so if nobody has recorded whether there is any."""
+    if dish.cautions is None:
+        unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
+        return [localized_site.gettext(unknown)]
+    return [localized_site.gettext(CAUTION_TEXTS[each]) for each in dish.cautions]
+
+
+def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
+    """The cautions of a dish in a word or two each."""
+    if dish.cautions is None:
+        return localized_site.gettext("not recorded; ask us")
+    return listed(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
+
+
+def _allergens_in_words(localized_site: LocalizedSite, ids: tuple[str, ...] | None, none: str) -> str:
+    if ids is None:
+        return localized_site.gettext("not recorded; ask us before you order")
+    return listed(localized_site, allergens(localized_site, ids)) or localized_site.gettext(none)
+
+
+def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Until when a dish is sold out, in words; empty if it can be ordered."""
+    until = localized_site.sold_out_until(dish)
+    if until is None:
+        return ""
+    entry, gettext, locale = localized_site.site.sold_out[dish.id], localized_site.gettext, localized_site.locale
+    day = formatting.day(entry.day, locale)
+    if entry.clock is None:
+        is_over_today = entry.day <= localized_site.today
+        return gettext("Sold out today") if is_over_today else gettext("Sold out through %(day)s", day=day)
+    time = formatting.clock(entry.clock, locale)
+    if entry.day == localized_site.today:
+        return gettext("Sold out until %(time)s", time=time)
+    return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
+
+
+def pause(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Why a dish cannot be ordered now, and until when, in words; empty if it can, or if only its season is over."""
+    again = localized_site.served_again(dish)
+    if again is None or localized_site.sold_out_until(dish):
+        return sold_out(localized_site, dish)
+    day, time = _next(localized_site, again)
+    if is_later_today(localized_site, dish):
+        return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
+    return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
+
+
+def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
+    """Whether the hours of a dish begin later today."""
+    again = localized_site.served_again(dish)
+    return again is not None and again.date() == localized_site.today and not localized_site.sold_out_until(dish)
+
+
+def kitchen_pause(localized_site: LocalizedSite) -> str:
+    """That the kitchen takes no orders, and from when it does, in words; empty while it does."""
+    opens = localized_site.kitchen_opens()
+    if opens is None:
+        return ""
+    day, time = _next(localized_site, opens)
+    return localized_site.gettext(
+        "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
+    )
+
+
+def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
+    """``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
+    locale, days = localized_site.locale, (instant.date() - localized_site.today).days
+    weekday = formatting.weekday(DAYS[instant.weekday()], locale)
+    near = [localized_site.gettext(N_("today")), localized_site.gettext(N_("tomorrow")), *[weekday] * 5]
+    day = near[days] if days < len(near) else formatting.day(instant.date(), locale)
+    return day, formatting.clock(instant.time(), locale)
+
+
+def made_on(localized_site: LocalizedSite, dish: Dish) -> str:
+    """The shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
+    shared = listed(
+        localized_site, [localized_site.text(each.label) for each in shared_equipment(localized_site.site, dish)]
+    )
+    return " ".join(filter(None, [shared, localized_site.text(dish.separate)]))
+
+
+def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
+    return [localized_site.gettext(DIETS[id]) for id in ids]
+
+
+def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """What is said of a dish in a word or two, each once: its tags, for how many it is, how hot it is, its diets."""
+    gettext, tags = localized_site.gettext, localized_site.site.menu.tags
+    serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
+    implied = {each for diet in dish.diets for each in IMPLIED.get(diet, ())}
+    told = diets(localized_site, tuple(diet for diet in dish.diets if diet not in implied))
+    return list(
+        dict.fromkeys(
+            [*(localized_site.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *told]
+        )
+    )
+
+
+def conditions(localized_site: LocalizedSite, wanted: Filter) -> str:
+    """The conditions of a filter; empty if it has none."""
+    gettext, site = localized_site.gettext, localized_site.site
+    without = listed(localized_site, [words.lower() for words in _left_out_words(localized_site, wanted)])
+    most = f"{formatting.money(wanted.max_price)} {site.restaurant.currency}" if wanted.max_price else ""
+    each = [
+        localized_site.text(site.menu_categories[wanted.category].label) if wanted.category else "",
+        *diets(localized_site, wanted.diet),
+        gettext("without %(allergens)s", allergens=without) if without else "",
+        gettext("still showing dishes that may only contain traces") if without and wanted.traces else "",
+        _most_spice(localized_site, wanted.max_spice) if wanted.max_spice is not None else "",
+        gettext("up to %(price)s", price=most) if most else "",
+    ]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, each))
+
+
+def _most_spice(localized_site: LocalizedSite, spice: int) -> str:
+    words = localized_site.gettext(SPICE[spice])
+    return localized_site.gettext("spice up to: %(spice)s", spice=words) if spice else words
+
+
+def _left_out_words(localized_site: LocalizedSite, wanted: Filter) -> list[str]:
+    """The allergens that a filter leaves out, those of a whole group by its name."""
+    labels = {**ALLERGEN_GROUPS, **ALLERGENS}
+    return [localized_site.gettext(label) for id, label in labels.items() if id in grouped(wanted.without)]
+
+
+def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
+    """How many dishes a filter leaves out because of allergens, by reason."""
+    counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
+    with_unknown = N_(
+        "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"
+    )
+    return localized_site.gettext(with_unknown if excluded["not_recorded"] else counted, **excluded)
+
+
+def listed(localized_site: LocalizedSite, words: list[str]) -> str:
+    """Words as a list in the site's language."""
+    return localized_site.locale.punctuation.list_comma.join(words)
+
+
+def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
+    """``22``, ``18 (1 accessible)``, ``2 (all accessible)``."""
+    if not option.accessible_spaces:
+        return str(option.spaces)
+    if option.accessible_spaces == option.spaces:
+        accessible = localized_site.gettext("all accessible")
+    else:
+        accessible = localized_site.gettext("%(count)s accessible", count=option.accessible_spaces)
+    return formatting.in_brackets(option.spaces, accessible, localized_site.locale)
+
+
+def without_emoji(label: str) -> str:
+    """A category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
+    return re.sub(r"^\W+", "", label)

@@ -1,0 +1,89 @@
+"""One language's localized site of the site, from which every format is rendered."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+
+from ..content.pictures import SIZE
+from ..domain.availability import served_again, sold_out_until
+from ..i18n import Gettext
+from ..locales import Locale
+from ..models.menu import Dish
+from ..models.season import Season
+from ..models.site import Site
+from ..models.text import Text
+from ..text import markdown_text
+from ..urls import Links
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalizedSite:
+    """The site, in a language, with the addresses that its documents publish."""
+
+    site: Site
+    locale: Locale
+    links: Links
+    gettext: Gettext
+    now: Callable[[], datetime] = utc_now
+    """The current instant; in a static export, that of the newest change of the content."""
+
+    @property
+    def today(self) -> date:
+        """The date at the restaurant."""
+        return self.now().astimezone(self.site.restaurant.zone).date()
+
+    def text(self, text: Text | None) -> str:
+        """The words of a text in the site's language; empty without a text."""
+        return text.in_(self.locale) if text else ""
+
+    def texts(self, texts: Sequence[Text]) -> list[str]:
+        return [self.text(text) for text in texts]
+
+    def resolve_links(self, markdown: str) -> str:
+        """Markdown of the content whose links to dishes, articles and pages have their URLs."""
+        return markdown_text.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
+
+    def link_to_shown(self, page: str) -> str:
+        """The address of a page; of one that the owner hides, that of the home page."""
+        return self.links.page("home" if page in self.site.hidden else page, self.locale)
+
+    def sold_out_until(self, dish: Dish) -> datetime | None:
+        """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
+        return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
+
+    def served_again(self, dish: Dish) -> datetime | None:
+        """When a dish with hours of its own is served next; None while it is, without such hours, and in a static export."""
+        return served_again(self.site, dish.hours, self.now()) if dish.hours and self.links.live else None
+
+    def kitchen_opens(self) -> datetime | None:
+        """When the kitchen takes orders next; None while it does, and in a static export."""
+        return served_again(self.site, None, self.now()) if self.links.live else None
+
+    def can_be_ordered(self, dish: Dish) -> bool:
+        """Whether nothing of a dish's own rules it out now."""
+        return not (self.sold_out_until(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
+
+    def is_in_season(self, season: Season | None) -> bool | None:
+        """Whether a season includes today; None without one, and in a static export."""
+        return season.includes(self.today) if season and self.links.live else None
+
+    def picture_of(self, dish: Dish) -> str | None:
+        """Return the text alternative of a dish's picture; None where it has none."""
+        return self.text(dish.picture) if dish.id in self.site.pictures.dishes else None
+
+    def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
+        """(media type, ``srcset``) of a dish's picture in the sizes that exist, the smallest format first."""
+        picture = self.site.pictures.dishes[dish.id]
+        for format, widths in picture.widths.items():
+            sources = [f"{self.links.resized(dish.id, width, format, picture.version)} {width}w" for width in widths]
+            if format == "webp":
+                sources.append(f"{self.links.picture(dish.id)} {SIZE[0]}w")
+            yield f"image/{format}", ", ".join(sources)
+
+    def relative(self) -> "LocalizedSite":
+        """The same localized site with site-relative addresses, as HTML uses them."""
+        return replace(self, links=replace(self.links, base=""))

@@ -1,0 +1,160 @@
+"""In words: whether the restaurant is open, when that changes, and until when orders are taken."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, time, timedelta
+
+from ..domain.hours import DateHours, OpenState, OrderState, PhoneState, order_state
+from ..domain.schedule import days_by_last_orders, mentions_order_type, order_hours, orders_on, usual_orders
+from ..models.hours import DAYS, ORDER_TYPES, OrderType
+from ..text import formatting
+from . import labels
+from .localized_site import LocalizedSite
+
+
+def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
+    """Return ``dine-in 9:00 pm, takeout 9:15 pm``: the last orders of the range that runs or comes next."""
+    given = {order: [wall.time()] for order, wall in state.last_orders.items()}
+    site, paused = localized_site.site, {}
+    if state.state != "closed":
+        for order in filter(site.hours.has_order_hours, ORDER_TYPES):
+            given.pop(order, None)
+            if taken := order_state(site, order, state.checked_at):
+                given[order] = [taken.last.time()] if taken.last else []
+                if taken.until is None:
+                    paused[order] = _pause(localized_site, taken)
+    return last_order_words(localized_site, given, paused)
+
+
+def _pause(localized_site: LocalizedSite, taken: OrderState) -> str:
+    """When orders are taken that are not taken now: ``5:00 pm to 8:45 pm``, ``not today``, ``no more today``."""
+    gettext = localized_site.gettext
+    if taken.next and taken.last:
+        return formatting.span(taken.next.time(), taken.last.time(), localized_site.locale)
+    return gettext("no more today") if taken.is_offered else gettext("not today")
+
+
+def order_hours_words(localized_site: LocalizedSite, day: DateHours | None = None) -> str:
+    """``takeout 10:00 am to 9:15 pm; delivery …`` of a date, or as most days have it; without what is not known."""
+    hours, locale = localized_site.site.hours, localized_site.locale
+    words = []
+    for order in filter(hours.has_order_hours, ORDER_TYPES):
+        taken = orders_on(hours, day.date, order) if day else usual_orders(hours, order)
+        if taken:
+            times = formatting.hours(order_hours(taken), locale)
+        else:
+            times = localized_site.gettext("not given") if taken is None else localized_site.gettext("none")
+        name = localized_site.gettext(labels.ORDER_TYPES[order])
+        words.append(localized_site.gettext("%(order)s %(times)s", order=name, times=times))
+    return locale.punctuation.semicolon.join(words)
+
+
+def converted(localized_site: LocalizedSite, instant: datetime | None) -> str:
+    """The local time of an instant that was given with another offset than the restaurant's; else empty."""
+    if instant is None:
+        return ""
+    local = instant.astimezone(localized_site.site.restaurant.zone)
+    if local.utcoffset() == instant.utcoffset():
+        return ""
+    return localized_site.gettext(
+        "%(given)s is %(time)s on %(day)s at the restaurant, whose offset is %(offset)s on that date.",
+        given=instant.isoformat(timespec="minutes"),
+        time=formatting.clock(local.time(), localized_site.locale),
+        day=formatting.day(local.date(), localized_site.locale),
+        offset=local.isoformat()[-6:],
+    )
+
+
+def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+    """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``."""
+    label, locale, found = (
+        localized_site.gettext("Last order"),
+        localized_site.locale,
+        days_by_last_orders(localized_site.site.hours),
+    )
+    if len(found) < 2:
+        return [(label, last_order_words(localized_site, last)) for _, last in found]
+    return [
+        (
+            formatting.in_brackets(label, formatting.weekdays(days, locale), locale),
+            last_order_words(localized_site, last),
+        )
+        for days, last in found
+    ]
+
+
+def current_last_orders(localized_site: LocalizedSite, state: OpenState | None) -> list[tuple[str, str]]:
+    """Return (``Last order``, last orders) of the range that runs or opens later today; without a state, of the week."""
+    if state is None:
+        return weekly_last_orders(localized_site)
+    if state.state == "closed" and (not state.next_change or state.next_change.date() != state.checked_at.date()):
+        return []
+    return [(localized_site.gettext("Last order"), last_orders(localized_site, state))]
+
+
+def changes(localized_site: LocalizedSite, state: OpenState) -> list[str]:
+    """``Last order at 9:00 pm``, ``Closes at 9:30 pm``, the first only if it is earlier, or ``Opens Tuesday at …``."""
+    if state.next_change is None:
+        return []
+    if state.state == "closed":
+        return [_opens(localized_site, state)]
+    gettext, locale = localized_site.gettext, localized_site.locale
+    closes = gettext("Closes at %(time)s", time=formatting.clock(state.next_change.time(), locale))
+    last = state.last_orders.get("dine_in")
+    if last is None or last >= state.next_change:
+        return [closes]
+    time = formatting.clock(last.time(), locale)
+    if state.is_past_last_order:
+        return [gettext("Last dine-in order was at %(time)s", time=time), closes]
+    return [gettext("Last order at %(time)s", time=time), closes]
+
+
+def phone(localized_site: LocalizedSite, state: PhoneState) -> str:
+    """``Answering until 9:15 pm``, or from when the phone is answered."""
+    gettext, locale = localized_site.gettext, localized_site.locale
+    day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
+    if state.is_answered:
+        return gettext("Answering until %(time)s", time=time)
+    if day == state.checked_at.date():
+        return gettext("Call from %(time)s today", time=time)
+    return gettext("Call from %(time)s on %(day)s", time=time, day=_day_name(localized_site, state.checked_at, day))
+
+
+def _day_name(localized_site: LocalizedSite, now: datetime, day: date) -> str:
+    """The weekday of a date within a week; else the date."""
+    near = day - now.date() < timedelta(days=7)
+    return (
+        formatting.weekday(DAYS[day.weekday()], localized_site.locale)
+        if near
+        else formatting.day(day, localized_site.locale)
+    )
+
+
+def _opens(localized_site: LocalizedSite, state: OpenState) -> str:
+    assert state.next_change is not None
+    gettext, locale = localized_site.gettext, localized_site.locale
+    day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
+    if day == state.checked_at.date():
+        return gettext("Opens today at %(time)s", time=time)
+    return gettext("Opens %(day)s at %(time)s", day=_day_name(localized_site, state.checked_at, day), time=time)
+
+
+def last_order_words(
+    localized_site: LocalizedSite,
+    given: Mapping[OrderType, Sequence[time]],
+    paused: Mapping[OrderType, str] | None = None,
+) -> str:
+    """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known.
+
+    *paused* says when those are taken that are not taken now.
+    """
+    gettext, locale = localized_site.gettext, localized_site.locale
+    shown = [
+        order for order in ORDER_TYPES if given.get(order) or mentions_order_type(localized_site.site.hours, order)
+    ]
+    words = []
+    for order in shown:
+        times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
+        name = gettext(labels.ORDER_TYPES[order])
+        pause = (paused or {}).get(order)
+        words.append(gettext("%(order)s %(times)s", order=name, times=pause or times or gettext("not given")))
+    return locale.punctuation.list_comma.join(words) or gettext("not given")

@@ -1,0 +1,97 @@
+"""The indexed texts of each dish and each article, in all languages."""
+
+from collections.abc import Iterator, Mapping
+
+from ..locales import LOCALES
+from ..models.articles import Article
+from ..models.menu import ALLERGENS, Allergen, Diet, Dish
+from ..models.site import Site
+from ..text import markdown_text
+from . import negation
+from .index import IndexedDocument
+
+TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
+"""Weights of a term by the field that it comes from."""
+
+
+ALLERGEN_WORDS: Mapping[Allergen, str] = {
+    "egg": "egg 蛋",
+    "peanut": "peanut nut 花生",
+    "milk": "milk dairy lactose 奶",
+    "mustard": "mustard 芥末",
+    "crustaceans": "crustacean shellfish seafood shrimp 甲殼類 海鮮",
+    "molluscs": "mollusc shellfish seafood 貝類 海鮮",
+    "fish": "fish seafood 魚 海鮮",
+    "sesame": "sesame 芝麻",
+    "soy": "soy 大豆",
+    "sulphites": "sulphite 亞硫酸鹽",
+    "tree-nuts": "tree nut 堅果",
+    "wheat": "wheat gluten 小麥 麩質",
+}
+"""What a query that leaves out an allergen calls it."""
+DIET_WORDS: Mapping[Diet, str] = {
+    "vegetarian": f"{negation.VEGETARIAN} 肉",
+    "vegan": negation.VEGAN,
+    "no-pork": "pork lard 豬肉 豬油",
+    "no-beef": "beef 牛肉",
+    "no-gluten-ingredients": "gluten 麩質",
+}
+"""What a dish may contain that is not marked with a diet."""
+
+
+def dish_sources(site: Site) -> Iterator[IndexedDocument]:
+    for dish in site.dishes.values():
+        yield IndexedDocument(
+            id=dish.id,
+            fields=[*_dish_fields(site, dish), ("\n".join(dish.also), KEYWORDS)],
+            names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
+            body=[(dish.description.in_(locale), DESCRIPTION) for locale in LOCALES],
+            contains=" ".join(_contained(dish)),
+        )
+
+
+def _contained(dish: Dish) -> Iterator[str]:
+    """What the dish contains or may contain: every allergen if nobody has recorded it."""
+    contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else ALLERGENS
+    yield from (ALLERGEN_WORDS[each] for each in contained)
+    yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
+
+
+def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
+    category = site.menu_categories[dish.category]
+    for locale in LOCALES:
+        yield dish.name.in_(locale), TITLE
+        yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
+        yield category.label.in_(locale), SUMMARY
+
+
+def article_sources(site: Site) -> Iterator[IndexedDocument]:
+    for article in site.articles.values():
+        writings = article.texts.values()
+        yield IndexedDocument(
+            id=article.id,
+            fields=list(_article_fields(article)),
+            names=[
+                *(name for writing in writings for name in (writing.title, *writing.keywords)),
+                article.id.replace("-", " "),
+            ],
+            asked=[question for writing in writings for question in writing.asked],
+            body=list(_article_body(article)),
+        )
+
+
+def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
+    for writing in article.texts.values():
+        yield writing.title, TITLE
+        yield "\n".join(writing.keywords), KEYWORDS
+        if not writing.asked:  # the summary says what it answers
+            yield writing.summary, SUMMARY
+
+
+def _article_body(article: Article) -> Iterator[tuple[str, int]]:
+    for writing in article.texts.values():
+        yield "\n".join(writing.asked), ASKED
+        yield "\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS
+        if writing.asked:
+            yield writing.summary, SUMMARY
+        yield markdown_text.plain(writing.body), BODY

@@ -1,0 +1,358 @@
+"""One version of the content with everything that serves it, how it is loaded again, and what an application holds.
+
+A reload builds a new ``Snapshot`` and replaces one reference; a request uses the snapshot that it started with.
+
+A change of the content folder is loaded while the old content is served, and replaces it as a whole once the
+folder has stopped changing and has no fault; otherwise the old content stays and every fault is logged. Each
+process watches its folder itself, so that several processes and machines need no coordination. A process that
+starts while the folder is faulty, gone, unreadable or does not answer serves the copy of the last good content,
+where one is kept.
+"""
+
+import gc
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from types import MappingProxyType
+from typing import Literal, cast, get_args
+
+from flask import Flask, current_app, g
+
+from . import native_threads
+from .content import starter
+from .content.faults import ContentError
+from .content.last_good import LastGoodCopies
+from .content.site_loader import load_site
+from .i18n import Gettext
+from .locales import LOCALES, Locale
+from .mcp.protocol import Server
+from .mcp.server import build_knowledge_server, build_server
+from .models.fault import Fault
+from .models.site import Site
+from .render import theme
+from .render.localized_site import LocalizedSite, utc_now
+from .render.theme import ThemeFiles
+from .search.site_search import SiteSearch, index_site
+from .settings import PACKAGE, Settings, shipped
+from .urls import Links
+from .web.http_state import HttpState
+from .web.metrics import ContentStatus
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Snapshot:
+    site: Site
+    localized_sites: Mapping[Locale, LocalizedSite]
+    search: SiteSearch
+    theme: ThemeFiles
+    mcp_server: Server
+    knowledge_server: Server
+    """The MCP server of the knowledge base alone."""
+    version: str
+    """Changes with the content, the base URL and the code."""
+
+    def localized_site(self, locale: Locale) -> LocalizedSite:
+        return self.localized_sites[locale]
+
+
+def load_snapshot(
+    settings: Settings,
+    words: Mapping[Locale, Gettext],
+    links: Links,
+    drafts: bool = False,
+    now: Callable[[], datetime] = utc_now,
+) -> Snapshot:
+    """Loads the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
+    site = load_site(settings.content_dir, drafts)
+    if site.starter_facts and settings.is_public:
+        raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
+    if not links.live:
+        now = lambda: site.modified  # noqa: E731
+    localized_sites = MappingProxyType(
+        {locale: LocalizedSite(site, locale, links, words[locale], now) for locale in LOCALES}
+    )
+    search = index_site(site)
+    servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
+    return Snapshot(site, localized_sites, search, theme.build(site), *servers, _version(site, links))
+
+
+def _version(site: Site, links: Links) -> str:
+    code = _hash_files([PACKAGE, shipped("translations"), shipped("static")])
+    return f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}"
+
+
+def _hash_files(folders: list[Path]) -> str:
+    """A hash of the code, so that two releases never share entries of a cache."""
+    digest = sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+START_SECONDS = 10.0
+"""Seconds that a start waits for a folder that does not answer before it serves the copy."""
+STALL_SECONDS = 60.0
+"""Seconds without a completed scan after which the folder is reported as not answering."""
+
+Signature = frozenset[tuple[str, int, int]]
+"""Path, modification time in ns and size in bytes of every file and folder."""
+
+ReloadOutcome = Literal["served", "refused", "failed"]
+"""Result of a reload: new content is served, or it has faults, or loading it raised another exception."""
+
+
+class Reloader:
+    """Loads the content at start and again after each change of its folder.
+
+    *load* builds a snapshot from a folder or raises ContentError; *publish* is called with each
+    snapshot that is to be served. Raises what *load* raises when it fails and there is no copy.
+    """
+
+    outcomes: tuple[ReloadOutcome, ...] = get_args(ReloadOutcome)
+
+    def __init__(
+        self,
+        folder: Path,
+        load: Callable[[Path], Snapshot],
+        publish: Callable[[Snapshot], None],
+        copies: LastGoodCopies | None = None,
+    ) -> None:
+        self._folder = folder
+        self._load = load
+        self._publish = publish
+        self._copies = copies
+        self._served_copy: Path | None = None
+        self._loaded_signature: Signature = frozenset()
+        self._last_look: Signature = frozenset()
+        self._reloading = Lock()
+        self._failed_since: datetime | None = None
+        self._period = 0.0
+        self.faults: tuple[Fault, ...] = ()
+        """Faults of content that is newer than the served content."""
+        self.loaded = datetime.now(UTC)
+        """When the served content was loaded."""
+        self.looked = self.loaded
+        """When the last complete scan of the folder ended."""
+        self.count: Callable[[ReloadOutcome], None] | None = None
+        """Called with the outcome of each reload."""
+        self._start()
+
+    @property
+    def stale_since(self) -> datetime | None:
+        """Since when the folder holds content that is not served, or has not answered; None while it is served."""
+        if self._failed_since is not None:
+            return self._failed_since
+        return self.looked if self._is_stalled() else None
+
+    def picture_folders(self) -> list[Path]:
+        """Where the pictures of the served content are: its copy, if there is one, then the content folder."""
+        return [self._served_copy, self._folder] if self._served_copy else [self._folder]
+
+    def _start(self) -> None:
+        copy = self._copies.latest() if self._copies else None
+        if copy is None:
+            self._last_look = self._load_folder()
+            return
+        try:
+            self._load_answering_folder()
+        except Exception as error:
+            self._record_failure(error)
+            try:
+                self._publish(self._load_from(copy))
+            except Exception:
+                raise error from None
+            self._served_copy = copy
+
+    def _load_answering_folder(self) -> None:
+        """Load the folder at the start. Raises ContentError also for a folder that does not answer, such as a lost mount."""
+        if not native_threads.completes_within(partial(signature, self._folder), START_SECONDS):
+            message = "the folder does not answer; check its disk or network mount"
+            raise ContentError([Fault(".", 1, "", message)])
+        self._last_look = self._load_folder()
+
+    def _load_folder(self) -> Signature:
+        self._loaded_signature = signature(self._folder)
+        self._serve(self._load_from(self._folder))
+        return self._loaded_signature
+
+    def watch(self, seconds: float) -> None:
+        """Scan the folder every *seconds* (0: never) in a native thread, also in each process forked from this one."""
+        freeze_gc()
+        if not seconds:
+            return
+        self._period = seconds
+        os.register_at_fork(after_in_child=self._start_threads)
+        self._start_threads()
+
+    def _start_threads(self) -> None:
+        self.looked = datetime.now(UTC)
+        native_threads.start(self._watch, name="content watcher")
+        native_threads.start(self._report_stalls, name="content watcher's watcher")
+
+    def _watch(self) -> None:
+        while True:
+            native_threads.sleep(self._period)
+            self.look()
+
+    def look(self) -> None:
+        """Reload when the folder differs from the loaded content and has not changed since the last scan."""
+        now = signature(self._folder)
+        if now == self._last_look != self._loaded_signature:
+            self.reload()
+        self._last_look = now
+        self.looked = datetime.now(UTC)
+
+    def _report_stalls(self) -> None:
+        """Log once for each time that the folder stops answering; the thread that scans it cannot."""
+        reported: datetime | None = None
+        while True:
+            native_threads.sleep(STALL_SECONDS / 2)
+            if self._is_stalled() and reported != self.looked:
+                reported = self.looked
+                log.error("The content folder %s has not answered since %s", self._folder, reported.isoformat())
+
+    def _is_stalled(self) -> bool:
+        limit = timedelta(seconds=max(STALL_SECONDS, 5 * self._period))
+        return self._period > 0 and datetime.now(UTC) - self.looked > limit
+
+    def reload(self) -> bool:
+        """Load and serve the folder. Returns False, with its faults logged, if it cannot be served."""
+        with self._reloading:
+            outcome = self._try()
+        if self.count is not None:
+            self.count(outcome)
+        return outcome == "served"
+
+    def _try(self) -> ReloadOutcome:
+        try:
+            self._load_folder()
+        except Exception as error:
+            return self._record_failure(error)
+        freeze_gc()
+        return "served"
+
+    def _load_from(self, folder: Path) -> Snapshot:
+        with gc_paused():
+            return self._load(folder)
+
+    def _serve(self, snapshot: Snapshot) -> None:
+        self._publish(snapshot)
+        self.faults = ()
+        self._failed_since = None
+        self.loaded = datetime.now(UTC)
+        log.info("Serving content %s", snapshot.site.version)
+        self._served_copy = self._keep_copy(snapshot.site.version)
+
+    def _record_failure(self, error: Exception) -> ReloadOutcome:
+        self._failed_since = self._failed_since or datetime.now(UTC)
+        if not isinstance(error, ContentError):
+            log.error("The content was not loaded; the old content is served on", exc_info=error)
+            return "failed"
+        self.faults = tuple(error.faults)
+        for fault in self.faults:
+            log.error("Content fault, the old content is served on: %s", fault)
+        return "refused"
+
+    def _keep_copy(self, version: str) -> Path | None:
+        if self._copies is None:
+            return None
+        try:
+            self._copies.keep(self._folder, version, lambda: signature(self._folder) == self._loaded_signature)
+        except OSError as error:
+            log.warning("No copy of the content could be kept: %s", error)
+        return self._copies.of(version)
+
+
+def signature(folder: Path) -> Signature:
+    """Path, modification time and size of everything in a folder; differs after a change."""
+    found: set[tuple[str, int, int]] = set()
+    folders = [str(folder)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                with suppress(OSError):  # deleted since the listing
+                    status = entry.stat()
+                    found.add((entry.path, status.st_mtime_ns, status.st_size))
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+    return frozenset(found)
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """Disables the garbage collector while objects are built of which none is garbage yet."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def freeze_gc() -> None:
+    """Excludes the loaded content from garbage collection, and collects the content that it replaced.
+
+    A full collection of a loaded snapshot stops every request for about 0.1 s.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+EXTENSION = "restaurant"
+
+
+@dataclass(slots=True)
+class ApplicationState:
+    settings: Settings
+    links: Links
+    http: HttpState
+    reloader: Reloader = field(init=False)
+    snapshot: Snapshot = field(init=False)
+    """The snapshot that answers requests; a reload replaces it."""
+
+    def publish(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.http.cache.clear()
+
+    def content_version(self) -> str:
+        return self.snapshot.version
+
+    def content_status(self) -> ContentStatus:
+        site, reloader = self.snapshot.site, self.reloader
+        return ContentStatus(
+            version=site.version,
+            modified=site.modified,
+            loaded=reloader.loaded,
+            looked=reloader.looked,
+            faults=len(reloader.faults),
+            stale_since=reloader.stale_since,
+        )
+
+
+def state_of(app: Flask) -> ApplicationState:
+    state: ApplicationState = app.extensions[EXTENSION]
+    return state
+
+
+def current_state() -> ApplicationState:
+    return state_of(current_app)
+
+
+def current_snapshot() -> Snapshot:
+    """Return the snapshot of the current request, which a reload does not replace."""
+    if "snapshot" not in g:
+        g.snapshot = current_state().snapshot
+    return cast(Snapshot, g.snapshot)

@@ -1,0 +1,106 @@
+"""Splits text into terms, the same way for documents and queries.
+
+A word is one term: its stem (Snowball English). A run of Han characters has no spaces between
+words, so each character and each pair of neighbouring characters is a term.
+"""
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from operator import add
+from typing import NamedTuple
+
+import Stemmer
+
+from .folding import fold
+
+HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
+WORD = rf"[^\W_{HAN}]+"
+_WORDS = re.compile(WORD)
+_HAN_RUNS = re.compile(f"[{HAN}]+")
+_RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
+_RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
+_POSSESSIVE = re.compile(r"['’]s\b")
+
+
+class TextRun(NamedTuple):
+    """A word, or an unbroken run of Han characters, folded."""
+
+    text: str
+    is_han: bool
+    start: int
+    """Its position in the original text."""
+
+
+def pairs_of(text: str) -> list[str]:
+    """The pairs of neighbouring characters."""
+    return [text[at : at + 2] for at in range(len(text) - 1)]
+
+
+def canonical_query(text: str) -> str:
+    """A query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
+    composed = unicodedata.normalize("NFKC", text)
+    if not composed.isprintable():
+        composed = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
+    return " ".join(composed.split())
+
+
+def runs(text: str) -> Iterator[TextRun]:
+    """The runs of a text, in order."""
+    for match in _RUN.finditer(normalised(text)):
+        yield TextRun(match[0], match["han"] is not None, match.start())
+
+
+def normalised(text: str) -> str:
+    """A text folded and without the English possessive, of the same length."""
+    return _without_possessives(fold(text))
+
+
+def _without_possessives(folded: str) -> str:
+    return _POSSESSIVE.sub("  ", folded) if "'" in folded or "’" in folded else folded
+
+
+def words_and_terms(folded: str) -> tuple[list[str], list[str]]:
+    """The words and the terms of a folded text, in no particular order. Faster than ``runs`` for indexing."""
+    text = _without_possessives(folded)
+    words = _WORDS.findall(text)
+    stems = [*map(stem, words)]
+    if text.isascii():
+        return words, stems
+    han = _HAN_RUNS.findall(text)
+    pairs = chain.from_iterable(map(add, run, run[1:]) for run in han)
+    return words, [*stems, *chain.from_iterable(han), *pairs]
+
+
+def is_han(term: str) -> bool:
+    """Whether a term is made of Han characters."""
+    return _HAN_RUNS.match(term) is not None
+
+
+def phrase(text: str) -> str:
+    """A text as a key for comparison with names: its runs with single spaces."""
+    return " ".join(_RUNS.findall(normalised(text)))
+
+
+def han_runs(text: str) -> list[str]:
+    """The runs of Han characters of a text, in order."""
+    return _HAN_RUNS.findall(normalised(text))
+
+
+class _Stemmers(threading.local):
+    """One stemmer per thread: the library's objects are not thread-safe."""
+
+    def __init__(self) -> None:
+        self.english = Stemmer.Stemmer("english", 0)  # 0: no cache of its own, because `stem` is cached
+
+
+_STEMMERS = _Stemmers()
+
+
+@lru_cache(maxsize=10_000)
+def stem(word: str) -> str:
+    """The stem of a word: ``noodles`` and ``noodle`` have the same one."""
+    return str(_STEMMERS.english.stemWord(word))

@@ -1,0 +1,220 @@
+"""Snippets and highlights."""
+
+import re
+from array import array
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from . import markdown_text
+from .analysis import is_han, runs, stem
+
+MAX_SNIPPET = 300
+"""Characters."""
+MAX_WEIGHED = 12
+"""Terms by which sentences are compared."""
+MARGIN = 2
+"""How many more terms than the summary a sentence holds that is shown instead: synonyms count, too."""
+TITLE, SUMMARY = 0, 1
+"""Numbers of the first texts of an article; its sentences follow."""
+_SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
+_ESCAPED = re.compile("[&<>\"']")
+
+Matches = Mapping[int, Sequence[tuple[int, str]]]
+"""Number of a text → where its matches start in ``Texts.stemmed``, with their terms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Texts as terms are searched: runs with spaces around each, words as stems."""
+
+    texts: Sequence[str]
+    stemmed: str
+    """The runs of all texts."""
+    firsts: Sequence[int]
+    """Where each text starts in *stemmed*."""
+    positions: Sequence[int]
+    """Where each run starts in *stemmed*."""
+    starts: Sequence[int]
+    """Where each run starts in its text."""
+    ends: Sequence[int]
+
+    def matches(self, terms: Iterable[str]) -> Matches:
+        found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        find = self.stemmed.find
+        for term in terms:
+            at = find(term)
+            while at >= 0:
+                found[bisect_right(self.firsts, at) - 1].append((at, term))
+                at = find(term, at + 1)
+        return found
+
+    def marked(self, number: int, matches: Matches) -> str:
+        """A text as escaped HTML with ``<mark>`` around every match; empty if there is none."""
+        if number not in matches:
+            return ""
+        text = self.texts[number]
+        escaped = escape if _ESCAPED.search(text) else str
+        parts: list[str] = []
+        at = 0
+        for start, end in _merged(sorted([self._span(*match) for match in matches[number]])):
+            parts += [escaped(text[at:start]), "<mark>", escaped(text[start:end]), "</mark>"]
+            at = end
+        return "".join([*parts, escaped(text[at:])])
+
+    def _span(self, at: int, term: str) -> tuple[int, int]:
+        """Start and end of a match in its text."""
+        is_word = term[0] == " "
+        run = bisect_right(self.positions, at + is_word) - 1
+        if is_word:
+            return self.starts[run], self.ends[run]
+        start = self.starts[run] + at - self.positions[run]
+        return start, start + len(term)
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """What an article says about some terms."""
+
+    snippet: str
+    highlights: dict[str, str]
+    """The title, the summary and the snippet that hold any of the terms, as HTML."""
+
+
+def excerpt(
+    title: str,
+    summary: str,
+    markdown: str,
+    terms: frozenset[str],
+    longest: int = MAX_SNIPPET,
+    avoided: frozenset[str] = frozenset(),
+) -> Excerpt:
+    """The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
+
+    It has at most *longest* characters, of one paragraph or list, from the best sentence on. Sentences that hold one
+    of the phrases *avoided* speak of something else.
+    """
+    texts, blocks = _article(title, summary, markdown)
+    wanted = _search_strings(terms)
+    matches = texts.matches(wanted)
+    others = frozenset(texts.matches(avoided)) - {TITLE, SUMMARY}
+    best = _best(matches, frozenset(wanted[:MAX_WEIGHED]), others)
+    marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
+    if len(texts.texts[best]) > longest:
+        snippet = truncated(texts.texts[best], longest)
+        marks |= highlights({"snippet": snippet}, terms)
+    elif best == SUMMARY:
+        snippet, marks["snippet"] = summary, marks["summary"]
+    else:
+        passage = _passage(texts.texts, blocks, best, longest, others)
+        snippet = joined([texts.texts[each] for each in passage])
+        marks["snippet"] = joined([texts.marked(each, matches) or escape(texts.texts[each]) for each in passage])
+    return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
+
+
+def highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:
+    """The fields that hold any of the terms, as HTML."""
+    texts = _fields(*fields.values())
+    matches = texts.matches(_search_strings(terms))
+    return {name: mark for number, name in enumerate(fields) if (mark := texts.marked(number, matches))}
+
+
+def sentences(markdown: str) -> Iterator[tuple[str, int]]:
+    """The sentences without headings and tables, each with the number of its paragraph or list."""
+    for number, block in enumerate(markdown_text.blocks(markdown)):
+        for line in block:
+            for match in _SENTENCE.finditer(line):
+                if text := match[0].strip():
+                    yield text, number
+
+
+@lru_cache(maxsize=2_000)
+def _article(title: str, summary: str, markdown: str) -> tuple[Texts, Sequence[int]]:
+    """The texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
+    found = [(title, 0), (summary, 0), *sentences(markdown)]
+    return _analysed([text for text, _ in found]), array("H", [number for _, number in found])
+
+
+@lru_cache(maxsize=2_000)
+def _fields(*texts: str) -> Texts:
+    return _analysed(texts)
+
+
+def _analysed(texts: Sequence[str]) -> Texts:
+    parts: list[str] = []
+    firsts, positions, starts, ends = array("I"), array("I"), array("I"), array("I")
+    at = 0
+    for text in texts:
+        firsts.append(at)
+        parts.append(" ")
+        at += 1
+        for run in runs(text):
+            parts.append(f"{run.text if run.is_han else stem(run.text)} ")
+            positions.append(at)
+            starts.append(run.start)
+            ends.append(run.start + len(run.text))
+            at += len(parts[-1])
+    return Texts(texts, "".join(parts), firsts, positions, starts, ends)
+
+
+def _best(matches: Matches, terms: frozenset[str], others: Set[int]) -> int:
+    """The number of the first sentence, but for *others*, that holds the most of some terms; the summary's if it holds any
+    and none MARGIN more."""
+    counts = {
+        number: len(terms.intersection([term for _, term in found]))
+        for number, found in matches.items()
+        if number not in others
+    }
+    counts.pop(TITLE, None)
+    counts[SUMMARY] = counts[SUMMARY] + MARGIN - 1 if SUMMARY in counts else 0
+    return min(counts, key=lambda number: (-counts[number], number))
+
+
+def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: int, others: Set[int]) -> Sequence[int]:
+    """The numbers of the sentences of one paragraph or list from *best* up to *others*, of at most *longest* characters."""
+    last = best
+    while last + 1 < len(texts) and blocks[last + 1] == blocks[best] and last + 1 not in others:
+        if len(joined(texts[best : last + 2])) > longest:
+            break
+        last += 1
+    return range(best, last + 1)
+
+
+def joined(passage: Iterable[str]) -> str:
+    """Sentences with spaces between them, but not after the punctuation of Chinese."""
+    parts: list[str] = []
+    for sentence in passage:
+        if parts and parts[-1][-1:] not in "。！？；，：":
+            parts.append(" ")
+        parts.append(sentence)
+    return "".join(parts)
+
+
+@lru_cache(maxsize=64)
+def _search_strings(terms: frozenset[str]) -> tuple[str, ...]:
+    """The terms as stemmed texts hold them, the longest first: words between spaces. Cached: all hits share them."""
+    longest = sorted(terms, key=lambda term: (-len(term), term))
+    return tuple(term if is_han(term) else f" {term} " for term in longest)
+
+
+def truncated(passage: str, longest: int) -> str:
+    """A passage of at most *longest* characters: cut at a space where there is one in its second half, with an ellipsis."""
+    if len(passage) <= longest:
+        return passage
+    start = passage[: longest - 1]
+    space = start.rfind(" ")
+    return (start[:space] if space > longest // 2 else start).rstrip() + "…"
+
+
+def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans in order; those that touch are one."""
+    merged: list[tuple[int, int]] = []
+    for start, end in spans:
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged

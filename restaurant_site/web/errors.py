@@ -1,0 +1,157 @@
+"""Error responses: problem documents (RFC 9457) at the paths of machines, a line of text at those of files, else HTML pages.
+
+The path decides the form, not ``Accept``.
+"""
+
+import json
+import logging
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qsl, quote
+
+from flask import Flask, Request, Response, current_app, redirect, render_template, request
+from flask_babel import force_locale
+from werkzeug.datastructures import LanguageAccept, MultiDict
+from werkzeug.exceptions import HTTPException, InternalServerError, NotFound, TooManyRequests
+from werkzeug.http import parse_accept_header
+from werkzeug.routing import RequestRedirect
+from werkzeug.utils import cached_property
+
+from ..locales import BY_CODE, DEFAULT, Locale, preferred
+from .http_state import http_state
+from .negotiation import PROBLEM, TEXT
+from .problems import BY_STATUS, KINDS, Problem
+from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
+from .request_state import request_state
+from .wsgi_response import accepted_encodings
+
+log = logging.getLogger(__name__)
+MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
+MACHINE_SUFFIXES = (".md", ".txt", ".json")
+FILE_FOLDERS = ("/images/", "/static/", "/theme/")
+NOT_COPIED = frozenset({"content-length", "content-type", "content-encoding"})
+"""Headers of an exception that do not fit the response that is made from it."""
+
+
+class LenientRequest(Request):
+    """A request whose query may hold any bytes; Werkzeug raises an error for those that are not UTF-8."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        query = self.query_string.decode("utf-8", "replace")
+        return self.parameter_storage_class(parse_qsl(query, keep_blank_values=True, errors="replace"))
+
+
+def init_app(app: Flask) -> None:
+    app.request_class = LenientRequest
+    app.url_map.merge_slashes = False  # Werkzeug's redirect would name the request's host
+    app.register_error_handler(HTTPException, error_response)
+
+
+def error_response(error: HTTPException) -> Response:
+    if isinstance(error, NotFound) and (path := _path_without_slash()):
+        return redirect_to(path)
+    problem = _as_problem(error)
+    request_state(request.environ).problem = problem.problem
+    accept_language = request.headers.get("Accept-Language", "")
+    body, headers = problem_body(problem, request.path, accept_language, http_state().problem_url, render_page)
+    own = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
+    encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
+    if encodings and len(body) >= MIN_COMPRESSED_SIZE and problem.code != TooManyRequests.code:
+        body = ENCODINGS[encodings[0]].compress(body)
+        headers += [("Content-Encoding", encodings[0]), ("Vary", "Accept-Encoding")]
+    response = Response(body, status=problem.code, headers=headers)
+    response.headers.update([*own, *problem.extra_headers.items(), ("Cache-Control", "no-store")])
+    return response
+
+
+def problem_body(
+    problem: Problem,
+    path: str,
+    accept_language: str,
+    url: Callable[[str], str],
+    render: Callable[[Problem, Locale], str],
+) -> tuple[bytes, list[tuple[str, str]]]:
+    """The body that answers a request to *path*, and the headers that describe it.
+
+    *url*: the address of the explanation of a code. *render*: an error page.
+    """
+    if is_for_machines(path):
+        details = json.dumps(problem_details(problem, path, url), ensure_ascii=False)
+        return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
+    if path.startswith(FILE_FOLDERS):
+        return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
+    locale = path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
+    headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
+    return render(problem, locale).encode(), headers
+
+
+def is_for_machines(path: str) -> bool:
+    """Whether errors at this path are problem documents."""
+    return path.startswith(MACHINE_PREFIXES) or path.rstrip("/").endswith(MACHINE_SUFFIXES) or path == "/api"
+
+
+def _path_without_slash() -> str | None:
+    """The path without its final slash, when there is a route for it."""
+    path = request.path.rstrip("/")
+    if path == request.path or not path or path.startswith("//"):
+        return None
+    adapter = current_app.url_map.bind("")
+    try:
+        adapter.match(path, method="GET")
+    except (HTTPException, RequestRedirect):
+        return None
+    return path
+
+
+def redirect_to(path: str) -> Response:
+    """A permanent redirect of the current request to another path, with the same query."""
+    address = quote(path)
+    if request.query_string:
+        address += "?" + quote(request.query_string, safe="%&=+,;:@!$'()*/?~")
+    response = redirect(address, 308)
+    assert isinstance(response, Response)
+    return response
+
+
+def _as_problem(error: HTTPException) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, InternalServerError):
+        return Problem("internal-error", "Something failed on our side. Try again later.")
+    code = BY_STATUS.get(error.code or 500, "internal-error" if (error.code or 500) >= 500 else "bad-request")
+    return Problem(code, _detail(code, error))
+
+
+def _detail(code: str, error: HTTPException) -> str:
+    if code == "not-found":
+        if request.path.startswith(FILE_FOLDERS):
+            return "There is no such file."
+        return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
+    if code == "method-not-allowed":
+        allowed = ", ".join(sorted(getattr(error, "valid_methods", None) or ["GET", "HEAD", "OPTIONS"]))
+        return f"{request.method} is not allowed at {request.path}; use {allowed}."
+    return error.description or KINDS[code].title
+
+
+def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> dict[str, Any]:
+    """The members of the problem document that answers a request to *path*."""
+    return {
+        "type": url(problem.problem),
+        "title": KINDS[problem.problem].title,
+        "status": problem.code,
+        "detail": problem.description,
+        "instance": path,
+        "code": problem.problem,
+        **problem.extras,
+    }
+
+
+def render_page(problem: Problem, locale: Locale) -> str:
+    """The error page of a problem. It depends on the path only where the problem has suggestions."""
+    with force_locale(locale.catalogue):
+        return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
+
+
+def path_locale(path: str) -> Locale | None:
+    return BY_CODE.get(path.split("/")[1].lower()) if "/" in path else DEFAULT

@@ -1,0 +1,96 @@
+"""Responses to clients past a limit, made without entering Flask: a refusal costs less than an answer.
+
+Error pages are rendered once for each language and version of the content; they do not say how long to wait.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from flask import Flask
+
+from ..locales import Locale
+from .errors import FILE_FOLDERS, is_for_machines, problem_body, render_page
+from .http_state import HttpState
+from .negotiation import HTML, accepts_markdown
+from .problems import Problem
+from .rate_limits import Budget
+from .request_state import request_state
+
+UNCOUNTED_FILES = frozenset(
+    {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
+)
+FOUND = ("200 ", "304 ")
+"""The beginnings of the statuses of requests in FILE_FOLDERS that are not counted."""
+
+
+@dataclass(slots=True)
+class RateLimitMiddleware:
+    """WSGI middleware that charges each request to the budget of its client, and refuses it past the budget.
+
+    A request for a file is charged once it turns out that there is none. This middleware also answers where
+    ``CacheMiddleware`` raises the refusal of a document. A view charges what is sent by POST to *message_paths*: the
+    budget of a message depends on its method.
+    """
+
+    app: WSGIApplication
+    flask_app: Flask
+    http: HttpState
+    content_version: Callable[[], str]
+    message_paths: frozenset[str]
+    _pages: dict[tuple[str, str], str] = field(default_factory=dict, init=False)
+    """Error pages by problem code and language, of one version of the content."""
+    _pages_version: str = field(default="", init=False)
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        quotas = self.http.quotas
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            return start_response(status, [*headers, *quotas.headers(environ)], exc_info)
+
+        def start_file(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+            if not status.startswith(FOUND) and (refusal := quotas.charge(environ, "pages")):
+                raise refusal
+            return start(status, headers, exc_info)
+
+        budget = self._budget(environ)
+        is_file = budget is None and environ["PATH_INFO"].startswith(FILE_FOLDERS)
+        try:
+            if budget and (refusal := quotas.charge(environ, budget)):
+                raise refusal
+            return self.app(environ, start_file if is_file else start)
+        except Problem as refusal:
+            return self._refuse(environ, start, refusal)
+
+    def _budget(self, environ: WSGIEnvironment) -> Budget | None:
+        """The budget of a request; None for one that is not counted here."""
+        method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
+        if path in self.message_paths:
+            return None if method == "POST" else "protocol"
+        if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(FILE_FOLDERS)):
+            return None
+        is_data = is_for_machines(path) or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
+        return "client" if is_data else "pages"
+
+    def _refuse(self, environ: WSGIEnvironment, start: StartResponse, problem: Problem) -> Iterable[bytes]:
+        request_state(environ).problem = problem.problem
+        body, headers = problem_body(
+            problem,
+            environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace"),
+            environ.get("HTTP_ACCEPT_LANGUAGE", ""),
+            self.http.problem_url,
+            lambda problem, locale: self._page(environ, problem, locale),
+        )
+        headers += [("Content-Length", str(len(body))), *problem.extra_headers.items(), ("Cache-Control", "no-store")]
+        start("429 TOO MANY REQUESTS", headers)
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
+
+    def _page(self, environ: WSGIEnvironment, problem: Problem, locale: Locale) -> str:
+        if self._pages_version != (version := self.content_version()):
+            self._pages_version, self._pages = version, {}
+        key = problem.problem, locale.code
+        if key not in self._pages:
+            with self.flask_app.request_context(environ):
+                self._pages[key] = render_page(problem, locale)
+        return self._pages[key]

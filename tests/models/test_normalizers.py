@@ -1,0 +1,42 @@
+"""Values as people type them, in the form of the content files."""
+
+import pytest
+
+from restaurant_site.models import normalizers
+
+
+@pytest.mark.parametrize(
+    ("respell", "right", "typed"),
+    [
+        (normalizers.clock, "09:30", ["9:30", "9.30", "9:30 am", "９：３０", "“9:30”"]),
+        (normalizers.clock, "21:00", ["9pm", "9:00 P.M.", "21:00"]),
+        (normalizers.clock, "00:00", ["24:00", "12 am"]),
+        (normalizers.clock, "12:15", ["12:15 pm"]),
+        (normalizers.clock_range, "17:00-01:00", ["17:00-25:00", "5pm – 1am", "17:00至1:00", "5:00 pm to 1:00 am"]),
+        (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０"]),
+        (normalizers.money, "12.00", ["12", "$12", "12元"]),
+        (normalizers.money, "1200.00", ["1,200.00", "1200.00"]),
+        (normalizers.day, "2026-11-22", ["11/22/2026", "22/11/2026", "2026/11/22", "2026年11月22日", "Nov 22, 2026", "11/22/26"]),
+        (normalizers.day, "2026-03-04", ["3/4/2026", "2026-3-4", "4-Mar-2026", "04 Mar 26"]),
+        (normalizers.season_day, "11-01", ["11-01", "11/1", "Nov 1", "1 November", "11月1日"]),
+        (normalizers.season_day, "2026-11-01", ["2026-11-01", "Nov 1, 2026", "11/1/2026"]),
+        (normalizers.flag, "true", ["yes", "TRUE", "是", "1"]),
+        (normalizers.flag, "false", ["No", "否", "0"]),
+        (normalizers.slug, "moms-beef-noodles", ["Mom's Beef  Noodles", "moms_beef_noodles"]),
+        (normalizers.telephone, "+14165550123", ["416-555-0123", "(416) 555-0123", "1 416 555 0123", "+1 416 555 0123"]),
+    ],
+)  # fmt: skip
+def test_each_spelling_has_the_same_form(respell, right, typed):
+    assert {right} == {respell(each) for each in typed}
+
+
+@pytest.mark.parametrize(
+    ("respell", "typed"),
+    [
+        (normalizers.clock, "9"), (normalizers.clock, "31:00"), (normalizers.clock, "13 pm"), (normalizers.clock, "noon"),
+        (normalizers.money, "market price"), (normalizers.money, "1250"), (normalizers.money, "-3"),
+        (normalizers.day, "tomorrow"), (normalizers.flag, "maybe"),
+    ],
+)  # fmt: skip
+def test_what_is_not_understood_stays_as_it_is(respell, typed):
+    assert typed == respell(typed)

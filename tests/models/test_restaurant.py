@@ -1,0 +1,76 @@
+"""Who and where the restaurant is."""
+
+from typing import NamedTuple
+
+import pytest
+
+from restaurant_site.locales import BY_CODE
+from restaurant_site.models.restaurant import Channel, Restaurant, SalesTax
+from restaurant_site.models.text import Text
+from tests.models.reading import refusal
+
+ENGLISH = BY_CODE["en"]
+
+
+class Place(NamedTuple):
+    latitude: float
+    longitude: float
+
+
+@pytest.mark.parametrize(("telephone", "shown"), [("+12045550111", "204-555-0111"), ("+85225550111", "+85225550111")])
+def test_a_telephone_number_is_shown_as_people_write_it(sample, telephone, shown):
+    restaurant: Restaurant = sample.restaurant.model_copy(update={"telephone": telephone})
+    assert shown == restaurant.phone
+
+
+@pytest.mark.parametrize(
+    ("zone", "advice"),
+    [
+        ("America/Atlantis", "write one such as America/Vancouver"),
+        ("EST", "write one such as America/Vancouver"),
+        ("new york", "did you mean America/New_York?"),
+    ],
+)
+def test_a_time_zone_that_is_that_of_no_city_is_refused(sample, zone, advice):
+    told = f"Value error, `{zone}` is no time zone of a city; {advice}"
+    assert told == refusal(Restaurant, dict(sample.restaurant) | {"time_zone": zone})
+
+
+@pytest.mark.parametrize("currency", ["EUR", "CNY", "MXN"])
+def test_a_currency_that_is_no_dollar_is_refused_with_the_reason(sample, currency):
+    told = f"Value error, `{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD"
+    assert told == refusal(Restaurant, dict(sample.restaurant) | {"currency": currency})
+
+
+NAME = {"en": "Maps", "zh": "地圖", "cn": "地图"}
+
+
+@pytest.mark.parametrize(
+    ("url", "advice"),
+    [
+        ("http://maps.example/a", "is not right; copy the whole address of the page from the browser, with https://"),
+        ("@silverspoon", "is not right; copy the whole address of the page from the browser, with https://"),
+        (
+            "https://name@maps.example/",
+            "is not right; copy the whole address of the page from the browser, with https://",
+        ),
+        ("https://maps.example/{lat}", "only {latitude} and {longitude} are filled in"),
+    ],
+)
+def test_an_address_of_a_channel_that_leads_nowhere_is_refused(url, advice):
+    assert advice in refusal(Channel, {"kind": "map", "name": NAME, "url": url})
+
+
+def test_a_map_whose_address_takes_coordinates_shows_other_places_too(sample):
+    any_place = Channel(kind="map", name=Text(NAME), url="https://maps.example/?at={latitude},{longitude}")
+    restaurant = sample.restaurant.model_copy(update={"channels": (*sample.restaurant.channels, any_place)})
+    place = Place(49.1, -123.13294)
+    assert (any_place,) == restaurant.maps_of(place)
+    assert ["Town map", "Maps"] == [each.name.in_(ENGLISH) for each in restaurant.maps_of(restaurant)]
+    assert "https://maps.example/?at=49.10000,-123.13294" == any_place.url_of(place)
+
+
+@pytest.mark.parametrize("rate", ["5", "0.05", "five", "-5%"])
+def test_a_rate_that_is_no_percentage_is_refused(rate):
+    told = refusal(SalesTax, {"name": {"en": "GST", "zh": "GST"}, "rate": rate})
+    assert told == f'Value error, `{rate}` is not right; write the percentage with its sign: "5%"'

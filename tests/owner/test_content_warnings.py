@@ -1,0 +1,252 @@
+"""Warnings: old dates, past exceptions, short and outdated translations, duplicate words."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from restaurant_site.content import site_loader
+from restaurant_site.owner import translations
+from restaurant_site.owner.content_warnings import warnings_of
+from tests.conftest import SAMPLE
+from tests.content.test_site_loader import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit
+
+TODAY = date(2026, 11, 20)
+
+
+def told(folder: Path, today: date = TODAY, oldest: int = 180) -> list[str]:
+    """Every warning, but for the dishes of the sample that no article mentions."""
+    found = [str(each) for each in warnings_of(site_loader.read(folder), today, oldest)]
+    return [each for each in found if "no article mentions" not in each]
+
+
+def test_the_sample_wants_nothing_but_articles_about_its_dishes():
+    assert [] == told(SAMPLE)
+
+
+def test_a_page_without_own_words_is_told(folder):
+    lines = (folder / "pages.yaml").read_text().splitlines(keepends=True)
+    (folder / "pages.yaml").write_text("".join(line for line in lines if not line.startswith("search:")))
+    advice = "is missing, so the page has a general title and summary; write `search:` with your own"
+    assert [f"pages.yaml:1: search: {advice}"] == told(folder)
+
+
+def test_what_was_verified_long_ago_is_told_the_day_after_the_limit(folder):
+    (folder / "menu" / "drinks.yaml").write_text(
+        (folder / "menu" / "drinks.yaml").read_text().replace("2026-11-01", "2026-11-19")
+    )
+    assert [] == [each for each in told(folder, date(2027, 4, 30)) if "verified" in each]
+    late = [each for each in told(folder, date(2027, 5, 1)) if "verified" in each]
+    assert "menu/bowls.yaml:15: 1.last_verified: was verified 181 days ago; look again and write 2027-05-01" in late
+    assert 6 == len({each.split(":")[0] for each in late})
+    assert "menu/drinks.yaml" not in {each.split(":")[0] for each in late}
+
+
+def test_a_dish_without_allergens_is_told_by_its_line(folder):
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
+    (warning,) = told(folder)
+    assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
+
+
+def test_what_it_leaves_on_shared_equipment_is_unknown(folder):
+    edit(folder, "menu.yaml", ", shared: false", "")
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
+    assert (
+        "menu.yaml:10: equipment.1: what `beef-stew` may leave here is unknown, "
+        "so it is unknown what 2 other dishes may contain: guests are told to ask, and allergen filters leave them out"
+    ) in told(folder)
+
+
+def test_a_menu_without_equipment_is_told_once(folder):
+    edit(
+        folder,
+        "menu.yaml",
+        "  - {id: stock-pot, label: {en: Stock pot, zh: 湯煲}, default_for: [bowls], shared: false}\n",
+        "",
+    )
+    edit(folder, "menu.yaml", "equipment:\n", "")
+    (warning,) = told(folder)
+    assert warning.startswith("menu.yaml:1: no equipment is named, so what dishes leave on a shared wok")
+
+
+def test_a_day_of_verification_that_is_still_to_come_is_told(folder):
+    edit(folder, "parking.yaml", "2026-11-01", "2026-11-21")
+    assert [
+        "parking.yaml:1: last_verified: 2026-11-21 is still to come; write the day on which you last looked"
+    ] == told(folder)
+
+
+def test_a_day_that_is_none_is_a_fault_and_no_warning(folder):
+    edit(folder, "parking.yaml", "2026-11-01", "2026-13-01")
+    assert [] == told(folder)
+
+
+def test_an_exception_is_over_the_day_after_its_last_date(folder):
+    assert [] == [each for each in told(folder, date(2027, 1, 6)) if "deep-winter" in each]
+    assert (
+        "hours.yaml:19: holidays.2.dates: `deep-winter` was over on 2027-01-06; "
+        "write its next dates, or take the entry out"
+    ) in told(folder, date(2027, 1, 7))
+
+
+PLACE = """options:
+  - {{id: river-lot, type: lot, name: {{en: River Lot, zh: 河邊停車場}}, address: {{en: 1 River Street, zh: River Street 1 號}},
+     distance_m: {metres}, walk_minutes: {minutes}, spaces: 20, price: {{en: Free, zh: 免費}}, hours: {{en: All day, zh: 全日}},
+     payment: [], accessible_spaces: 1, notes: {{en: Gravel., zh: 碎石地。}}, latitude: "49.89610", longitude: "-97.13840"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("metres", "minutes", "field", "doubt"),
+    [
+        (111, 1, None, None),
+        (322, 4, None, None),
+        (323, 4, "distance_m", "323 m on foot for a straight line of 111 m; is the position right?"),
+        (300, 2, None, None),
+        (301, 2, "walk_minutes", "2 for 301 m; people walk about 80 m in a minute"),
+        (150, 4, None, None),
+        (149, 4, "walk_minutes", "4 for 149 m; people walk about 80 m in a minute"),
+    ],
+)
+def test_a_way_that_the_positions_or_the_minutes_do_not_bear_out_is_told(folder, metres, minutes, field, doubt):
+    edit(folder, "parking.yaml", "options: []\n", PLACE.format(metres=metres, minutes=minutes))
+    assert ([f"parking.yaml:5: options.1.{field}: {doubt}"] if doubt else []) == told(folder)
+
+
+def test_a_dish_that_no_article_mentions_is_told(folder):
+    def unmentioned() -> list[str]:
+        return [each for each in map(str, warnings_of(site_loader.read(folder), TODAY)) if "no article" in each]
+
+    assert ["menu/bowls.yaml:16: no article mentions 4 dishes (`pepper-noodles`, `beef-stew`, `mint-tea`…)"] == [
+        each.partition(";")[0] for each in unmentioned()
+    ]
+    edit(folder, ENGLISH_ARTICLE, "Tea costs", "[Stew](dish:beef-stew) and {{price:cold-tea}}. Tea costs")
+    assert [
+        "menu/bowls.yaml:16: 2.id: no article mentions `pepper-noodles`; name it in one: {{dish:pepper-noodles}}",
+        "menu/drinks.yaml:1: 1.id: no article mentions `mint-tea`; name it in one: {{dish:mint-tea}}",
+    ] == unmentioned()
+
+
+def test_a_draft_needs_no_article_yet(folder):
+    edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea\n  draft: true")
+    found = [each.message for each in warnings_of(site_loader.read(folder, drafts=True), TODAY)]
+    assert 3 == len(found)
+    assert not [each for each in found if "mint-tea" in each]
+
+
+def test_a_translation_much_shorter_than_its_original_is_told(folder):
+    edit(folder, "parking.yaml", "附近沒有車位，請步行前來。", "步行前來")
+    assert ["parking.yaml:2: summary.zh: 4 characters for 9 words of English; does it say all of it?"] == told(folder)
+
+
+def test_an_article_is_compared_as_one_text(folder):
+    edit(folder, ENGLISH_ARTICLE, "We open", "Every word of this tells a guest something. " * 30 + "We open")
+    (warning,) = told(folder)
+    assert warning.startswith(f"{CHINESE_ARTICLE}:2: title: ")
+    assert warning.endswith(" words of English; does it say all of it?")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[hours, opening times]", "[hours, opening times, Hours]"),
+        ("[hours, opening times]", "[opening-time, opening times]"),
+        ("[hours, opening times]", "[hours, ｈｏｕｒｓ]"),
+    ],
+)
+def test_words_that_search_takes_for_the_same_are_told(folder, old, new):
+    edit(folder, ENGLISH_ARTICLE, old, new)
+    (warning,) = told(folder)
+    assert warning.startswith(f"{ENGLISH_ARTICLE}:4: keywords.")
+    assert "for the same; keep one" in warning
+
+
+def test_a_word_in_both_scripts_of_chinese_is_told(folder):
+    edit(folder, CHINESE_ARTICLE, "[營業時間, 幾點開門]", "[營業時間, 营业时间]")
+    assert [f"{CHINESE_ARTICLE}:4: keywords.2: search takes `营业时间` and `營業時間` for the same; keep one"] == told(
+        folder
+    )
+
+
+def test_words_that_differ_are_not_told(folder):
+    edit(folder, CHINESE_ARTICLE, "[營業時間, 幾點開門]", "[早餐, 午餐, bus, us]")
+    assert [] == told(folder)
+
+
+def test_what_a_template_left_to_fill_in_is_told(folder):
+    edit(folder, "menu/bowls.yaml", "- id: beef-stew", "- id: beef-stew\n  draft: true")
+    edit(folder, "menu/bowls.yaml", "en: Beef and potatoes.", "en: ✎ Beef")
+    remedy = "write your own words before you publish it"
+    assert [f"menu/bowls.yaml:33: 3.description.en: this draft still has the template's ✎; {remedy}"] == [
+        str(each) for each in warnings_of(site_loader.read(folder, drafts=True), TODAY) if "✎" in each.message
+    ]
+
+
+def test_a_folder_with_faults_has_its_warnings_all_the_same(folder):
+    (folder / "restaurant.yaml").write_text("name: [")
+    edit(folder, "parking.yaml", "2026-11-01", "2026-11-21")
+    assert 1 == len(told(folder))
+
+
+def test_a_folder_that_is_not_there_has_no_warnings(tmp_path):
+    assert [] == told(tmp_path / "gone")
+
+
+# --- Translations left behind ------------------------------------------------------------------
+
+
+@pytest.fixture
+def noted(folder):
+    """The sample with every translation noted."""
+    translations.write_lock(folder, site_loader.read(folder).documents)
+    assert [] == told(folder)
+    return folder
+
+
+def test_an_english_text_that_changed_after_its_chinese_one_is_told_at_the_chinese(noted):
+    edit(noted, "menu.yaml", "en: Cold", "en: Chilled")
+    edit(noted, ENGLISH_ARTICLE, "We open", "We are open")
+    message = "the English has changed since this was written; mend it, then `flask content translate --confirm`"
+    assert [f"{CHINESE_ARTICLE}:2: title: {message}", f"menu.yaml:8: tags.cold.zh: {message}"] == told(noted)
+
+
+def test_line_breaks_and_keywords_are_no_change_of_a_text(noted):
+    edit(noted, ENGLISH_ARTICLE, "on most days. Tea", "on most days.\nTea")
+    edit(noted, ENGLISH_ARTICLE, "keywords: [hours,", "keywords: [times of opening,")
+    assert [] == told(noted)
+
+
+def test_a_price_that_texts_refer_to_is_no_change_of_these_texts(noted):
+    edit(noted, "facts.yaml", "3.00", "4.00")
+    assert [] == told(noted)
+
+
+def test_a_pair_that_moved_is_still_known(noted):
+    text = (noted / "menu" / "drinks.yaml").read_text()
+    cold = text.index("- id: cold-tea")
+    (noted / "menu" / "drinks.yaml").write_text(text[cold:] + text[:cold])
+    assert [] == told(noted)
+
+
+def test_a_translation_that_changed_with_its_original_waits_to_be_noted(noted):
+    edit(noted, "menu.yaml", "en: Cold, zh: 凍", "en: Chilled, zh: 冰凍")
+    assert [
+        "translations.lock:1: 1 new or changed translations are not noted yet; run `flask content translate --confirm`"
+    ] == told(noted)
+    translations.write_lock(noted, site_loader.read(noted).documents)
+    assert [] == told(noted)
+    edit(noted, "menu.yaml", "en: Chilled", "en: Iced")
+    assert 1 == len([each for each in told(noted) if "the English has changed" in each])
+
+
+def test_nothing_is_compared_where_nothing_was_ever_noted(folder):
+    edit(folder, "menu.yaml", "en: Cold", "en: Chilled")
+    assert [] == told(folder)
+
+
+def test_what_was_sold_out_before_yesterday_is_over(folder):
+    (folder / "sold-out.yaml").write_text("mint-tea: 2026-11-20\ncold-tea: 2026-11-19 18:00\n")
+    over = "has not been sold out since 2026-11-19; delete the line, or write a day to come"
+    assert [f"sold-out.yaml:2: cold-tea: `cold-tea` {over}"] == [
+        each for each in told(folder, date(2026, 11, 21)) if each.startswith("sold-out")
+    ]

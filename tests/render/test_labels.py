@@ -1,0 +1,39 @@
+"""Every id in documents has a word in the interface."""
+
+from typing import get_args
+
+import pytest
+
+from restaurant_site.domain.hours import State
+from restaurant_site.models.menu import ALLERGENS, DIETS
+from restaurant_site.models.visit import ParkingOption
+from restaurant_site.render import labels
+
+
+def test_every_id_has_a_word_and_no_other_has():
+    assert list(ALLERGENS) == list(labels.ALLERGENS)
+    assert list(DIETS) == list(labels.DIETS)
+    assert set(get_args(State)) == set(labels.OPEN_STATES)
+    assert set(get_args(ParkingOption.model_fields["type"].annotation)) == set(labels.PARKING_TYPES)
+    assert 4 == len(labels.SPICE)
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "listed"),
+    [
+        ("en", ["Peanut", "Wheat"], "Peanut, Wheat"),
+        ("zh", ["花生", "小麥"], "花生、小麥"),
+        ("cn", ["花生", "小麦"], "花生、小麦"),
+    ],
+)
+def test_allergens_are_listed_as_the_language_lists(spoon, code, words, listed):
+    assert words == labels.allergens(spoon[code], ("peanut", "wheat"))
+    assert listed == labels.listed(spoon[code], words)
+
+
+def test_diets_are_named_in_the_order_given(spoon):
+    assert ["No beef", "Vegan"] == labels.diets(spoon["en"], ("no-beef", "vegan"))
+
+
+def test_nothing_is_an_empty_list(spoon):
+    assert ("", []) == (labels.listed(spoon["en"], []), labels.allergens(spoon["en"], ()))

@@ -1,0 +1,149 @@
+"""Times, dates, money and measures as each language writes them."""
+
+from dataclasses import replace
+from datetime import date, time
+from types import MappingProxyType
+
+import pytest
+
+from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+from restaurant_site.models.hours import DAYS, Hours
+from restaurant_site.text import formatting
+
+FRENCH = replace(
+    ENGLISH,
+    code="fr",
+    catalogue="fr",
+    forms=replace(
+        ENGLISH.forms,
+        day_periods=((0, ""),),
+        clock="{hour} h {minute:02}",
+        clock_full_hour="{hour} h",
+        span="{start} à {end}",
+        closed="fermé",
+        hours_joiner=" et ",
+        date="{weekday} {day} {month} {year}",
+        minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
+        minutes_at_most="jusqu’à {most}",
+    ),
+)
+
+
+def test_a_further_row_of_the_table_is_all_that_a_language_needs():
+    ranges = [
+        Hours(open=time(11), close=time(14, 30)),
+        Hours(open=time(17), close=time(22)),
+    ]
+    assert "11 h à 14 h 30 et 17 h à 22 h" == formatting.hours(ranges, FRENCH)
+    assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
+    assert "lundi à mercredi" == formatting.weekdays(["monday", "tuesday", "wednesday"], FRENCH)
+    assert "jusqu’à 1 minute" == formatting.minute_range(0, 1, FRENCH)
+    assert "fermé" == formatting.hours([], FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (time(0, 0), ["12:00 am", "凌晨12時", "0:00"]),
+        (time(0, 30), ["12:30 am", "凌晨12時30分", "0:30"]),
+        (time(5, 59), ["5:59 am", "凌晨5時59分", "5:59"]),
+        (time(6, 5), ["6:05 am", "上午6時5分", "6:05"]),
+        (time(11, 30), ["11:30 am", "上午11時30分", "11:30"]),
+        (time(12, 0), ["12:00 pm", "中午12時", "12:00"]),
+        (time(12, 30), ["12:30 pm", "下午12時30分", "12:30"]),
+        (time(17, 45), ["5:45 pm", "下午5時45分", "17:45"]),
+        (time(18, 0), ["6:00 pm", "晚上6時", "18:00"]),
+        (time(23, 59), ["11:59 pm", "晚上11時59分", "23:59"]),
+    ],
+)
+def test_a_time_of_day(value, expected):
+    assert expected == [formatting.clock(value, locale) for locale in LOCALES]
+
+
+def test_a_day_has_one_form_in_chinese_and_a_short_one_in_english_charts():
+    assert ["Sunday", "星期日", "周日"] == [formatting.weekday("sunday", locale) for locale in LOCALES]
+    assert ["Sun", "星期日", "周日"] == [formatting.chart_weekday("sunday", locale) for locale in LOCALES]
+
+
+def test_a_span_of_time():
+    expected = ["10:00 am to 9:30 pm", "上午10時至晚上9時30分", "10:00至21:30"]
+    assert expected == [formatting.span(time(10), time(21, 30), locale) for locale in LOCALES]
+
+
+def test_a_part_of_the_day_is_written_once_in_chinese():
+    expected = ["2:30 pm to 5:00 pm", "下午2時30分至5時", "14:30至17:00"]
+    assert expected == [formatting.span(time(14, 30), time(17), locale) for locale in LOCALES]
+
+
+def test_the_hours_of_a_day_with_a_pause_and_of_a_closed_day():
+    ranges = [Hours(open=time(11), close=time(14)), Hours(open=time(17), close=time(1))]
+    assert "11:00 am to 2:00 pm and 5:00 pm to 1:00 am" == formatting.hours(ranges, ENGLISH)
+    assert "上午11時至下午2時及下午5時至凌晨1時" == formatting.hours(ranges, TRADITIONAL)
+    assert "11:00至14:00和17:00至1:00" == formatting.hours(ranges, SIMPLIFIED)
+    assert ["closed", "休息", "休息"] == [formatting.hours([], locale) for locale in LOCALES]
+
+
+@pytest.mark.parametrize(
+    ("days", "english", "chinese"),
+    [
+        (["monday"], "Monday", "星期一"),
+        (["monday", "tuesday"], "Monday, Tuesday", "星期一、星期二"),
+        (["monday", "tuesday", "wednesday"], "Monday to Wednesday", "星期一至星期三"),
+        (
+            ["sunday", "tuesday", "monday", "thursday", "wednesday"],
+            "Monday to Thursday, Sunday",
+            "星期一至星期四、星期日",
+        ),
+        (["monday", "wednesday", "friday"], "Monday, Wednesday, Friday", "星期一、星期三、星期五"),
+        (DAYS, "Monday to Sunday", "星期一至星期日"),
+        ([], "", ""),
+    ],
+)
+def test_three_or_more_days_in_a_row_are_a_range(days, english, chinese):
+    simplified = chinese.replace("星期", "周")
+    assert [english, chinese, simplified] == [formatting.weekdays(days, locale) for locale in LOCALES]
+
+
+def test_a_date_with_its_weekday():
+    expected = ["Friday, December 25, 2026", "2026年12月25日（星期五）", "2026年12月25日（周五）"]
+    assert expected == [formatting.day(date(2026, 12, 25), locale) for locale in LOCALES]
+
+
+def test_dates_are_joined_as_the_language_joins_them():
+    dates = [date(2027, 1, 3), date(2027, 1, 4)]
+    assert "Sunday, January 3, 2027 and Monday, January 4, 2027" == formatting.days(dates, ENGLISH)
+    assert "2027年1月3日（星期日）、2027年1月4日（星期一）" == formatting.days(dates, TRADITIONAL)
+
+
+@pytest.mark.parametrize(("cents", "expected"), [(0, "$0.00"), (5, "$0.05"), (1250, "$12.50"), (125000, "$1250.00")])
+def test_money_has_two_decimals(cents, expected):
+    assert expected == formatting.money(cents)
+
+
+def test_money_is_grouped_in_sentences():
+    assert "$1,250.00" == formatting.money(125000, grouped=True)
+
+
+def test_minutes():
+    assert ["1 minute", "1分鐘", "1分钟"] == [formatting.minutes(1, locale) for locale in LOCALES]
+    assert ["20 minutes", "20分鐘", "20分钟"] == [formatting.minutes(20, locale) for locale in LOCALES]
+
+
+def test_a_range_of_minutes_and_one_from_nothing():
+    expected = ["15 to 30 minutes", "15至30分鐘", "15至30分钟"]
+    assert expected == [formatting.minute_range(15, 30, locale) for locale in LOCALES]
+    expected = ["up to 5 minutes", "最多5分鐘", "最多5分钟"]
+    assert expected == [formatting.minute_range(0, 5, locale) for locale in LOCALES]
+
+
+def test_metres():
+    assert ["290 m", "290米", "290米"] == [formatting.metres(290, locale) for locale in LOCALES]
+
+
+def test_an_aside_is_in_the_brackets_of_the_language():
+    expected = ["24 (1 for vans)", "24（1 for vans）", "24（1 for vans）"]
+    assert expected == [formatting.in_brackets(24, "1 for vans", locale) for locale in LOCALES]
+
+
+def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():
+    assert "walk-ins: 604\u2011555\u20110142" == formatting.unbroken("walk-ins: 604-555-0142")
