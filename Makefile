@@ -16,7 +16,7 @@ export PORT
 	touch $@
 
 .PHONY: owner
-owner: .venv/owner ## install what only an owner's machine needs: spreadsheets of Excel (.xlsx), HEIC photographs and the studio
+owner: .venv/owner ## install what only an owner's machine needs: spreadsheets of Excel (.xlsx), HEIC photographs, drawings (SVG) and the studio
 
 .venv/test: .venv/serve requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
@@ -81,8 +81,7 @@ translations: .venv/test ## extract the messages of the interface and add them t
 	done
 
 .PHONY: pictures
-pictures: .venv/test ## draw the demonstration's pictures again, in all sizes, with the cards of shared pages
-	$(BIN)/python tools/illustrations/draw.py
+pictures: .venv/owner ## draw the demonstration's changed drawings, in all sizes, with the cards of shared pages
 	$(BIN)/flask --app wsgi content pictures content
 
 .PHONY: lettering

@@ -17,8 +17,9 @@ if is_flask_command:  # a server loads no commands
 if is_flask_command and {"content", "export"} & set(sys.argv):
     app = commands.commands_only()  # they run without a site that starts
 else:
+    from restaurant_site.state import state_of
+
     from restaurant_site.app import create_app
-    from restaurant_site.snapshot import state_of
 
     try:
         app = create_app()

@@ -1,9 +1,9 @@
 """The files in ``images/``: pictures of dishes and of the home page, their sizes, and cards for shared links.
 
-``menu/<dish>.webp`` is the picture of a dish, ``home/<time of day>-<shape>.webp`` one of the home page.
-``menu/<width>/<dish>.<format>`` is the same picture in another size, and ``cards/<page>.jpg`` is the
-preview image (``og:image``) of a page. ``flask content pictures`` makes both,
-and writes a version of the sources of each into ``made.json``. A file made from other sources than the
+``menu/<dish>.webp`` is the picture of a dish, made from ``menu/<dish>.svg`` where that is a drawing;
+``home/<time of day>-<shape>.webp`` is one of the home page. ``menu/<width>/<dish>.<format>`` is the same picture in
+another size, and ``cards/<page>.jpg`` is the preview image (``og:image``) of a page. ``flask content pictures`` makes
+all of these, and writes a version of the sources of each into ``made.json``. A file made from other sources than the
 present ones is not published, so that no card shows an old price.
 """
 
@@ -79,8 +79,10 @@ class Card:
 
 
 class PictureManifest(Model):
-    """``made.json``: the versions from which sizes (by dish, or ``home/<name>``) and cards (by page) were made."""
+    """``made.json``: the versions of what was made from drawings (by dish), in sizes (by dish, or ``home/<name>``) and as
+    cards (by page)."""
 
+    drawings: Mapping[str, str] = {}
     sizes: Mapping[str, str] = {}
     cards: Mapping[str, str] = {}
 
@@ -93,7 +95,7 @@ class PictureManifest(Model):
             return cls()
 
     def to_json(self) -> bytes:
-        return (json.dumps({"sizes": self.sizes, "cards": self.cards}, indent=1, sort_keys=True) + "\n").encode()
+        return (json.dumps(self.model_dump(exclude_defaults=True), indent=1, sort_keys=True) + "\n").encode()
 
 
 def fingerprint(raw: bytes) -> str:

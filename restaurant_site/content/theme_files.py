@@ -25,7 +25,7 @@ SHAPES = "svg g defs symbol use path rect circle ellipse line polyline polygon t
 PAINTS = "style linearGradient radialGradient stop clipPath mask pattern marker filter feGaussianBlur feOffset feMerge"
 OTHERS = "feMergeNode feFlood feComposite feColorMatrix feBlend title desc metadata"
 DRAWING = frozenset(f"{SHAPES} {PAINTS} {OTHERS}".split())
-"""The SVG elements that a logo may have: none of them runs a script, links or loads a file."""
+"""The SVG elements that a drawing may have: none of them runs a script, links or loads a file."""
 _EXTERNAL = re.compile(r"@import|url\(\s*[\"']?\s*(?!#)[^)]{0,40}", re.IGNORECASE)
 
 
@@ -67,12 +67,12 @@ def svg_size(raw: bytes) -> tuple[int, int]:
             sizes.append(_viewed(name, attributes))
         namespace, _, element = name.rpartition(" ")
         if (namespace == SVG and element not in DRAWING) or namespace == XHTML:
-            refuse(f"`<{element}>`", "a logo has shapes and text only; export it as plain SVG")
+            refuse(f"`<{element}>`", "a drawing has shapes and text only; export it as plain SVG")
         for key, value in attributes.items():
             if key.lower().startswith("on"):
                 refuse(f"the script `{key}`", "take it away")
             if key.rpartition(" ")[2] == "href" and not value.startswith("#"):
-                refuse(f"a link to `{value[:60]}`", "a logo loads nothing; export it as plain SVG")
+                refuse(f"a link to `{value[:60]}`", "a drawing loads nothing; export it as plain SVG")
 
     parser.StartElementHandler = start
     parser.StartDoctypeDeclHandler = lambda *_: refuse("a DOCTYPE", "delete that line")
@@ -84,7 +84,7 @@ def svg_size(raw: bytes) -> tuple[int, int]:
     text = raw.decode("utf-8", "replace")
     if outside := _EXTERNAL.search(text):
         line = text.count("\n", 0, outside.start()) + 1
-        raise ThemeFileError(f"has `{outside[0]}`; a logo loads nothing; export it as plain SVG", line)
+        raise ThemeFileError(f"has `{outside[0]}`; a drawing loads nothing; export it as plain SVG", line)
     width, height = sizes[0]
     return round(width), round(height)
 

@@ -1,4 +1,4 @@
-"""Makes the files of ``images/`` that are derived from photographs and content."""
+"""Makes the files of ``images/`` that are derived from drawings, photographs and content."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,8 +12,9 @@ from ...models.hours import DAYPARTS
 from ...models.site import Picture, Pictures, Site
 from ...settings import shipped
 from .cards import LATIN_FONT, CardFonts, card
-from .missing import FONT, photographs
-from .photographs import PictureError, encoded, photograph, resized
+from .drawings import draw
+from .missing import FONT, drawings, photographs
+from .photographs import DRAWING_QUALITIES, PictureError, encoded, photograph, resized
 
 ORIGINALS = "photographs"
 """Folder to which originals are moved after conversion; nothing in it is served."""
@@ -29,20 +30,38 @@ class ImageResult:
 
 
 def make(folder: Path, site: Site) -> Iterator[ImageResult]:
-    """Make pictures from new photographs, then missing sizes, then missing cards."""
+    """Make pictures from changed drawings and new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
-    yield from _photographs(images, site)
     made = PictureManifest.read(images)
-    current = pictures.published_pictures(folder, site)
-    sizes, cards = dict(made.sizes), dict(made.cards)
+    drawn, sizes, cards = dict(made.drawings), dict(made.sizes), dict(made.cards)
     try:
+        yield from _drawings(images, site, drawn)
+        yield from _photographs(images, site)
+        current = pictures.published_pictures(folder, site)
         for name, picture in pictures.by_name(current.dishes, current.home).items():
             if not picture.resized:
                 yield _sizes(images, name, picture, sizes)
         yield from _cards(images, site, current, cards)
     finally:  # an interrupted run continues where it stopped
-        if (sizes, cards) != (made.sizes, made.cards):
-            replace(images / pictures.MADE, PictureManifest(sizes=sizes, cards=cards).to_json())
+        if (drawn, sizes, cards) != (made.drawings, made.sizes, made.cards):
+            replace(images / pictures.MADE, PictureManifest(drawings=drawn, sizes=sizes, cards=cards).to_json())
+
+
+def _drawings(images: Path, site: Site, drawn: dict[str, str]) -> Iterator[ImageResult]:
+    """Draw each SVG file that has changed since it was drawn, and note its version in *drawn*."""
+    for path, version in drawings(images, drawn).items():
+        if path.stem not in site.dishes:
+            wrong = "is the drawing of no dish; name it as its dish, such as rice-bowl.svg"
+            yield ImageResult(f"menu/{path.name}", wrong, failed=True)
+            continue
+        try:
+            picture = encoded(draw(path), "webp", DRAWING_QUALITIES)
+        except PictureError as error:
+            yield ImageResult(f"menu/{path.name}", str(error), failed=True)
+            continue
+        replace(pictures.picture_file(images, f"menu/{path.stem}"), picture)
+        drawn[path.stem] = version
+        yield ImageResult(f"menu/{path.name}", f"is now the picture of {path.stem}; describe it in `picture`")
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:

@@ -1,10 +1,10 @@
-"""Photographs that wait for ``flask content pictures``, and warnings about missing and outdated pictures."""
+"""Drawings and photographs that wait for ``flask content pictures``, and warnings about missing and outdated pictures."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ...content.faults import did_you_mean
-from ...content.pictures import MADE, PictureManifest, by_name, cards, pictures_of
+from ...content.pictures import MADE, PictureManifest, by_name, cards, fingerprint, picture_file, pictures_of
 from ...models.fault import Fault
 from ...models.site import Site
 
@@ -23,11 +23,22 @@ def photographs(images: Path, folder: str = "menu") -> list[Path]:
     return sorted(path for path in (images / folder).glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
 
 
+def drawings(images: Path, drawn: Mapping[str, str]) -> dict[Path, str]:
+    """The drawings that have changed since they were drawn, with their versions; *drawn* has those of the others."""
+    versions = {path: fingerprint(path.read_bytes()) for path in sorted(images.glob("menu/[!.]*.svg"))}
+    return {
+        path: version
+        for path, version in versions.items()
+        if drawn.get(path.stem) != version or not picture_file(images, f"menu/{path.stem}").is_file()
+    }
+
+
 def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:
     """Missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
     images = folder / "images"
-    there = pictures_of(images, dishes, PictureManifest.read(images))
-    waiting = {path.stem: path for path in photographs(images)}
+    made = PictureManifest.read(images)
+    there = pictures_of(images, dishes, made)
+    waiting = {path.stem: path for path in (*drawings(images, made.drawings), *photographs(images))}
     for name, path in waiting.items():
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
         first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""

@@ -5,6 +5,7 @@ is reduced while it is decoded or right afterwards, and only pixels are written,
 """
 
 import warnings
+from collections.abc import Sequence
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +24,8 @@ OVERSAMPLING = 2
 """How many times wider and higher than needed a photograph stays when it is reduced."""
 FORMATS = ("JPEG", "PNG")
 QUALITIES: dict[Format, tuple[int, ...]] = {"webp": (80, 76, 72, 66, 60, 52), "avif": (52, 46)}
+DRAWING_QUALITIES = (84, *QUALITIES["webp"])
+"""Flat colours show artefacts earlier than a photograph, and take fewer bytes."""
 THUMBNAIL = 200
 """Width below which a picture is shown with more than two of its pixels to one of the page."""
 THUMBNAIL_QUALITIES = (24,)
@@ -155,12 +158,13 @@ def resized(picture: Image.Image, width: int) -> Image.Image:
     return picture.resize((width, round(width * picture.height / picture.width)), Image.Resampling.LANCZOS)
 
 
-def encoded(picture: Image.Image, format: Format) -> bytes:
-    """The picture without metadata, at the best quality below the size limit."""
+def encoded(picture: Image.Image, format: Format, qualities: Sequence[int] = ()) -> bytes:
+    """The picture without metadata, at the best of *qualities* (those of photographs) below the size limit."""
     largest = LARGEST[format] * max(1, picture.width * picture.height / (SIZE[0] * SIZE[1]))
     bare = Image.frombytes("RGB", picture.size, picture.tobytes())
     options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}
-    for quality in THUMBNAIL_QUALITIES if picture.width < THUMBNAIL else QUALITIES[format]:
+    usual = THUMBNAIL_QUALITIES if picture.width < THUMBNAIL else QUALITIES[format]
+    for quality in qualities or usual:
         data = BytesIO()
         bare.save(data, format.upper(), quality=quality, **options)
         if data.tell() <= largest:

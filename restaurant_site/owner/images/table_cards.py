@@ -80,7 +80,7 @@ def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
         draw.text((page.width / 2, _dots(y)), words, colour, font=font, anchor="ms")
     page.paste(_drawn(card.address), ((page.width - _dots(CODE)) // 2, _dots(TOP)))
     data = BytesIO()
-    page.save(data, "PDF", resolution=DPI, title=f"{card.restaurant}: {card.title}")
+    page.save(data, "PDF", resolution=DPI, title=f"{card.restaurant}: {card.title}", creationDate=None, modDate=None)
     return data.getvalue()
 
 

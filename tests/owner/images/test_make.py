@@ -82,6 +82,39 @@ def test_a_photograph_takes_the_place_of_the_picture_and_is_kept(made, drop):
         assert small.convert("RGB").getpixel((20, 120))[0] > 200
 
 
+def test_a_drawing_is_made_into_the_picture_again_whenever_it_changes(made):
+    drawing = made / "images" / "menu" / "mint-tea.svg"
+    drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>')
+    steps = {step.path for step in run(made)}
+    assert {"menu/mint-tea.svg", "menu/mint-tea.webp", "cards/menu/mint-tea.jpg"} <= steps
+    assert [] == run(made)
+    drawing.write_text(drawing.read_text().replace("<rect ", '<rect fill="#fff" '))
+    assert "menu/mint-tea.svg" in {step.path for step in run(made)}
+    with Image.open(resized_file(made / "images", "menu/mint-tea", 640, "webp")) as picture:
+        assert (255, 255, 255) == picture.convert("RGB").getpixel((300, 200))
+
+
+def test_a_photograph_replaces_the_picture_of_a_drawing(made, drop):
+    drawing = made / "images" / "menu" / "mint-tea.svg"
+    drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>')
+    run(made)
+    drop("mint-tea.jpg")
+    assert "menu/mint-tea.jpg" in {step.path for step in run(made)}
+    assert [] == run(made)
+    with Image.open(resized_file(made / "images", "menu/mint-tea", 640, "webp")) as picture:
+        assert picture.convert("RGB").getpixel((20, 200))[0] > 200
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [("mint-tae.svg", "is the drawing of no dish"), ("mint-tea.svg", "is 1×1; a drawing is 4:3")]
+)
+def test_a_drawing_that_cannot_be_made_is_told(made, name, message):
+    path = made / "images" / "menu" / name
+    path.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+    failed = [step for step in run(made) if step.failed]
+    assert [(f"menu/{name}", True)] == [(step.path, message in step.message) for step in failed]
+
+
 def test_until_it_is_made_the_page_shows_what_was_there(made, drop):
     before = load_site(made).pictures
     drop("mint-tea.jpg")
