@@ -2,7 +2,11 @@
 
 Each part imports only parts below it. Only parts marked (Flask) import Flask, or one another.
 
+    __main__     python -m restaurant_site: the command restaurant-site of a checkout (Flask)
     owner/       commands, content tools, images, preview and static export; never serves a request (Flask)
+    wsgi         the application that a WSGI server loads (Flask)
+    gunicorn_conf  settings of gunicorn
+    gunicorn_log  the log of gunicorn's processes
     app          create_app(): loads the content, registers blueprints, wires the WSGI middleware (Flask)
     views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
     snapshot     one version of the content with all that is made from it, its reloader, an application's state (Flask)

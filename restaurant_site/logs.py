@@ -10,7 +10,6 @@ stopped reading blocks no request. Past the capacity of the queue lines are drop
 import json
 import logging
 import os
-import sys
 from contextlib import suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -18,7 +17,6 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from gunicorn import glogging
 from pythonjsonlogger.json import JsonFormatter
 
 from . import native_threads
@@ -64,7 +62,7 @@ class QueuedHandler(logging.Handler):
     """Queues formatted lines; a native thread writes them to a file descriptor in batches.
 
     gevent replaces ``queue.SimpleQueue``, so that this module must be imported before: its queues connect
-    greenlets with a native thread. gunicorn imports it with ``logger_class``, before a worker starts.
+    greenlets with a native thread. gunicorn imports it with ``gunicorn_log``, before a worker starts.
     """
 
     def __init__(self, descriptor: int, formatter: logging.Formatter | None) -> None:
@@ -114,38 +112,6 @@ class QueuedHandler(logging.Handler):
         if (dropped := self.dropped) > self._reported:
             logging.getLogger(__name__).warning("%d log lines were dropped since the start", dropped)
             self._reported = dropped
-
-
-class GunicornLog(glogging.Logger):  # type: ignore[misc]  # gunicorn has no types
-    """Log of gunicorn and the application: events to standard output, all else to ``errorlog``.
-
-    gunicorn's access log stays off: the application logs its requests, under any server.
-    """
-
-    def setup(self, cfg: Any) -> None:
-        super().setup(cfg)
-        if not sys.stderr.isatty():  # a terminal gets plain lines
-            for handler in self.error_log.handlers:
-                handler.setFormatter(JsonLineFormatter())
-        self._use(self.error_log.handlers)
-
-    def start_writers(self) -> None:
-        """Write all further lines in native threads; to be called in each worker once it is initialised."""
-        log.handlers = [QueuedHandler(sys.stdout.fileno(), JsonLineFormatter())]
-        log.setLevel(logging.INFO)
-        log.propagate = False
-        self._use([self._queued(handler) for handler in self.error_log.handlers])
-
-    def _use(self, handlers: list[logging.Handler]) -> None:
-        application = logging.getLogger("restaurant_site")
-        self.error_log.handlers = application.handlers = handlers
-        application.setLevel(self.loglevel)
-        application.propagate = False
-
-    def _queued(self, handler: logging.Handler) -> logging.Handler:
-        """A queued handler in place of one that writes to standard error; any other handler as it is."""
-        is_stderr = isinstance(handler, logging.StreamHandler) and handler.stream is sys.stderr
-        return QueuedHandler(sys.stderr.fileno(), handler.formatter) if is_stderr else handler
 
 
 def dropped_lines() -> int:

@@ -15,7 +15,7 @@ Value = TypeVar("Value")
 
 PACKAGE = Path(__file__).parent
 VERSION = "2.5.0"
-"""The version of the API."""
+"""The version of the package and of the API; ``pyproject.toml`` reads it here."""
 
 
 PRIVATE_DOMAINS = frozenset({"arpa", "example", "internal", "invalid", "lan", "local", "localhost", "test"})

@@ -1,4 +1,4 @@
-"""gunicorn.conf.py starts one process with a worker of gunicorn's own, and refuses several without Redis."""
+"""gunicorn_conf starts one process with a worker of gunicorn's own, and refuses several without Redis."""
 
 import os
 import re
@@ -30,7 +30,7 @@ def read(monkeypatch):
             monkeypatch.delenv(name, raising=False)
         for name, value in environ.items():
             monkeypatch.setenv(name, value)
-        return runpy.run_path(str(ROOT / "gunicorn.conf.py"))
+        return runpy.run_path(str(ROOT / "restaurant_site" / "gunicorn_conf.py"))
 
     return read
 
@@ -42,6 +42,13 @@ def server(workers: int = 1, **more: object) -> SimpleNamespace:
 def test_one_process_with_a_worker_of_gunicorns_own_is_the_default(read):
     conf = read()
     assert (1, "gevent", "127.0.0.1:8000") == (conf["workers"], conf["worker_class"], conf["bind"][0])
+
+
+def test_the_file_of_a_checkout_has_the_settings_of_the_package(read):
+    of_package, of_checkout = read(), runpy.run_path(str(ROOT / "gunicorn.conf.py"))
+    names = {name for name in of_package if not name.startswith("__")}
+    assert names <= of_checkout.keys()
+    assert of_package["worker_class"] == of_checkout["worker_class"]
 
 
 def test_a_connection_of_nginx_ends_before_gunicorn_closes_it(read):

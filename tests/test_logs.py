@@ -179,7 +179,8 @@ def test_a_pipe_that_nobody_reads_does_not_stop_greenlets():
 SERVER = """
 import logging
 from gunicorn.config import Config
-from restaurant_site.logs import GunicornLog, log_event
+from restaurant_site.gunicorn_log import GunicornLog
+from restaurant_site.logs import log_event
 log = GunicornLog(Config())
 log.setup(Config())  # as when the configuration is read again
 log.start_writers()

@@ -15,8 +15,8 @@ from tests.conftest import ROOT, SAMPLE
 def start(monkeypatch):
     """Import wsgi.py as a program does."""
 
-    def start(program: str = "gunicorn", **environ: str) -> Flask:
-        monkeypatch.setattr(sys, "argv", program.split())
+    def start(**environ: str) -> Flask:
+        monkeypatch.delitem(sys.modules, "restaurant_site.wsgi", raising=False)
         for name, value in environ.items():
             monkeypatch.setenv(name, value)
         spec = spec_from_file_location("deployed", ROOT / "wsgi.py")
@@ -49,31 +49,34 @@ def test_content_with_faults_stops_it_with_every_fault(start, tmp_path, capsys):
     assert "restaurant.yaml:1: " in told and "hours.yaml:1: " in told
 
 
-def test_flask_serves_the_site_and_has_the_owners_commands(start):
-    app = start("flask run", RESTAURANT_CONTENT_DIR=str(SAMPLE))
-    assert 200 == app.test_client().get("/api/menu").status_code
+def test_the_flask_command_gets_the_owners_commands_and_needs_no_site_that_starts(start, tmp_path):
+    app = start(FLASK_RUN_FROM_CLI="true", RESTAURANT_CONTENT_DIR=str(tmp_path))
     assert {"content", "export"} <= set(app.cli.commands)
+    answer = app.test_client().get("/api/menu")
+    assert (404, True) == (answer.status_code, "flask --app restaurant_site.wsgi run" in answer.text)
 
 
-def test_the_owners_commands_need_no_site_that_starts(start, tmp_path):
-    app = start("flask content check", RESTAURANT_CONTENT_DIR=str(tmp_path))
-    assert 404 == app.test_client().get("/api/menu").status_code
-    assert "content" in app.cli.commands
-
-
-PROGRAM = """
-import sys
-sys.argv = ["gunicorn"]
-import wsgi
-print(*sys.modules)
-"""
+def in_a_new_process(program: str) -> set[str]:
+    """The modules that are loaded once *program* has run, with the sample's content."""
+    environment = {"PATH": os.environ["PATH"], "RESTAURANT_CONTENT_DIR": str(SAMPLE), "RESTAURANT_RELOAD_SECONDS": "0"}
+    run = subprocess.run(
+        [sys.executable, "-c", f"{program}\nimport sys\nprint(*sys.modules)"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stdout.split())
 
 
 def test_a_server_loads_nothing_that_only_commands_or_redis_need():
-    environment = {"PATH": os.environ["PATH"], "RESTAURANT_CONTENT_DIR": str(SAMPLE), "RESTAURANT_RELOAD_SECONDS": "0"}
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    )
-    loaded = set(run.stdout.split())
+    loaded = in_a_new_process("import wsgi")
     assert {"flask", "restaurant_site.app"} <= loaded
-    assert not loaded & {"redis", "ruamel.yaml", "segno", "restaurant_site.owner"}
+    assert not loaded & {"redis", "segno", "restaurant_site.owner"}
+
+
+@pytest.mark.parametrize("module", ["wsgi", "owner.cli.commands", "owner.studio.server"])
+def test_the_application_and_the_commands_load_without_what_only_some_systems_have(module):
+    blocked = "import sys\nfor name in ('gunicorn', 'gevent', 'fcntl', 'resource'): sys.modules[name] = None"
+    assert f"restaurant_site.{module}" in in_a_new_process(f"{blocked}\nimport restaurant_site.{module}")

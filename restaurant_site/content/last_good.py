@@ -4,7 +4,6 @@ A copy is a folder named by the version of its content. ``last-good`` is a link 
 copy before it is kept for a worker that still serves it; older ones are deleted.
 """
 
-import fcntl
 import os
 import shutil
 import tempfile
@@ -50,9 +49,11 @@ class LastGoodCopies:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        """One process at a time; the system releases the lock of a process that dies."""
+        """Let one process at a time change the copies; the system releases the lock of a process that dies."""
         descriptor = os.open(self.folder, os.O_RDONLY)
         try:
+            import fcntl  # not on Windows, where a folder cannot be opened
+
             fcntl.flock(descriptor, fcntl.LOCK_EX)
             yield
         finally:

@@ -140,7 +140,7 @@ def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | N
     try:
         if reason := irregular(path, within or folder):
             raise UnreadableError(shown, reason)
-        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+        with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             raw = file.read(most + 1)
     except OSError as error:
         raise UnreadableError(shown, f"cannot be read ({error.strerror}); check the file's permissions") from error

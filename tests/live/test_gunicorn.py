@@ -1,6 +1,7 @@
 """The site as a deployment starts it."""
 
 import json
+import re
 import shutil
 import socket
 import subprocess
@@ -147,3 +148,42 @@ def test_every_worker_tells_prometheus_of_all(serve, redis):
     sample = 'restaurant_requests_total{kind="api",method="GET",status="200"} 40.0'
     assert [True] * 6 == [sample in scrape for scrape in scrapes]
     assert 404 == get(f"{base}/metrics")[0]
+
+
+def test_a_clone_serves_with_its_limits_without_make(tmp_path):
+    for name in ("restaurant_site", "translations", "static", "content", "wsgi.py", "gunicorn.conf.py"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    command = [sys.executable, "-m", "gunicorn", "--print-config", "wsgi:app"]
+    settings = subprocess.run(
+        command, cwd=tmp_path, env=environment(0), capture_output=True, text=True, timeout=60, check=True
+    ).stdout
+    values = dict(re.findall(r"^(\w+) += (.*)$", settings, re.MULTILINE))
+    assert {
+        "workers": "1",
+        "worker_class": "gevent",
+        "limit_request_line": "4094",
+        "limit_request_fields": "50",
+        "limit_request_field_size": "2046",
+        "timeout": "30",
+    }.items() <= values.items()
+    port = free_port()
+    bare = Path(sys.executable).with_name("gunicorn")
+    server = subprocess.Popen(
+        [bare, "wsgi:app"],
+        cwd=tmp_path,
+        env=environment(port),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        said = ""
+        while "Listening at" not in said:
+            said += (line := server.stderr.readline())
+            assert line, said
+        statuses = [get(f"http://127.0.0.1:{port}/api/menu?q={word}")[0] for word in "abcdefghijk"]
+    finally:
+        server.terminate()
+        said += server.communicate(timeout=30)[1]
+    assert "Using worker: gevent" in said
+    assert {429} == set(statuses[10:]) and {200} == set(statuses[:10])

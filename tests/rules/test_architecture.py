@@ -21,6 +21,7 @@ SOURCES = {
 """Every module of the package by its dotted name."""
 TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {
+    "restaurant_site.content.last_good": {"fcntl"},
     "restaurant_site.web.http_state": {"redis_backend"},
     "restaurant_site.native_threads": {"gevent"},
     "restaurant_site.owner.sheet_files": {"openpyxl"},

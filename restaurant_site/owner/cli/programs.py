@@ -1,4 +1,4 @@
-"""``flask export``, ``flask content preview`` and ``flask content studio``: commands that become another program."""
+"""``serve``, ``preview``, ``studio`` and ``export-site``: commands that become another program."""
 
 import os
 import sys
@@ -11,6 +11,8 @@ import click
 from .folder import FOLDER
 
 PORT = click.IntRange(1, 65_535)
+MEMORY = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072"}
+"""Variables by which the C library returns memory to the system; it reads them when a process starts."""
 
 
 @click.command
@@ -38,7 +40,32 @@ def studio(folder: Path, port: int) -> None:
     _become("studio.server", folder, str(port))
 
 
+@click.command
+@click.argument("folder", required=False, type=click.Path(path_type=Path, file_okay=False))
+@click.option("--port", type=PORT, help="Port to listen on; else PORT, or 8000.")
+def serve(folder: Path | None, port: int | None) -> None:
+    """Serve the site of FOLDER (else of RESTAURANT_CONTENT_DIR) with gunicorn, to guests.
+
+    Every other setting is a variable of the environment; GUNICORN_CMD_ARGS holds options of gunicorn.
+    """
+    if find_spec("gunicorn") is None:
+        raise click.ClickException(
+            "serving needs gunicorn, which `pip install gunicorn gevent` installs on Linux and macOS; "
+            "`preview` shows the site without it"
+        )
+    if folder:
+        os.environ["RESTAURANT_CONTENT_DIR"] = str(folder.absolute())  # a link that is changed later stays a link
+    if port:
+        os.environ["PORT"] = str(port)
+    for name, value in MEMORY.items():
+        os.environ.setdefault(name, value)
+    _execute("gunicorn", "--config", "python:restaurant_site.gunicorn_conf", "restaurant_site.wsgi:app")
+
+
 def _become(module: str, folder: Path, *words: str) -> NoReturn:
-    """Replace this process, so that a signal to it ends the program."""
-    command = [sys.executable, "-m", f"restaurant_site.owner.{module}", str(folder.resolve()), *words]
-    os.execv(sys.executable, command)  # noqa: S606  # no shell
+    _execute(f"restaurant_site.owner.{module}", str(folder.resolve()), *words)
+
+
+def _execute(module: str, *words: str) -> NoReturn:
+    """Replace this process with a module run as a program, so that a signal to it ends the program."""
+    os.execv(sys.executable, [sys.executable, "-m", module, *words])  # noqa: S606  # no shell

@@ -1,15 +1,45 @@
-"""The commands are part of the application, and work without one that starts."""
+"""One command has all that an owner runs, and `flask content` has the same."""
 
-from flask import Flask
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
 
-from restaurant_site.owner.cli.commands import commands_only, content, register
+import click
+from click.testing import CliRunner
+
+from restaurant_site.owner.cli.commands import COMMANDS, content, main
+from restaurant_site.settings import VERSION
+from tests.conftest import ROOT, SAMPLE
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-def test_the_commands_work_without_a_site():
-    assert content is commands_only().cli.commands["content"]
+def test_every_command_of_flask_content_is_one_of_restaurant_site():
+    assert {command.name for command in COMMANDS} == set(content.commands)
+    assert {*content.commands, "export-site", "serve"} == set(main.commands)
 
 
-def test_an_application_is_given_the_commands():
-    app = Flask("any")
-    register(app)
-    assert {"content", "export"} == set(app.cli.commands)
+def test_every_command_says_what_it_is_for():
+    assert [] == [name for name, command in main.commands.items() if not command.help]
+
+
+def test_it_tells_the_version_of_the_package():
+    assert f"restaurant-site, version {VERSION}\n" == CliRunner().invoke(main, ["--version"]).output
+
+
+def test_the_commands_that_the_package_declares_exist():
+    declared = PROJECT["project"]["scripts"] | PROJECT["project"]["entry-points"]["flask.commands"]
+    for name in declared.values():
+        module, _, attribute = name.partition(":")
+        assert isinstance(getattr(import_module(module), attribute), click.Command)
+
+
+def test_the_owners_extra_and_the_group_of_the_lock_file_are_the_same():
+    assert PROJECT["project"]["optional-dependencies"]["owner"] == PROJECT["dependency-groups"]["owner"]
+
+
+def test_a_checkout_runs_the_command_as_a_module():
+    command = [sys.executable, "-m", "restaurant_site", "check", str(SAMPLE)]
+    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (0, True) == (checked.returncode, checked.stdout.startswith("No faults"))

@@ -1,4 +1,4 @@
-"""``flask export``, ``flask content preview`` and ``flask content studio`` become other programs."""
+"""``preview``, ``studio``, ``export-site`` and ``serve`` become other programs."""
 
 import json
 import os
@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from restaurant_site.owner.cli import programs
-from restaurant_site.owner.cli.commands import commands_only
+from restaurant_site.owner.cli.commands import commands_only, main
 from tests.conftest import ROOT, SAMPLE
 
 
@@ -29,6 +30,38 @@ def test_without_the_forms_library_the_studio_says_what_installs_it(run, monkeyp
     monkeypatch.setattr(programs, "find_spec", lambda _name: None)
     result = run("studio", str(tmp_path))
     assert 1 == result.exit_code and "run `make owner` once" in result.output
+
+
+@pytest.fixture
+def environ(monkeypatch):
+    """A copy of the environment, without the settings of a server."""
+    copy = {name: value for name, value in os.environ.items() if name not in {"PORT", "RESTAURANT_CONTENT_DIR"}}
+    monkeypatch.setattr(os, "environ", copy)
+    return copy
+
+
+def test_serve_becomes_gunicorn_with_the_settings_of_the_package(monkeypatch, environ, tmp_path):
+    started = []
+    monkeypatch.setattr(os, "execv", lambda *words: started.append(words))
+    current = tmp_path / "current"
+    current.symlink_to(SAMPLE)
+    assert 0 == CliRunner().invoke(main, ["serve", str(current), "--port", "9000"]).exit_code
+    command = ["-m", "gunicorn", "--config", "python:restaurant_site.gunicorn_conf", "restaurant_site.wsgi:app"]
+    assert [(sys.executable, [sys.executable, *command])] == started
+    assert (str(current), "9000") == (environ["RESTAURANT_CONTENT_DIR"], environ["PORT"])
+
+
+def test_serve_leaves_the_environments_settings_as_they_are(monkeypatch, environ):
+    monkeypatch.setattr(os, "execv", lambda *words: None)
+    environ["MALLOC_ARENA_MAX"] = "8"
+    assert 0 == CliRunner().invoke(main, ["serve"]).exit_code
+    assert ("8", None) == (environ["MALLOC_ARENA_MAX"], environ.get("RESTAURANT_CONTENT_DIR"))
+
+
+def test_without_gunicorn_serve_says_what_installs_it(monkeypatch):
+    monkeypatch.setattr(programs, "find_spec", lambda _name: None)
+    result = CliRunner().invoke(main, ["serve"])
+    assert 1 == result.exit_code and "`pip install gunicorn gevent`" in result.output
 
 
 def test_the_site_is_exported_where_it_should_be(tmp_path):
