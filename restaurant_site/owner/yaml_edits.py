@@ -1,6 +1,6 @@
 """Edits of YAML files that leave every other character as it is: comments, order, indentation and quotes.
 
-ruamel.yaml finds the position of each value; new text replaces the text there, or adds whole lines.
+PyYAML, which also reads the content, finds the position of each value; new text replaces the text there, or adds whole lines.
 """
 
 import codecs
@@ -10,9 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import yaml
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
-from ruamel.yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
+from yaml import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode, YAMLError
 
 from ..content.yaml_documents import Location
 from ..content.yaml_examples import flow
@@ -123,7 +121,7 @@ class YamlEditor:
     def _pair(self, location: Sequence[str | int]) -> tuple[ScalarNode | None, Any]:
         """The key, if it has one, and the value at *location*."""
         if self._root is None:
-            self._root = YAML(typ="safe", pure=True).compose(self._text)
+            self._root = yaml.compose(self._text, Loader=yaml.SafeLoader)
             _refuse_repeated_keys(self._root, set())
         if not location:
             return None, self._root

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
+import yaml
 
 from restaurant_site.content.chinese import simplifier
 from restaurant_site.locales import Locale
@@ -52,7 +52,7 @@ class Files:
     folder: Path
 
     def __getitem__(self, name: str) -> Any:
-        return YAML(typ="base", pure=True).load((self.folder / name).read_text(encoding="utf-8"))
+        return yaml.load((self.folder / name).read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
 
     def words(self, text: Mapping[str, str], locale: Locale) -> str:
         """A text in a language; Simplified Chinese is derived unless it is written."""

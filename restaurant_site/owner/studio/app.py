@@ -12,9 +12,9 @@ from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel
 from jinja2 import StrictUndefined
-from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
+from yaml import YAMLError
 
 from ...i18n import compiled_catalogues
 from ...locales import BY_CODE, LOCALES

@@ -8,8 +8,8 @@ from itertools import chain
 from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from ruamel.yaml.error import YAMLError
 from werkzeug.exceptions import HTTPException
+from yaml import YAMLError
 
 from ...content.starter import unchanged_facts
 from ...locales import DEFAULT, LOCALES
