@@ -5,6 +5,14 @@ BIN := .venv/bin
 PORT ?= 8000
 export PORT
 
+# Installs the Debian packages in the shell variable `missing`, after it has said so.
+define install_missing
+if [ -z "$$missing" ]; then exit 0; fi; \
+if [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then echo "Not installed:$$missing"; exit 0; fi; \
+echo "Installing as root, with apt-get:$$missing"; \
+apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null
+endef
+
 .venv/serve: requirements.lock
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv .venv
@@ -22,23 +30,20 @@ owner: .venv/owner ## install what only an owner's machine needs: spreadsheets o
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
-# Programs that some tests need; installed as root on Debian, otherwise those tests are skipped with a reason.
+# Without them those tests are skipped with a reason.
 .PHONY: programs
-programs:
+programs: ## install the programs that some tests and audits need (on Debian, as root; else it names them)
 	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	command -v curl >/dev/null || missing="$$missing curl"; \
 	PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || missing="$$missing nginx-light"; \
 	command -v chromium >/dev/null || missing="$$missing chromium fonts-noto-cjk"; \
 	command -v java >/dev/null || missing="$$missing default-jre-headless"; \
 	command -v npm >/dev/null || missing="$$missing npm"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
+	$(install_missing)
 
-# Page checkers from npm.
+# Page checkers from npm, by which tests/audit judges the pages; without them it is skipped.
 .PHONY: checkers
-checkers: programs
-	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tools/audit/pages/node_modules; fi
+checkers: tools/audit/pages/node_modules
 
 .PHONY: help
 help: ## list the make targets
@@ -48,10 +53,10 @@ help: ## list the make targets
 .PHONY: serve
 serve: export RESTAURANT_COPIES_DIR ?= $(patsubst %/,%,$(or $(RESTAURANT_CONTENT_DIR),content)).last-good
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
-	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 $(BIN)/gunicorn --config gunicorn.conf.py wsgi:app
+	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; $(BIN)/python -m restaurant_site serve
 
 .PHONY: test
-test: .venv/test checkers ## run all tests, on all cores
+test: .venv/test ## run all tests, on all cores; those whose programs are missing are skipped
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
@@ -82,7 +87,7 @@ translations: .venv/test ## extract the messages of the interface and add them t
 
 .PHONY: pictures
 pictures: .venv/owner ## draw the demonstration's changed drawings, in all sizes, with the cards of shared pages
-	$(BIN)/flask --app wsgi content pictures content
+	$(BIN)/python -m restaurant_site pictures content
 
 .PHONY: lettering
 lettering: .venv/test ## write the letters of dish names and headings into content/images/theme/ (needs Noto Serif CJK)
@@ -100,9 +105,7 @@ tools/bench/node_modules: tools/bench/package-lock.json
 .PHONY: bench-programs
 bench-programs:
 	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; command -v nginx >/dev/null || missing="$$missing nginx-light"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
+	$(install_missing)
 
 tools/bench/.venv/installed: tools/bench/service/peers.lock
 	$(PYTHON) -m venv tools/bench/.venv
@@ -185,9 +188,7 @@ sbom: .venv/audit/installed ## write sbom.json, the bill of materials of what se
 fault-programs: programs
 	@missing=""; command -v wrk >/dev/null || missing="$$missing wrk"; \
 	command -v cc >/dev/null || missing="$$missing gcc libc6-dev"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
+	$(install_missing)
 
 .PHONY: faults
 faults: .venv/test fault-programs ## run real servers through faults and overload (twenty minutes; NAME=… for one fault)

@@ -49,7 +49,7 @@ if [ "$found" != "$published" ]; then
     mkdir "$new"
     find "$incoming" -mindepth 1 -maxdepth 1 ! -name .git -exec cp -R -t "$new" {} +
     chmod -R a+rX "$new" # the service runs as a user of its own
-    if ! (cd "$code" && .venv/bin/flask --app wsgi content check --public "$new"); then
+    if ! (cd "$code" && .venv/bin/python -m restaurant_site check --public "$new"); then
         echo "The content cannot be published; the site stays as it is." >&2
         exit 1
     fi

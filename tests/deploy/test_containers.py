@@ -165,3 +165,9 @@ def test_the_last_good_content_is_kept_in_a_volume(steps, site):
     assert ("VOLUME", folder) in steps
     assert ("RUN", f"install -d -o nobody {folder}") in steps
     assert f"last-good:{folder}" in site["volumes"]
+
+
+def test_hidden_files_of_the_content_are_not_published(recipe):
+    assert ".*" in recipe("platform/.dockerignore").splitlines()
+    uploads = [line for line in recipe("vps.md").splitlines() if "rsync" in line and "my-restaurant/ root@" in line]
+    assert [True, True] == ["--delete --exclude='.*' my-restaurant/ root@" in line for line in uploads]
