@@ -61,7 +61,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
 
 
 def faults(loaded: LoadState) -> Iterator[Fault]:
-    """All contradictions in the content, but for the expected counts."""
+    """Yield all contradictions in the content, but for the expected counts."""
     yield from texts_of(loaded.documents.values())
     for document, location, is_draft in left_to_fill_in(loaded.documents):
         if not is_draft:
@@ -74,7 +74,7 @@ def faults(loaded: LoadState) -> Iterator[Fault]:
 
 
 def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
-    """Texts with an address of another site, HTML, or an unclosed reference."""
+    """Yield texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
         for location, text in texts(document.value):
             if document.path == "restaurant.yaml" and location[:1] == ("channels",) and location[-1] == "url":
@@ -90,7 +90,7 @@ def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
 
 
 def left_to_fill_in(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[YamlDocument, Location, bool]]:
-    """The places of texts that have the mark of a template, and whether each is in a draft."""
+    """Yield the places of texts that have the mark of a template, and whether each is in a draft."""
     published = without_draft_articles(documents)
     for name, document in documents.items():
         for location, text in texts(document.value):
@@ -99,7 +99,7 @@ def left_to_fill_in(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[Yam
 
 
 def _is_in_draft(value: Any, location: Location) -> bool:
-    """Whether a value, or a block or list entry that contains it, is a draft."""
+    """Tell whether a value, or a block or list entry that contains it, is a draft."""
     for step in location:
         value = value[step]
         if isinstance(value, dict) and value.get("draft") == "true":
@@ -108,7 +108,7 @@ def _is_in_draft(value: Any, location: Location) -> bool:
 
 
 def references(loaded: LoadState) -> Iterator[Fault]:
-    """Ids that name no entry."""
+    """Yield ids that name no entry."""
     for name, document in loaded.documents.items():
         for (where, key), kind in REFERRING_KEYS.items():
             if name.startswith(where):
@@ -138,7 +138,7 @@ def _unknown_ids(loaded: LoadState, document: YamlDocument, key: str, kind: str)
 
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:
-    """Contradictions between the allergens, diets and equipment of a dish."""
+    """Yield contradictions between the allergens, diets and equipment of a dish."""
     menu = loaded.get(MenuConfig)
     for document, location, dish in loaded.dishes.values():
         yield from _dish(document, location, dish)
@@ -186,7 +186,7 @@ def _equipment(
 
 
 def parts(loaded: LoadState) -> Iterator[Fault]:
-    """Rules in and between the single files, of those without faults."""
+    """Yield rules in and between the single files, of those without faults."""
     documents = loaded.documents
     hours, rhythm, parking = loaded.get(OpeningHours), loaded.get(BusyTimes), loaded.get(Parking)
     for dish in loaded.sold_out:
@@ -261,7 +261,7 @@ def _rhythm(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> I
 
 
 def _windows(rhythm: BusyTimes, hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
-    """Best and busiest times at which the restaurant is closed."""
+    """Yield best and busiest times at which the restaurant is closed."""
     for key, windows in (("best_windows", rhythm.best_windows), ("peak_windows", rhythm.peak_windows)):
         for number, window in enumerate(windows):
             if closed := [day for day in window.days if not any(_within(window, each) for each in hours.week[day])]:
@@ -276,7 +276,7 @@ def _within(window: VisitWindow, hours: Hours) -> bool:
 
 
 def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Location, str] | None:
-    """Where *periods* first differ from the ranges of a day (location in the list of periods, message); None if nowhere."""
+    """Return where *periods* first differ from the ranges of a day (location in the list of periods, message); None if nowhere."""
     pending = [each.minutes for each in ranges]
     opening = at = pending[0][0]
     for number, period in enumerate(periods):
@@ -300,7 +300,7 @@ def _uncovered(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Loca
 
 
 def _after(minute: int, opening: int) -> int:
-    """Minutes after midnight; times before the opening belong to the next day."""
+    """Return minutes after midnight; times before the opening belong to the next day."""
     return minute if minute >= opening else minute + 1440
 
 
@@ -331,7 +331,7 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
 def _closed_in_name_only(
     hours: OpeningHours, number: int, holiday: SpecialDay, document: YamlDocument
 ) -> Iterator[Fault]:
-    """Names that say "closed", of a holiday on which there are hours."""
+    """Yield names that say "closed", of a holiday on which there are hours."""
     if any(ranges_on(hours, each) for each in holiday.dates):
         for locale in LOCALES:
             where: Location = ("holidays", number, "name", locale.code)
@@ -342,7 +342,7 @@ def _closed_in_name_only(
 
 
 def _written_orders(hours: OpeningHours) -> Iterator[tuple[Location, Sequence[Hours]]]:
-    """The ranges of takeout and delivery, with their places in the file."""
+    """Yield the ranges of takeout and delivery, with their places in the file."""
     places: list[tuple[Location, OrderHours | None]] = [
         (("orders",), hours.orders),
         *((("orders", "days", day), each) for day, each in hours.orders.days.items()),
@@ -365,7 +365,7 @@ def _dates_twice(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]
 
 
 def _nights(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
-    """Ranges that run into the next day and go on after it has opened."""
+    """Yield ranges that run into the next day and go on after it has opened."""
     for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
         if end := _overlap(hours.week[day], hours.week[following]):
             yield document.fault(
@@ -381,7 +381,7 @@ def _nights(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
 
 
 def _overlap(ranges: Sequence[Hours], following: Sequence[Hours]) -> int | None:
-    """The minute of closing of a day whose last range ends after the next day has opened."""
+    """Return the minute of closing of a day whose last range ends after the next day has opened."""
     if ranges and following and ranges[-1].minutes[1] - 1440 > following[0].minutes[0]:
         return ranges[-1].minutes[1]
     return None
@@ -412,7 +412,7 @@ def _last_orders_of_holiday(
 
 
 def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
-    """Whether there is a last order within the hours: in minutes for every range, as a time for one."""
+    """Tell whether there is a last order within the hours: in minutes for every range, as a time for one."""
     found = [last.minute(each) is not None for each in ranges]
     return all(found) if last.minutes is not None else any(found)
 
@@ -449,7 +449,7 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
 
 
 def articles(loaded: LoadState) -> Iterator[Fault]:
-    """Names of articles, and agreement between their languages: same number of facts, same folder."""
+    """Yield names of articles, and agreement between their languages: same number of facts, same folder."""
     for id, languages in loaded.articles.items():
         if not languages:
             continue
@@ -480,7 +480,7 @@ def _same_facts(
 
 
 def counts(loaded: LoadState) -> Iterator[Fault]:
-    """Numbers of articles and categories that differ from what the owner expects."""
+    """Yield numbers of articles and categories that differ from what the owner expects."""
     outline = loaded.get(KnowledgeConfig)
     if outline is None or outline.expect is None:
         return

@@ -25,7 +25,7 @@ class Piece:
 
 
 def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
-    """A function that derives Simplified Chinese. *words* maps Traditional words to those of mainland China.
+    """Return a function that derives Simplified Chinese. *words* maps Traditional words to those of mainland China.
 
     References (``{{…}}``) and link targets are ASCII and stay unchanged.
     """
@@ -34,7 +34,7 @@ def simplifier(words: Mapping[str, str]) -> Callable[[str], str]:
 
 
 def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
-    """Like ``simplifier``, but the function returns the text in pieces with their origin."""
+    """Return a function like that of ``simplifier`` which returns the text in pieces with their origin."""
     opencc = OpenCC("hk2s")
     pattern = _pattern(words)
 
@@ -53,7 +53,7 @@ def deriver(words: Mapping[str, str]) -> Callable[[str], list[Piece]]:
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Matches any of the words, the longest first. Words are grouped by their first character."""
+    """Return a pattern of any of the words, the longest first. Words are grouped by their first character."""
     endings: defaultdict[str, list[str]] = defaultdict(list)
     for word in sorted(words, key=len, reverse=True):
         endings[word[0]].append(re.escape(word[1:]))

@@ -59,7 +59,7 @@ class _ModelExpander:
         language: Locale | None = None,
         markdown: bool = False,
     ) -> T:
-        """*value* with every ``Text`` in it expanded, and every ``str`` if it is in one *language*."""
+        """Return *value* with every ``Text`` in it expanded, and every ``str`` if it is in one *language*."""
         expanded: Any = value
         match value:
             case Text():
@@ -110,7 +110,7 @@ def _spaced(text: str, locale: Locale) -> str:
 
 
 def _is_written(document: YamlDocument, location: Location, locale: Locale) -> bool:
-    """Whether the owner has written this text, so that it is not derived from another language."""
+    """Tell whether the owner has written this text, so that it is not derived from another language."""
     if document.path.endswith(".md"):
         return document.path.endswith(f".{locale.code}.md")
     return not locale.derived_from or location in document.lines

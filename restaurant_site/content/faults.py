@@ -32,7 +32,7 @@ class FaultList(list[Fault]):
 
 
 def _shortened(text: str) -> str:
-    """A text of at most MAX_MESSAGE characters; a longer one loses its middle."""
+    """Return a text of at most MAX_MESSAGE characters; a longer one loses its middle."""
     half = MAX_MESSAGE // 2
     return text if len(text) <= MAX_MESSAGE else f"{text[: half - 1]} … {text[2 - half :]}"
 
@@ -46,7 +46,7 @@ class ContentError(Exception):
 
 
 def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
-    """``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
+    """Return ``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
     words = sorted(known)
     if len(word) > MAX_WORD:
         return ""

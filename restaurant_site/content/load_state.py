@@ -48,7 +48,7 @@ class AllIds(frozenset[str]):
 
 
 def ids_in_lists(document: YamlDocument, keys: Sequence[str]) -> Iterator[tuple[Location, str]]:
-    """The id of each entry, valid or not, with its location: in the document, or in the lists under *keys*."""
+    """Yield the id of each entry, valid or not, with its location: in the document, or in the lists under *keys*."""
     for location, text in texts(document.value):
         match location:
             case (int(), "id") if not keys:
@@ -99,23 +99,23 @@ class LoadState:
         return cast(M | None, self.single.get(kind))
 
     def unknown(self, kind: str, id: str) -> str:
-        """The message about a reference to an id of a kind that has none such."""
+        """Return the message about a reference to an id of a kind that has none such."""
         if id in self.left_out:
             return f"the {kind} `{id}` is a draft; delete its line `draft: true`, or refer to another one"
         return f"there is no {kind} `{id}`{did_you_mean(id, self.ids[kind], few=9)}"
 
     def all_read(self, where: str) -> bool:
-        """Whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""
+        """Tell whether the file *where* has been parsed; if *where* ends with a slash, every file in this folder."""
         if where.endswith("/"):
             return not any(name.startswith(where) for name in self.unread)
         return where in self.documents and where not in self.unread
 
     def is_left_out(self, name: str) -> bool:
-        """Whether a file is not there because the page that shows it is hidden."""
+        """Tell whether a file is not there because the page that shows it is hidden."""
         return FILES_OF_PAGES.get(name) in self.hidden and name not in self.documents
 
     def entry_ids(self, where: str, *keys: str) -> frozenset[str]:
-        """The ids in a file or folder; ``AllIds`` if a part of it could not be parsed."""
+        """Return the ids in a file or folder; ``AllIds`` if a part of it could not be parsed."""
         if self.is_left_out(where):
             return frozenset()
         if not self.all_read(where):
@@ -124,12 +124,12 @@ class LoadState:
         return frozenset(id for document in documents for _, id in ids_in_lists(document, keys))
 
     def keys(self, name: str, *path: str) -> Collection[str]:
-        """The keys of a file, or of a block in it, whether or not their values are valid."""
+        """Return the keys of a file, or of a block in it, whether or not their values are valid."""
         value = self.documents[name].value if name in self.documents else None
         for key in path:
             value = value.get(key) if isinstance(value, dict) else None
         return value if isinstance(value, dict) else ()
 
     def key_ids(self, name: str, *path: str) -> frozenset[str]:
-        """The keys of a block as ids; ``AllIds`` if the file could not be parsed."""
+        """Return the keys of a block as ids; ``AllIds`` if the file could not be parsed."""
         return frozenset(self.keys(name, *path)) if self.all_read(name) else AllIds()

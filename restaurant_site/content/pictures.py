@@ -70,7 +70,7 @@ class Card:
     """Of the theme, in light mode."""
 
     def version(self, pictures: Mapping[str, Picture]) -> str:
-        """A hash of the contents; *pictures* by name."""
+        """Return a hash of the contents; *pictures* by name."""
         shown = [pictures[name].version if name in pictures else "" for name in self.pictures]
         colours = (self.colours.paper, self.colours.rule, self.colours.accent, self.colours.ink)
         return fingerprint(
@@ -103,7 +103,7 @@ def fingerprint(raw: bytes) -> str:
 
 
 def picture_file(images: Path, name: str) -> Path:
-    """The file of a picture such as ``menu/mint-tea`` or ``home/evening-tall``."""
+    """Return the file of a picture such as ``menu/mint-tea`` or ``home/evening-tall``."""
     return images / f"{name}.webp"
 
 
@@ -121,7 +121,7 @@ def card_file(images: Path, page: str) -> Path:
 
 
 def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
-    """The cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
+    """Yield the cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
     names = _pair(site.restaurant.name)
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(DEFAULT)
@@ -137,7 +137,7 @@ def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
-    """The pictures of dishes and of the home page, the files of the theme, and ``made.json``, with their bytes.
+    """Yield the pictures of dishes and of the home page, the files of the theme, and ``made.json``, with their bytes.
 
     *on_fault* receives everything in ``images/`` that must not be opened: links that lead out of it, pipes, devices.
     """
@@ -167,7 +167,7 @@ def _irregular_files(images: Path) -> Iterator[tuple[Path, str]]:
 
 
 def published_pictures(folder: Path, site: Site) -> Pictures:
-    """The pictures and cards of a content folder that are up to date."""
+    """Return the pictures and cards of a content folder that are up to date."""
     images = folder / "images"
     made = PictureManifest.read(images)
     dishes = pictures_of(images, site.dishes, made)
@@ -182,14 +182,14 @@ def published_pictures(folder: Path, site: Site) -> Pictures:
 
 
 def by_name(dishes: Mapping[str, Picture], home: Mapping[str, Picture]) -> dict[str, Picture]:
-    """All pictures by the names of their files: ``menu/mint-tea``, ``home/evening-wide``."""
+    """Return all pictures by the names of their files: ``menu/mint-tea``, ``home/evening-wide``."""
     return {f"menu/{dish}": each for dish, each in dishes.items()} | {
         f"home/{name}": each for name, each in home.items()
     }
 
 
 def home_names() -> list[str]:
-    """The name of every picture that the home page may have, such as ``morning-wide``."""
+    """Return the name of every picture that the home page may have, such as ``morning-wide``."""
     return [f"{part}-{shape}" for part in DAYPARTS for shape in HOME]
 
 

@@ -87,18 +87,18 @@ def read_files(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) ->
 
 
 def without_draft_articles(documents: Mapping[str, YamlDocument]) -> dict[str, YamlDocument]:
-    """The documents without those of articles of which a file, normally the leading one, is marked as a draft."""
+    """Return the documents without those of articles of which a file, normally the leading one, is marked as a draft."""
     drafts = {_article(name) for name, document in documents.items() if name.endswith(".md") and document.has_drafts}
     return {name: document for name, document in documents.items() if _article(name) not in drafts}
 
 
 def _article(name: str) -> str:
-    """A file name without language and suffix, which is the same for all files of an article."""
+    """Return a file name without language and suffix, which is the same for all files of an article."""
     return name.removesuffix(".md").rpartition(".")[0]
 
 
 def _modified(path: Path) -> float:
-    """When a file was modified, in seconds since 1970; 0 if it has been deleted meanwhile."""
+    """Return when a file was modified, in seconds since 1970; 0 if it has been deleted meanwhile."""
     try:
         return path.stat().st_mtime
     except OSError:
@@ -106,7 +106,7 @@ def _modified(path: Path) -> float:
 
 
 def deriver_of(loaded: LoadState) -> Callable[[str], str]:
-    """The function that derives Simplified Chinese, with the owner's word list."""
+    """Return the function that derives Simplified Chinese, with the owner's word list."""
     document = loaded.documents.get("wordlist.yaml")
     if document is None:
         return simplifier({})
@@ -153,7 +153,7 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
 
 
 def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]) -> None:
-    """The pages of pages.yaml, those that it does not mention, and hidden ones, which say that there is nothing."""
+    """Read the pages of pages.yaml, those that it does not mention, and hidden ones, which say that there is nothing."""
     loaded.pages = {name: page for name, page in written.items() if isinstance(page, PageText)}
     loaded.hidden = frozenset(written.keys() - loaded.pages.keys())
     restaurant = loaded.get(Restaurant)
@@ -216,7 +216,7 @@ def _derive_texts(parser: Parser, texts: dict[str, tuple[YamlDocument, ArticleTe
 
 
 def _with_texts(value: T, change: Callable[[str], str]) -> T:
-    """A model with every text in it changed."""
+    """Return a model with every text in it changed."""
     changed: Any = value
     match value:
         case str():

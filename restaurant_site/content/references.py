@@ -62,7 +62,7 @@ class UnknownReferenceError(Exception):
 
 
 def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
-    """Kind → everything that an id of this kind may be."""
+    """Return kind → everything that an id of this kind may be."""
     return {
         "dish": loaded.entry_ids("menu/"),
         "article": frozenset(loaded.articles) if loaded.all_read("knowledge/") else AllIds(),
@@ -91,11 +91,11 @@ class Expander:
     _resolved: dict[str, tuple[str, str | None]] = field(default_factory=dict)
 
     def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
-        """*text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
+        """Return *text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
         return self._replace(text, on_fault, lambda words, _target: words, trail)
 
     def markdown(self, text: str, on_fault: Callable[[int, str], None]) -> str:
-        """Like ``plain``, but references to dishes, articles and pages become links."""
+        """Return the text as ``plain`` does, with links for references to dishes, articles and pages."""
 
         def write(words: str, target: str | None) -> str:
             return f"[{words}]({target})" if target else words
@@ -125,7 +125,7 @@ class Expander:
         return REFERENCE.sub(replacement, text)
 
     def _dishes_with(self, reference: str) -> str:
-        """References to the dishes that ``cautions:honey`` stands for; empty for a reference of another kind."""
+        """Return references to the dishes that ``cautions:honey`` stands for; empty for a reference of another kind."""
         kind, _, caution = reference.partition(":")
         if kind != "cautions" or caution not in CAUTIONS:
             return ""
@@ -136,7 +136,7 @@ class Expander:
         return self.locale.punctuation.list_comma.join(f"{{{{dish:{id}}}}}" for id in dishes) or caution
 
     def _resolve(self, reference: str, trail: tuple[str, ...]) -> tuple[str, str | None]:
-        """The text of a reference, and its link target, if any."""
+        """Return the text of a reference, and its link target, if any."""
         if reference in trail:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}` refers to itself: {' → '.join((*trail, reference))}")
         if len(trail) >= MAX_TRAIL:
@@ -171,7 +171,7 @@ class Expander:
         return self.plain(words, fail, trail)
 
     def _fact(self, name: str) -> str:
-        """The words of a fact; its name while its file has faults."""
+        """Return the words of a fact; its name while its file has faults."""
         if name in self.loaded.facts:
             return _fact_words(self.loaded.facts[name], self.locale)
         if name in LAST_ORDER_REFERENCES:
@@ -234,7 +234,7 @@ def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
 
 
 def dishes_with_caution(loaded: LoadState, caution: str) -> list[str]:
-    """The ids of the dishes with a caution, in menu order."""
+    """Return the ids of the dishes with a caution, in menu order."""
     outline = loaded.get(MenuConfig)
     order = [category.id for category in outline.categories] if outline else []
     dishes = [dish for _, _, dish in loaded.dishes.values() if caution in (dish.cautions or ())]
@@ -287,7 +287,7 @@ def _wait(loaded: LoadState, level: str) -> Wait | None:
 
 
 def _combo(loaded: LoadState, id: str) -> tuple[Combo, int] | None:
-    """A combo and its price in cents."""
+    """Return a combo and its price in cents."""
     must_order = loaded.get(MustOrder)
     combo = next((each for each in must_order.combos if each.id == id), None) if must_order else None
     if combo is None or any(item not in loaded.dishes for item in combo.items):
@@ -341,7 +341,7 @@ Reader = Callable[[LoadState, str, Locale], str | None]
 
 
 def _of(find: Callable[[LoadState, str], T | None], words: Callable[[T, Locale], str]) -> Reader:
-    """A reader that finds an entry by its id and returns *words* of it; None if there is no entry."""
+    """Return a reader that finds an entry by its id and returns *words* of it; None if there is no entry."""
 
     def read(loaded: LoadState, id: str, locale: Locale) -> str | None:
         entry = find(loaded, id)

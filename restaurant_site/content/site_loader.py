@@ -33,7 +33,7 @@ Data = TypeVar("Data", BusyTimes, Parking)
 
 
 def load_site(folder: Path, drafts: bool = False) -> Site:
-    """The content of *folder*, with or without drafts. Raises ContentError with every fault."""
+    """Return the content of *folder*, with or without drafts. Raises ContentError with every fault."""
     loaded = read(folder, drafts=drafts)
     if loaded.faults:
         raise ContentError(loaded.faults)
@@ -41,7 +41,7 @@ def load_site(folder: Path, drafts: bool = False) -> Site:
 
 
 def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> LoadState:
-    """The content of *folder* and every fault. *changed* maps names of files to bytes that replace those on disk."""
+    """Return the content of *folder* and every fault. *changed* maps names of files to bytes that replace those on disk."""
     loaded = LoadState(folder)
     if reason := _unusable(folder):
         loaded.faults.append(Fault(".", 1, "", reason))
@@ -52,7 +52,7 @@ def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), draf
 
 
 def _unusable(folder: Path) -> str:
-    """Why *folder* cannot be read; empty if it is a folder."""
+    """Return why *folder* cannot be read; empty if it is a folder."""
     try:
         if folder.is_dir():
             return ""
@@ -74,7 +74,7 @@ def _read_all(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> 
 
 
 def _missing_files(loaded: LoadState) -> Iterator[Fault]:
-    """Files that every site must have, and articles that lack a language."""
+    """Yield files that every site must have, and articles that lack a language."""
     names = {*loaded.documents, *loaded.unread}
     for name in (*SINGLE_FILES, *MAP_FILES):
         if name not in names and not loaded.is_left_out(name):
@@ -97,7 +97,7 @@ def site(loaded: LoadState) -> Site:
         return cast(M, loaded.single[kind])
 
     def shown(kind: type[Data], page: str) -> Data:
-        """The data of a page; of a hidden one, that there is nothing."""
+        """Return the data of a page; of a hidden one, that there is nothing."""
         hidden = page in loaded.hidden
         return kind.nothing(loaded.pages[page].summary, menu.last_verified) if hidden else part(kind)
 
@@ -132,7 +132,7 @@ def site(loaded: LoadState) -> Site:
 
 
 def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
-    """Articles in the order of their categories; within a category by title in the default language."""
+    """Return articles in the order of their categories; within a category by title in the default language."""
     articles: list[Article] = []
     for id, texts in loaded.articles.items():
         document, leading = texts[DEFAULT.code]

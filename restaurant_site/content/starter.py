@@ -87,7 +87,7 @@ class Unit:
                 yield (*place, *step)
 
     def comes_from(self, other: "Unit") -> bool:
-        """Whether this dish has id and name of another; what else it may share is in FACTS."""
+        """Tell whether this dish has id and name of another; what else it may share is in FACTS."""
         return self.kind == "menu/" and all(self.value.get(key) == other.value.get(key) for key in ("id", "name"))
 
     def fault(self, place: Location) -> Fault:

@@ -38,7 +38,7 @@ class ThemeFileError(ValueError):
 
 
 def faults(files: Mapping[str, bytes]) -> Iterator[Fault]:
-    """What is wrong with the files of ``images/theme/``, by name."""
+    """Yield what is wrong with the files of ``images/theme/``, by name."""
     for name, raw in files.items():
         try:
             if name not in CHECKS:
@@ -55,7 +55,7 @@ def faults(files: Mapping[str, bytes]) -> Iterator[Fault]:
 
 
 def svg_size(raw: bytes) -> tuple[int, int]:
-    """Width and height of a drawing. Raises ThemeFileError for anything but a self-contained SVG without scripts."""
+    """Return width and height of a drawing. Raises ThemeFileError for anything but a self-contained SVG without scripts."""
     sizes: list[tuple[float, float]] = []
     parser = expat.ParserCreate(namespace_separator=" ")
 
@@ -90,7 +90,7 @@ def svg_size(raw: bytes) -> tuple[int, int]:
 
 
 def _viewed(name: str, attributes: Mapping[str, str]) -> tuple[float, float]:
-    """The size of the whole drawing, by the attributes of its first element."""
+    """Return the size of the whole drawing, by the attributes of its first element."""
     box = attributes.get("viewBox", "").replace(",", " ").split()[2:]
     sides = box or [attributes.get("width", ""), attributes.get("height", "")]
     try:
@@ -103,7 +103,7 @@ def _viewed(name: str, attributes: Mapping[str, str]) -> tuple[float, float]:
 
 
 def png_size(raw: bytes) -> tuple[int, int]:
-    """Width and height of a PNG. Raises ThemeFileError if it cannot be read, or is larger than a logo or an icon."""
+    """Return width and height of a PNG. Raises ThemeFileError if it cannot be read, or is larger than a logo or an icon."""
     try:
         with Image.open(BytesIO(raw), formats=("PNG",)) as image:
             if max(image.size) > MAX_SIDE:

@@ -71,7 +71,7 @@ class Parser:
 
 
 def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
-    """The location that a key has without the text that a wrong colon has made a part of it; empty for other errors."""
+    """Return the location that a key has without the text that a wrong colon has made a part of it; empty for other errors."""
     if detail["type"] != "extra_forbidden":
         return ()
     *path, key = detail["loc"]
@@ -80,7 +80,7 @@ def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
 
 
 def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
-    """A pydantic location without the steps that are not in the owner's file, such as names of union members."""
+    """Return a pydantic location without the steps that are not in the owner's file, such as names of union members."""
     own: list[int | str] = []
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
@@ -90,7 +90,7 @@ def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str,
 
 
 def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
-    """What is wrong and what would be right; None for a consequence of another fault."""
+    """Return what is wrong and what would be right; None for a consequence of another fault."""
     key = str(detail["loc"][-1]) if detail["loc"] else ""
     given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
@@ -123,7 +123,7 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
 
 
 def _example(kind: Any, location: Sequence[int | str]) -> str:
-    """``: `season: {from: 11-01, until: 02-28}` ``; empty for a value that is not below a key of a block."""
+    """Return ``: `season: {from: 11-01, until: 02-28}` ``; empty for a value that is not below a key of a block."""
     if not location or isinstance(location[-1], int):
         return ""
     model, key = model_at(kind, location[:-1]), location[-1]
@@ -154,7 +154,7 @@ def keys_of(model: type) -> list[str]:
 
 
 def model_at(kind: Any, steps: Sequence[int | str]) -> type:
-    """The type at a location inside *kind*."""
+    """Return the type at a location inside *kind*."""
     for step in steps:
         if isinstance(kind, type) and issubclass(kind, BaseModel):
             kind = kind.model_fields[str(step)].annotation

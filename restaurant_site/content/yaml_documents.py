@@ -63,27 +63,27 @@ class YamlDocument:
     """Ids of the draft entries that have been left out."""
 
     def line(self, location: Location) -> int:
-        """The line of a value, or of the nearest value that contains it."""
+        """Return the line of a value, or of the nearest value that contains it."""
         while location and location not in self.lines:
             location = location[:-1]
         return self.lines.get(location, 1)
 
     def fault(self, location: Location, message: str) -> Fault:
-        """A fault at a value of this document."""
+        """Return a fault at a value of this document."""
         return Fault(self.path, self.line(location), field_name(location), message)
 
     def has_fault(self, location: Location) -> bool:
-        """Whether parsing has found a mistake at a value, such as a comment that begins in it."""
+        """Tell whether parsing has found a mistake at a value, such as a comment that begins in it."""
         return any(each.field == field_name(location) for each in self.faults)
 
 
 def field_name(location: Location) -> str:
-    """A location with list positions counted from one: ``holidays.1.name``."""
+    """Return a location with list positions counted from one: ``holidays.1.name``."""
     return ".".join(str(step + 1) if isinstance(step, int) else step for step in location)
 
 
 def texts(value: Any, location: Location = ()) -> Iterator[tuple[Location, str]]:
-    """Every text in a value, with its location."""
+    """Yield every text in a value, with its location."""
     if isinstance(value, str):
         yield location, value
     elif isinstance(value, dict | list):
@@ -103,7 +103,7 @@ class UnreadableError(Exception):
 
 
 def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
-    """The content files (YAML and Markdown, but no README) below *folder*, in name order.
+    """Return the content files (YAML and Markdown, but no README) below *folder*, in name order.
 
     *on_fault* receives folders that cannot be listed, and links to folders; ``images`` may be a link.
     """
@@ -129,7 +129,7 @@ def _is_content_name(name: str) -> bool:
 
 
 def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | None = None) -> bytes:
-    """The bytes of a file. Raises UnreadableError unless it is a regular file of at most *most* bytes inside *within*.
+    """Return the bytes of a file. Raises UnreadableError unless it is a regular file of at most *most* bytes inside *within*.
 
     *within* is the folder, if it is not given.
     """
@@ -150,7 +150,7 @@ def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | N
 
 
 def irregular(path: Path, within: Path) -> str:
-    """Why a path must not be opened; empty for a regular file inside the folder. Raises OSError if there is none."""
+    """Return why a path must not be opened; empty for a regular file inside the folder. Raises OSError if there is none."""
     try:
         resolved = path.resolve(strict=True)
     except RuntimeError:  # raised instead of OSError by Python 3.11 and 3.12
@@ -164,7 +164,7 @@ def irregular(path: Path, within: Path) -> str:
 
 
 def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
-    """A YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
+    """Read a YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
 
     Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
     """
@@ -231,7 +231,7 @@ def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int)
 
 
 def _excess(text: str) -> tuple[int, str] | None:
-    """The first limit that a YAML text exceeds: (line from 0, message)."""
+    """Return the first limit that a YAML text exceeds: (line from 0, message)."""
     events = aliases = 0
     began: list[tuple[str | None, int]] = []  # anchor and first event of each collection that is open
     sizes: dict[str, int] = {}  # events of each anchored collection
@@ -328,7 +328,7 @@ class _Reader:
 
 
 def _is_draft(node: yaml.Node) -> bool:
-    """Whether a block has ``draft: true``."""
+    """Tell whether a block has ``draft: true``."""
     return isinstance(node, yaml.MappingNode) and any(
         (key.value, value.value) == ("draft", "true") for key, value in node.value
     )

@@ -22,18 +22,18 @@ class _WithoutTitles(GenerateJsonSchema):
 
 @cache
 def schema(kind: Any) -> dict[str, Any]:
-    """The JSON Schema of what an owner writes for a model (or any other type)."""
+    """Return the JSON Schema of what an owner writes for a model (or any other type)."""
     return TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
 
 
 def line(kind: Any, key: str) -> str:
-    """A line with an example: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
+    """Return a line with an example: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
     whole = schema(kind)
     return f"{key}: {flow(_example(whole['properties'][key], whole.get('$defs', {})))}"
 
 
 def flow(value: Any) -> str:
-    """A value in YAML flow style, quoted only where YAML would read another value."""
+    """Return a value in YAML flow style, quoted only where YAML would read another value."""
     match value:
         case dict():
             return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"

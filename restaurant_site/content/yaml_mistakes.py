@@ -51,14 +51,14 @@ class _Correction(NamedTuple):
 
 
 def full_width(text: str) -> str:
-    """What to write instead of the full-width punctuation in *text*; empty if it has none."""
+    """Return what to write instead of the full-width punctuation in *text*; empty if it has none."""
     found = dict.fromkeys(each for each in text if each in HALF_WIDTH)
     written = [f"`{HALF_WIDTH[each].strip()}` instead of the full-width `{each}`" for each in found]
     return f"write {', '.join(written)}" if written else ""
 
 
 def find(text: str, error: int) -> Mistake | None:
-    """The mistake because of which a parser stops in line *error*; None if it is none of those that are known."""
+    """Return the mistake because of which a parser stops in line *error*; None if it is none of those that are known."""
     lines = text.splitlines()
     top = next((n for n in range(max(error - NEAR, 0), 0, -1) if re.match(r"[^\s#]", lines[n])), 0)
     end = next((n for n in range(error + 1, len(lines)) if re.match(r"[^\s#]", lines[n])), len(lines)) + 1
@@ -85,7 +85,7 @@ def _is_read_past(text: str, line: int) -> bool:
 
 
 def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
-    """The line *number* with each mistake corrected that it may have."""
+    """Yield the line *number* with each mistake corrected that it may have."""
     line = lines[number]
     if line.lstrip().startswith("#") or len(line) > MAX_LINE:
         return
@@ -154,7 +154,7 @@ def _braces(line: str) -> Iterator[_Correction]:
 
 
 def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
-    """The line as far to the right as the one below it, or above it."""
+    """Yield the line as far to the right as the one below it, or above it."""
     line = lines[number]
     columns = [_column(reversed(lines[:number])), _column(lines[number + 1 :])]
     here = _column([line])
@@ -168,7 +168,7 @@ def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
 
 
 def _column(lines: Iterable[str]) -> int | None:
-    """Where the first line with content begins, behind the dash of a list entry."""
+    """Return where the first line with content begins, behind the dash of a list entry."""
     found = next((line for line in lines if line.strip() and not line.lstrip().startswith("#")), None)
     match = re.match(r" *(?:- +)?", found) if found is not None else None
     return match.end() if match else None

@@ -13,14 +13,14 @@ from .schedule import ranges_on
 
 
 def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
-    """When a dish can be ordered again, in the restaurant's time zone; None if it is not sold out."""
+    """Return when a dish can be ordered again, in the restaurant's time zone; None if it is not sold out."""
     entry = site.sold_out.get(dish)
     until = _end(site, entry) if entry else None
     return until if until and until > now else None
 
 
 def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datetime | None:
-    """When what has these hours is served next; None while it is, and without an opening within ``HORIZON``.
+    """Return when what has these hours is served next; None while it is, and without an opening within ``HORIZON``.
 
     Without hours: when the kitchen takes orders next.
     """
@@ -30,47 +30,47 @@ def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datet
 
 
 def end_of_service(site: Site, day: date) -> datetime:
-    """When the last range of a date closes, also after midnight; the next midnight for a closed date."""
+    """Return when the last range of a date closes, also after midnight; the next midnight for a closed date."""
     closing = max((hours.minutes[1] for hours in ranges_on(site.hours, day)), default=24 * 60)
     return (datetime.combine(day, time()) + timedelta(minutes=closing)).replace(tzinfo=site.restaurant.zone)
 
 
 def last_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:
-    """When the availability of a dish, or whether the *kitchen* takes orders, changed last without a change of the content."""
+    """Return when the availability of a dish, or whether the *kitchen* takes orders, changed last without a change of the content."""
     changes, position = _around(site, now, kitchen)
     return changes[position - 1] if position else None
 
 
 def next_change(site: Site, now: datetime, kitchen: bool = False) -> datetime | None:
-    """When the availability of a dish, or whether the *kitchen* takes orders, changes next without a change of the content."""
+    """Return when the availability of a dish, or whether the *kitchen* takes orders, changes next without a change of the content."""
     changes, position = _around(site, now, kitchen)
     return changes[position] if position < len(changes) else None
 
 
 def _around(site: Site, now: datetime, kitchen: bool) -> tuple[Sequence[datetime], int]:
-    """The changes of the availability, and the position of the first that is after *now*."""
+    """Return the changes of the availability, and the position of the first that is after *now*."""
     changes = _changes(site, now.astimezone(site.restaurant.zone).date())[kitchen]
     return changes, bisect_right(changes, now)
 
 
 @lru_cache(maxsize=1)
 def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
-    """The ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around.
+    """Return the ends of what is sold out, the seasons from a year back to a year ahead, and the hours of the days around.
 
     Without those of the kitchen, and with them.
     """
-    found = {_end(site, entry) for entry in site.sold_out.values()}
+    instants = {_end(site, entry) for entry in site.sold_out.values()}
     for season in site.seasons:
         for year in range(today.year - 1, today.year + 2):
-            found.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
+            instants.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))
     for hours in site.serving_hours:
-        found.update(*_servings(site, hours, today - HORIZON, today + ONE_DAY))
+        instants.update(*_servings(site, hours, today - HORIZON, today + ONE_DAY))
     kitchen = chain.from_iterable(_servings(site, None, today - HORIZON, today + ONE_DAY))
-    return {False: sorted(found), True: sorted(found.union(kitchen))}
+    return {False: sorted(instants), True: sorted(instants.union(kitchen))}
 
 
 def _servings(site: Site, hours: ServingHours | None, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
-    """When the kitchen takes orders on the dates, within the hours of a dish if they are given."""
+    """Yield when the kitchen takes orders on the dates, within the hours of a dish if they are given."""
     for span in spans(site, first, last):
         start, end = span.start, max(span.last_orders.values(), default=span.end)
         if hours:

@@ -29,13 +29,13 @@ PAIRS = (
 def complete_theme(written: Theme) -> Theme:
     """Fill in what the owner left out, from the theme that *written* begins with."""
     base = THEMES[written.theme]
-    own = written.colours
-    if own.sign and not own.button:
-        own = own.model_copy(update={"button": own.sign})
+    colours = written.colours
+    if colours.sign and not colours.button:
+        colours = colours.model_copy(update={"button": colours.sign})
     return Theme(
         theme=written.theme,
-        colours=own.over(base.colours),
-        dark=written.dark.over(_darkened(own, written.dark.over(base.dark))),
+        colours=colours.over(base.colours),
+        dark=written.dark.over(_darkened(colours, written.dark.over(base.dark))),
         border=written.border or base.border,
         fonts=written.fonts or base.fonts,
         icon=written.icon or base.icon,
@@ -44,19 +44,19 @@ def complete_theme(written: Theme) -> Theme:
 
 def low_contrasts(written: Theme) -> Iterator[tuple[tuple[str, str], str]]:
     """Yield (key, message) for each colour of the owner with too little contrast to another one."""
-    whole, found = complete_theme(written), set()
-    for mode, colours in (("light", whole.colours), ("dark", whole.dark)):
-        shown = {**dict(colours), **{name: pair[mode == "dark"] for name, pair in FIXED.items()}}
+    theme, reported = complete_theme(written), set()
+    for mode, colours in (("light", theme.colours), ("dark", theme.dark)):
+        colour_of = {**dict(colours), **{name: pair[mode == "dark"] for name, pair in FIXED.items()}}
         for front, ground, least in PAIRS:
-            ratio = contrast(shown[front], shown[ground])
+            ratio = contrast(colour_of[front], colour_of[ground])
             where = _written_key(written, mode, front, ground)
-            if ratio >= least or not where or where in found:
+            if ratio >= least or not where or where in reported:
                 continue
-            found.add(where)
-            right = _enough(where[1] if where[1] in (front, ground) else "button", shown)
+            reported.add(where)
+            right = _enough(where[1] if where[1] in (front, ground) else "button", colour_of)
             yield (
                 where,
-                f"{front} `{shown[front]}` on {ground} `{shown[ground]}` has a contrast of"
+                f"{front} `{colour_of[front]}` on {ground} `{colour_of[ground]}` has a contrast of"
                 f" {int(ratio * 100) / 100:.2f}:1 in {mode} mode; {'text needs' if least == TEXT else 'shapes need'}"
                 f" {least}:1" + (f"; `{right}` has it" if right else ""),
             )
@@ -74,28 +74,28 @@ def _written_key(written: Theme, mode: str, *names: str) -> tuple[str, str] | No
     return None
 
 
-def _enough(name: str, shown: Mapping[str, str]) -> str:
-    """The nearest shade with all contrasts that a colour needs; empty if there is none."""
+def _enough(name: str, colour_of: Mapping[str, str]) -> str:
+    """Return the nearest shade with all contrasts that a colour needs; empty if there is none."""
     pairs = [(ground if name == front else front, least) for front, ground, least in PAIRS if name in (front, ground)]
-    return shade(shown[name], {shown[other]: least for other, least in pairs})
+    return shade(colour_of[name], {colour_of[other]: least for other, least in pairs})
 
 
 def _darkened(light: Colours, dark: Colours) -> Colours:
-    """*dark* with the owner's colours of light mode in shades that can be read in dark mode."""
+    """Return *dark* with the owner's colours of light mode in shades that can be read in dark mode."""
     grounds = (dark.paper, dark.surface)
-    found: dict[str, str] = {}
+    shades: dict[str, str] = {}
     for name, least in DARK_CONTRAST.items():
         if colour := getattr(light, name):
-            found[name] = shade(colour, dict.fromkeys(grounds, least)) or colour
-    found |= {name: colour for name in ("sign", "on_sign") if (colour := getattr(light, name))}
+            shades[name] = shade(colour, dict.fromkeys(grounds, least)) or colour
+    shades |= {name: colour for name in ("sign", "on_sign") if (colour := getattr(light, name))}
     if light.button or light.on_sign:
         button, letters = light.button or dark.button, light.on_sign or dark.on_sign
-        found["button"] = shade(button, {dark.paper: SHAPE, letters: TEXT}) or button
-    return dark.model_copy(update=found)
+        shades["button"] = shade(button, {dark.paper: SHAPE, letters: TEXT}) or button
+    return dark.model_copy(update=shades)
 
 
 def shade(colour: str, needed: Mapping[str, float]) -> str:
-    """The nearest shade of a colour that has the contrast *needed* to each of other colours; empty if there is none."""
+    """Return the nearest shade of a colour that has the contrast *needed* to each of other colours; empty if there is none."""
     for step in range(STEPS + 1):
         for end in (WHITE, BLACK):
             tried = mixed(colour, end, step / STEPS)
@@ -105,19 +105,19 @@ def shade(colour: str, needed: Mapping[str, float]) -> str:
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """A colour with a *share* (0 to 1) of another one."""
+    """Return a colour with a *share* (0 to 1) of another one."""
     pairs = zip(_channels(colour), _channels(other), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, from 1 to 21."""
+    """Return the contrast ratio of two colours, from 1 to 21."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(colour: str) -> float:
-    """Relative luminance (WCAG 2.2)."""
+    """Return relative luminance (WCAG 2.2)."""
     parts = [part / 255 for part in _channels(colour)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -11,32 +11,36 @@ from ..models.menu import ALLERGENS, Allergen, Dish, Equipment
 
 
 def equipment_of(dish: Dish, equipment: Iterable[Equipment]) -> list[Equipment]:
-    """The equipment that a dish names, or that of its category."""
+    """Return the equipment that a dish names, or that of its category."""
     if dish.equipment is None:
         return [each for each in equipment if dish.category in each.default_for]
     return [each for each in equipment if each.id in dish.equipment]
 
 
 def with_derived_traces(dishes: Sequence[Dish], equipment: Sequence[Equipment]) -> list[Dish]:
-    """The dishes with their equipment by name, and with all that they may contain."""
+    """Return the dishes with their equipment by name, and with all that they may contain."""
     made_on = {dish.id: equipment_of(dish, equipment) for dish in dishes}
-    brought = {each.id: _brought(each, [dish for dish in dishes if each in made_on[dish.id]]) for each in equipment}
-    unknown = {each.id for dish in dishes if not dish.allergens_recorded for each in made_on[dish.id] if each.shared}
-    return [_with_traces(dish, {each.id: brought[each.id] for each in made_on[dish.id]}, unknown) for dish in dishes]
+    allergens_of = {
+        item.id: _brought(item, [dish for dish in dishes if item in made_on[dish.id]]) for item in equipment
+    }
+    unknown = {item.id for dish in dishes if not dish.allergens_recorded for item in made_on[dish.id] if item.shared}
+    return [
+        _with_traces(dish, {item.id: allergens_of[item.id] for item in made_on[dish.id]}, unknown) for dish in dishes
+    ]
 
 
 def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[Allergen]:
-    own = {*equipment.contains, *equipment.traces}
-    return own.union(*(dish.allergens or () for dish in dishes)) if equipment.shared else own
+    allergens = {*equipment.contains, *equipment.traces}
+    return allergens.union(*(dish.allergens or () for dish in dishes)) if equipment.shared else allergens
 
 
-def _with_traces(dish: Dish, brought: Mapping[str, set[Allergen]], unknown: Set[str]) -> Dish:
-    """The dish with its equipment and traces; *unknown* is the equipment on which dishes leave unknown allergens."""
-    possible = set(dish.may_contain).union(*brought.values()) - set(dish.allergens or ())
+def _with_traces(dish: Dish, allergens_of: Mapping[str, set[Allergen]], unknown: Set[str]) -> Dish:
+    """Return the dish with its equipment and traces; *unknown* is the equipment on which dishes leave unknown allergens."""
+    possible = set(dish.may_contain).union(*allergens_of.values()) - set(dish.allergens or ())
     return dish.model_copy(
         update={
-            "equipment": tuple(brought),
+            "equipment": tuple(allergens_of),
             "may_contain": tuple(each for each in ALLERGENS if each in possible),
-            "traces_recorded": dish.allergens_recorded and unknown.isdisjoint(brought),
+            "traces_recorded": dish.allergens_recorded and unknown.isdisjoint(allergens_of),
         }
     )

@@ -11,7 +11,7 @@ ALLERGENS = "allergen-information"
 
 
 def articles(site: Site, category: str | None = None) -> list[Article]:
-    """All articles, or those of a category, in category order."""
+    """Return all articles, or those of a category, in category order."""
     return [article for article in site.articles.values() if category in (None, article.category)]
 
 

@@ -12,12 +12,12 @@ from ..models.text import Category
 Entry = TypeVar("Entry", Dish, Article)
 
 
-def sections(categories: Mapping[str, Category], shown: Iterable[Entry]) -> list[tuple[Category, list[Entry]]]:
-    """Entries in the order of the site under their categories; categories without an entry are left out."""
-    return [(categories[id], list(group)) for id, group in groupby(shown, key=lambda entry: entry.category)]
+def sections(categories: Mapping[str, Category], entries: Iterable[Entry]) -> list[tuple[Category, list[Entry]]]:
+    """Return entries in the order of the site under their categories; categories without an entry are left out."""
+    return [(categories[id], list(group)) for id, group in groupby(entries, key=lambda entry: entry.category)]
 
 
 def changes(site: Site) -> list[Dish | Article]:
-    """All dishes and articles, newest first; within a day dishes before articles, in the order of the site."""
+    """Return all dishes and articles, newest first; within a day dishes before articles, in the order of the site."""
     everything: list[Dish | Article] = [*site.dishes.values(), *site.articles.values()]
     return sorted(everything, key=lambda each: each.last_verified, reverse=True)

@@ -55,7 +55,7 @@ class OpenState:
         return last is not None and last < self.checked_at.replace(tzinfo=None)
 
     def can_order_at(self, clock: time) -> bool:
-        """Whether the next time that clocks show *clock* is before the last dine-in order, or none is given."""
+        """Tell whether the next time that clocks show *clock* is before the last dine-in order, or none is given."""
         last, wall = self.last_orders.get("dine_in"), self.checked_at.replace(tzinfo=None)
         return last is None or wall + (datetime.combine(wall, clock) - wall) % ONE_DAY < last
 
@@ -70,17 +70,17 @@ class DateHours:
 
 
 def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
-    """An instant, in the restaurant's time zone unless it has another offset; without an offset it is local.
+    """Return an instant, in the restaurant's time zone unless it has another offset; without an offset it is local.
 
     Raises ValueError, which says what is right.
     """
-    found = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
-    if found is None:
+    instant = _instant(text, zone) if re.fullmatch(DATE_TIME, text, re.ASCII) else None
+    if instant is None:
         evening = datetime.combine(now.astimezone(zone).date() + ONE_DAY, time(18), zone).isoformat(timespec="minutes")
         raise ValueError(f"takes a date and time such as {evening[:16]}, or with the restaurant's offset {evening}")
-    if abs(found - now) > FARTHEST:
+    if abs(instant - now) > FARTHEST:
         raise ValueError("takes a time from a year back to a year ahead")
-    return found
+    return instant
 
 
 def _instant(text: str, zone: ZoneInfo) -> datetime | None:
@@ -101,7 +101,7 @@ def hours_on(site: Site, day: date) -> DateHours:
 
 
 def open_state(site: Site, now: datetime) -> OpenState:
-    """The state at *now* (any time zone)."""
+    """Return the state at *now* (any time zone)."""
     local = now.astimezone(site.restaurant.zone)
     wall = local.replace(tzinfo=None)
     running = next(
@@ -126,7 +126,7 @@ class PhoneState:
 
 
 def phone_state(site: Site, now: datetime) -> PhoneState | None:
-    """The state at *now* (any time zone); None where the owner has not said when the telephone is answered."""
+    """Return the state at *now* (any time zone); None where the owner has not said when the telephone is answered."""
     local = now.astimezone(site.restaurant.zone)
     wall = local.replace(tzinfo=None)
     for start, end in _phone_spans(site, wall.date() - ONE_DAY, wall.date() + HORIZON):
@@ -150,22 +150,22 @@ class OrderState:
 
 
 def order_state(site: Site, order: OrderType, now: datetime) -> OrderState | None:
-    """The state at *now* (any time zone); None where nobody has said when these orders are taken."""
+    """Return the state at *now* (any time zone); None where nobody has said when these orders are taken."""
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     today = running_day(site, now).date
-    if (taken := orders_on(site.hours, today, order)) is None:
+    if (ranges := orders_on(site.hours, today, order)) is None:
         return None
     coming = [span for span in _order_spans(site, order, today, wall.date() + HORIZON) if wall < span[1]]
     start, end = coming[0] if coming else (None, None)
-    is_of_today = start is not None and any(start == _moment(today, minute) for minute, _ in taken)
+    is_of_today = start is not None and any(start == _moment(today, minute) for minute, _ in ranges)
     last = end if is_of_today else None
     if start is not None and start <= wall:
-        return OrderState(bool(taken), end, None, last)
-    return OrderState(bool(taken), None, start, last)
+        return OrderState(bool(ranges), end, None, last)
+    return OrderState(bool(ranges), None, start, last)
 
 
 def _order_spans(site: Site, order: OrderType, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
-    """When orders are known to be taken on the dates, in order."""
+    """Yield when orders are known to be taken on the dates, in order."""
     for days in range((last - first).days + 1):
         day = first + days * ONE_DAY
         for start, end in orders_on(site.hours, day, order) or ():
@@ -173,7 +173,7 @@ def _order_spans(site: Site, order: OrderType, first: date, last: date) -> Itera
 
 
 def _moment(day: date, minute: int) -> datetime:
-    """So many minutes after the midnight of a date (local wall time)."""
+    """Return the instant so many minutes after the midnight of a date (local wall time)."""
     return datetime.combine(day, time()) + timedelta(minutes=minute)
 
 
@@ -184,7 +184,9 @@ def daypart(site: Site, now: datetime) -> str:
 
 
 def next_update(site: Site, now: datetime) -> timedelta:
-    """When the state at *now* changes next: a range begins or ends, closing is near, a last order, the telephone, or a time of day."""
+    """Return the time until the state at *now* changes: a range begins or ends, closing is near, a last order, the
+    telephone, or a time of day.
+    """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     starts = (time(), *DAYPARTS.values())
     moments = [datetime.combine(wall.date() + days * ONE_DAY, start) for days in (0, 1) for start in starts]
@@ -198,22 +200,22 @@ def next_update(site: Site, now: datetime) -> timedelta:
 
 
 def exceptions(site: Site, today: date) -> list[DateHours]:
-    """The dates of holidays from *today* on, for twelve months, soonest first."""
+    """Return the dates of holidays from *today* on, for twelve months, soonest first."""
     dates = sorted(day for holiday in site.hours.holidays for day in holiday.dates)
     return [hours_on(site, day) for day in dates if today <= day <= today + YEAR]
 
 
 def upcoming_holidays(site: Site, today: date) -> list[tuple[SpecialDay, list[date]]]:
-    """The holidays among the exceptions with their dates, soonest first."""
-    found: dict[str, tuple[SpecialDay, list[date]]] = {}
+    """Return the holidays among the exceptions with their dates, soonest first."""
+    holidays: dict[str, tuple[SpecialDay, list[date]]] = {}
     for day in exceptions(site, today):
         assert day.holiday is not None
-        found.setdefault(day.holiday.id, (day.holiday, []))[1].append(day.date)
-    return list(found.values())
+        holidays.setdefault(day.holiday.id, (day.holiday, []))[1].append(day.date)
+    return list(holidays.values())
 
 
 def spans(site: Site, first: date, last: date) -> Iterator[Span]:
-    """The ranges of the dates, in order."""
+    """Yield the ranges of the dates, in order."""
     day = first
     while day <= last:
         midnight = datetime.combine(day, time())
@@ -232,7 +234,7 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
 
 
 def _phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:
-    """When the telephone is answered on the dates: its hours, within the opening hours."""
+    """Yield when the telephone is answered on the dates: its hours, within the opening hours."""
     if site.hours.telephone:
         for span in spans(site, first, last):
             midnight = datetime.combine(span.start.date(), time())
@@ -266,7 +268,7 @@ class RunningDay:
 
 
 def running_day(site: Site, now: datetime) -> RunningDay:
-    """The business day at *now*: the date before, while its hours after midnight last.
+    """Return the business day at *now*: the date before, while its hours after midnight last.
 
     ``timed_periods`` is empty on a date whose holiday hours differ from those of its weekday.
     """
@@ -280,16 +282,16 @@ def running_day(site: Site, now: datetime) -> RunningDay:
 
 
 def timed_periods(periods: Sequence[Period]) -> list[TimedPeriod]:
-    """The periods of one day, in their order."""
-    found: list[TimedPeriod] = []
+    """Return the periods of one day, in their order."""
+    timed: list[TimedPeriod] = []
     at = 0
     for period in periods:
         start = next_minute_at(at, period.start)
         at = next_minute_at(start, period.end)
-        found.append(TimedPeriod(start, at, period))
-    return found
+        timed.append(TimedPeriod(start, at, period))
+    return timed
 
 
 def next_minute_at(minute: int, clock: time) -> int:
-    """The first minute after midnight, not before *minute*, at which the time of day is *clock*."""
+    """Return the first minute after midnight, not before *minute*, at which the time of day is *clock*."""
     return minute + (minute_of(clock) - minute) % 1440

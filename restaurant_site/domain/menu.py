@@ -27,16 +27,16 @@ class ExcludedCounts(TypedDict):
 
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
-    """The allergens with these ids or in these groups, in the order of the table."""
-    wanted = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
-    return tuple(each for each in ALLERGENS if each in wanted)
+    """Return the allergens with these ids or in these groups, in the order of the table."""
+    ids = {id for name in names for id in ALLERGEN_GROUPS.get(name, (name,))}
+    return tuple(id for id in ALLERGENS if id in ids)
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
-    """Some allergens; those of a group that are all among them by its id."""
-    given = set(allergens)
-    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if given.issuperset(members)}
-    return whole.keys() | given.difference(*whole.values())
+    """Return some allergens; those of a group that are all among them by its id."""
+    ids = set(allergens)
+    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
+    return whole.keys() | ids.difference(*whole.values())
 
 
 def cents(amount: str | float) -> int:
@@ -58,11 +58,11 @@ class Filter:
     max_spice: int | None = None
 
     def admits(self, dish: Dish) -> bool:
-        """Whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
+        """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
         return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
-        """Whether the dish meets the conditions that are not about allergens."""
+        """Tell whether the dish meets the conditions that are not about allergens."""
         return (
             self.category in (None, dish.category)
             and set(self.diet) <= set(dish.diets)
@@ -71,7 +71,7 @@ class Filter:
         )
 
     def exclusion(self, dish: Dish) -> Exclusion | None:
-        """Why the condition about allergens excludes the dish, if it does."""
+        """Return why the condition about allergens excludes the dish, if it does."""
         if not self.without:
             return None
         if dish.allergens is None:
@@ -88,15 +88,19 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def excluded(wanted: Filter, among: Iterable[Dish]) -> ExcludedCounts:
-    """How many of the dishes that meet the other conditions the allergens exclude, by reason."""
-    found = Counter(wanted.exclusion(dish) for dish in among if wanted.fits(dish))
-    return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}
+def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
+    """Return how many of the dishes that meet the other conditions the allergens exclude, by reason."""
+    reasons = Counter(conditions.exclusion(dish) for dish in dishes if conditions.fits(dish))
+    return {
+        "contains": reasons["contains"],
+        "may_contain": reasons["may_contain"],
+        "not_recorded": reasons["not_recorded"],
+    }
 
 
-def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
-    """The admitted dishes in menu order."""
-    return [dish for dish in site.dishes.values() if wanted.admits(dish)]
+def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
+    """Return the admitted dishes in menu order."""
+    return [dish for dish in site.dishes.values() if conditions.admits(dish)]
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
@@ -104,10 +108,10 @@ def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:
 
 
 def ranked(site: Site, slug: str) -> MustOrderEntry | None:
-    """The must-order entry of a dish, if it has one."""
+    """Return the must-order entry of a dish, if it has one."""
     return next((entry for entry in site.must_order.top_dishes if entry.dish == slug), None)
 
 
 def combo_total(site: Site, combo: Combo) -> int:
-    """The price of a combo in cents: the sum of its dishes."""
+    """Return the price of a combo in cents: the sum of its dishes."""
     return sum(site.dishes[item].price for item in combo.items)

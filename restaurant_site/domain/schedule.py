@@ -43,8 +43,8 @@ def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:
 
 def weekly_last_order(opening: OpeningHours, day: Weekday, order: OrderType) -> LastOrder | None:
     """Return the last order of an ordinary weekday."""
-    own = opening.last_orders.days.get(day)
-    return (own and own.of(order)) or opening.last_orders.of(order)
+    of_day = opening.last_orders.days.get(day)
+    return (of_day and of_day.of(order)) or opening.last_orders.of(order)
 
 
 def last_order_on(opening: OpeningHours, day: date, order: OrderType) -> LastOrder | None:
@@ -54,8 +54,8 @@ def last_order_on(opening: OpeningHours, day: date, order: OrderType) -> LastOrd
     time that fits the hours of the week says nothing about other hours.
     """
     special_day = special_day_on(opening, day)
-    if special_day and special_day.last_orders and (own := special_day.last_orders.of(order)):
-        return own
+    if special_day and special_day.last_orders and (last_order := special_day.last_orders.of(order)):
+        return last_order
     if special_day is None or special_day.hours is None:
         return weekly_last_order(opening, DAYS[day.weekday()], order)
     usual = opening.last_orders.of(order)
@@ -87,40 +87,40 @@ def weekly_orders(opening: OpeningHours, day: Weekday, order: OrderType) -> Sequ
 def orders_on(opening: OpeningHours, day: date, order: OrderType) -> Sequence[OrderRange] | None:
     """Return when orders are taken on a date: as its special day says, else as on its weekday, within the hours of the date."""
     special_day = special_day_on(opening, day)
-    own = special_day.orders.of(order) if special_day and special_day.orders else None
-    written = _weekly_order_hours(opening, DAYS[day.weekday()], order) if own is None else own
+    of_date = special_day.orders.of(order) if special_day and special_day.orders else None
+    written = _weekly_order_hours(opening, DAYS[day.weekday()], order) if of_date is None else of_date
     return _orders(ranges_on(opening, day), written, last_order_on(opening, day, order))
 
 
 def usual_orders(opening: OpeningHours, order: OrderType) -> Sequence[OrderRange] | None:
     """Return when orders are taken on most open days."""
-    found = [weekly_orders(opening, day, order) for day in DAYS if opening.week[day]]
-    return max(found, key=found.count, default=None)
+    weekly = [weekly_orders(opening, day, order) for day in DAYS if opening.week[day]]
+    return max(weekly, key=weekly.count, default=None)
 
 
 def _weekly_order_hours(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[Hours, ...] | None:
     days = opening.orders.days.get(day)
-    own = days.of(order) if days else None
-    return opening.orders.of(order) if own is None else own
+    of_day = days.of(order) if days else None
+    return opening.orders.of(order) if of_day is None else of_day
 
 
 def usual_last_orders(opening: OpeningHours, order: OrderType) -> tuple[time, ...]:
     """Return the last order of each of the ``usual`` ranges, as most days with these ranges have it; without what is not given."""
     days = [day for day in DAYS if opening.week[day] == usual_ranges(opening) != ()]
-    found = [_last_orders_of(opening, day, order) for day in days]
-    return max(found, key=found.count, default=())
+    times = [_last_orders_of(opening, day, order) for day in days]
+    return max(times, key=times.count, default=())
 
 
 def days_by_last_orders(opening: OpeningHours) -> list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]]:
     """Return the open days of the week as (days, last orders): days with equal last orders are one entry."""
-    found: list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]] = []
+    groups: list[tuple[list[Weekday], Mapping[OrderType, tuple[time, ...]]]] = []
     for day in (day for day in DAYS if opening.week[day]):
         last = {order: _last_orders_of(opening, day, order) for order in ORDER_TYPES}
-        if same := next((days for days, other in found if other == last), None):
+        if same := next((days for days, other in groups if other == last), None):
             same.append(day)
         else:
-            found.append(([day], last))
-    return found
+            groups.append(([day], last))
+    return groups
 
 
 def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[time, ...]:
@@ -128,36 +128,36 @@ def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tu
     return tuple(clock_of(minute) for minute in minutes if minute is not None)
 
 
-def _last_order_in(hours: Hours, last: LastOrder | None, taken: Sequence[OrderRange] | None) -> int | None:
-    """The last order as it is given, or the end of the last range of *hours* in which orders are *taken*."""
+def _last_order_in(hours: Hours, last: LastOrder | None, orders: Sequence[OrderRange] | None) -> int | None:
+    """Return the last order as it is given, or the end of the last range of *hours* in which orders are *orders*."""
     if last is not None:
         return last.minute(hours)
     start, end = hours.minutes
-    return max((until for _, until in taken or () if start < until <= end), default=None)
+    return max((until for _, until in orders or () if start < until <= end), default=None)
 
 
-def order_hours(taken: Sequence[OrderRange]) -> list[Hours]:
-    """When orders are taken, as times of day."""
-    return [Hours(clock_of(start), clock_of(end)) for start, end in taken]
+def order_hours(ranges: Sequence[OrderRange]) -> list[Hours]:
+    """Return when orders are taken, as times of day."""
+    return [Hours(clock_of(start), clock_of(end)) for start, end in ranges]
 
 
 def _orders(
     opened: Sequence[Hours], written: Sequence[Hours] | None, last: LastOrder | None
 ) -> Sequence[OrderRange] | None:
-    """When orders are taken while the restaurant is open: in the ranges that are written, or up to the last order."""
+    """Return when orders are taken while the restaurant is open: in the ranges that are written, or up to the last order."""
     if not opened or written == ():
         return ()
-    found: list[OrderRange] = []
+    orders: list[OrderRange] = []
     for hours in opened:
         start, end = hours.minutes
         if written is None:
             until = last.minute(hours) if last else None
             if until is None:
                 return None
-            found.append((start, until))
+            orders.append((start, until))
         for each in written or ():
             begin, finish = each.minutes
             after = 1440 if finish <= start else 0  # a range after midnight
             if (begin := max(begin + after, start)) < (finish := min(finish + after, end)):
-                found.append((begin, finish))
-    return found
+                orders.append((begin, finish))
+    return orders

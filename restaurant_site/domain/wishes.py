@@ -61,7 +61,7 @@ STATED: Mapping[str, Filter] = {
 
 
 def both(first: Filter, second: Filter) -> Filter:
-    """The filter that admits what both admit; the category, the traces and the price are those of the first."""
+    """Return the filter that admits what both admit; the category, the traces and the price are those of the first."""
     if EVERYTHING in (first, second):
         return second if first == EVERYTHING else first
     spices = [each for each in (first.max_spice, second.max_spice) if each is not None]

@@ -34,12 +34,12 @@ _ADVICE = {name: advice for advice, names in _GROUPS.items() for name in names.s
 
 
 def id_of(name: str) -> str | None:
-    """The id of the allergen that *name* names; None if it names none, or several."""
+    """Return the id of the allergen that *name* names; None if it names none, or several."""
     return IDS.get(_folded(name))
 
 
 def advice(name: str) -> str:
-    """What to write instead of *name*; empty if it is an id, or unknown."""
+    """Return what to write instead of *name*; empty if it is an id, or unknown."""
     id = id_of(name)
     return _ADVICE.get(_folded(name), f"write `{id}`" if id and id != name else "")
 

@@ -97,7 +97,7 @@ class ArticleTextOverrides(Model):
 
 
 def article_form(locale: Locale) -> type[ArticleText] | type[ArticleTextOverrides]:
-    """The form of an article's file in one language."""
+    """Return the form of an article's file in one language."""
     if locale.derived_from:
         return ArticleTextOverrides
     return LeadingArticleText if locale is DEFAULT else ArticleText
@@ -117,7 +117,7 @@ class Article:
     draft: bool = False
 
     def in_(self, locale: Locale) -> ArticleText:
-        """The article in one language."""
+        """Return the article in one language."""
         return self.texts[locale.code]
 
 
@@ -160,5 +160,5 @@ class HiddenPage(Model):
 
 
 def page_form(value: object) -> type[PageText | HiddenPage]:
-    """The form of a page in pages.yaml."""
+    """Return the form of a page in pages.yaml."""
     return HiddenPage if isinstance(value, dict) and value.get("hidden") == "true" else PageText

@@ -61,14 +61,14 @@ class ScalarFormat:
         raise ValueError(f"`{value}` is not right; {self.advice}{suggestion}")
 
     def accepts(self, text: str) -> bool:
-        """Whether a text has the form."""
+        """Tell whether a text has the form."""
         try:
             return bool(re.fullmatch(self.pattern, text, re.ASCII) and self.convert(text) is not None)
         except ValueError:
             return False
 
     def respelled(self, text: str) -> str:
-        """What people type, in the form; unchanged if it is not understood."""
+        """Return what people type, in the form; unchanged if it is not understood."""
         right = self.respell(text)
         return right if self.accepts(right) else text
 
@@ -92,7 +92,7 @@ class NumberPair(Model):
 
 
 def pair_form(kind: Literal["integer", "number"], like: Sequence[object]) -> JsonSchemaValue:
-    """The JSON Schema of a pair."""
+    """Return the JSON Schema of a pair."""
     numbers = {"type": [kind, "string"]}
     return {"type": "array", "items": numbers, "minItems": 2, "maxItems": 2, "examples": [like]}
 

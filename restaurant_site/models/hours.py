@@ -37,12 +37,12 @@ class Hours:
 
 
 def minute_of(clock: time) -> int:
-    """Minutes since midnight."""
+    """Return minutes since midnight."""
     return clock.hour * 60 + clock.minute
 
 
 def clock_of(minute: int) -> time:
-    """The time of day so many minutes after a midnight."""
+    """Return the time of day so many minutes after a midnight."""
     return time(minute // 60 % 24, minute % 60)
 
 
@@ -54,15 +54,15 @@ class LastOrder:
     time: ClockTime | None = None
 
     def minute(self, hours: Hours) -> int | None:
-        """The last order of a range in minutes after midnight; None if it is not within the range."""
+        """Return the last order of a range in minutes after midnight; None if it is not within the range."""
         start, end = hours.minutes
         if self.minutes is not None:
-            found = end - self.minutes
+            minute = end - self.minutes
         else:
             assert self.time is not None
-            found = minute_of(self.time)
-            found += 1440 if found < start else 0
-        return found if start < found <= end else None
+            minute = minute_of(self.time)
+            minute += 1440 if minute < start else 0
+        return minute if start < minute <= end else None
 
 
 def _hours(text: str) -> Hours:
@@ -103,7 +103,7 @@ CLOSED = frozenset({"closed", "close", "none", "no", "休息", "休業", "關門
 
 
 def _ranges(value: object) -> object:
-    """Refuses what is no list of ranges, with how a closed day and two ranges are written."""
+    """Refuse what is no list of ranges, with how a closed day and two ranges are written."""
     typed = value if isinstance(value, list) else [value]
     words = [each.strip() if isinstance(each, str) else each for each in typed]
     if None in words:
@@ -131,8 +131,8 @@ class LastOrders(Model):
     """Minutes before closing, or a time."""
 
     def of(self, order: OrderType) -> LastOrder | None:
-        found: LastOrder | None = getattr(self, order)
-        return found
+        value: LastOrder | None = getattr(self, order)
+        return value
 
 
 class OrderHours(Model):
@@ -144,8 +144,8 @@ class OrderHours(Model):
     """Ranges; [] where none are taken."""
 
     def of(self, order: OrderType) -> tuple[Hours, ...] | None:
-        found: tuple[Hours, ...] | None = getattr(self, order, None)
-        return found
+        value: tuple[Hours, ...] | None = getattr(self, order, None)
+        return value
 
 
 class WeeklyOrderHours(OrderHours):
@@ -223,6 +223,6 @@ class OpeningHours(Model):
         return [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
 
     def has_order_hours(self, order: OrderType) -> bool:
-        """Whether any day or date has ranges of this type."""
+        """Tell whether any day or date has ranges of this type."""
         written = [self.orders, *self.orders.days.values(), *(each.orders for each in self.holidays)]
         return any(each is not None and each.of(order) is not None for each in written)

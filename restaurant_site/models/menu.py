@@ -77,7 +77,7 @@ class MenuConfig(Model):
 
 
 def _none_or(empty: str, blank: str) -> BeforeValidator:
-    """Reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of a list without entries."""
+    """Return a validator that reads the word ``none`` as an empty list; *empty* and *blank* say what to write instead of an empty list."""
 
     def read(value: object) -> object:
         if value == []:
@@ -92,8 +92,8 @@ def _none_or(empty: str, blank: str) -> BeforeValidator:
 
 
 def _list_or_none(items: JsonSchemaValue, like: Sequence[str]) -> WithJsonSchema:
-    listed = {"type": "array", "items": items, "minItems": 1}
-    return WithJsonSchema({"anyOf": [listed, {"const": "none"}], "examples": [like]})
+    entries = {"type": "array", "items": items, "minItems": 1}
+    return WithJsonSchema({"anyOf": [entries, {"const": "none"}], "examples": [like]})
 
 
 RecordedAllergens = Annotated[
@@ -127,7 +127,7 @@ NamedEquipment = Annotated[
 
 
 def _no_month(serves: str) -> str:
-    """Refuses a date, which spreadsheet programs make of ``1-2``."""
+    """Refuse a date, which spreadsheet programs make of ``1-2``."""
     if re.search(r"[A-Za-z]{3}-\d|\d-[A-Za-z]{3}|\d[-/]\d+[-/]\d", serves):
         raise ValueError(f'`{serves}` is a date, as a spreadsheet program makes one of `1-2`; write "1–2"')
     return serves
@@ -275,7 +275,7 @@ class Dish(Model):
     @model_validator(mode="before")
     @classmethod
     def has_the_smallest_price(cls, dish: object) -> object:
-        """The dish as written, with the smallest price of its sizes if it has no price."""
+        """Return the dish as written, with the smallest price of its sizes if it has no price."""
         if not isinstance(dish, dict) or "price" in dish or not dish.get("sizes"):
             return dish
         sizes = dish["sizes"] if isinstance(dish["sizes"], list) else []

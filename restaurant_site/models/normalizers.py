@@ -15,12 +15,12 @@ NO = frozenset({"false", "no", "n", "0", "否", "無", "无"})
 
 
 def plain(text: str) -> str:
-    """The text with half-width characters, without quotation marks around it."""
+    """Return the text with half-width characters, without quotation marks around it."""
     return unicodedata.normalize("NFKC", text).strip().strip("\"'“”‘’「」").strip()
 
 
 def clock(text: str) -> str:
-    """``9:30``, ``9.30 pm``, ``24:00`` → ``09:30``, ``21:30``, ``00:00``."""
+    """Convert ``9:30``, ``9.30 pm``, ``24:00`` → ``09:30``, ``21:30``, ``00:00``."""
     match = _CLOCK.fullmatch(plain(text))
     if match is None or not (match[2] or match[3]) or int(match[1]) > (12 if match[3] else 29):
         return text
@@ -29,18 +29,18 @@ def clock(text: str) -> str:
 
 
 def clock_range(text: str) -> str:
-    """``9:30am – 9pm`` → ``09:30-21:00``."""
+    """Convert ``9:30am – 9pm`` → ``09:30-21:00``."""
     return "-".join(map(clock, re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))))
 
 
 def money(text: str) -> str:
-    """``$12``, ``12,5``, ``12.50`` → ``12.00``, ``12.50``, ``12.50``."""
+    """Convert ``$12``, ``12,5``, ``12.50`` → ``12.00``, ``12.50``, ``12.50``."""
     match = _MONEY.fullmatch(plain(text))
     return f"{match[1].replace(',', '')}.{match[2] or '':0<2}" if match else text
 
 
 def day(text: str) -> str:
-    """``11/22/2026``, ``22/11/2026``, ``2026年11月22日``, ``Nov 22, 2026`` → ``2026-11-22``; the month is first if either may be."""
+    """Convert ``11/22/2026``, ``22/11/2026``, ``2026年11月22日``, ``Nov 22, 2026`` → ``2026-11-22``; a month before a day."""
     typed = plain(text)
     if match := _YEAR_FIRST.fullmatch(typed):
         return f"{match[1]}-{match[2]:0>2}-{match[3]:0>2}"
@@ -51,12 +51,12 @@ def day(text: str) -> str:
 
 
 def season_day(text: str) -> str:
-    """``Nov 1``, ``11/1``, ``11月1日`` → ``11-01``; ``Nov 1, 2026`` → ``2026-11-01``."""
+    """Convert ``Nov 1``, ``11/1``, ``11月1日`` → ``11-01``; ``Nov 1, 2026`` → ``2026-11-01``."""
     typed = plain(text)
     if match := _MONTH_FIRST.fullmatch(typed):
         return f"{match[1]:0>2}-{match[2]:0>2}"
-    found = _with_month(f"{' '.join(typed.split())} 2000")
-    return f"{found:%m-%d}" if found else day(text)
+    parsed = _with_month(f"{' '.join(typed.split())} 2000")
+    return f"{parsed:%m-%d}" if parsed else day(text)
 
 
 def _with_month(typed: str) -> date | None:
@@ -69,17 +69,17 @@ def _with_month(typed: str) -> date | None:
 
 
 def flag(text: str) -> str:
-    """``yes``, ``否`` → ``true``, ``false``."""
+    """Convert ``yes``, ``否`` → ``true``, ``false``."""
     typed = plain(text).casefold()
     return "true" if typed in YES else "false" if typed in NO else text
 
 
 def slug(text: str) -> str:
-    """``Beef Noodles`` → ``beef-noodles``."""
+    """Convert ``Beef Noodles`` → ``beef-noodles``."""
     return re.sub(r"[^a-z0-9]+", "-", plain(text).lower().replace("'", "")).strip("-")
 
 
 def telephone(text: str) -> str:
-    """``416-555-0199`` → ``+14165550199``."""
+    """Convert ``416-555-0199`` → ``+14165550199``."""
     digits = re.sub(r"[\s().-]", "", plain(text))
     return f"+1{digits}" if re.fullmatch(r"\d{10}", digits) else f"+{digits.removeprefix('+')}"

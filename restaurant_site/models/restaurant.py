@@ -52,7 +52,7 @@ class Channel(Model):
     """The address. Of a map, {latitude} and {longitude} in it stand for the restaurant or a place to park."""
 
     def url_of(self, place: Located) -> str:
-        """The address with the coordinates of a place filled in."""
+        """Return the address with the coordinates of a place filled in."""
         return self.url.replace("{latitude}", f"{place.latitude:.5f}").replace("{longitude}", f"{place.longitude:.5f}")
 
     @property
@@ -76,7 +76,7 @@ def _dollar(currency: str) -> str:
 
 
 def _known_zone(value: str) -> str:
-    """Refuses abbreviations such as EST, too: they have no daylight saving time."""
+    """Refuse abbreviations such as EST, too: they have no daylight saving time."""
     try:
         if "/" in value and ZoneInfo(value):
             return value
@@ -147,7 +147,7 @@ class Restaurant(Model):
         return tuple(channel for channel in self.channels if channel.kind in kinds)
 
     def maps_of(self, place: Located) -> tuple[Channel, ...]:
-        """The maps that show a place: for one other than the restaurant, those whose address takes coordinates."""
+        """Return the maps that show a place: for one other than the restaurant, those whose address takes coordinates."""
         return tuple(each for each in self.channels_of("map") if place is self or each.takes_coordinates)
 
     @property

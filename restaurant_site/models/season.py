@@ -22,7 +22,7 @@ class SeasonDay:
     year: int | None = None
 
     def of(self, year: int) -> date:
-        """The day in *year*, unless it has a year of its own; February 29 is February 28 in other years."""
+        """Return the day in *year*, unless it has a year of its own; February 29 is February 28 in other years."""
         year = self.year or year
         return date(year, self.month, min(self.day, monthrange(year, self.month)[1]))
 
@@ -32,10 +32,10 @@ class SeasonDay:
 
 def _season_day(text: str) -> SeasonDay:
     if len(text) > 5:
-        found = date.fromisoformat(text)
-        return SeasonDay(found.month, found.day, found.year)
-    found = date.fromisoformat(f"{LEAP_YEAR}-{text}")
-    return SeasonDay(found.month, found.day)
+        day = date.fromisoformat(text)
+        return SeasonDay(day.month, day.day, day.year)
+    day = date.fromisoformat(f"{LEAP_YEAR}-{text}")
+    return SeasonDay(day.month, day.day)
 
 
 WrittenSeasonDay = Annotated[
@@ -67,7 +67,7 @@ class Season(Model):
         return self
 
     def of(self, year: int) -> tuple[date, date]:
-        """The first day of the season that begins in *year*, and the day after its last."""
+        """Return the first day of the season that begins in *year*, and the day after its last."""
         first, last = self.first.of(year), self.last.of(year)
         if last < first and self.last.year is None:
             last = self.last.of(year + 1)

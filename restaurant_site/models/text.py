@@ -31,7 +31,7 @@ class Text:
     """By language code."""
 
     def in_(self, locale: Locale) -> str:
-        """The text in one language."""
+        """Return the text in one language."""
         return self.translations[locale.code]
 
     @classmethod
@@ -69,7 +69,7 @@ def _field_schema(locale: Locale) -> JsonSchemaValue:
 
 
 def _with_derived(value: object, info: ValidationInfo) -> object:
-    """The block of an owner, with the texts that are derived from others."""
+    """Return the block of an owner, with the texts that are derived from others."""
     if isinstance(value, Text):
         return value.translations
     if isinstance(value, str):
@@ -124,7 +124,7 @@ FactValue = str | Text | TimeFact | MoneyFact | MinutesFact | MetresFact
 
 
 def fact_form(value: object) -> type[FactValue]:
-    """The type of a fact, chosen by its keys."""
+    """Return the type of a fact, chosen by its keys."""
     if not isinstance(value, dict):
         return str
     for form in (TimeFact, MoneyFact, MinutesFact, MetresFact):

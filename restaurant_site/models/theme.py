@@ -62,7 +62,7 @@ class Colours(Model):
     """Buttons; left out, it is the colour of the sign."""
 
     def over(self, other: "Colours") -> "Colours":
-        """These colours, and those of *other* that are not written here."""
+        """Return these colours, and those of *other* that are not written here."""
         return other.model_copy(update={name: colour for name, colour in self if colour})
 
 

@@ -106,7 +106,7 @@ class BusyTimes(Model):
 
     @classmethod
     def nothing(cls, words: Text, day: date) -> Self:
-        """That of a site which hides the page; *words* say so."""
+        """Return what a site has whose page is hidden: no data, and *words* that say so."""
         waiting = Waiting(policy=words, steps=(), party_sizes=())
         return cls(
             last_verified=day,
@@ -120,7 +120,7 @@ class BusyTimes(Model):
         )
 
     def periods(self, day: Weekday) -> tuple[Period, ...]:
-        """The periods of a weekday; empty if no block names it."""
+        """Return the periods of a weekday; empty if no block names it."""
         return next((block.periods for block in self.rhythms if day in block.days), ())
 
 
@@ -206,5 +206,5 @@ class Parking(Model):
 
     @classmethod
     def nothing(cls, words: Text, day: date) -> Self:
-        """That of a site which hides the page; *words* say so."""
+        """Return what a site has whose page is hidden: no data, and *words* that say so."""
         return cls(last_verified=day, summary=words, options=(), transit=(), accessibility=words, tips=())

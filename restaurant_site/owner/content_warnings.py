@@ -47,7 +47,7 @@ _SIMPLIFY = simplifier({})
 
 
 def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> list[Fault]:
-    """All warnings about *draft* on the day *today*, by file and line."""
+    """Return all warnings about *draft* on the day *today*, by file and line."""
     return sorted(
         {
             *_in_each_file(
@@ -74,7 +74,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
 
 
 def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
-    """The warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
+    """Yield the warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
     if len(found) <= FEW:
         yield from (warning for _, warning in found)
     else:
@@ -83,7 +83,7 @@ def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> It
 
 
 def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
-    """The warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
+    """Yield the warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
     by_file: dict[str, list[Fault]] = {}
     for warning in found:
         by_file.setdefault(warning.path, []).append(warning)
@@ -199,7 +199,7 @@ def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
 
 
 def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
-    """Shared equipment on which dishes leave nobody knows what."""
+    """Yield shared equipment on which dishes leave nobody knows what."""
     menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
     for number, equipment in enumerate(menu.equipment if menu else ()):
         made = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
@@ -225,7 +225,7 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
 
 
 def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
-    """Dishes that no article mentions; drafts are ignored."""
+    """Yield dishes that no article mentions; drafts are ignored."""
     shown = without_draft_articles(documents)
     articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
     words = " ".join(text for document in articles for _, text in texts(document.value))
@@ -241,7 +241,7 @@ def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[F
 
 
 def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
-    """Walks much longer than the straight line, or whose minutes do not fit the distance."""
+    """Yield walks that are much longer than the straight line, or whose minutes do not fit the distance."""
     restaurant, parking = draft.get(Restaurant), draft.get(Parking)
     if restaurant is None or parking is None:
         return
@@ -260,7 +260,7 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
 
 
 def _can_be_walked(metres: int, minutes: int) -> bool:
-    """Whether the walking speed is plausible; minutes may be rounded up or down."""
+    """Tell whether the walking speed is plausible; minutes may be rounded up or down."""
     return SLOWEST * (minutes - 1) <= metres <= FASTEST * (minutes + 1)
 
 
@@ -284,6 +284,6 @@ def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list
 
 
 def _as_searched(word: str) -> str:
-    """A word as search compares it: without case, width, hyphens, plurals and Chinese variants."""
+    """Return a word as search compares it: without case, width, hyphens, plurals and Chinese variants."""
     plain = re.sub(r"\W+", " ", _SIMPLIFY(unicodedata.normalize("NFKC", word)).casefold())
     return re.sub(r"(?<=[a-z]{3})s\b", "", plain).strip()

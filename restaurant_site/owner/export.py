@@ -80,7 +80,7 @@ def export(settings: Settings, folder: Path) -> int:
 
 
 def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAddress]:
-    """Everything that is exported, each address once."""
+    """Return everything that is exported, each address once."""
     exported = [each for each in operations if each.exported]
     indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
     found = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
@@ -101,7 +101,7 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 
 
 def _documents(site: Site) -> Iterator[ExportedAddress]:
-    """The documents of the API, as JSON and as Markdown."""
+    """Yield the documents of the API, as JSON and as Markdown."""
     paths = [path for document in DOCUMENTS for path in document.paths(site)]
     for locale in LOCALES:
         for path in paths:

@@ -21,7 +21,7 @@ SEARCHED_KEYS = ("keywords", "asked", "also")
 
 
 def warnings(draft: LoadState) -> Iterator[Fault]:
-    """A warning for every word that the glossary of its language replaces."""
+    """Yield a warning for every word that the glossary of its language replaces."""
     for code, glossary in draft.glossaries.items():
         locale = BY_CODE[code]
         instead = {_key(word): other for word, other in glossary.root.items()}
@@ -36,7 +36,7 @@ def warnings(draft: LoadState) -> Iterator[Fault]:
 
 
 def written_texts(documents: Mapping[str, YamlDocument], locale: Locale) -> Iterator[LocatedText]:
-    """Every text that the owner has written in one language for guests."""
+    """Yield every text that the owner has written in one language for guests."""
     for name, document in documents.items():
         for location, text in texts(document.value):
             is_in_language = name.endswith(f".{locale.code}.md") if name.endswith(".md") else locale.code in location
@@ -57,24 +57,24 @@ def _is_read(document: YamlDocument, location: Location) -> bool:
 
 
 def _pattern(glossary: StyleGlossary, locale: Locale) -> re.Pattern[str]:
-    """Matches any word, the longest first; whole words where spaces separate them."""
+    """Return a pattern of any word, the longest first; whole words where spaces separate them."""
     words = "|".join(map(_word_pattern, sorted(glossary.root, key=len, reverse=True))) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)" if locale.spaces_words else words)
 
 
 def _word_pattern(word: str) -> str:
-    """A word with a small or a capital first letter, and with any white space between its parts."""
+    """Return a word with a small or a capital first letter, and with any white space between its parts."""
     first, rest = word[:1], r"\s+".join(map(re.escape, word[1:].split(" ")))
     return f"[{re.escape(first.lower())}{re.escape(first.upper())}]{rest}"
 
 
 def _key(word: str) -> str:
-    """A word with a small first letter."""
+    """Return a word with a small first letter."""
     return word[:1].lower() + word[1:]
 
 
 def _without_references(text: str) -> str:
-    """The text with its references and link targets blanked; offsets and lines stay."""
+    """Return the text with its references and link targets blanked; offsets and lines stay."""
     return LINK.sub(_blank, REFERENCE.sub(_blank, text))
 
 

@@ -36,12 +36,12 @@ class MigrationStep:
     edits: Callable[[Documents], Iterator[Edit]]
 
     def places(self, documents: Documents) -> list[tuple[str, Location]]:
-        """The file and location of each value of the older form."""
+        """Return the file and location of each value of the older form."""
         return [(name, location) for name, location, _ in self.edits(documents) if location in documents[name].lines]
 
 
 def _value(documents: Documents, name: str, kind: type) -> Any:
-    """The value of a file; an empty one if the file is missing or of another kind."""
+    """Return the value of a file; an empty one if the file is missing or of another kind."""
     value = documents[name].value if name in documents else None
     return value if isinstance(value, kind) else kind()
 
@@ -55,7 +55,7 @@ def _empty_allergens(documents: Documents) -> Iterator[Edit]:
 
 
 def _last_orders_of_facts(documents: Documents) -> Iterator[Edit]:
-    """To hours.yaml: minutes before closing where facts.yaml has them, else the times."""
+    """Move last orders to hours.yaml: minutes before closing where facts.yaml has them, else the times."""
     found = {
         name: fact for name, fact in _value(documents, "facts.yaml", dict).items() if name in LAST_ORDER_REFERENCES
     }
@@ -68,7 +68,7 @@ def _last_orders_of_facts(documents: Documents) -> Iterator[Edit]:
 
 
 def _phone_hours(documents: Documents) -> Iterator[Edit]:
-    """To references, in the fact ``phone-hours`` whose texts repeat the hours of the telephone in hours.yaml."""
+    """Replace by references, in the fact ``phone-hours`` whose texts repeat the hours of the telephone in hours.yaml."""
     written = str(_value(documents, "hours.yaml", dict).get("telephone"))
     texts = _value(documents, "facts.yaml", dict).get("phone-hours")
     if isinstance(texts, dict) and re.fullmatch(f"{TIME}-{TIME}", written):
@@ -95,7 +95,7 @@ STEPS: Sequence[MigrationStep] = (
 
 
 def migrate(folder: Path) -> dict[str, bytes]:
-    """The files of *folder* that are in an older form, as they are in the current one."""
+    """Return the files of *folder* that are in an older form, as they are in the current one."""
     files: dict[str, bytes] = {}
     for step in STEPS:
         edits: dict[str, list[tuple[Location, Any]]] = defaultdict(list)
@@ -108,7 +108,7 @@ def migrate(folder: Path) -> dict[str, bytes]:
 
 
 def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
-    """*faults*, with one for each older form instead of one for each place that is in it."""
+    """Return *faults*, with one for each older form instead of one for each place that is in it."""
     remaining = list(faults)
     for step in STEPS:
         places = step.places(documents)

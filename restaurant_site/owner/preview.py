@@ -41,7 +41,7 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
 def host_of(environ: "WSGIEnvironment") -> str:
-    """The host of a request without its port."""
+    """Return the host of a request without its port."""
     host = str(environ.get("HTTP_HOST", ""))
     return re.sub(r":\d*$", "", host).lower()
 
@@ -107,7 +107,7 @@ class Preview:
         return response
 
     def _with_notes(self, page: str) -> str:
-        """A page with the script that reloads it, and with faults and drafts at the top."""
+        """Return a page with the script that reloads it, and with faults and drafts at the top."""
         head, _, body = page.partition("</head>")
         start, bracket, rest = body.partition(">")
         return f"{head}{self._head()}</head>{start}{bracket}{self._notes()}{rest}"

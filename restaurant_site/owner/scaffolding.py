@@ -28,7 +28,7 @@ PLACEHOLDERS = {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in REQUIRE
 
 
 def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
-    """The menu file of *category* with a new dish at its end; the dish is a draft."""
+    """Return the menu file of *category* with a new dish at its end; the dish is a draft."""
     name = f"menu/{category}.yaml"
     path = folder / name
     fields = {
@@ -52,7 +52,7 @@ def dish(folder: Path, category: str, id: str, price: str, today: date) -> dict[
 
 
 def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
-    """``hours.yaml`` with a new exception, closed all day; it is a draft."""
+    """Return ``hours.yaml`` with a new exception, closed all day; it is a draft."""
     fields = {
         "id": id,
         "name": {**PLACEHOLDERS, DEFAULT.code: _title(id)},
@@ -67,7 +67,7 @@ def exception(folder: Path, id: str, day: date) -> dict[str, bytes]:
 
 
 def article(category: str, id: str, today: date, title: str = "") -> dict[str, bytes]:
-    """The files of a new article, one in each language that an owner writes; the article is a draft."""
+    """Return the files of a new article, one in each language that an owner writes; the article is a draft."""
     shared = {"related": [], "draft": True, "last_verified": str(today)}
     files = {}
     for locale in REQUIRED:
@@ -98,7 +98,7 @@ def _title(id: str) -> str:
 
 
 def _entry(model: Any, fields: Mapping[str, Any]) -> str:
-    """A list entry with its id on the line of the dash, and comments inside."""
+    """Return a list entry with its id on the line of the dash, and comments inside."""
     first, *rest = _lines(model, fields)
     return "\n".join([f"- {first}", *(f"  {line}" for line in rest)]) + "\n"
 
@@ -108,7 +108,7 @@ def _article(model: Any, fields: Mapping[str, Any], body: str) -> bytes:
 
 
 def _lines(model: Any, fields: Mapping[str, Any], comment_first: bool = False) -> list[str]:
-    """A line and a comment for each field; a field without a value is commented out."""
+    """Return a line and a comment for each field; a field without a value is commented out."""
     lines: list[str] = []
     for key, node in yaml_examples.schema(model)["properties"].items():
         if key == "body":

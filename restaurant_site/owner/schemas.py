@@ -38,7 +38,7 @@ _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALE
 
 
 def schema(form: str) -> dict[str, Any]:
-    """The JSON Schema of one kind of file; for an article, of its front matter."""
+    """Return the JSON Schema of one kind of file; for an article, of its front matter."""
     found = {"$schema": DIALECT, **yaml_examples.schema(FORMS[form])}
     if form.startswith("article."):
         found["properties"] = {key: value for key, value in found["properties"].items() if key != "body"}
@@ -47,7 +47,7 @@ def schema(form: str) -> dict[str, Any]:
 
 
 def form_of(name: str) -> str:
-    """The schema name of a content file."""
+    """Return the schema name of a content file."""
     if name.startswith("menu/"):
         return "dishes"
     if name in STYLE_FILES:
@@ -56,7 +56,7 @@ def form_of(name: str) -> str:
 
 
 def reference(name: str) -> str:
-    """The comment that names a file's schema to an editor."""
+    """Return the comment that names a file's schema to an editor."""
     return f"# yaml-language-server: $schema={'../' * name.count('/')}{FOLDER}/{form_of(name)}.json"
 
 

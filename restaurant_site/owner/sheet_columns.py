@@ -36,7 +36,7 @@ class SheetColumn:
         return f"{self.field}_{self.language}" if self.language else self.field
 
     def cell(self, dish: Mapping[str, Any]) -> str:
-        """The cell of a dish, as it was typed."""
+        """Return the cell of a dish, as it was typed."""
         value = dish.get(self.field)
         if self.field in sheet_portions.LIKE:
             return sheet_portions.cell(value)
@@ -47,7 +47,7 @@ class SheetColumn:
         return str(value or "")
 
     def value(self, cell: str) -> Any:
-        """The value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦".
+        """Return the value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦".
 
         Raises ValueError, which says what is right.
         """
@@ -132,7 +132,7 @@ _SIMPLIFY = simplifier({})
 
 
 def _folded(heading: str) -> str:
-    """A heading in small letters and Simplified characters, with underscores between words."""
+    """Return a heading in small letters and Simplified characters, with underscores between words."""
     simplified = _SIMPLIFY(unicodedata.normalize("NFKC", heading))
     return re.sub(r"[\W_]+", "_", simplified.casefold()).strip("_")
 
@@ -141,7 +141,7 @@ _FIELD_OF = {_folded(name): field for field, names in _HEADINGS.items() for name
 
 
 def column_of(heading: str) -> str | None:
-    """The name of the column that a heading names, in any case and in Chinese; None if it names none."""
+    """Return the name of the column that a heading names, in any case and in Chinese; None if it names none."""
     words = _folded(heading)
     if words in COLUMNS:
         return words

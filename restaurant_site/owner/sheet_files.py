@@ -61,7 +61,7 @@ def _unreadable(name: str, message: str, line: int = 1) -> SheetError:
 
 
 def letter(column: int) -> str:
-    """The letters of a column, counted from 0: A, Z, AA."""
+    """Return the letters of a column, counted from 0: A, Z, AA."""
     before, last = divmod(column, 26)
     return (letter(before - 1) if before else "") + chr(ord("A") + last)
 
@@ -70,14 +70,14 @@ def letter(column: int) -> str:
 
 
 def csv_bytes(rows: Iterable[Sequence[str]]) -> bytes:
-    """CSV that spreadsheet programs open directly: UTF-8 with a byte order mark, CRLF."""
+    """Return CSV that spreadsheet programs open directly: UTF-8 with a byte order mark, CRLF."""
     sheet = io.StringIO()
     csv.writer(sheet).writerows([_as_text(cell) for cell in row] for row in rows)
     return codecs.BOM_UTF8 + sheet.getvalue().encode()
 
 
 def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
-    """A workbook whose cells are text, so that Excel computes none and makes no dates of ``1-2``. Raises SheetError."""
+    """Return a workbook whose cells are text, so that Excel computes none and makes no dates of ``1-2``. Raises SheetError."""
     try:
         from openpyxl import Workbook
     except ImportError as error:
@@ -95,12 +95,12 @@ def xlsx_bytes(rows: Iterable[Sequence[str]]) -> bytes:
 
 
 def _as_text(cell: str) -> str:
-    """A cell of which no spreadsheet program computes a part: an apostrophe before what begins like a formula."""
+    """Return a cell of which no spreadsheet program computes a part: an apostrophe before what begins like a formula."""
     return _TO_GUARD.sub(r"\1'", cell)
 
 
 def _as_typed(cell: str) -> str:
-    """The cell that ``_as_text`` wrote."""
+    """Return the cell that ``_as_text`` wrote."""
     return _GUARDED.sub(r"\1", cell)
 
 
@@ -108,7 +108,7 @@ def _as_typed(cell: str) -> str:
 
 
 def rows(name: str, raw: bytes) -> list[TableRow]:
-    """The rows of a CSV file with commas, semicolons or tabs, or of a workbook's first sheet. Raises SheetError."""
+    """Return the rows of a CSV file with commas, semicolons or tabs, or of a workbook's first sheet. Raises SheetError."""
     if len(raw) > MAX_BYTES:
         raise _unreadable(name, f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")
     if raw.startswith(_OLD_EXCEL):
@@ -123,7 +123,7 @@ def rows(name: str, raw: bytes) -> list[TableRow]:
 
 
 def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
-    """The cells of a row without blank ones at its end. Raises SheetError for too many cells, or too long a cell."""
+    """Return the cells of a row without blank ones at its end. Raises SheetError for too many cells, or too long a cell."""
     while cells and not cells[-1].strip():
         cells.pop()
     if len(cells) > MAX_COLUMNS:
@@ -172,7 +172,7 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
 
 
 def _without_end(cells: Sequence[object]) -> Sequence[object]:
-    """Cells up to the last one that has a value."""
+    """Return cells up to the last one that has a value."""
     last = next((number for number in reversed(range(len(cells))) if cells[number] is not None), -1)
     return cells[: last + 1]
 
@@ -191,7 +191,7 @@ def _cell_text(value: object) -> str:
 
 
 def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
-    """(first line, cells) of each row."""
+    """Yield (first line, cells) of each row."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     while True:
         line = reader.line_num + 1
@@ -218,6 +218,6 @@ def _decoded(name: str, raw: bytes) -> str:
 
 
 def _delimiter(text: str) -> str:
-    """The delimiter that stands most often in the first line that has one."""
+    """Return the delimiter that stands most often in the first line that has one."""
     first = next((line for line in text.splitlines() if any(each in line for each in DELIMITERS)), "")
     return max(DELIMITERS, key=first.count)

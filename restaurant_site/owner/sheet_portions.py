@@ -40,7 +40,7 @@ _BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+"
 
 
 def cell(value: Any) -> str:
-    """The cell of a season, or of a list of sizes or additions, as they were typed."""
+    """Return the cell of a season, or of a list of sizes or additions, as they were typed."""
     return _season_cell(value) if isinstance(value, dict) else "; ".join(map(_portion_cell, value or ()))
 
 
@@ -58,14 +58,14 @@ def _portion_cell(portion: Mapping[str, Any]) -> str:
 
 
 def _escaped(name: str) -> str:
-    """A name with a backslash before what would end it, and before signs and numbers that would be read as a price."""
+    """Return a name with a backslash before what would end it, and before signs and numbers that would be read as a price."""
     name = re.sub(r"[;；]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name)
     is_like_a_price = _ends_with_a_price(name) or _MONEY_AT_END.search(name) or _MONEY_WITHIN.search(name)
     return re.sub(rf"{_SIGN}|\d+", r"\\\g<0>", name) if is_like_a_price else name
 
 
 def value(field: str, cell: str) -> list[dict[str, Any]] | dict[str, str] | str:
-    """The value of a cell; empty if the cell is blank. Raises ValueError, which says what is right."""
+    """Return the value of a cell; empty if the cell is blank. Raises ValueError, which says what is right."""
     if not cell.strip():
         return ""
     if field == "season":
@@ -75,7 +75,7 @@ def value(field: str, cell: str) -> list[dict[str, Any]] | dict[str, str] | str:
 
 
 def _portions(text: str) -> list[str]:
-    """The portions of a text: one ends at each price, so that `` / `` behind it stands between two of them."""
+    """Return the portions of a text: one ends at each price, so that `` / `` behind it stands between two of them."""
     if len(text) > MAX_PORTION:
         raise ValueError(f"`{text[:40]}…` has {len(text):,} characters; a portion has at most {MAX_PORTION}")
     found, begun = [], list[str]()
@@ -88,7 +88,7 @@ def _portions(text: str) -> list[str]:
 
 
 def _ends_with_a_price(part: str) -> bool:
-    """Whether a portion ends with *part*: with a price, or with the allergens or the season behind it."""
+    """Tell whether a portion ends with *part*: with a price, or with the allergens or the season behind it."""
     found = _PORTION.fullmatch(part)
     if found is None or (found["season"] and len(_BETWEEN_DAYS.split(found["season"].strip())) != 2):
         return False

@@ -50,7 +50,7 @@ class Sheet:
     """Column → its letter and its heading."""
 
     def fault(self, row: SheetRow, column: str, message: str) -> Fault:
-        """A fault in a cell: ``C7 (Price)``."""
+        """Return a fault in a cell: ``C7 (Price)``."""
         letter, heading = self.headings.get(column, ("", column))
         return Fault(self.name, row.line, f"{letter}{row.number} ({heading})" if letter else column, message)
 
@@ -83,14 +83,14 @@ class ImportPlan:
 
 
 def write(documents: Mapping[str, YamlDocument], workbook: bool = False) -> bytes:
-    """All dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
+    """Return all dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
     dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
     rows = [[*COLUMNS], *([column.cell(dish) for column in COLUMNS.values()] for dish in dishes)]
     return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
 
 
 def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """(category, dish as it was typed), in the order of the menu."""
+    """Yield (category, dish as it was typed), in the order of the menu."""
     for category in documents["menu.yaml"].value["categories"]:
         if document := documents.get(_file(category["id"])):
             yield from ((category["id"], dish) for dish in document.value)
@@ -104,7 +104,7 @@ def _file(category: str) -> str:
 
 
 def read(name: str, raw: bytes) -> Sheet:
-    """The dishes of a CSV file or a workbook. Raises SheetError with every fault."""
+    """Return the dishes of a CSV file or a workbook. Raises SheetError with every fault."""
     table = sheet_files.rows(name, raw)
     top = max(table[:MAX_HEADING], key=lambda row: sum(column_of(cell) is not None for cell in row.cells), default=None)
     head = top or TableRow(1, 1, [])
@@ -130,7 +130,7 @@ def read(name: str, raw: bytes) -> Sheet:
 
 
 def _with_id(cells: Mapping[str, str]) -> dict[str, str]:
-    """The cells without a blank id, so that a dish is named by its English name."""
+    """Return the cells without a blank id, so that a dish is named by its English name."""
     return {column: cell for column, cell in cells.items() if column != "id" or cell.strip()}
 
 
@@ -161,7 +161,7 @@ def _wrong_ids(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
-    """Id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
+    """Return id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
     categories = documents["menu.yaml"].value["categories"]
     ids = {each["id"]: each["id"] for each in categories}
     labels = {_folded(label): each["id"] for each in categories for label in each["label"].values()}
@@ -194,7 +194,7 @@ def _folded(label: str) -> str:
 def plan(
     documents: Mapping[str, YamlDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
 ) -> ImportPlan:
-    """The changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
+    """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
     given = _given(documents, sheet)
     result = ImportPlan(
@@ -238,7 +238,7 @@ def _changes(id: str, old: Mapping[str, str], cells: Mapping[str, str]) -> Itera
 
 
 def _fields(cells: Mapping[str, str]) -> dict[str, Any]:
-    """The fields of a dish that has these cells; a blank one has none, but for a list that every dish has."""
+    """Return the fields of a dish that has these cells; a blank one has none, but for a list that every dish has."""
     fields: dict[str, Any] = {}
     for name, column in COLUMNS.items():
         value = column.value(cells.get(name, ""))
@@ -250,7 +250,7 @@ def _fields(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, Any]]:
-    """The places where two values differ, with the new value; None for a key that *new* has not."""
+    """Yield the places where two values differ, with the new value; None for a key that *new* has not."""
     before, after = _by_key(old), _by_key(new)
     if before and after and (isinstance(old, dict) or len(old) == len(new)):
         for key in {**before, **after}:
@@ -260,14 +260,14 @@ def _edits(old: Any, new: Any, location: Location) -> Iterator[tuple[Location, A
 
 
 def _by_key(value: Any) -> Mapping[str | int, Any]:
-    """The values of a block by their keys, or the blocks of a list by their positions."""
+    """Return the values of a block by their keys, or the blocks of a list by their positions."""
     if isinstance(value, list) and all(isinstance(each, dict) for each in value):
         return dict(enumerate(value))
     return value if isinstance(value, dict) else {}
 
 
 def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], list[str]]:
-    """The fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
+    """Return the fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
 
     Blank allergens stay out: they are not recorded. A picture without a description is described by the dish's name.
     """

@@ -38,7 +38,7 @@ class Pair:
 
 
 def pairs(documents: Mapping[str, YamlDocument]) -> Iterator[Pair]:
-    """Every text that an owner has translated from the default language; an article is one text."""
+    """Yield every text that an owner has translated from the default language; an article is one text."""
     for name, document in documents.items():
         for locale in [each for each in REQUIRED if each is not DEFAULT]:
             suffix = f".{locale.code}.md"
@@ -49,7 +49,7 @@ def pairs(documents: Mapping[str, YamlDocument]) -> Iterator[Pair]:
 
 
 def _in_language(name: str, suffix: str, locale: Locale) -> str:
-    """The name of an article's file in another language."""
+    """Return the name of an article's file in another language."""
     return f"{name.removesuffix(suffix)}.{locale.code}.md"
 
 
@@ -66,7 +66,7 @@ def _pairs_within(document: YamlDocument, value: Any, location: Location, locale
 
 
 def derived(documents: Mapping[str, YamlDocument], locales: Iterable[Locale] = LOCALES) -> Iterator[LocatedText]:
-    """Every text from which the text in another of *locales* is derived."""
+    """Yield every text from which the text in another of *locales* is derived."""
     for locale in [each for each in locales if each.derived_from]:
         suffix = f".{locale.derived_from}.md"
         for name, document in documents.items():
@@ -90,7 +90,7 @@ def _hash(text: str) -> str:
 
 
 def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
-    """The recorded pairs; None without a lock file."""
+    """Return the recorded pairs; None without a lock file."""
     path = folder / LOCK
     if not path.is_file():
         return None

@@ -30,7 +30,7 @@ class YamlEditor:
         """Location → start, end and new text, of values that have been set since the text was parsed."""
 
     def text(self) -> str:
-        """The text with all changes."""
+        """Return the text with all changes."""
         pending, self._pending = self._pending, {}
         for start, end, new in sorted(pending.values(), reverse=True):
             self._replace(start, end, new)
@@ -107,19 +107,19 @@ class YamlEditor:
             self._splice(number, number + 1, (f"{key}\n" if key else "") + _indented(entry, column))
 
     def ids(self) -> list[str]:
-        """The ids of the entries of a file that is a list."""
+        """Return the ids of the entries of a file that is a list."""
         self.text()
         return [str(self._node((number, "id")).value) for number in range(len(self._node(()).value))]
 
     def entry(self, location: Location) -> str:
-        """The text of a list entry with the comments above it; its lines start in column 0."""
+        """Return the text of a list entry with the comments above it; its lines start in column 0."""
         lines = self._lines()
         start, end = self._start_with_comments(location), self._span(location)[1]
         column = self._column(location[:-1])
         return "".join(line[column:] or "\n" for line in lines[start:end])
 
     def _pair(self, location: Sequence[str | int]) -> tuple[ScalarNode | None, Any]:
-        """The key, if it has one, and the value at *location*."""
+        """Return the key, if it has one, and the value at *location*."""
         if self._root is None:
             self._root = yaml.compose(self._text, Loader=yaml.SafeLoader)
             _refuse_repeated_keys(self._root, set())
@@ -135,18 +135,18 @@ class YamlEditor:
         return self._pair(location)[1]
 
     def _column(self, location: Sequence[str | int]) -> int:
-        """Where the keys or dashes of a block begin."""
+        """Return where the keys or dashes of a block begin."""
         return int(self._node(location).start_mark.column)
 
     def _position(self, location: Sequence[str | int]) -> tuple[int, int]:
-        """Where the text of a value begins and ends."""
+        """Return where the text of a value begins and ends."""
         key, node = self._pair(location)
         if key and node.end_mark.index < key.end_mark.index and (alias := _ALIAS.match(self._text, key.end_mark.index)):
             return alias.span(1)
         return node.start_mark.index, node.end_mark.index
 
     def _extent(self, location: Sequence[str | int]) -> tuple[int, int]:
-        """Where a key with its value, or a list entry, begins and ends."""
+        """Return where a key with its value, or a list entry, begins and ends."""
         start, end = self._position(location)
         key = self._pair(location)[0]
         return key.start_mark.index if key else start, end
@@ -155,7 +155,7 @@ class YamlEditor:
         return self.text().splitlines(keepends=True)
 
     def _span(self, location: Location) -> tuple[int, int]:
-        """The first line of a key or entry, and the line after its last one; comments around it are outside."""
+        """Return the first line of a key or entry, and the line after its last one; comments around it are outside."""
         is_key = isinstance(self._node(location[:-1]), MappingNode)
         start, column = self._text.count("\n", 0, self._extent(location)[0]), self._column(location[:-1])
         end = start + 1
@@ -169,7 +169,7 @@ class YamlEditor:
         return start, end
 
     def _start_with_comments(self, location: Location) -> int:
-        """Where an entry starts with the comments above it: after the entry before it."""
+        """Return where an entry starts with the comments above it: after the entry before it."""
         *path, key = location
         if isinstance(key, int) and key > 0:
             return self._span((*path, key - 1))[1]
@@ -206,7 +206,7 @@ class YamlEditor:
 
 
 def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
-    """A file after *change*, with the byte order mark and the line ends that it had."""
+    """Return a file after *change*, with the byte order mark and the line ends that it had."""
     text = raw.decode("utf-8-sig")
     editor = YamlEditor(text.replace("\r\n", "\n"))
     change(editor)
@@ -215,14 +215,14 @@ def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
 
 
 def is_blank(raw: bytes) -> bool:
-    """Whether a YAML file holds nothing but comments."""
+    """Tell whether a YAML file holds nothing but comments."""
     return all(
         not line.strip() or line.lstrip().startswith(b"#") for line in raw.removeprefix(codecs.BOM_UTF8).splitlines()
     )
 
 
 def entry(fields: Mapping[str, Any]) -> str:
-    """A list entry with one line for each field."""
+    """Return a list entry with one line for each field."""
     lines = [f"{key}: {flow(value)}" for key, value in fields.items()]
     return "- " + "\n  ".join(lines) + "\n"
 
@@ -251,7 +251,7 @@ def _is_block(node: Any) -> bool:
 
 
 def _block_scalar(style: str, header: str, text: Any, column: int) -> str | None:
-    """*text* below the header of a folded or literal block; None if it would not be read as itself there."""
+    """Return *text* below the header of a folded or literal block; None if it would not be read as itself there."""
     if not isinstance(text, str):
         return None
     lines = text.split("\n")

@@ -57,7 +57,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:
-    """(content folder, file within it) for a file; (folder, "") for a folder."""
+    """Return (content folder, file within it) for a file; (folder, "") for a folder."""
     if path.is_file():
         for parent in path.absolute().parents:
             if (parent / "restaurant.yaml").is_file():
@@ -66,7 +66,7 @@ def _folder_of(path: Path) -> tuple[Path, str]:
 
 
 def _once(faults: Iterable[Fault]) -> list[Fault]:
-    """The faults sorted, without duplicates that differ in the entry's number (with drafts and without)."""
+    """Return the faults sorted, without duplicates that differ in the entry's number (with drafts and without)."""
     first: dict[tuple[str, int, str], Fault] = {}
     for fault in faults:
         first.setdefault((fault.path, fault.line, fault.message), fault)

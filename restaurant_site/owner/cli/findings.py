@@ -32,7 +32,7 @@ def print_findings(
 
 
 def by_cause(faults: Iterable[Fault]) -> list[Fault]:
-    """*faults* with one for each id that does not exist, which says where else the id is written."""
+    """Return *faults* with one for each id that does not exist, which says where else the id is written."""
     places: dict[object, list[Fault]] = {}
     for fault in faults:
         unknown = UNKNOWN_ID.search(fault.message)
@@ -48,7 +48,7 @@ def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
 
 
 def count(faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Sequence[Fault] = ()) -> str:
-    """``2 faults, 39 not yet yours, 1 warning``, or ``No faults``."""
+    """Return ``2 faults, 39 not yet yours, 1 warning``, or ``No faults``."""
     counts = [_number(faults, "fault")]
     counts += [f"{len(not_yours)} not yet yours"] if not_yours else []
     return ", ".join([*counts, *([_number(warnings, "warning")] if warnings else [])])
@@ -57,7 +57,7 @@ def count(faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Se
 def records(
     folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault], not_yours: Sequence[Fault] = ()
 ) -> list[dict[str, object]]:
-    """Findings as records for editors and programs."""
+    """Return findings as records for editors and programs."""
     return [
         {
             "severity": severity,
@@ -81,12 +81,12 @@ def _number(findings: Sequence[Fault], name: str) -> str:
 
 
 def shown(path: Path) -> str:
-    """A path relative to the working directory, where it is below it."""
+    """Return a path relative to the working directory, where it is below it."""
     return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 def _source(path: Path, number: int) -> str:
-    """A line of a file; empty if there is none to show."""
+    """Return a line of a file; empty if there is none to show."""
     if not path.is_file() or path.suffix not in {".yaml", ".yml", ".md"}:
         return ""
     lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()

@@ -34,7 +34,7 @@ FOLDER = click.argument("folder", required=False, type=click.Path(path_type=Path
 
 
 def load(folder: Path) -> Site:
-    """The site in *folder*; prints faults and exits if there are any."""
+    """Return the site in *folder*; prints faults and exits if there are any."""
     try:
         return load_site(folder)
     except ContentError as error:
@@ -50,7 +50,7 @@ def recover(folder: Path) -> None:
 
 
 def read_to_change(folder: Path, *names: str) -> LoadState:
-    """The content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
+    """Return the content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
     recover(folder)
     blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
     draft = site_loader.read(folder, blank, drafts=True)
@@ -61,7 +61,7 @@ def read_to_change(folder: Path, *names: str) -> LoadState:
 
 
 def new_faults(before: LoadState, after: LoadState) -> list[Fault]:
-    """The faults of *after* at places where *before* has none."""
+    """Return the faults of *after* at places where *before* has none."""
     known = {(fault.path, fault.field) for fault in before.faults}
     return [fault for fault in after.faults if (fault.path, fault.field) not in known]
 

@@ -45,7 +45,7 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
 
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
-    """Queries in log lines whose best confidence is less than *below*; other lines are ignored.
+    """Return queries in log lines whose best confidence is less than *below*; other lines are ignored.
 
     The search page looks in all scopes at once, so a query with a good answer in one of them is no gap.
     """

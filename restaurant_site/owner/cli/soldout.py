@@ -50,7 +50,7 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
 
 
 def until_of(site: Site, wanted: str, now: datetime) -> str:
-    """What the line of a dish says for *wanted*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
+    """Return what the line of a dish says for *wanted*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
     today = running_day(site, now).date
     try:
         day = date.fromisoformat(wanted[:10]) if len(wanted) > 5 else today
@@ -71,7 +71,7 @@ def until_of(site: Site, wanted: str, now: datetime) -> str:
 
 
 def with_line(text: str, slug: str, until: str) -> str:
-    """*text* with a line for the dish, in place of the one that it has; comments stay."""
+    """Return *text* with a line for the dish, in place of the one that it has; comments stay."""
     line = f"{slug}: {until}"
     found = _line_of(slug).search(text)
     if found:
@@ -80,12 +80,12 @@ def with_line(text: str, slug: str, until: str) -> str:
 
 
 def without(text: str, slug: str) -> str:
-    """*text* without the line of the dish."""
+    """Return *text* without the line of the dish."""
     return re.sub(_line_of(slug).pattern + r".*\n?", "", text, count=1, flags=re.MULTILINE)
 
 
 def _line_of(slug: str) -> re.Pattern[str]:
-    """Matches the line of a dish up to its comment."""
+    """Return a pattern of the line of a dish up to its comment."""
     return re.compile(rf"^(?P<quote>['\"]?){re.escape(slug)}(?P=quote)[ \t]*:[^#\n]*?(?=[ \t]*(?:#|$))", re.MULTILINE)
 
 

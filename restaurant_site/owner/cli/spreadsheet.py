@@ -64,13 +64,13 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
 
 
 def _read_most(sheet: Path, most: int) -> bytes:
-    """At most *most* bytes of a file."""
+    """Return at most *most* bytes of a file."""
     with sheet.open("rb") as file:
         return file.read(most)
 
 
 def _with_whole_menu(folder: Path) -> LoadState:
-    """The content with drafts and faults; exits if a dish cannot be read."""
+    """Return the content with drafts and faults; exits if a dish cannot be read."""
     menu = [path.relative_to(folder).as_posix() for path in sorted(folder.glob("menu/*.yaml"))]
     draft = read_to_change(folder, "menu.yaml", *menu)
     typed = sum(len(document.value) for name, document in draft.documents.items() if name in menu)
@@ -80,7 +80,7 @@ def _with_whole_menu(folder: Path) -> LoadState:
 
 
 def _by_cell(fault: Fault, after: LoadState, sheet: Sheet) -> Fault:
-    """A fault of a menu file, located in the cell of its dish."""
+    """Return a fault of a menu file, located in the cell of its dish."""
     place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:
         id = after.documents[fault.path].value[int(place[1]) - 1].get("id")

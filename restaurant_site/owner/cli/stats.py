@@ -41,6 +41,6 @@ def _row(name: str, count: int | str, *cells: int | str) -> str:
 
 
 def size(article: ArticleText, locale: Locale) -> int:
-    """The number of words of a body, or of its characters without white space if spaces do not separate words."""
+    """Return the number of words of a body, or of its characters without white space if spaces do not separate words."""
     words = markdown_text.plain(article.body).split()
     return len(words) if locale.spaces_words else len("".join(words))

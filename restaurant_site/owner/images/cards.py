@@ -36,7 +36,7 @@ class CardFont:
         return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
 
     def lacks(self, words: str) -> list[str]:
-        """The characters that the font cannot draw."""
+        """Return the characters that the font cannot draw."""
         font = self.sized(20)
         return [char for char in sorted(set(words)) if not char.isspace() and self._drawn(font, char) == self._absent]
 
@@ -55,7 +55,7 @@ class CardFonts:
 
     @classmethod
     def of(cls, complete: Path, latin: Path) -> "CardFonts":
-        """Raises PictureError when there is no complete font."""
+        """Return the fonts in two files, the second of which may be missing. Raises PictureError without the first."""
         chosen = CardFont(complete)
         return cls(chosen, CardFont(latin) if latin.is_file() else chosen)
 
@@ -64,7 +64,7 @@ class CardFonts:
 
 
 def card(shown: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> bytes:
-    """A card as JPEG. Raises PictureError when the fonts lack a character."""
+    """Return a card as JPEG. Raises PictureError when the fonts lack a character."""
     if lacking := fonts.complete.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
         raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
     page = Image.new("RGB", CARD_SIZE, shown.colours.paper)
@@ -75,7 +75,7 @@ def card(shown: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> byte
 
 
 def _boxes(count: int) -> list[tuple[int, int, int, int]]:
-    """Left, top, width and height of each picture: one alone, or four in two rows."""
+    """Return left, top, width and height of each picture: one alone, or four in two rows."""
     width, height = PICTURES
     if count == 1:
         return [(0, 0, width, height)]

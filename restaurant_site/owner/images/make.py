@@ -65,7 +65,7 @@ def _drawings(images: Path, site: Site, drawn: dict[str, str]) -> Iterator[Image
 
 
 def _photographs(images: Path, site: Site) -> Iterator[ImageResult]:
-    """New photographs of dishes and of times of day; one of the home page is cropped to each of its shapes."""
+    """Yield new photographs of dishes and of times of day; one of the home page is cropped to each of its shapes."""
     put_away = f"the original is in images/{ORIGINALS}/"
     for path in photographs(images):
         if path.stem in site.dishes:
@@ -110,7 +110,7 @@ def _sizes(images: Path, name: str, picture: Picture, sizes: dict[str, str]) -> 
 
 
 def _opened(images: Path, name: str) -> Image.Image:
-    """A picture such as ``menu/mint-tea``. Raises PictureError if it is no WebP file of the right size."""
+    """Return a picture such as ``menu/mint-tea``. Raises PictureError if it is no WebP file of the right size."""
     width, height = size = pictures.shape_of(name).size
     source = name if name.startswith("menu/") else name.rpartition("-")[0]
     advice = f"put a JPEG or PNG of it, {width}×{height} or larger, at images/{source}.jpg"

@@ -19,12 +19,12 @@ FEW = 3
 
 
 def photographs(images: Path, folder: str = "menu") -> list[Path]:
-    """Photographs from which no picture has been made yet; the name of each is a dish's id, or a time of day."""
+    """Return photographs from which no picture has been made yet; the name of each is a dish's id, or a time of day."""
     return sorted(path for path in (images / folder).glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
 
 
 def drawings(images: Path, drawn: Mapping[str, str]) -> dict[Path, str]:
-    """The drawings that have changed since they were drawn, with their versions; *drawn* has those of the others."""
+    """Return the drawings that have changed since they were drawn, with their versions; *drawn* has those of the others."""
     versions = {path: fingerprint(path.read_bytes()) for path in sorted(images.glob("menu/[!.]*.svg"))}
     return {
         path: version
@@ -34,7 +34,7 @@ def drawings(images: Path, drawn: Mapping[str, str]) -> dict[Path, str]:
 
 
 def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:
-    """Missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
+    """Yield missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
     images = folder / "images"
     made = PictureManifest.read(images)
     there = pictures_of(images, dishes, made)

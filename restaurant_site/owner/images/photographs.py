@@ -51,7 +51,7 @@ MIDDLE = Crop()
 
 
 def photograph(path: Path, size: tuple[int, int] = SIZE, crop: Crop = MIDDLE) -> Image.Image:
-    """A part of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
+    """Return a part of a photograph, upright, in sRGB and in the size of a picture. Raises PictureError."""
     formats = _formats(path)
     try:
         with warnings.catch_warnings(), Image.open(path, formats=formats) as opened:
@@ -72,7 +72,7 @@ def photograph(path: Path, size: tuple[int, int] = SIZE, crop: Crop = MIDDLE) ->
 
 
 def _formats(path: Path) -> tuple[str, ...]:
-    """The formats as which Pillow may open a file: HEIC, also named .jpg, as which telephones save it, or the others.
+    """Return the formats as which Pillow may open a file: HEIC, also named .jpg, as which telephones save it, or the others.
 
     Raises PictureError for HEIC without pillow-heif.
     """
@@ -106,7 +106,7 @@ def _is_rotated(opened: Image.Image) -> bool:
 
 
 def _enough(opened: Image.Image, size: tuple[int, int], crop: Crop) -> tuple[int, int]:
-    """The size, as the photograph lies in the file, from which a picture of *size* is made without a loss."""
+    """Return the size, as the photograph lies in the file, from which a picture of *size* is made without a loss."""
     width, height = (round(OVERSAMPLING * side / (1 - 2 * crop.zoom)) for side in size)
     return (height, width) if _is_rotated(opened) else (width, height)
 
@@ -116,7 +116,7 @@ def _too_large(most: int = MAX_PIXELS_WHOLE) -> PictureError:
 
 
 def _as_srgb(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
-    """The pixels as 8-bit sRGB with the original's EXIF orientation, which converting may lose."""
+    """Return the pixels as 8-bit sRGB with the original's EXIF orientation, which converting may lose."""
     opened.draft(None, enough)
     pixels = _converted(opened, enough)
     pixels.getexif()[0x0112] = opened.getexif().get(0x0112, 1)
@@ -124,13 +124,13 @@ def _as_srgb(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
 
 
 def _reduced(pixels: Image.Image, enough: tuple[int, int]) -> Image.Image:
-    """The pixels, fewer by a whole factor where that is *enough*."""
+    """Return the pixels, fewer by a whole factor where that is *enough*."""
     factor = min(has // wanted for has, wanted in zip(pixels.size, enough, strict=True))
     return pixels.reduce(factor) if factor > 1 else pixels
 
 
 def _converted(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
-    """The pixels as 8-bit sRGB, on white where they are transparent."""
+    """Return the pixels as 8-bit sRGB, on white where they are transparent."""
     if opened.mode in {"I;16", "I;16B", "I"}:
         grey = _reduced(opened.convert("I"), enough)
         return grey.point(lambda value: value / 256).convert("L").convert("RGB")
@@ -152,14 +152,14 @@ def _converted(opened: Image.Image, enough: tuple[int, int]) -> Image.Image:
 
 
 def resized(picture: Image.Image, width: int) -> Image.Image:
-    """The same picture in another width."""
+    """Return the same picture in another width."""
     if width == picture.width:
         return picture
     return picture.resize((width, round(width * picture.height / picture.width)), Image.Resampling.LANCZOS)
 
 
 def encoded(picture: Image.Image, format: Format, qualities: Sequence[int] = ()) -> bytes:
-    """The picture without metadata, at the best of *qualities* (those of photographs) below the size limit."""
+    """Return the picture without metadata, at the best of *qualities* (those of photographs) below the size limit."""
     largest = LARGEST[format] * max(1, picture.width * picture.height / (SIZE[0] * SIZE[1]))
     bare = Image.frombytes("RGB", picture.size, picture.tobytes())
     options = {"method": 6} if format == "webp" else {"speed": 6, "subsampling": "4:2:0"}

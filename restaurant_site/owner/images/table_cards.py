@@ -47,7 +47,7 @@ class TableCard:
 
 
 def svg(card: TableCard) -> str:
-    """A card as SVG, in millimetres."""
+    """Return a card as SVG, in millimetres."""
     code = segno.make(card.address, error="m", micro=False)
     modules = int(code.symbol_size(border=QUIET)[0])
     squares = code.svg_inline(scale=CODE / modules, border=QUIET, dark="#000", light="#fff")
@@ -65,7 +65,7 @@ def svg(card: TableCard) -> str:
 
 
 def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
-    """A card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
+    """Return a card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
     wanted = "".join(words for words, *_ in card.lines)
     type = next((font for font in fonts if not font.lacks(wanted)), None)
     if type is None:
@@ -85,7 +85,7 @@ def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
 
 
 def _drawn(address: str) -> Image.Image:
-    """The QR code in black and white, in its printed size."""
+    """Return the QR code in black and white, in its printed size."""
     data = BytesIO()
     segno.make(address, error="m", micro=False).save(data, kind="png", border=QUIET)
     return Image.open(data).resize((_dots(CODE), _dots(CODE)), Image.Resampling.NEAREST).convert("RGB")

@@ -32,7 +32,7 @@ PAGES = (article_views, hours_views, menu_views, views)
 
 
 def create_studio(studio: Studio) -> Flask:
-    """The application, at ``<origin>/<token>/``."""
+    """Return the application, at ``<origin>/<token>/``."""
 
     app = Flask(__name__, static_folder="static", static_url_path="/static/studio")
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
@@ -56,7 +56,7 @@ def create_studio(studio: Studio) -> Flask:
 
 
 def new_token() -> str:
-    """A token that nobody guesses."""
+    """Return a token that nobody guesses."""
     return secrets.token_urlsafe(24)
 
 

@@ -26,7 +26,7 @@ OUTLINE = "knowledge.yaml"
 
 @bp.get("/articles")
 def articles() -> str:
-    """All articles by category, and what guests looked for without an answer."""
+    """Return all articles by category, and what guests looked for without an answer."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(KnowledgeConfig))
     sections = [(label, _of_category(category)) for category, label in labels.items()]
@@ -35,7 +35,7 @@ def articles() -> str:
 
 @bp.route("/articles/<id>/<code>", methods=["GET", "POST"])
 def article(id: str, code: str) -> ResponseReturnValue:
-    """The form of an article in one language."""
+    """Return the form of an article in one language."""
     loaded = current_studio().workspace.load()
     files, locale = entries.articles(loaded, id), BY_CODE.get(code) or abort(404)
     leading = files.get(DEFAULT.code) or abort(404)
@@ -71,7 +71,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
 
 @bp.route("/articles/new", methods=["GET", "POST"])
 def new_article() -> ResponseReturnValue:
-    """The form of a new article: its category and its title; the rest is written in its own form."""
+    """Return the form of a new article: its category and its title; the rest is written in its own form."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(KnowledgeConfig) or abort(409, gettext("Fix knowledge.yaml first.")))
     outcome = None
@@ -105,7 +105,7 @@ def _create(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
 
 
 def _counted(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> dict[str, bytes]:
-    """``knowledge.yaml`` with the number of articles that it expects, where a draft is published or withdrawn."""
+    """Return ``knowledge.yaml`` with the number of articles that it expects, where a draft is published or withdrawn."""
     outline, by = loaded.get(KnowledgeConfig), (entry.values.get("draft") == "true") - (new.get("draft") == "true")
     raw = current_studio().workspace.raw(OUTLINE)
     if "draft" not in new or not by or raw is None or outline is None or outline.expect is None:
@@ -115,14 +115,14 @@ def _counted(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> dict[st
 
 
 def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
-    """The title of an article in the language of the page, or in another that it has."""
+    """Return the title of an article in the language of the page, or in another that it has."""
     locale = current_locale()
     codes = (locale.code, locale.derived_from, DEFAULT.code, *texts)
     return next(texts[code][1].title for code in codes if code and code in texts)
 
 
 def _of_category(category: str) -> list[tuple[str, str, bool]]:
-    """Id, title and whether it is a draft, of the articles of a category."""
+    """Return id, title and whether it is a draft, of the articles of a category."""
     loaded, code, found = current_studio().workspace.load(), current_locale().code, []
     for name, document in loaded.documents.items():
         if name.startswith(f"knowledge/{category}/") and name.endswith(f".{DEFAULT.code}.md"):

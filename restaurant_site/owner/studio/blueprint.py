@@ -46,7 +46,7 @@ def current_locale() -> Locale:
 
 
 def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:
-    """The ids of categories with their names in the language of the page."""
+    """Return the ids of categories with their names in the language of the page."""
     locale = current_locale()
     return {each.id: labels.without_emoji(each.label.in_(locale)) for each in (outline.categories if outline else ())}
 

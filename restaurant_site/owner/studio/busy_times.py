@@ -30,7 +30,7 @@ class NotFittedError(Exception):
 
 
 def fitted_file(loaded: LoadState, raw: bytes, before: object, week: Mapping[str, Sequence[str]]) -> bytes:
-    """``rhythm.yaml`` for the hours of *week*; as it is where these are those of *before*, or cannot be read.
+    """Return ``rhythm.yaml`` for the hours of *week*; as it is where these are those of *before*, or cannot be read.
 
     Raises NotFittedError where ``rhythm.yaml`` has a fault.
     """
@@ -85,7 +85,7 @@ def _periods_text(periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSp
 def fitted(
     periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]
 ) -> list[tuple[MinuteSpan, Mapping[str, Any]]]:
-    """The periods that cover *spans*; where none was before, the nearest one is stretched."""
+    """Return the periods that cover *spans*; where none was before, the nearest one is stretched."""
     timed, at = [], 0
     for period in periods:
         start = _after(_minute(period["start"]), at)

@@ -28,7 +28,7 @@ class Entry:
     values: Mapping[str, Any]
 
     def messages(self, faults: list[Fault]) -> dict[str, list[str]]:
-        """The messages of *faults* about this entry, by the field below it: ``name.zh``."""
+        """Return the messages of *faults* about this entry, by the field below it: ``name.zh``."""
         prefix = field_name(self.location)
         found: dict[str, list[str]] = {}
         for fault in faults:
@@ -44,7 +44,7 @@ def _below(prefix: str, field: str) -> str | None:
 
 
 def dishes(loaded: LoadState) -> Iterator[Entry]:
-    """Every dish of the menu files, in their order."""
+    """Yield every dish of the menu files, in their order."""
     for name, document in loaded.documents.items():
         if name.startswith("menu/") and isinstance(document.value, list):
             for number, value in enumerate(document.value):
@@ -53,7 +53,7 @@ def dishes(loaded: LoadState) -> Iterator[Entry]:
 
 
 def exceptions(loaded: LoadState) -> Iterator[Entry]:
-    """Every dated exception of ``hours.yaml``."""
+    """Yield every dated exception of ``hours.yaml``."""
     document = loaded.documents.get("hours.yaml")
     holidays = document.value.get("holidays") if document and isinstance(document.value, dict) else None
     for number, value in enumerate(holidays if isinstance(holidays, list) else ()):
@@ -62,7 +62,7 @@ def exceptions(loaded: LoadState) -> Iterator[Entry]:
 
 
 def articles(loaded: LoadState, id: str) -> dict[str, Entry]:
-    """The files of an article by language code."""
+    """Return the files of an article by language code."""
     found = {}
     for name, document in loaded.documents.items():
         match = re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", name)
@@ -72,13 +72,13 @@ def articles(loaded: LoadState, id: str) -> dict[str, Entry]:
 
 
 def whole(loaded: LoadState, file: str) -> Entry | None:
-    """A file that is one block; None if it could not be read."""
+    """Return a file that is one block; None if it could not be read."""
     document = loaded.documents.get(file)
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None
 
 
 def id_of(name: str) -> str:
-    """The id of a new dish or article by its English name; empty for one without letters and digits."""
+    """Return the id of a new dish or article by its English name; empty for one without letters and digits."""
     return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))[:60].strip("-")
 
 
@@ -108,7 +108,7 @@ def _shown(value: Any) -> str:
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
-    """The values of *new* that differ from *old*; a key that *new* has as None is taken out.
+    """Return the values of *new* that differ from *old*; a key that *new* has as None is taken out.
 
     Blocks are compared within, and so are the blocks of a list that has as many of them as before.
     """
@@ -130,12 +130,12 @@ def _changes_at(location: Location, old: Mapping[str, Any], new: Mapping[str, An
 
 
 def _is_rows(value: Any) -> bool:
-    """Whether a value is a list of blocks."""
+    """Tell whether a value is a list of blocks."""
     return isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value)
 
 
 def given(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that are given, also within blocks and their lists."""
+    """Return the values that are given, also within blocks and their lists."""
     found = {}
     for key, value in values.items():
         if isinstance(value, dict):
@@ -148,7 +148,7 @@ def given(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def value_at(values: Any, location: Location) -> Any:
-    """The value at a location, or the text that stands in its way; None if there is neither."""
+    """Return the value at a location, or the text that stands in its way; None if there is neither."""
     for step in location:
         if isinstance(values, dict):
             values = values.get(step)
@@ -158,14 +158,14 @@ def value_at(values: Any, location: Location) -> Any:
 
 
 def applied(values: Any, changed: Sequence[Change]) -> Any:
-    """A copy of *values* with changes."""
+    """Return a copy of *values* with changes."""
     for each in changed:
         values = _with(values, each.location, each.new)
     return values
 
 
 def below(entry: Entry, changed: Sequence[Change]) -> list[Change]:
-    """Changes of an entry as changes of its file."""
+    """Return changes of an entry as changes of its file."""
     return [replace(each, location=(*entry.location, *each.location)) for each in changed]
 
 
@@ -188,7 +188,7 @@ def _with(values: Any, location: Location, new: Any) -> Any:
 
 
 def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
-    """The file with *changed* values of an entry; everything else stays as it is, byte for byte."""
+    """Return the file with *changed* values of an entry; everything else stays as it is, byte for byte."""
 
     def change(editor: YamlEditor) -> None:
         for each in below(entry, changed):
@@ -213,7 +213,7 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
 
 
 def plain(value: Any) -> Any:
-    """A value as owners write it: yes and no without quotes."""
+    """Return a value as owners write it: yes and no without quotes."""
     return value == "true" if value in ("true", "false") else value
 
 

@@ -50,7 +50,7 @@ HOURS_STATES = {
 
 
 def _texts(kind: type[Field]) -> type[Form]:
-    """A form with one field of *kind* for each language."""
+    """Return a form with one field of *kind* for each language."""
     return type(
         "TextsForm", (Form,), {locale.code: kind(locale.name, render_kw={"lang": locale.tag}) for locale in LOCALES}
     )
@@ -136,7 +136,7 @@ RECORDED = ("allergens", "cautions", "equipment")
 
 
 def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a ``DishForm`` for an entry of a menu file."""
+    """Return the data of a ``DishForm`` for an entry of a menu file."""
     data: dict[str, Any] = {key: as_mapping(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "hours", "article")}
@@ -153,14 +153,14 @@ def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def add_blank_rows(form: DishForm) -> None:
-    """A blank row at the end of each list, into which another one is written."""
+    """Add a blank row at the end of each list, for a new one."""
     for rows, data in ((form.sizes, {}), (form.additions, {"allergens_state": UNKNOWN}), (form.goes_with, "")):
         if len(rows.entries) < MAX_ROWS:
             rows.append_entry(data)
 
 
 def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
-    """What the form says, as an entry of a menu file has it; None takes a line out."""
+    """Return what the form says, as an entry of a menu file has it; None takes a line out."""
     data = form.data
     values: dict[str, Any] = {key: block(texts_of(data[key])) for key in TEXTS}
     for key in LISTS:
@@ -186,13 +186,13 @@ def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
-    """What is recorded: a list, the word ``none``, or nothing."""
+    """Return what is recorded: a list, the word ``none``, or nothing."""
     listed = _in_order(data[key], as_list(old.get(key)))
     return {NONE: NONE, LISTED: listed}.get(data[f"{key}_state"])
 
 
 def _size(data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """A row of the sizes; None if nothing is written in it."""
+    """Return a row of the sizes; None if nothing is written in it."""
     return block({"name": block(texts_of(data["name"])), "price": line_of(data["price"])})
 
 
@@ -206,17 +206,17 @@ def _season(data: Mapping[str, str | None]) -> dict[str, Any] | None:
 
 
 def block(values: dict[str, Any]) -> dict[str, Any] | None:
-    """A block; None if nothing is written in it."""
+    """Return a block; None if nothing is written in it."""
     return values if any(value is not None for value in values.values()) else None
 
 
 def line_of(text: str | None) -> str | None:
-    """A text on one line; None if nothing is written."""
+    """Return a text on one line; None if nothing is written."""
     return " ".join((text or "").split()) or None
 
 
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
-    """A text in each language; None where nothing is written."""
+    """Return a text in each language; None where nothing is written."""
     return {locale.code: line_of(data.get(locale.code)) for locale in LOCALES}
 
 
@@ -237,7 +237,7 @@ def _state(value: Any) -> str:
 
 
 def _in_order(chosen: Iterable[str] | None, old: list[str]) -> list[str]:
-    """What is chosen: first what was there, in its order, then what is new."""
+    """Return what is chosen: first what was there, in its order, then what is new."""
     found = list(dict.fromkeys(chosen or ()))
     return [each for each in old if each in found] + [each for each in found if each not in old]
 
@@ -254,7 +254,7 @@ class ExceptionForm(Form):
 
 
 def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of an ``ExceptionForm`` for an entry of ``holidays``."""
+    """Return the data of an ``ExceptionForm`` for an entry of ``holidays``."""
     hours = values.get("hours")
     return {
         "name": as_mapping(values.get("name")),
@@ -267,7 +267,7 @@ def exception_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def exception_values(form: ExceptionForm) -> dict[str, Any]:
-    """What the form says, as ``hours.yaml`` has it; None takes a line out."""
+    """Return what the form says, as ``hours.yaml`` has it; None takes a line out."""
     data = form.data
     return {
         "name": block(texts_of(data["name"])),
@@ -290,7 +290,7 @@ class WeekForm(Form):
 
 
 def week_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a ``WeekForm`` for ``hours.yaml``."""
+    """Return the data of a ``WeekForm`` for ``hours.yaml``."""
     week, orders = as_mapping(values.get("week")), as_mapping(values.get("last_orders"))
     return {
         "week": {day: ", ".join(as_list(week.get(day))) for day in DAYS},
@@ -299,7 +299,7 @@ def week_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def week_values(form: WeekForm) -> dict[str, Any]:
-    """What the form says, as ``hours.yaml`` has it; a day without hours is closed, a last order left out not known."""
+    """Return what the form says, as ``hours.yaml`` has it; a day without hours is closed, a last order left out not known."""
     data = form.data
     return {
         "week": {day: split(text) for day, text in data["week"].items()},
@@ -322,7 +322,7 @@ class ArticleForm(Form):
 
 
 def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of an ``ArticleForm`` for the file of an article."""
+    """Return the data of an ``ArticleForm`` for the file of an article."""
     facts = [fact for fact in values.get("facts") or () if isinstance(fact, dict)]
     return {
         **{key: values.get(key, "") for key in ("title", "summary", "body")},
@@ -334,7 +334,7 @@ def article_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[str]) -> dict[str, Any]:
-    """What the form says of *keys*, as the file has it; None takes a line out."""
+    """Return what the form says of *keys*, as the file has it; None takes a line out."""
     data: dict[str, Any] = {"related": "", "dishes": "", "draft": False} | {
         key: value or "" for key, value in form.data.items()
     }
@@ -350,12 +350,12 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
 
 
 def split(text: str | None) -> list[str]:
-    """The parts of a text between commas, also Chinese ones; none of them blank."""
+    """Return the parts of a text between commas, also Chinese ones; none of them blank."""
     return [line for part in re.split(r"[,，、]", text or "") if (line := line_of(part))]
 
 
 def sent() -> "MultiDict[str, str] | None":
-    """The data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
+    """Return the data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
     if request.method != "POST":
         return None
     given = request.form.items(multi=True)
@@ -363,7 +363,7 @@ def sent() -> "MultiDict[str, str] | None":
 
 
 def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Values with their labels in the language of the page."""
+    """Return values with their labels in the language of the page."""
     return [(value, gettext(label)) for value, label in labels.items()]
 
 

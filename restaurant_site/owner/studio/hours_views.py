@@ -49,7 +49,7 @@ class CalendarMonth(NamedTuple):
 
 @bp.route("/hours", methods=["GET", "POST"])
 def hours() -> ResponseReturnValue:
-    """The week, and the calendar of dates that differ."""
+    """Return the week, and the calendar of dates that differ."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
     form, outcome = forms.WeekForm(forms.sent(), data=forms.week_data(entry.values)), None
@@ -94,7 +94,7 @@ def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveO
 
 @bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])
 def exception(id: str) -> ResponseReturnValue:
-    """The form of one exception, which also takes it out."""
+    """Return the form of one exception, which also takes it out."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.exceptions(loaded) if each.values["id"] == id), None) or abort(404)
     form, outcome = _form(entry.values), None
@@ -115,7 +115,7 @@ def exception(id: str) -> ResponseReturnValue:
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])
 def new_exception() -> ResponseReturnValue:
-    """The form of a new exception, on the day that was chosen: closed, as most are, and then named so if nothing else."""
+    """Return the form of a new exception, on the day that was chosen: closed, as most are, and then named so if nothing else."""
     loaded = current_studio().workspace.load()
     whole = entries.whole(loaded, FILE) or abort(409, gettext("Fix hours.yaml first."))
     day = request.args.get("date", "")
@@ -153,7 +153,7 @@ def _form(values: Mapping[str, object]) -> forms.ExceptionForm:
 
 
 def _month(text: str) -> date:
-    """The first day of the month ``YYYY-MM``; of this month, if the text is another or many years away."""
+    """Return the first day of the month ``YYYY-MM``; of this month, if the text is another or many years away."""
     this = date.today().replace(day=1)
     try:
         found = date.fromisoformat(f"{text}-01")
@@ -163,7 +163,7 @@ def _month(text: str) -> date:
 
 
 def _later(first: date, months: int) -> date:
-    """The first day of a month some months later."""
+    """Return the first day of a month some months later."""
     year, month = divmod(first.year * 12 + first.month - 1 + months, 12)
     return date(year, month + 1, 1)
 

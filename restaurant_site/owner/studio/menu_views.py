@@ -34,13 +34,13 @@ NEW_DISH = {"draft": "true"}
 
 @bp.get("/dishes")
 def dishes() -> str:
-    """All dishes by section."""
+    """Return all dishes by section."""
     return render_template("studio/dishes.html", menu=_by_category(current_studio().workspace.load()))
 
 
 @bp.route("/dishes/<id>", methods=["GET", "POST"])
 def dish(id: str) -> ResponseReturnValue:
-    """The form of one dish."""
+    """Return the form of one dish."""
     loaded = current_studio().workspace.load()
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
     form, outcome = _dish_form(loaded, entry.values), None
@@ -110,7 +110,7 @@ def dish_picture(id: str) -> ResponseReturnValue:
 
 
 def _sold_out_until(until: SoldOut | None) -> str | None:
-    """The day, or the day and time; None if that is over."""
+    """Return the day, or the day and time; None if that is over."""
     if until is None or until.day < date.today():
         return None
     return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
@@ -121,7 +121,7 @@ def _picture(id: str) -> str:
 
 
 def _crop() -> Crop:
-    """What the sliders of the form say, in percent."""
+    """Return what the sliders of the form say, in percent."""
     return Crop(_percent("across", 50), _percent("down", 50), min(_percent("zoom", 0), 0.4))
 
 
@@ -132,7 +132,7 @@ def _percent(name: str, otherwise: int) -> float:
 
 @bp.get("/dishes/<id>/picture")
 def shown_picture(id: str) -> ResponseReturnValue:
-    """The picture of a dish as it is."""
+    """Return the picture of a dish as it is."""
     if id not in {each.values["id"] for each in entries.dishes(current_studio().workspace.load())}:
         abort(404)
     raw = current_studio().workspace.raw(_picture(id)) or abort(404)
@@ -141,7 +141,7 @@ def shown_picture(id: str) -> ResponseReturnValue:
 
 @bp.route("/new-dish", methods=["GET", "POST"])
 def new_dish() -> ResponseReturnValue:
-    """The form of a new dish, which is a draft until the box is cleared."""
+    """Return the form of a new dish, which is a draft until the box is cleared."""
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("Fix menu.yaml first.")))
     form, outcome = _dish_form(loaded, NEW_DISH), None
@@ -163,7 +163,7 @@ def new_dish() -> ResponseReturnValue:
 
 @bp.route("/must-order", methods=["GET", "POST"])
 def must_order() -> ResponseReturnValue:
-    """The order of the five dishes, what is said of each, and of the meals that are made of them."""
+    """Return the order of the five dishes, what is said of each, and of the meals that are made of them."""
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, "must-order.yaml") or abort(409, gettext("Fix must-order.yaml first."))
     names = {each.values["id"]: name_of(each) for each in entries.dishes(loaded)}
@@ -245,7 +245,7 @@ def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, 
 
 
 def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The places of the list as the file has them."""
+    """Return the places of the list as the file has them."""
     return [
         {"dish": each.get("dish"), "blurb": forms.texts_of(forms.as_mapping(each.get("blurb")))}
         for each in forms.rows_of(values.get("top_dishes"))
@@ -253,7 +253,7 @@ def _rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _meals(values: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The meals for two and four as the file has them: their dishes, and what is said of them."""
+    """Return the meals for two and four as the file has them: their dishes, and what is said of them."""
     return [
         {"items": forms.as_list(each.get("items"))}
         | {key: forms.texts_of(forms.as_mapping(each.get(key))) for key in MEAL_TEXTS}
@@ -262,7 +262,7 @@ def _meals(values: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
-    """The dishes of each meal, with a new dish of the list in the place of the one that it replaces."""
+    """Return the dishes of each meal, with a new dish of the list in the place of the one that it replaces."""
     before, after = [each["dish"] for each in _rows(values)], [each["dish"] for each in rows]
     gone, come = ([id for id in these if id not in others] for these, others in ((before, after), (after, before)))
     new = dict(zip(gone, come, strict=False))
@@ -270,7 +270,7 @@ def _items(values: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> list
 
 
 def _sent_rows() -> list[dict[str, Any]]:
-    """The places of the list as the form has sent them, in its order."""
+    """Return the places of the list as the form has sent them, in its order."""
     sent = forms.sent() or abort(400)
     return [
         {"dish": dish, "blurb": blurb}
@@ -279,13 +279,13 @@ def _sent_rows() -> list[dict[str, Any]]:
 
 
 def _sent_meals() -> list[dict[str, Any]]:
-    """What the form says of the meals."""
+    """Return what the form says of the meals."""
     texts = zip(*(_sent_texts(key) for key in MEAL_TEXTS), strict=False)
     return [dict(zip(MEAL_TEXTS, each, strict=True)) for each in texts]
 
 
 def _sent_texts(name: str) -> list[dict[str, str | None]]:
-    """The texts of the fields of one name, in every language."""
+    """Return the texts of the fields of one name, in every language."""
     sent = forms.sent() or abort(400)
     codes = [locale.code for locale in LOCALES]
     texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
@@ -339,7 +339,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
 
 
 def _by_category(loaded: LoadState) -> list[tuple[str, list[Entry]]]:
-    """The sections of the menu with their dishes."""
+    """Return the sections of the menu with their dishes."""
     labels = labels_of(loaded.get(MenuConfig))
     found: dict[str, list[Entry]] = {label: [] for label in labels.values()}
     for entry in entries.dishes(loaded):

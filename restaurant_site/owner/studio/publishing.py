@@ -43,7 +43,7 @@ class Published:
 
 
 def read_settings(content: Path) -> StudioSettings:
-    """The settings for a content folder. Raises SettingsError."""
+    """Return the settings for a content folder. Raises SettingsError."""
     file = content.with_name(f"{content.name}.studio.toml")
     if not file.is_file():
         return StudioSettings(file)

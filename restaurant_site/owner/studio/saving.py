@@ -35,7 +35,7 @@ class SaveOutcome(NamedTuple):
     """The entry with the changes of the form, where there is a conflict: what the form is to show."""
 
     def within(self, *places: str) -> list[str]:
-        """The fields that have messages, of those at *places* and in them."""
+        """Return the fields that have messages, of those at *places* and in them."""
         return [field for field in self.messages if any(f"{field}.".startswith(f"{place}.") for place in places)]
 
 
@@ -78,7 +78,7 @@ def save_changes(
 
 
 def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:
-    """Whether a file says *values*, as its form did; what cannot be read is a fault, which the check describes."""
+    """Tell whether a file says *values*, as its form did; what cannot be read is a fault, which the check describes."""
     try:
         return bool(read_document(entry.file, raw).value == values)
     except UnreadableError:
@@ -105,7 +105,7 @@ def save_files(
 
 
 def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
-    """The faults, with one sentence for all template marks that an article has left in a language."""
+    """Return the faults, with one sentence for all template marks that an article has left in a language."""
     found: list[Fault | str] = []
     left: dict[str, list[str]] = {}
     labels = {field.name: gettext(field.label.text) for field in forms.ArticleForm()}
@@ -129,24 +129,24 @@ def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
 
 
 def not_written(error: NotWrittenError) -> str:
-    """What to say of a file that cannot be written."""
+    """Return what to say of a file that cannot be written."""
     return str(gettext("cannot be written (%(reason)s); nothing has been changed", reason=gettext(error.reason)))
 
 
 def saved(endpoint: str, **values: str) -> ResponseReturnValue:
-    """To a page that says that it is saved."""
+    """Redirect to a page that says that it is saved."""
     return redirect(url_for(endpoint, **dict[str, Any](values, saved="1")), HTTPStatus.SEE_OTHER)
 
 
 def status_of(outcome: SaveOutcome | None) -> HTTPStatus:
-    """The status of a page that shows a form again, or for the first time."""
+    """Return the status of a page that shows a form again, or for the first time."""
     if outcome is None:
         return HTTPStatus.OK
     return HTTPStatus.CONFLICT if outcome.conflict else HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 def name_of(entry: Entry) -> str:
-    """What the owner calls an entry: its name, its title, or its file."""
+    """Return what the owner calls an entry: its name, its title, or its file."""
     name = entry.values.get("name", entry.values.get("title"))
     if isinstance(name, dict):
         locale = current_locale()
@@ -155,12 +155,12 @@ def name_of(entry: Entry) -> str:
 
 
 def base_of(values: Mapping[str, Any]) -> str:
-    """The values of an entry, which a form sends back, so that a save writes only what the form has changed."""
+    """Return the values of an entry, which a form sends back, so that a save writes only what the form has changed."""
     return dumps(values, ensure_ascii=False)
 
 
 def shown_values() -> Mapping[str, Any]:
-    """The values that the form has shown."""
+    """Return the values that the form has shown."""
     try:
         shown = loads(request.form.get("base", ""))
         base_of(shown).encode()  # UnicodeEncodeError, a ValueError, for half a character

@@ -97,7 +97,7 @@ class Versions:
         (own / "version.json.new").replace(own / "version.json")
 
     def interrupted(self) -> list[Version]:
-        """The versions that a program began to save and did not complete, oldest first."""
+        """Return the versions that a program began to save and did not complete, oldest first."""
         return [version for id in sorted(self._ids()) if (version := self.get(id)) and not version.complete]
 
     def drop_unrecorded(self) -> None:
@@ -107,11 +107,11 @@ class Versions:
                 shutil.rmtree(self.folder / str(id), ignore_errors=True)
 
     def latest(self, most: int) -> list[Version]:
-        """The newest versions, newest first."""
+        """Return the newest versions, newest first."""
         return [version for id in sorted(self._ids(), reverse=True)[:most] if (version := self.get(id))]
 
     def get(self, id: int) -> Version | None:
-        """A version; None if it is not there or cannot be read."""
+        """Return a version; None if it is not there or cannot be read."""
         try:
             kept = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
             return Version(**{**kept, "words": tuple(kept["words"]), "files": tuple(kept["files"])})
@@ -119,7 +119,7 @@ class Versions:
             return None
 
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
-        """The files of a version before and after it."""
+        """Return the files of a version before and after it."""
         own = self.folder / str(version.id)
         before, after = ({name: _bytes(own / side / name) for name in version.files} for side in ("before", "after"))
         return before, after
@@ -148,12 +148,12 @@ class Versions:
         return _refusal((done.stderr or done.stdout).strip()) if done.returncode else ""
 
     def _is_repository(self) -> bool:
-        """Whether the content folder is the top of a git repository."""
+        """Tell whether the content folder is the top of a git repository."""
         done = self._git("rev-parse", "--show-prefix")
         return not done.returncode and not done.stdout.strip()
 
     def foreign_repository(self) -> str:
-        """The top of the repository that contains the content folder and more; empty if there is none, or no git."""
+        """Return the top of the repository that contains the content folder and more; empty if there is none, or no git."""
         try:
             done = self._git("rev-parse", "--show-toplevel", "--show-prefix")
         except (OSError, subprocess.TimeoutExpired):
@@ -162,7 +162,7 @@ class Versions:
         return top if not done.returncode and prefix.strip() else ""
 
     def stale_lock(self) -> str:
-        """What is to be done about a lock that a git that was stopped has left; empty if there is none."""
+        """Return what is to be done about a lock that a git that was stopped has left; empty if there is none."""
         try:
             where = self._git("rev-parse", "--git-path", "index.lock").stdout.strip() if self._is_repository() else ""
         except (OSError, subprocess.TimeoutExpired):
@@ -180,12 +180,12 @@ class Versions:
 
 
 def _refusal(said: str) -> str:
-    """What git says, or plainly that a git that was stopped has left a lock."""
+    """Return what git says, or plainly that a git that was stopped has left a lock."""
     return next((f"no commit: {about}" for path in _LOCK.findall(said) if (about := _about_lock(Path(path)))), said)
 
 
 def _about_lock(path: Path) -> str:
-    """What is to be done about a lock file that is so old that no git is likely to hold it; empty for another one."""
+    """Return what is to be done about a lock file that is so old that no git is likely to hold it; empty for another one."""
     try:
         age = time.time() - path.stat().st_mtime
     except OSError:

@@ -27,7 +27,7 @@ RECENT = 20
 
 
 def start() -> ResponseReturnValue:
-    """The overview, in the browser's language."""
+    """Return the overview, in the browser's language."""
     tags = {locale.tag: locale.code for locale in LOCALES}
     best = request.accept_languages.best_match(tags, DEFAULT.tag)
     return redirect(f"{tags[best]}/")
@@ -35,7 +35,7 @@ def start() -> ResponseReturnValue:
 
 @bp.get("/")
 def overview() -> str:
-    """Faults, warnings, what guests looked for, and the last saves."""
+    """Return faults, warnings, what guests looked for, and the last saves."""
     workspace = current_studio().workspace
     loaded = workspace.load()
     return render_template(
@@ -83,7 +83,7 @@ def sizes() -> ResponseReturnValue:
 
 
 def looked_for(most: int = 15) -> list[Gap]:
-    """What guests looked for and did not find, by the logs of the settings; the most frequent first."""
+    """Return what guests looked for and did not find, by the logs of the settings; the most frequent first."""
     try:
         logs = read_settings(current_studio().workspace.folder).logs
     except SettingsError:  # the page for publishing says so
@@ -96,7 +96,7 @@ def looked_for(most: int = 15) -> list[Gap]:
 
 
 def error(error: HTTPException) -> ResponseReturnValue:
-    """An error as one sentence, and the way back; outside the studio's own addresses nothing but the sentence."""
+    """Return an error as one sentence, and the way back; outside the studio's own addresses nothing but the sentence."""
     if "locale" not in g:
         return f"{error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
     return render_template("studio/error.html", message=_words(error)), error.code or 500
@@ -112,7 +112,7 @@ def _words(error: HTTPException) -> str:
 
 
 def failed(error: Exception) -> ResponseReturnValue:
-    """What could not be done, and why: a mistake in the settings, or what the machine says."""
+    """Return what could not be done, and why: a mistake in the settings, or what the machine says."""
     match error:
         case NotWrittenError():
             message = f"{error.file}: {saving.not_written(error)}"

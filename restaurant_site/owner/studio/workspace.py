@@ -54,7 +54,7 @@ class Workspace:
     _faults: tuple[LoadState, list[Fault]] | None = None
 
     def load(self) -> LoadState:
-        """The content with drafts and all its faults; read again only after a change."""
+        """Return the content with drafts and all its faults; read again only after a change."""
         with self._lock:
             now = signature(self.folder)
             if self._loaded is None or self._loaded[0] != now:
@@ -62,23 +62,23 @@ class Workspace:
             return self._loaded[1]
 
     def line(self, name: str, location: Location) -> int:
-        """The line of an entry in its file."""
+        """Return the line of an entry in its file."""
         document = self.load().documents.get(name)
         return document.line(location) if document else 1
 
     def path(self, name: str) -> Path | None:
-        """Where a file is; None if that is outside the folder. Only ``images`` may be a link to another one."""
+        """Return where a file is; None if that is outside the folder. Only ``images`` may be a link to another one."""
         within = self.folder / "images" if name.startswith("images/") else self.folder
         target = (self.folder / name).resolve()
         return target if target.is_relative_to(within.resolve()) else None
 
     def raw(self, name: str) -> bytes | None:
-        """The bytes of a file; None if there is none in the folder."""
+        """Return the bytes of a file; None if there is none in the folder."""
         path = self.path(name)
         return path.read_bytes() if path and path.is_file() else None
 
     def faults(self) -> list[Fault]:
-        """The faults of the content with drafts, and of what guests get without them."""
+        """Return the faults of the content with drafts, and of what guests get without them."""
         with self._lock:
             loaded = self.load()
             if self._faults is None or self._faults[0] is not loaded:
@@ -115,7 +115,7 @@ class Workspace:
                 self.versions.commit_files(made, "Make sizes of pictures")
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
-        """The faults that *files* would add to the content."""
+        """Return the faults that *files* would add to the content."""
         after = self._all_faults(site_loader.read(self.folder, files, drafts=True), files)
         known = {_without_line(fault) for fault in self.faults()} if after else set()
         return [fault for fault in after if _without_line(fault) not in known]
@@ -210,7 +210,7 @@ class Workspace:
                 path.unlink()
 
     def _staged(self, name: str, raw: bytes | None) -> tuple[Path, Path | None]:
-        """Where a file is, and a temporary file beside it with what is to be in it. Raises OSError."""
+        """Return where a file is, and a temporary file beside it with what is to be in it. Raises OSError."""
         path = self.path(name)
         if path is None:
             raise OSError(0, N_("it is a link to a file outside the folder"))
@@ -235,7 +235,7 @@ class Workspace:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[bool]:
-    """Whether no other program has claimed a content folder; it is claimed until the block ends, or the process."""
+    """Claim a content folder until the block ends, or the process; false if another program has claimed it."""
     try:
         import fcntl
 
