@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -37,11 +36,6 @@ def grouped(allergens: Iterable[str]) -> Set[str]:
     ids = set(allergens)
     whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
     return whole.keys() | ids.difference(*whole.values())
-
-
-def cents(amount: str | float) -> int:
-    """The whole cents of an amount of dollars; a number counts as the decimal that it is written as."""
-    return int(Decimal(str(amount)) * 100)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from typing import Any
 import mcp_types as mcp
 
 from ..domain.hours import read_instant
-from ..domain.menu import Filter, allergens, cents
+from ..domain.menu import Filter, allergens
+from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..models.site import Site
@@ -159,7 +160,7 @@ def _filter(arguments: MenuSearch) -> Filter:
         diet=arguments.diet,
         without=allergens(arguments.without),
         traces=arguments.traces,
-        max_price=None if arguments.max_price is None else cents(arguments.max_price),
+        max_price=None if arguments.max_price is None else highest_price(arguments.max_price),
     )
 
 

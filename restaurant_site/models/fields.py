@@ -22,6 +22,9 @@ from pydantic_core.core_schema import CoreSchema, no_info_before_validator_funct
 
 from . import normalizers
 
+TO_FILL_IN = "✎"
+"""The mark that a new entry has where the owner's own words belong; only a draft may have it."""
+
 
 class Model(BaseModel):
     """Base of every model: frozen, without unknown keys."""

@@ -18,7 +18,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from . import allergen_names, normalizers
-from .fields import PRICE, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber
+from .fields import PRICE, TO_FILL_IN, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber
 from .hours import DAYPARTS, TIME, minute_of
 from .season import Season
 from .text import Category, Text
@@ -236,7 +236,9 @@ class Dish(Model):
     popular: Flag
     """Whether it is one of the dishes that most guests order."""
     spice: Annotated[
-        int, ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer")
+        int,
+        ScalarFormat("[0-3]", "write 0 (none), 1 (mild), 2 (medium) or 3 (hot)", "0", int, kind="integer"),
+        BeforeValidator(lambda value: "0" if value == TO_FILL_IN else value),
     ]
     """0 (none), 1 (mild), 2 (medium) or 3 (hot)."""
     serves: Annotated[TextLine, AfterValidator(_no_month)]

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from math import hypot
 from typing import Any
 
-from ..content.checks import TO_FILL_IN, left_to_fill_in
+from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
 from ..content.load_state import SOLD_OUT_FILE, LoadState, ids_in_lists
 from ..content.read_files import without_draft_articles
@@ -23,6 +23,7 @@ from ..domain.geo import offset_in_metres
 from ..locales import DEFAULT
 from ..models.articles import PAGES
 from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
 from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig
 from ..models.restaurant import Restaurant

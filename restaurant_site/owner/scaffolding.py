@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from ..content import site_loader, yaml_examples
-from ..content.checks import TO_FILL_IN
 from ..content.load_state import THEME_FILE
 from ..content.starter import STARTER
 from ..locales import DEFAULT, REQUIRED
 from ..models.articles import article_form
+from ..models.fields import TO_FILL_IN
 from ..models.hours import SpecialDay
 from ..models.menu import Dish
 from ..models.theme import Theme, ThemeName

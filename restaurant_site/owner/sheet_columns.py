@@ -44,7 +44,9 @@ class SheetColumn:
             value = value.get(self.language) if isinstance(value, dict) else None
         if isinstance(value, list):
             return "; ".join(str(item).replace(";", "\\;") for item in value)
-        return str(value or "")
+        if isinstance(value, bool):
+            return str(value).lower()
+        return "" if value is None else str(value)
 
     def value(self, cell: str) -> Any:
         """Return the value of a cell, from what people and spreadsheet programs write: $12, 11/22/2026, TRUE, "Egg, 蝦".

@@ -13,12 +13,12 @@ from functools import partial
 from typing import Any
 
 from ..content import yaml_examples
-from ..content.checks import TO_FILL_IN
 from ..content.faults import did_you_mean
 from ..content.yaml_documents import Location, YamlDocument
 from ..locales import REQUIRED
 from ..models import normalizers
 from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import schemas, sheet_files
 from .scaffolding import PLACEHOLDERS
@@ -269,7 +269,8 @@ def _by_key(value: Any) -> Mapping[str | int, Any]:
 def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], list[str]]:
     """Return the fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
 
-    Blank allergens stay out: they are not recorded. A picture without a description is described by the dish's name.
+    Blank allergens stay out: they are not recorded. A blank spice has the mark that keeps it from publication, not a 0.
+    A picture without a description is described by the dish's name.
     """
     dish = _fields(cells)
     blank = [
@@ -283,7 +284,14 @@ def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], li
         dish[text] = PLACEHOLDERS | dish.get(text, {})
     named = {locale.code: dish["name"][locale.code] for locale in REQUIRED}
     dish["picture"] = named | dish.get("picture", {})
-    general = {"tags": [], "popular": False, "spice": 0, "serves": TO_FILL_IN, "diets": [], "last_verified": str(today)}
+    general = {
+        "tags": [],
+        "popular": False,
+        "spice": TO_FILL_IN,
+        "serves": TO_FILL_IN,
+        "diets": [],
+        "last_verified": str(today),
+    }
     dish = general | dish | ({"draft": True} if blank else {})
     return {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}, blank
 

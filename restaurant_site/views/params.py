@@ -12,7 +12,8 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BaseConverter, ValidationError
 
 from ..domain.hours import DATE_TIME, read_instant
-from ..domain.menu import ALLERGEN_GROUPS, cents
+from ..domain.menu import ALLERGEN_GROUPS
+from ..domain.money import highest_price
 from ..domain.wishes import ALLERGEN_ALIASES, DIET_ALIASES
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
@@ -236,7 +237,7 @@ def _read_max_price(text: str, _site: Site) -> int | None:
     if not amount:
         return None
     if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
-        return cents(amount)
+        return highest_price(amount)
     detail = f"`max_price` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
     raise Problem("bad-parameter", detail, parameter="max_price", minimum=0, maximum=LARGEST_PRICE)
 

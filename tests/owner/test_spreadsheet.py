@@ -324,7 +324,18 @@ def test_a_sheet_of_an_owners_own_adds_dishes_that_are_drafts_until_they_are_com
     )  # fmt: skip
     assert first["name"] == first["picture"]
     assert ("9.50", None, "2026-11-22") == (second["price"], second.get("allergens"), second["last_verified"])
-    assert "✎" == second["serves"]
+    assert ("✎", "✎") == (second["serves"], second["spice"])
+
+
+def test_a_dish_of_unknown_spice_is_not_published(folder):
+    plan = typed(
+        folder, "name,菜名,description,描述,price,category,serves", "Rice,飯,A bowl of rice.,一碗飯。,2,bowls,1"
+    )
+    assert [] == site_loader.read(folder, plan.files, drafts=True).faults
+    published = plan.files["menu/bowls.yaml"].replace(b"  draft: true\n", b"")
+    assert ["spice"] == [
+        fault.field.partition(".")[2] for fault in site_loader.read(folder, {"menu/bowls.yaml": published}).faults
+    ]
 
 
 def test_a_complete_row_is_no_draft(folder):

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ...content import site_loader
-from ...content.checks import TO_FILL_IN
 from ...content.load_state import LoadState
+from ...models.fields import TO_FILL_IN
 from ...models.theme import THEMES, ThemeName
 from .. import scaffolding
 from . import findings
