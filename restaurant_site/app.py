@@ -10,33 +10,31 @@ from pathlib import Path
 from wsgiref.types import WSGIApplication
 from zoneinfo import ZoneInfo, reset_tzpath
 
-import babel
 from flask import Flask, request
-from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
-from .i18n import compiled_catalogues, load_translations
+from .i18n import load_translations
 from .locales import DEFAULT, LOCALES, Locale
 from .render import labels
 from .render.html import phrases
 from .render.opening_phrases import weekly_last_orders
 from .settings import Settings, refuse_several_workers, shipped
-from .snapshot import EXTENSION, ApplicationState, Reloader, current_snapshot, load_snapshot
+from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, current_snapshot, load_snapshot
 from .text import formatting
 from .urls import Links
 from .views import agents, api, mcp, media, openapi, pages, params, styleguide
-from .web import errors, headers, static_files
+from .web import babel, errors, headers, static_files
 from .web.access_log import AccessLog
-from .web.cache_middleware import CacheMiddleware
+from .web.addresses import ADDRESS_KINDS
 from .web.clock import Clock
 from .web.http_state import init_http
 from .web.metrics import Metrics, MetricsEndpoint
 from .web.rate_limit_middleware import RateLimitMiddleware
-from .web.request_sanitizer import RequestSanitizer
-from .web.socket_timeouts import SocketTimeouts
+from .web.request_middleware import RequestSanitizer, SocketTimeouts
+from .web.response_cache import CacheMiddleware
 
 BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
@@ -79,8 +77,8 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
     layers: list[Callable[[WSGIApplication], WSGIApplication]] = [
-        lambda app: CacheMiddleware(app, state.http, state.content_version),
-        lambda app: RateLimitMiddleware(app, flask_app, state.http, state.content_version, mcp.MESSAGE_PATHS),
+        lambda app: CacheMiddleware(app, state.http, state.representation_version),
+        lambda app: RateLimitMiddleware(app, flask_app, state.http, state.representation_version, mcp.MESSAGE_PATHS),
         RequestSanitizer,
     ]
     if settings.trusted_proxies:
@@ -94,7 +92,7 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
 
 
 def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
-    state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock))
+    state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock, ADDRESS_KINDS))
     app.extensions[EXTENSION] = state
 
     def now() -> datetime:
@@ -119,20 +117,14 @@ def use_packaged_time_zones() -> None:
 def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken, phrases=phrases)
-    code_version = state.snapshot.version.split("-")[1]
-    static = partial(static_address, Path(app.static_folder or ""), code_version)
+    static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
     app.jinja_env.globals.update(formatting=formatting, labels=labels)
     app.jinja_env.globals.update(days_by_ranges=days_by_ranges, weekly_last_orders=weekly_last_orders)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())
     app.context_processor(lambda: {"site": current_snapshot().site})
-    babel_locales = {locale: babel.Locale.parse(locale.catalogue) for locale in LOCALES}
-    Babel(
-        app,
-        default_translation_directories=str(compiled_catalogues(shipped("translations"))),
-        locale_selector=lambda: babel_locales[_request_locale()],
-    )
+    babel.init_app(app, _request_locale)
 
 
 def static_address(folder: Path, version: str, name: str) -> str:
@@ -143,5 +135,5 @@ def static_address(folder: Path, version: str, name: str) -> str:
 
 
 def _request_locale() -> Locale:
-    found = (request.view_args or {}).get("locale")
-    return found if isinstance(found, Locale) else errors.path_locale(request.path) or DEFAULT
+    locale = (request.view_args or {}).get("locale")
+    return locale if isinstance(locale, Locale) else errors.path_locale(request.path) or DEFAULT

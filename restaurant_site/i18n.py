@@ -1,22 +1,20 @@
 """The texts of the interface, from the gettext catalogues in ``translations/``.
 
-The repository holds ``.po`` files only; they are compiled into a temporary folder when the application
-starts, for Flask-Babel as for documents. A catalogue that lacks a message prevents the start, because the
-message would be shown in English.
+The repository holds ``.po`` files only; they are compiled in memory when the application starts, once for Flask-Babel
+and documents. A catalogue that lacks a message prevents the start, because the message would be shown in English.
 """
 
-import atexit
-import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from gettext import NullTranslations, translation
+from gettext import NullTranslations
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
+from babel.support import Translations
 
 from .locales import LOCALES, Locale
 
@@ -41,19 +39,14 @@ def translate(messages: NullTranslations, message: str, /, **values: object) -> 
 
 
 def load_translations(folder: Path) -> Mapping[Locale, Gettext]:
-    """``gettext`` of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
-    compiled = compiled_catalogues(folder)
-    return MappingProxyType(
-        {locale: partial(translate, translation("messages", compiled, [locale.catalogue])) for locale in LOCALES}
-    )
+    """Return ``gettext`` of every language. Raises CatalogueError when a catalogue lacks a message of the template."""
+    catalogues = load_catalogues(folder)
+    return MappingProxyType({locale: partial(translate, catalogues[locale]) for locale in LOCALES})
 
 
 @cache
-def compiled_catalogues(folder: Path) -> Path:
-    """A temporary folder with the binary catalogues of all languages; the process removes it when it ends.
-
-    Raises CatalogueError when a catalogue lacks a message of the template.
-    """
+def load_catalogues(folder: Path) -> Mapping[Locale, Translations]:
+    """Return the catalogue of every language. Raises CatalogueError when one lacks a message of the template."""
     template = _read(folder / "messages.pot")
     expected = {str(message.id) for message in template if message.id}
     catalogues = {locale: _read(_path(folder, locale)) for locale in LOCALES}
@@ -64,14 +57,14 @@ def compiled_catalogues(folder: Path) -> Path:
     ]
     if problems:
         raise CatalogueError("\n".join(problems))
-    compiled = Path(tempfile.mkdtemp(prefix="translations-"))
-    atexit.register(shutil.rmtree, compiled, ignore_errors=True)
-    for locale, catalogue in catalogues.items():
-        path = _path(compiled, locale).with_suffix(".mo")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            write_mo(file, catalogue)
-    return compiled
+    return MappingProxyType({locale: _compiled(catalogue) for locale, catalogue in catalogues.items()})
+
+
+def _compiled(catalogue: Catalog) -> Translations:
+    binary = BytesIO()
+    write_mo(binary, catalogue)
+    binary.seek(0)
+    return Translations(binary)
 
 
 def _path(folder: Path, locale: Locale) -> Path:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -57,8 +57,8 @@ class Snapshot:
     mcp_server: Server
     knowledge_server: Server
     """The MCP server of the knowledge base alone."""
-    version: str
-    """Changes with the content, the base URL and the code."""
+    representation_version: str
+    """Changes with the content, the base URL and the code: part of the keys of the response cache."""
 
     def localized_site(self, locale: Locale) -> LocalizedSite:
         return self.localized_sites[locale]
@@ -82,18 +82,15 @@ def load_snapshot(
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
-    return Snapshot(site, localized_sites, search, theme.build(site), *servers, _version(site, links))
+    version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
+    return Snapshot(site, localized_sites, search, theme.build(site), *servers, version)
 
 
-def _version(site: Site, links: Links) -> str:
-    code = _hash_files([PACKAGE, shipped("translations"), shipped("static")])
-    return f"{site.version}-{code}-{sha256(links.base.encode()).hexdigest()[:6]}"
-
-
-def _hash_files(folders: list[Path]) -> str:
-    """A hash of the code, so that two releases never share entries of a cache."""
+@cache
+def code_version() -> str:
+    """Return a hash of the code that this process runs, so that two releases never share entries of a cache."""
     digest = sha256()
-    for folder in folders:
+    for folder in (PACKAGE, shipped("translations"), shipped("static")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
@@ -327,8 +324,8 @@ class ApplicationState:
         self.snapshot = snapshot
         self.http.cache.clear()
 
-    def content_version(self) -> str:
-        return self.snapshot.version
+    def representation_version(self) -> str:
+        return self.snapshot.representation_version
 
     def content_status(self) -> ContentStatus:
         site, reloader = self.snapshot.site, self.reloader

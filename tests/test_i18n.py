@@ -3,10 +3,10 @@
 from gettext import NullTranslations
 from pathlib import Path
 
+import flask_babel
 import pytest
-from babel import support
 
-from restaurant_site.i18n import N_, CatalogueError, compiled_catalogues, load_translations, translate
+from restaurant_site.i18n import N_, CatalogueError, load_catalogues, load_translations, translate
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
 
@@ -90,8 +90,9 @@ def test_a_file_that_is_no_catalogue_is_named(folder, text):
     assert "is no catalogue" in refusal(folder)
 
 
-def test_flask_babel_reads_the_same_messages():
-    compiled = compiled_catalogues(shipped("translations"))
+def test_flask_babel_translates_with_the_same_catalogues(app):
+    words = load_translations(shipped("translations"))
     for locale in LOCALES:
-        found = support.Translations.load(compiled, [locale.catalogue])
-        assert load_translations(shipped("translations"))[locale]("Menu") == found.gettext("Menu")
+        with app.test_request_context(f"/{locale.code}/menu"):
+            assert words[locale]("Menu") == flask_babel.gettext("Menu")
+            assert load_catalogues(shipped("translations"))[locale] is flask_babel.get_translations()

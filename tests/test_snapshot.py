@@ -60,21 +60,24 @@ def test_it_was_modified_when_its_content_was(snapshot):
 
 
 def test_the_same_content_has_the_same_version(snapshot, words, copy):
-    assert snapshot.version == load_snapshot(Settings(base_url=BASE, content_dir=copy), words, Links(BASE)).version
+    assert (
+        snapshot.representation_version
+        == load_snapshot(Settings(base_url=BASE, content_dir=copy), words, Links(BASE)).representation_version
+    )
 
 
 def test_other_content_has_another_version(snapshot, words, copy):
     change(copy / "menu" / "drinks.yaml", '"3.50"', '"3.60"')
     changed = load_snapshot(Settings(base_url=BASE, content_dir=copy), words, Links(BASE))
-    assert snapshot.version != changed.version
-    assert snapshot.version.split("-")[1:] == changed.version.split("-")[1:]
+    assert snapshot.representation_version != changed.representation_version
+    assert snapshot.representation_version.split("-")[1:] == changed.representation_version.split("-")[1:]
     assert (350, 360) == (snapshot.site.dishes["cold-tea"].price, changed.site.dishes["cold-tea"].price)
 
 
 def test_another_base_url_has_another_version(snapshot, words):
     """What a shared cache holds for one address is never served at another."""
     elsewhere = load_snapshot(Settings(content_dir=SAMPLE), words, Links("https://elsewhere.example"))
-    assert snapshot.version != elsewhere.version
+    assert snapshot.representation_version != elsewhere.representation_version
 
 
 def test_content_with_faults_is_not_served_and_every_fault_is_named(words, copy):

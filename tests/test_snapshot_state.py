@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 
 from restaurant_site.snapshot import current_state, state_of
 from restaurant_site.web.representations import RenderedText
+from restaurant_site.web.response_cache import get_or_compute
 
-KEY = "0" * 32
+KEY = "pages:" + "0" * 32
 
 
 def test_the_state_of_the_current_application_is_its_own(app, make_app):
@@ -18,10 +19,10 @@ def test_the_state_of_the_current_application_is_its_own(app, make_app):
 def test_a_published_service_is_served_with_an_empty_cache(make_app):
     state = state_of(make_app())
     rendering = RenderedText("old", "text/plain", "en-CA", datetime(2026, 11, 1, tzinfo=UTC))
-    state.http.cache.get_or_compute("pages", KEY, 60, lambda: rendering)
-    new = replace(state.snapshot, version="new")
+    get_or_compute(state.http.cache, KEY, 60, lambda: rendering)
+    new = replace(state.snapshot, representation_version="new")
     state.publish(new)
-    assert (new, "new", None) == (state.snapshot, state.content_version(), state.http.cache.get("pages", KEY))
+    assert (new, "new", None) == (state.snapshot, state.representation_version(), state.http.cache.get(KEY))
 
 
 def test_metrics_are_given_what_is_served(app):

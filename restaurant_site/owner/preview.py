@@ -80,7 +80,7 @@ class Preview:
     @property
     def state(self) -> str:
         """A hash that changes when a page would look different."""
-        version = state_of(self._site).snapshot.version if self._site else ""
+        version = state_of(self._site).snapshot.representation_version if self._site else ""
         return sha256("\n".join([version, *map(str, self.faults)]).encode()).hexdigest()[:16]
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:

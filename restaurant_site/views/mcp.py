@@ -19,10 +19,9 @@ from ..render.openapi import Operation, ParameterSpec
 from ..render.theme import ICON_SIZES
 from ..settings import Settings
 from ..snapshot import Snapshot, current_snapshot, current_state
-from ..web.http_state import http_state
+from ..web.http_state import http_state, request_state
 from ..web.negotiation import JSON
 from ..web.problems import Problem
-from ..web.request_state import request_state
 from .endpoints import EndpointBlueprint
 from .respond import as_json, respond
 

@@ -11,9 +11,8 @@ from ..content.yaml_documents import irregular
 from ..locales import DEFAULT
 from ..render.theme import ICON_SIZES
 from ..snapshot import current_snapshot, current_state
-from ..web.headers import cache_file
 from ..web.problems import Problem
-from ..web.static_files import conditional, send_file
+from ..web.static_files import cache_file, conditional, send_file
 
 bp = Blueprint("media", __name__)
 MEDIA_TYPES = {

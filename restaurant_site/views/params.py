@@ -24,9 +24,9 @@ from ..snapshot import current_snapshot
 from ..text.analysis import canonical_query
 from ..text.folding import fold
 from ..text.nearest import nearest
+from ..web.http_state import request_state
 from ..web.negotiation import JSON, accepts_markdown
 from ..web.problems import Problem
-from ..web.request_state import request_state
 
 LONGEST_QUERY = 200
 """Characters of ``q`` after NFKC and trimming."""

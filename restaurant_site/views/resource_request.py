@@ -16,7 +16,7 @@ from ..search.results import ArticleResults, DishResults
 from ..search.site_search import log_search
 from ..snapshot import Snapshot
 from ..web.problems import Problem
-from ..web.representations import Freshness, fresh_until
+from ..web.representations import Freshness
 from .params import DEFAULT_LIMIT, Query
 
 Entry = TypeVar("Entry")
@@ -71,7 +71,7 @@ class ResourceRequest:
 
 def open_now_freshness(lookup: ResourceRequest) -> Freshness:
     """Freshness of a response that contains the current opening state."""
-    return fresh_until(next_update(lookup.site, lookup.localized_site.now()))
+    return Freshness.until(next_update(lookup.site, lookup.localized_site.now()))
 
 
 def find_dishes(lookup: ResourceRequest) -> DishResults:

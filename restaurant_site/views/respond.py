@@ -10,8 +10,8 @@ from ..locales import Locale
 from ..render.localized_site import LocalizedSite
 from ..snapshot import current_snapshot
 from ..web.cache import CacheKey
-from ..web.cached_response import cached_response
 from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText
+from ..web.response_cache import cached_response
 
 UTF8 = "; charset=utf-8"
 
@@ -45,7 +45,7 @@ def respond(
     localized_site = current.localized_site(locale)
     now = localized_site.now()
     changed, change = last_change(current.site, now, kitchen), next_change(current.site, now, kitchen)
-    freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
+    freshness = (SEARCH_FRESHNESS if parameters else freshness).capped(change - now if change else None)
 
     if private:
         freshness = freshness.kept_private()
@@ -62,5 +62,5 @@ def respond(
             freshness=freshness,
         )
 
-    key = CacheKey(current.version, route, locale.code, media_type, parameters)
-    return cached_response(key, render, area="search" if parameters else "pages", spaced=spaced, freshness=freshness)
+    key = CacheKey(current.representation_version, route, locale.code, media_type, parameters)
+    return cached_response(key, render, tier="search" if parameters else "pages", spaced=spaced, freshness=freshness)

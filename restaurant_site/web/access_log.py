@@ -15,7 +15,7 @@ from ..logs import REQUEST_ID, log_event
 from ..settings import Settings
 from .client_key import network
 from .headers import constant_headers, without_cross_origin_access
-from .request_state import request_state
+from .http_state import request_state
 
 Observer = Callable[[WSGIEnvironment, str, float], None]
 """Called with each request, the status line of its response and the seconds that it took."""
@@ -61,9 +61,9 @@ class AccessLog:
             REQUEST_ID.set("")
 
     def _request_id(self, environ: WSGIEnvironment) -> str:
-        """The id that a trusted proxy has sent, or a new one."""
-        given = environ.get("HTTP_X_REQUEST_ID", "") if self._accepts_ids else ""
-        return given if REQUEST_ID_FORM.fullmatch(given) else os.urandom(8).hex()
+        """Return the id that a trusted proxy has sent, or a new one."""
+        id = environ.get("HTTP_X_REQUEST_ID", "") if self._accepts_ids else ""
+        return id if REQUEST_ID_FORM.fullmatch(id) else os.urandom(8).hex()
 
     def _log(
         self,
@@ -90,17 +90,17 @@ class AccessLog:
 
 
 def decode(value: str) -> str:
-    """A string of the WSGI environment, which holds bytes as Latin-1 (PEP 3333), decoded from UTF-8."""
+    """Decode a string of the WSGI environment, which holds bytes as Latin-1 (PEP 3333), from UTF-8."""
     return value if value.isascii() else value.encode("latin-1").decode("utf-8", "replace")
 
 
 def shorten_address(record: logging.LogRecord) -> bool:
-    """A filter that shortens the address in gunicorn's warning of a malformed request."""
+    """Shorten the address in gunicorn's warning of a malformed request; a logging filter."""
     if isinstance(record.msg, str):
-        record.msg = GUNICORN_WARNING.sub(lambda found: f"{found[1]}{network_of(found[2])}", record.msg)
+        record.msg = GUNICORN_WARNING.sub(lambda match: f"{match[1]}{network_of(match[2])}", record.msg)
     return True
 
 
 def network_of(address: str) -> str:
-    """The network of an address, which identifies no household: 24 bits of IPv4, 48 of IPv6; else empty."""
+    """Return the network of an address, which identifies no household: 24 bits of IPv4, 48 of IPv6; else empty."""
     return network(address, 24, 48)

@@ -1,6 +1,6 @@
 """Error responses: problem documents (RFC 9457) at the paths of machines, a line of text at those of files, else HTML pages.
 
-The path decides the form, not ``Accept``.
+The kind of the address decides the form, not ``Accept``.
 """
 
 import json
@@ -18,17 +18,12 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
 from ..locales import BY_CODE, DEFAULT, Locale, preferred
-from .http_state import http_state
-from .negotiation import PROBLEM, TEXT
+from .http_state import HttpState, http_state, request_state
+from .negotiation import PROBLEM, TEXT, accepted_encodings
 from .problems import BY_STATUS, KINDS, Problem
 from .representations import ENCODINGS, MIN_COMPRESSED_SIZE
-from .request_state import request_state
-from .wsgi_response import accepted_encodings
 
 log = logging.getLogger(__name__)
-MACHINE_PREFIXES = ("/api/", "/mcp", "/.well-known/")
-MACHINE_SUFFIXES = (".md", ".txt", ".json")
-FILE_FOLDERS = ("/images/", "/static/", "/theme/")
 NOT_COPIED = frozenset({"content-length", "content-type", "content-encoding"})
 """Headers of an exception that do not fit the response that is made from it."""
 
@@ -54,14 +49,14 @@ def error_response(error: HTTPException) -> Response:
     problem = _as_problem(error)
     request_state(request.environ).problem = problem.problem
     accept_language = request.headers.get("Accept-Language", "")
-    body, headers = problem_body(problem, request.path, accept_language, http_state().problem_url, render_page)
-    own = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
+    body, headers = problem_body(problem, request.path, accept_language, http_state(), render_page)
+    error_headers = [header for header in error.get_headers(request.environ) if header[0].lower() not in NOT_COPIED]
     encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
     if encodings and len(body) >= MIN_COMPRESSED_SIZE and problem.code != TooManyRequests.code:
         body = ENCODINGS[encodings[0]].compress(body)
         headers += [("Content-Encoding", encodings[0]), ("Vary", "Accept-Encoding")]
     response = Response(body, status=problem.code, headers=headers)
-    response.headers.update([*own, *problem.extra_headers.items(), ("Cache-Control", "no-store")])
+    response.headers.update([*error_headers, *problem.extra_headers.items(), ("Cache-Control", "no-store")])
     return response
 
 
@@ -69,30 +64,23 @@ def problem_body(
     problem: Problem,
     path: str,
     accept_language: str,
-    url: Callable[[str], str],
+    http: HttpState,
     render: Callable[[Problem, Locale], str],
 ) -> tuple[bytes, list[tuple[str, str]]]:
-    """The body that answers a request to *path*, and the headers that describe it.
-
-    *url*: the address of the explanation of a code. *render*: an error page.
-    """
-    if is_for_machines(path):
-        details = json.dumps(problem_details(problem, path, url), ensure_ascii=False)
+    """Return the body that answers a request to *path*, and the headers that describe it. *render*: an error page."""
+    error_format = http.address_kind(path).errors
+    if error_format == "problem":
+        details = json.dumps(problem_details(problem, path, http.problem_url), ensure_ascii=False)
         return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
-    if path.startswith(FILE_FOLDERS):
+    if error_format == "line":
         return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
     locale = path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
     headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
     return render(problem, locale).encode(), headers
 
 
-def is_for_machines(path: str) -> bool:
-    """Whether errors at this path are problem documents."""
-    return path.startswith(MACHINE_PREFIXES) or path.rstrip("/").endswith(MACHINE_SUFFIXES) or path == "/api"
-
-
 def _path_without_slash() -> str | None:
-    """The path without its final slash, when there is a route for it."""
+    """Return the path without its final slash, when there is a route for it."""
     path = request.path.rstrip("/")
     if path == request.path or not path or path.startswith("//"):
         return None
@@ -105,7 +93,7 @@ def _path_without_slash() -> str | None:
 
 
 def redirect_to(path: str) -> Response:
-    """A permanent redirect of the current request to another path, with the same query."""
+    """Redirect the current request permanently to another path, with the same query."""
     address = quote(path)
     if request.query_string:
         address += "?" + quote(request.query_string, safe="%&=+,;:@!$'()*/?~")
@@ -125,7 +113,7 @@ def _as_problem(error: HTTPException) -> Problem:
 
 def _detail(code: str, error: HTTPException) -> str:
     if code == "not-found":
-        if request.path.startswith(FILE_FOLDERS):
+        if http_state().address_kind(request.path).errors == "line":
             return "There is no such file."
         return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
     if code == "method-not-allowed":
@@ -135,7 +123,7 @@ def _detail(code: str, error: HTTPException) -> str:
 
 
 def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> dict[str, Any]:
-    """The members of the problem document that answers a request to *path*."""
+    """Return the members of the problem document that answers a request to *path*."""
     return {
         "type": url(problem.problem),
         "title": KINDS[problem.problem].title,
@@ -148,7 +136,7 @@ def problem_details(problem: Problem, path: str, url: Callable[[str], str]) -> d
 
 
 def render_page(problem: Problem, locale: Locale) -> str:
-    """The error page of a problem. It depends on the path only where the problem has suggestions."""
+    """Render the error page of a problem. It depends on the path only where the problem has suggestions."""
     with force_locale(locale.catalogue):
         return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
 

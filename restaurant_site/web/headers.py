@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from flask import Flask, Response, request
 
 from ..settings import VERSION, Settings
-from .representations import DAY, DEFAULT_FRESHNESS, YEAR
-from .request_state import request_state
+from .http_state import request_state
+from .representations import DEFAULT_FRESHNESS
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -32,32 +32,21 @@ CONSTANT_HEADERS = {
 }
 
 
-def cache_file(response: Response) -> Response:
-    """Let clients cache a file for a day, or for a year where its address names a version."""
-    versioned = request.args.get("v")
-    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable" if versioned else f"public, max-age={DAY}"
-    response.headers.pop("Expires", None)
-    response.headers.pop("Accept-Ranges", None)  # ``RequestChecks`` ignores ranges
-    return response
-
-
 def constant_headers(settings: Settings) -> list[tuple[str, str]]:
-    """The headers that are the same on every response of an application."""
-    secure = settings.hsts and settings.base_url.startswith("https://")
-    transport = {"Strict-Transport-Security": settings.hsts} if secure else {}
+    """Return the headers that are the same on every response of an application."""
+    is_https = settings.hsts and settings.base_url.startswith("https://")
+    transport = {"Strict-Transport-Security": settings.hsts} if is_https else {}
     return [*CONSTANT_HEADERS.items(), *transport.items()]
 
 
 def without_cross_origin_access(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The headers of an answer that pages of the request's origin may not read."""
+    """Return the headers of a response that pages of the request's origin may not read."""
     return [(name, value) for name, value in headers if name != "Access-Control-Allow-Origin"]
 
 
 def init_app(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
-        if request.endpoint == "static" and response.status_code < 400:
-            cache_file(response)
         if request.method == "OPTIONS" and not request_state(request.environ).denies_origin:
             _add_preflight_headers(response)
         if request.method not in {"GET", "HEAD"}:

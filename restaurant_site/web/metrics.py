@@ -22,8 +22,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoM
 from prometheus_client.registry import Collector
 
 from ..logs import dropped_lines
-from .http_state import HttpState
-from .request_state import request_state
+from .http_state import HttpState, request_state
 
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds."""
@@ -44,19 +43,6 @@ class ContentStatus:
     """Faults in newer content, which is not served because of them."""
     stale_since: datetime | None
     """Since when newer content is not served, or the folder does not answer."""
-
-
-def kind(path: str) -> str:
-    """The label of a path, one of seven: their number does not grow with what clients send."""
-    first = path.split("/", 2)[1] if path.startswith("/") else ""
-    if first in {"api", "mcp", "images"}:
-        return first
-    if first in {"static", "theme", "favicon.ico", "manifest.webmanifest"}:
-        return "static"
-    if first in {"healthz", "readyz"}:
-        return "health"
-    is_text = first == ".well-known" or path.endswith((".md", ".txt", ".json", ".xml", ".atom"))
-    return "text" if is_text else "page"
 
 
 class Metrics(Collector):
@@ -87,7 +73,7 @@ class Metrics(Collector):
             self._reloads.labels(outcome)  # exported as 0, so that the first one is an increase
 
     def count_request(self, environ: WSGIEnvironment, status: str, seconds: float) -> None:
-        method, label = environ["REQUEST_METHOD"], kind(environ.get("PATH_INFO", ""))
+        method, label = environ["REQUEST_METHOD"], self._http.address_kind(environ.get("PATH_INFO", "")).label
         self._requests.labels(method if method in METHODS else "other", label, status[:3]).inc()
         self._seconds.labels(label).observe(seconds)
         state = request_state(environ)
@@ -120,13 +106,14 @@ class Metrics(Collector):
         )
 
     def export(self) -> bytes:
+        """Return everything in the text format of Prometheus."""
         counters = self._registry
         if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
             counters = CollectorRegistry(auto_describe=False)
             multiprocess.MultiProcessCollector(counters)  # type: ignore[no-untyped-call]
-        own = CollectorRegistry(auto_describe=False)
-        own.register(self)
-        return generate_latest(counters) + generate_latest(own)
+        gauges = CollectorRegistry(auto_describe=False)
+        gauges.register(self)
+        return generate_latest(counters) + generate_latest(gauges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +127,9 @@ class MetricsEndpoint:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["SERVER_PORT"] != self.port:
             return self.app(environ, start_response)
-        found = environ["PATH_INFO"] == "/metrics"
-        body = self.metrics.export() if found else b"Only /metrics is here.\n"
-        content_type = CONTENT_TYPE_LATEST if found else "text/plain; charset=utf-8"
+        is_metrics = environ["PATH_INFO"] == "/metrics"
+        body = self.metrics.export() if is_metrics else b"Only /metrics is here.\n"
+        content_type = CONTENT_TYPE_LATEST if is_metrics else "text/plain; charset=utf-8"
         headers = [("Content-Type", content_type), ("Content-Length", str(len(body))), ("Cache-Control", "no-store")]
-        start_response("200 OK" if found else "404 Not Found", headers)
+        start_response("200 OK" if is_metrics else "404 Not Found", headers)
         return [body]

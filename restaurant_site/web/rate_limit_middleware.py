@@ -11,18 +11,15 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 from ..locales import Locale
-from .errors import FILE_FOLDERS, is_for_machines, problem_body, render_page
-from .http_state import HttpState
+from .addresses import AddressKind
+from .errors import problem_body, render_page
+from .http_state import HttpState, request_state
 from .negotiation import HTML, accepts_markdown
 from .problems import Problem
 from .rate_limits import Budget
-from .request_state import request_state
 
-UNCOUNTED_FILES = frozenset(
-    {"/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz"}
-)
-FOUND = ("200 ", "304 ")
-"""The beginnings of the statuses of requests in FILE_FOLDERS that are not counted."""
+UNCOUNTED_STATUSES = ("200 ", "304 ")
+"""The beginnings of the statuses of requests for files that are not counted."""
 
 
 @dataclass(slots=True)
@@ -37,7 +34,7 @@ class RateLimitMiddleware:
     app: WSGIApplication
     flask_app: Flask
     http: HttpState
-    content_version: Callable[[], str]
+    representation_version: Callable[[], str]
     message_paths: frozenset[str]
     _pages: dict[tuple[str, str], str] = field(default_factory=dict, init=False)
     """Error pages by problem code and language, of one version of the content."""
@@ -50,12 +47,13 @@ class RateLimitMiddleware:
             return start_response(status, [*headers, *quotas.headers(environ)], exc_info)
 
         def start_file(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
-            if not status.startswith(FOUND) and (refusal := quotas.charge(environ, "pages")):
+            if not status.startswith(UNCOUNTED_STATUSES) and (refusal := quotas.charge(environ, "pages")):
                 raise refusal
             return start(status, headers, exc_info)
 
-        budget = self._budget(environ)
-        is_file = budget is None and environ["PATH_INFO"].startswith(FILE_FOLDERS)
+        kind = self.http.address_kind(environ["PATH_INFO"])
+        budget = self._budget(environ, kind)
+        is_file = budget is None and kind.is_file
         try:
             if budget and (refusal := quotas.charge(environ, budget)):
                 raise refusal
@@ -63,14 +61,14 @@ class RateLimitMiddleware:
         except Problem as refusal:
             return self._refuse(environ, start, refusal)
 
-    def _budget(self, environ: WSGIEnvironment) -> Budget | None:
-        """The budget of a request; None for one that is not counted here."""
+    def _budget(self, environ: WSGIEnvironment, kind: AddressKind) -> Budget | None:
+        """Return the budget of a request; None for one that is not counted here."""
         method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
         if path in self.message_paths:
             return None if method == "POST" else "protocol"
-        if method in {"GET", "HEAD", "OPTIONS"} and (path in UNCOUNTED_FILES or path.startswith(FILE_FOLDERS)):
+        if method in {"GET", "HEAD", "OPTIONS"} and kind.counted != "all":
             return None
-        is_data = is_for_machines(path) or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
+        is_data = kind.errors == "problem" or accepts_markdown(environ.get("HTTP_ACCEPT", ""), HTML)
         return "client" if is_data else "pages"
 
     def _refuse(self, environ: WSGIEnvironment, start: StartResponse, problem: Problem) -> Iterable[bytes]:
@@ -79,7 +77,7 @@ class RateLimitMiddleware:
             problem,
             environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace"),
             environ.get("HTTP_ACCEPT_LANGUAGE", ""),
-            self.http.problem_url,
+            self.http,
             lambda problem, locale: self._page(environ, problem, locale),
         )
         headers += [("Content-Length", str(len(body))), *problem.extra_headers.items(), ("Cache-Control", "no-store")]
@@ -87,7 +85,7 @@ class RateLimitMiddleware:
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
 
     def _page(self, environ: WSGIEnvironment, problem: Problem, locale: Locale) -> str:
-        if self._pages_version != (version := self.content_version()):
+        if self._pages_version != (version := self.representation_version()):
             self._pages_version, self._pages = version, {}
         key = problem.problem, locale.code
         if key not in self._pages:

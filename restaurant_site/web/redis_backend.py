@@ -1,4 +1,4 @@
-"""Redis for rate-limit counters and cached representations, with process memory as the fallback.
+"""Redis-backed rate-limit counters and response cache, with process memory as the fallback.
 
 All commands go through one circuit breaker. A single server, a Sentinel's master and a cluster work the same way.
 Flask-Limiter's own fallback does not serve here: it covers neither the spacing nor the cache.

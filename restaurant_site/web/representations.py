@@ -1,6 +1,6 @@
-"""An answer as immutable bytes: its headers, its validators, and its body in each encoding.
+"""A response as immutable bytes: its headers, its validators, and its body in each encoding.
 
-Each encoding is compressed once, at its first request, and stored with the representation.
+Each encoding is compressed once, at its first request, and stored with the response.
 """
 
 import gzip
@@ -46,7 +46,7 @@ class Freshness:
     stale_while_revalidate: int = 10 * MINUTE
     ttl: int = 10 * MINUTE
     """In our own cache."""
-    volatile: bool = False
+    per_process: bool = False
     """Whether it is cached in this process only."""
     private: bool = False
     """Whether no other cache may keep it."""
@@ -57,26 +57,26 @@ class Freshness:
             return "no-store"
         return f"public, max-age={self.max_age}, stale-while-revalidate={self.stale_while_revalidate}"
 
-    def ending(self, change: timedelta | None) -> "Freshness":
-        """This freshness, or a shorter one if a representation could be used after a *change* (None: there is none)."""
+    @classmethod
+    def until(cls, change: timedelta) -> "Freshness":
+        """Return the freshness of a response that is true until a *change*: our cache and a client each use half of that time."""
+        seconds = min(LONGEST_OPEN_NOW, int(change.total_seconds()) // 2)
+        return cls(max_age=seconds, stale_while_revalidate=0, ttl=seconds, per_process=True)
+
+    def capped(self, change: timedelta | None) -> "Freshness":
+        """Return this freshness, or a shorter one if a response could be used after a *change* (None: there is none)."""
         longest = self.ttl + self.max_age + self.stale_while_revalidate
-        return self if change is None or change.total_seconds() >= longest else fresh_until(change)
+        return self if change is None or change.total_seconds() >= longest else Freshness.until(change)
 
     def kept_private(self) -> "Freshness":
-        """Return this freshness of a representation that only this process may keep."""
-        return replace(self, volatile=True, private=True)
+        """Return this freshness of a response that only this process may keep."""
+        return replace(self, per_process=True, private=True)
 
 
 DEFAULT_FRESHNESS = Freshness()
 SEARCH_FRESHNESS = Freshness(ttl=MINUTE)
 LONGEST_OPEN_NOW = 20
 """Seconds for which clients and our cache may each use a response with the current opening state."""
-
-
-def fresh_until(change: timedelta) -> Freshness:
-    """Freshness of a response that is true until a *change*: our cache and then a client each use it for half of that time."""
-    seconds = min(LONGEST_OPEN_NOW, int(change.total_seconds()) // 2)
-    return Freshness(max_age=seconds, stale_while_revalidate=0, ttl=seconds, volatile=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class CachedResponse:
     """Bodies by encoding, of those that were requested. The first compression replaces the uncompressed body."""
 
     def body(self, accepted: Sequence[str]) -> tuple[bytes, str | None]:
-        """The body in the first of the *accepted* encodings, and that encoding; a small body uncompressed, and None."""
+        """Return the body in the first of the *accepted* encodings, and that encoding; a small body uncompressed, and None."""
         if not accepted or self.size < MIN_COMPRESSED_SIZE:
             return self.uncompressed, None
         return self._compressed(accepted[0]), accepted[0]
@@ -136,13 +136,13 @@ class CachedResponse:
     def tag(self, encoding: str | None) -> str:
         return f"{self.etag}-{encoding}" if encoding else self.etag
 
-    def matching_tag(self, tags: Sequence[str]) -> str | None:
-        """The first of a client's *tags* that names this representation in any encoding."""
-        own = {self.etag, *(self.tag(encoding) for encoding in ENCODINGS)}
-        return next((tag for tag in tags if tag in own), None)
+    @property
+    def tags(self) -> Sequence[str]:
+        """The tags of the response uncompressed and in every encoding."""
+        return [self.etag, *map(self.tag, ENCODINGS)]
 
     def to_bytes(self) -> bytes:
-        """A line of JSON, then the body in every encoding: all processes share one compression."""
+        """Return a line of JSON, then the body in every encoding: all processes share one compression."""
         names = [IDENTITY, *ENCODINGS] if self.size >= MIN_COMPRESSED_SIZE else [IDENTITY]
         bodies = {name: self.uncompressed if name == IDENTITY else self._compressed(name) for name in names}
         head = {
@@ -155,7 +155,7 @@ class CachedResponse:
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "CachedResponse":
-        """Raises ValueError for bytes that ``to_bytes`` has not written."""
+        """Return the response. Raises ValueError for bytes that ``to_bytes`` has not written."""
         head_bytes, _, rest = raw.partition(b"\n")
         try:
             head = json.loads(head_bytes)
@@ -175,7 +175,7 @@ class CachedResponse:
 
 
 def represent(rendering: RenderedText) -> CachedResponse:
-    """A rendering as bytes, with its ``ETag`` and its headers."""
+    """Return a rendering as bytes, with its ``ETag`` and its headers."""
     body = rendering.text.encode()
     headers = [
         ("Content-Type", rendering.content_type),

@@ -94,6 +94,6 @@ def test_every_file_belongs_to_an_address():
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_no_file_depends_on_a_version_of_code_or_content(visitor, name):
-    version = state_of(visitor.application).snapshot.version
+    version = state_of(visitor.application).snapshot.representation_version
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert not [part for part in version.split("-") if part in text]

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import pytest
 
-from restaurant_site.web.socket_timeouts import READ_SECONDS
+from restaurant_site.web.request_middleware import READ_SECONDS
 from tests.conftest import BASE, SAMPLE
 from tests.live.conftest import UNLIMITED, running
 

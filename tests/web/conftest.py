@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from restaurant_site.app import create_app
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
-from restaurant_site.web import cache
+from restaurant_site.web import response_cache
 from restaurant_site.web.clock import Clock
 from restaurant_site.web.representations import CachedResponse, RenderedText
 from tests.conftest import BASE, SAMPLE
@@ -95,13 +95,13 @@ def other_guest(limited: Flask) -> FlaskClient:
 def computations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The content type of every representation that is computed during the test."""
     computed: list[str] = []
-    represent = cache.represent
+    represent = response_cache.represent
 
     def noting(rendering: RenderedText) -> CachedResponse:
         computed.append(rendering.content_type)
         return represent(rendering)
 
-    monkeypatch.setattr(cache, "represent", noting)
+    monkeypatch.setattr(response_cache, "represent", noting)
     return computed
 
 

@@ -5,13 +5,15 @@ from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
+from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.web.cache import CacheKey, MemoryCache, ResponseCache
+from restaurant_site.web.cache import CacheKey, MemoryCache, init_cache
 from restaurant_site.web.representations import RenderedText
+from restaurant_site.web.response_cache import get_or_compute
 
-KEY = CacheKey("1", "menu", "en", "application/json", (("q", "tea"),)).digest
+KEY = CacheKey("1", "menu", "en", "application/json", (("q", "tea"),)).in_tier("search")
 
 
 def render(text="text"):
@@ -43,48 +45,45 @@ class TestCacheKey:
 class TestMemoryCache:
     @pytest.fixture
     def memory(self, clock):
-        return MemoryCache(3, clock.clock)
+        return MemoryCache(clock.clock, {"pages": 3, "search": 1})
 
     def test_an_entry_expires_after_its_time(self, memory, clock):
-        memory.set("key", "value", timeout=20)
+        memory.set("pages:key", "value", timeout=20)
         clock.pass_(19.9)
-        assert "value" == memory.get("key")
+        assert "value" == memory.get("pages:key")
         clock.pass_(0.1)
-        assert memory.get("key") is None
+        assert memory.get("pages:key") is None
 
     def test_a_change_of_the_system_time_neither_prolongs_nor_ends_it(self, memory, clock, monkeypatch):
-        memory.set("key", "value", timeout=20)
+        memory.set("pages:key", "value", timeout=20)
         monkeypatch.setattr(clock, "wall_offset", 3600)
-        assert "value" == memory.get("key")
+        assert "value" == memory.get("pages:key")
         monkeypatch.setattr(clock, "wall_offset", -3600)
         clock.pass_(20)
-        assert memory.get("key") is None
+        assert memory.get("pages:key") is None
 
-    def test_the_oldest_entry_makes_room_when_it_is_full(self, memory):
+    def test_the_oldest_entry_of_a_tier_makes_room_when_the_tier_is_full(self, memory):
         for number in (0, 1, 2, 0, 3):
-            memory.set(str(number), number, timeout=60)
-        assert [0, None, 2, 3] == [memory.get(str(number)) for number in range(4)]
+            memory.set(f"pages:{number}", number, timeout=60)
+        memory.set("search:0", 0, timeout=60)
+        assert [0, None, 2, 3] == [memory.get(f"pages:{number}") for number in range(4)]
 
 
-class TestRepresentationCache:
+class TestGetOrCompute:
     @pytest.fixture
     def cache(self, clock):
-        return ResponseCache(None, clock.clock)
+        return init_cache(Flask(__name__), None, clock.clock)
 
-    def test_what_was_computed_is_found_until_the_cache_is_cleared(self, cache):
-        computed = cache.get_or_compute("pages", KEY, 60, render)
-        assert computed is cache.get("pages", KEY) is cache.get_or_compute("pages", KEY, 60, render)
+    def test_what_was_computed_is_cached_until_the_cache_is_cleared(self, cache):
+        computed = get_or_compute(cache, KEY, 60, render)
+        assert computed is cache.get(KEY) is get_or_compute(cache, KEY, 60, render)
         cache.clear()
-        assert cache.get("pages", KEY) is None
-
-    def test_areas_are_apart(self, cache):
-        cache.get_or_compute("pages", KEY, 60, render)
-        assert cache.get("search", KEY) is None
+        assert cache.get(KEY) is None
 
     def test_a_failed_computation_is_tried_again(self, cache):
         with pytest.raises(ZeroDivisionError):
-            cache.get_or_compute("pages", KEY, 60, lambda: 1 / 0)
-        assert b"text" == cache.get_or_compute("pages", KEY, 60, render).uncompressed
+            get_or_compute(cache, KEY, 60, lambda: 1 / 0)
+        assert b"text" == get_or_compute(cache, KEY, 60, render).uncompressed
 
     def test_simultaneous_misses_compute_once(self, cache):
         together, computed = Barrier(8), []
@@ -95,8 +94,8 @@ class TestRepresentationCache:
 
         def ask(_):
             together.wait(timeout=10)
-            return cache.get_or_compute("pages", KEY, 60, compute)
+            return get_or_compute(cache, KEY, 60, compute)
 
         with ThreadPoolExecutor(8) as threads:
-            assert 1 == len({id(found) for found in threads.map(ask, range(8))})
+            assert 1 == len({id(response) for response in threads.map(ask, range(8))})
         assert [1] == computed

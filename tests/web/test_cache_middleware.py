@@ -15,7 +15,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from restaurant_site.app import middleware
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
-from restaurant_site.web import cache_middleware
+from restaurant_site.web import response_cache
 from restaurant_site.web.http_state import EXTENSION
 from tests.conftest import SAMPLE
 from tests.web.conftest import clear_cache
@@ -63,7 +63,9 @@ def slow(make_app, fast) -> Flask:
     app = make_app()
     state = state_of(app)
     state.reloader = state_of(fast).reloader
-    state.http = app.extensions[EXTENSION] = replace(state.http, cache=state_of(fast).http.cache)
+    cache = state_of(fast).http.cache
+    app.extensions["cache"][cache] = fast.extensions["cache"][cache]
+    state.http = app.extensions[EXTENSION] = replace(state.http, cache=cache)
     app.wsgi_app = partial(Flask.wsgi_app, app)
     _cache, *others = middleware(app, state)
     for wrap in others:
@@ -218,7 +220,7 @@ def test_an_emptied_cache_is_filled_by_flask(fast, clients, in_flask):
 
 
 def test_no_more_targets_are_remembered_than_it_may(make_app, monkeypatch, in_flask):
-    monkeypatch.setattr(cache_middleware, "MAX_TARGETS", 20)
+    monkeypatch.setattr(response_cache, "MAX_TARGETS", 20)
     app = make_app(**UNLIMITED)
     for number in [*range(50), *range(30, 50), 29]:
         ask(app, f"{MENU}?offset={number}")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.cache import CAPACITY, CacheKey
-from restaurant_site.web.cached_response import cached_response
 from restaurant_site.web.representations import DEFAULT_FRESHNESS, LONGEST_OPEN_NOW, RenderedText
+from restaurant_site.web.response_cache import cached_response
 from tests.web.conftest import clear_cache
 
 MENU = "/api/menu"

@@ -1,6 +1,6 @@
-"""``state`` holds the cache, the limits and the Redis of one application."""
+"""``http_state`` holds the cache, the limits and the Redis of one application, and the state of each request."""
 
-from restaurant_site.web.http_state import http_state
+from restaurant_site.web.http_state import http_state, request_state
 
 
 def test_each_application_has_its_own(limited, unlimited):
@@ -17,3 +17,10 @@ def test_without_redis_it_is_never_degraded(limited):
     with limited.app_context():
         assert http_state().redis is None
         assert not http_state().is_degraded()
+
+
+def test_a_request_has_one_state_and_another_request_another():
+    environ = {}
+    request_state(environ).problem = "not-found"
+    assert "not-found" == request_state(environ).problem
+    assert request_state({}).problem is None

@@ -6,7 +6,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from restaurant_site.snapshot import state_of
-from restaurant_site.web.metrics import kind
+from restaurant_site.web.addresses import ADDRESS_KINDS, address_kind
 from tests.web.conftest import arrive
 
 PORT = "9100"
@@ -125,10 +125,10 @@ def test_every_route_has_the_label_of_its_kind(app):
     for rule in map(str, app.url_map.iter_rules()):
         labels = [label for label, firsts in KINDS.items() if rule.split("/")[1] in firsts]
         expected[rule] = ["text"] if rule.endswith((".md", ".atom")) else labels
-        found[rule] = [kind(re.sub("<.*?>", "x", rule))]
+        found[rule] = [address_kind(ADDRESS_KINDS, re.sub("<.*?>", "x", rule)).label]
     assert expected == found
 
 
 @pytest.mark.parametrize("path", ["", "/nothing", "/" + "x" * 500])
 def test_an_address_without_a_route_counts_as_a_page(path):
-    assert "page" == kind(path)
+    assert "page" == address_kind(ADDRESS_KINDS, path).label

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.web.request_sanitizer import is_representable
+from restaurant_site.web.request_middleware import is_representable
 
 FILES = ["/static/site.css", "/images/menu/mint-tea.webp", "/robots.txt"]
 ANSWERS = [*FILES, "/", "/healthz", "/en/menu", "/api/menu", "/llms.txt", "/sitemap.xml", "/openapi.json", "/nothing"]

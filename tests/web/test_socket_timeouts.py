@@ -1,6 +1,6 @@
 """A request body and a response have a time limit each; ``tests/live`` and ``make faults`` ask real servers."""
 
-from restaurant_site.web.socket_timeouts import READ_SECONDS, WRITE_SECONDS, SocketTimeouts
+from restaurant_site.web.request_middleware import READ_SECONDS, WRITE_SECONDS, SocketTimeouts
 
 
 class Connection:

@@ -1,11 +1,11 @@
-"""``wsgi_response`` answers a GET or HEAD for a representation: in an accepted encoding, or 304."""
+"""``respond_to`` answers a GET or HEAD for a representation: in an accepted encoding, or 304."""
 
 from datetime import UTC, datetime
 
 import pytest
 
+from restaurant_site.web.negotiation import respond_to
 from restaurant_site.web.representations import RenderedText, represent
-from restaurant_site.web.wsgi_response import respond_to
 
 MODIFIED = datetime(2026, 11, 1, 12, 30, 15, tzinfo=UTC)
 DOCUMENT = represent(RenderedText("x" * 2000, "text/plain", "en-CA", MODIFIED, headers=[("X-Robots-Tag", "noindex")]))

@@ -7,18 +7,15 @@ CORS and no cookie.
 
 import secrets
 
-import babel
 from flask import Flask, abort, g, request
 from flask.typing import ResponseReturnValue
-from flask_babel import Babel
 from jinja2 import StrictUndefined
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 from yaml import YAMLError
 
-from ...i18n import compiled_catalogues
 from ...locales import BY_CODE, LOCALES
-from ...settings import shipped
+from ...web import babel
 from . import article_views, hours_views, menu_views, views
 from .blueprint import EXTENSION, Studio, current_locale, current_studio
 from .publishing import SettingsError
@@ -39,11 +36,7 @@ def create_studio(studio: Studio) -> Flask:
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(LOCALES=LOCALES, studio=studio)
-    Babel(
-        app,
-        default_translation_directories=str(compiled_catalogues(shipped("translations"))),
-        locale_selector=lambda: babel.Locale.parse(current_locale().catalogue),
-    )
+    babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
     app.after_request(_with_headers)
     app.register_error_handler(HTTPException, views.error)
