@@ -1,17 +1,19 @@
 """Rate limits: three budgets of requests for each client, and the spacing of each document.
 
-The strategy and the storage are Flask-Limiter's, with fixed windows. ``RateLimitMiddleware`` charges each request once,
-before the cache and Flask; the MCP view charges messages, whose budget depends on their method. The terms are those of
-draft-ietf-httpapi-ratelimit-headers.
+``RateLimitMiddleware`` charges each request once, before the cache and Flask; the MCP view charges messages, whose
+budget depends on their method. The terms are those of draft-ietf-httpapi-ratelimit-headers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Literal
 from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, request
+
+# Flask-Limiter chooses the storage and counts by its strategy. Its own checks in Flask's ``before_request`` are not used:
+# they run after the cache, count no address without a route, and send no ``RateLimit`` header.
 from flask_limiter import Limiter
 from limits import RateLimitItem, WindowStats, parse
 from limits.strategies import RateLimiter
@@ -26,16 +28,31 @@ if TYPE_CHECKING:
     from .redis_backend import RedisBackend
 
 Budget = Literal["client", "pages", "protocol"]
-"""Data (API, Markdown, text, MCP tool calls), pages for people, and all other MCP messages; also the names of the
-quotas in ``RateLimit-Policy``."""
+"""Data (API, Markdown, text, MCP tool calls), pages for people, and all other MCP messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetLimit:
+    """The limit of a budget: for each client, and CLIENTS_OF_A_NETWORK times as much for an IPv6 /48 network."""
+
+    budget: Budget
+    """Also the name of the client's quota in ``RateLimit-Policy``."""
+    network_quota: str
+    """The name of the network's quota."""
+    setting: str
+    """The field of Settings with the limit."""
+    counted: str
+    """What it counts, in words for clients."""
+
+
+LIMITS: Sequence[BudgetLimit] = (
+    BudgetLimit("client", "network", "rate_limit", "requests"),
+    BudgetLimit("pages", "pages-network", "page_limit", "requests for pages"),
+    BudgetLimit("protocol", "protocol-network", "protocol_limit", "MCP messages besides tool calls"),
+)
 SPACING = "spacing"
-COUNTED: Mapping[Budget, str] = {
-    "client": "requests",
-    "pages": "requests for pages",
-    "protocol": "MCP messages besides tool calls",
-}
+"""The name of the quota and of the field of Settings."""
 CLIENTS_OF_A_NETWORK = 8
-"""How many times the rate of one client all clients of an IPv6 /48 network have together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,86 +110,81 @@ class Quotas:
     spacing: Quota | None
 
     def charge(self, environ: WSGIEnvironment, budget: Budget) -> Problem | None:
-        """Count a request in a budget of its client and of its network. The refusal if one of them is exceeded."""
+        """Count a request in a budget of its client and of its network. Return the refusal if one of them is exceeded."""
         if budget not in self.rates:
             return None
-        who = client_of(environ)
-        own, network = self.rates[budget].charge(who), ipv6_network(who)
-        shared = self.networks[budget].charge(network) if network else own
-        exceeded = [charge for charge in (own, shared) if not charge.is_within]
-        _charges(environ).extend(dict.fromkeys([own, *exceeded]))
+        client = client_of(environ)
+        client_hit, network = self.rates[budget].charge(client), ipv6_network(client)
+        network_hit = self.networks[budget].charge(network) if network else client_hit
+        exceeded = [hit for hit in (client_hit, network_hit) if not hit.is_within]
+        _hits(environ).extend(dict.fromkeys([client_hit, *exceeded]))
         return _rate_limited(exceeded[0]) if exceeded else None
 
     def charge_spacing(self, environ: WSGIEnvironment, document: str) -> Problem | None:
-        """Count that a document is sent to a client. The refusal within the spacing."""
+        """Count that a document is sent to a client. Return the refusal within the spacing."""
         if self.spacing is None:
             return None
-        charge = self.spacing.charge(client_of(environ), document)
-        _charges(environ).append(charge)
-        return None if charge.is_within else _too_soon(charge)
+        hit = self.spacing.charge(client_of(environ), document)
+        _hits(environ).append(hit)
+        return None if hit.is_within else _too_soon(hit)
 
     def headers(self, environ: WSGIEnvironment) -> list[tuple[str, str]]:
-        """``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) for the charges of a request."""
-        charges = _charges(environ)
-        if not charges:
+        """Return ``RateLimit-Policy`` and ``RateLimit`` (draft-ietf-httpapi-ratelimit-headers) of a request."""
+        hits = _hits(environ)
+        if not hits:
             return []
-        quotas = [charge.quota for charge in charges]
+        quotas = [hit.quota for hit in hits]
         if self.spacing is not None and quotas[0] is self.rates.get("client"):
             quotas.append(self.spacing)
         policy = ", ".join(dict.fromkeys(quota.policy for quota in quotas))
-        return [("RateLimit-Policy", policy), ("RateLimit", ", ".join(charge.state for charge in charges))]
+        return [("RateLimit-Policy", policy), ("RateLimit", ", ".join(hit.state for hit in hits))]
 
 
-def _charges(environ: WSGIEnvironment) -> list[LimitHit]:
-    """What a request was charged to: its budget, and the spacing of a document."""
-    charges: list[LimitHit] = environ.setdefault("restaurant.charges", [])
-    return charges
+def _hits(environ: WSGIEnvironment) -> list[LimitHit]:
+    """Return the list of what a request was charged to: its budget, and the spacing of a document."""
+    hits: list[LimitHit] = environ.setdefault("restaurant.limit_hits", [])
+    return hits
 
 
 def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock: Clock) -> Quotas:
-    """Let Flask-Limiter keep the counters of *app*, in memory or in Redis."""
-    limiter = Limiter(
-        lambda: client_of(request.environ),
-        storage_uri="redis-or-memory://" if redis else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
-        storage_options={"backend": redis} if redis else {"clock": clock},  # type: ignore[dict-item]  # of our storages
-        strategy="fixed-window",
-        headers_enabled=False,
+    """Let Flask-Limiter count for *app*, in memory or in Redis, by the limits of the settings."""
+    app.config.update(
+        RATELIMIT_STRATEGY="fixed-window",
+        RATELIMIT_HEADERS_ENABLED=False,
+        RATELIMIT_STORAGE_URI="redis-or-memory://" if redis else f"{MemoryCounters.STORAGE_SCHEME[0]}://",
+        RATELIMIT_STORAGE_OPTIONS={"backend": redis} if redis else {"clock": clock},
     )
+    limiter = Limiter(lambda: client_of(request.environ))
     limiter.init_app(app)
 
     def quota(name: str, limit: RateLimitItem, counted: str) -> Quota:
         return Quota(name, limit, counted, limiter.limiter, clock)
 
-    limits: dict[Budget, str] = {
-        "client": settings.rate_limit,
-        "pages": settings.page_limit,
-        "protocol": settings.protocol_limit,
-    }
     rates, networks = {}, {}
-    for budget, text in limits.items():
-        if text:
-            limit, counted = parse(text), COUNTED[budget]
-            of_network = parse(f"{CLIENTS_OF_A_NETWORK * limit.amount} per {limit.get_expiry()} seconds")
-            name = "network" if budget == "client" else f"{budget}-network"
-            rates[budget] = quota(budget, limit, f"{counted} in {limit.get_expiry()} s for each client")
-            all_clients = f"{counted} in {limit.get_expiry()} s for all clients of an IPv6 /48 network together"
-            networks[budget] = quota(name, of_network, all_clients)
+    for row in LIMITS:
+        if text := getattr(settings, row.setting):
+            limit = parse(text)
+            network_limit = parse(f"{CLIENTS_OF_A_NETWORK * limit.amount} per {limit.get_expiry()} seconds")
+            counted = f"{row.counted} in {limit.get_expiry()} s for"
+            rates[row.budget] = quota(row.budget, limit, f"{counted} each client")
+            all_clients = f"{counted} all clients of an IPv6 /48 network together"
+            networks[row.budget] = quota(row.network_quota, network_limit, all_clients)
     spacing = quota(SPACING, parse(settings.spacing), "") if settings.spacing else None
     return Quotas(rates, networks, spacing)
 
 
-def _rate_limited(charge: LimitHit) -> Problem:
-    quota, wait = charge.quota, charge.seconds_left
+def _rate_limited(hit: LimitHit) -> Problem:
+    quota, wait = hit.quota, hit.seconds_left
     detail = f"The limit is {quota.limit.amount} {quota.counted}. Wait {wait} s and send fewer."
     return _refusal("rate-limited", detail, wait)
 
 
-def _too_soon(charge: LimitHit) -> Problem:
+def _too_soon(hit: LimitHit) -> Problem:
     detail = (
-        f"This document was sent to you less than {charge.quota.limit.get_expiry()} s ago. Keep it, or ask "
+        f"This document was sent to you less than {hit.quota.limit.get_expiry()} s ago. Keep it, or ask "
         "with If-None-Match: a 304 is never too soon."
     )
-    return _refusal("too-soon", detail, charge.seconds_left)
+    return _refusal("too-soon", detail, hit.seconds_left)
 
 
 def _refusal(code: str, detail: str, wait: int) -> Problem:
