@@ -131,9 +131,10 @@ def _unknown_category(name: str, category: str, outline: str, known: frozenset[s
 
 def _unknown_ids(loaded: LoadState, document: YamlDocument, key: str, kind: str) -> Iterator[Fault]:
     for location, text in texts(document.value):
-        named = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        is_id = text == normalizers.slug(text)  # another text has a fault of its own
-        if named and is_id and text not in loaded.ids[kind] and (key, text) != ("equipment", "none"):
+        is_reference = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
+        if not is_reference or text in loaded.ids[kind] or (key, text) == ("equipment", "none"):
+            continue
+        if text == normalizers.slug(text):  # another text has a fault of its own
             yield document.fault(location, loaded.unknown(kind, text))
 
 
