@@ -1,4 +1,4 @@
-"""The application factory: builds the service, registers the blueprints and wires the WSGI middleware."""
+"""The application factory: loads the content, registers the blueprints and wires the WSGI middleware."""
 
 import os
 import sys
@@ -46,7 +46,7 @@ def create_app(
     links: type[Links] = Links,
     clock: Clock = Clock(),  # noqa: B008  # frozen
 ) -> Flask:
-    """The application. Raises SettingError, ContentError or CatalogueError when a part of it has a mistake.
+    """Return the application. Raises SettingError, ContentError or CatalogueError when a part of it has a mistake.
 
     *drafts*: serve drafts too, for a preview. *links*: the class that makes URLs, for an export.
     """
@@ -72,7 +72,7 @@ def create_app(
 
 
 def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGIApplication], WSGIApplication]]:
-    """The WSGI middleware of an application, the innermost first."""
+    """Return the WSGI middleware of an application, the innermost first."""
     settings = state.settings
     metrics = Metrics(state.http, state.content_status, state.reloader.outcomes) if settings.metrics else None
     observe = metrics.count_request if metrics else None
@@ -86,7 +86,7 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
     layers.append(SocketTimeouts)
     layers.append(lambda app: AccessLog(app, settings, observe))
     if metrics:
-        state.reloader.count = metrics.count_reload
+        state.reloader.on_outcome = metrics.count_reload
         layers.append(lambda app: MetricsEndpoint(app, metrics, port=settings.metrics.rpartition(":")[2]))
     return layers
 
@@ -128,7 +128,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
 
 
 def static_address(folder: Path, version: str, name: str) -> str:
-    """The address of a file with a version that changes with the code. Raises FileNotFoundError for an unknown one."""
+    """Return the address of a file with a version that changes with the code. Raises FileNotFoundError for an unknown one."""
     if not (folder / name).is_file():
         raise FileNotFoundError(f"static/{name} does not exist")
     return f"/static/{name}?v={version}"

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 
 def is_patched() -> bool:
-    """Whether gevent has replaced the primitives of ``threading``."""
+    """True if gevent has replaced the primitives of ``threading``."""
     monkey = sys.modules.get("gevent.monkey")
     return monkey is not None and bool(monkey.is_module_patched("threading"))
 
@@ -40,7 +40,7 @@ def sleep(seconds: float) -> None:
 
 
 def completes_within(task: Callable[[], object], seconds: float) -> bool:
-    """Whether *task* ends in time in a native thread; one that does not goes on there. Blocks the calling thread."""
+    """Tell whether *task* ends in time in a native thread; one that does not goes on there. Blocks the calling thread."""
     ended: list[bool] = []
 
     def run() -> None:

@@ -23,7 +23,7 @@ PRIVATE_DOMAINS = frozenset({"arpa", "example", "internal", "invalid", "lan", "l
 
 
 class Limits(TypedDict):
-    """The settings of limits, each of which is off where it is empty."""
+    """The settings of limits; an empty one turns its limit off."""
 
     rate_limit: str
     page_limit: str
@@ -39,13 +39,13 @@ class SettingError(ValueError):
 
 
 def shipped(folder: str) -> Path:
-    """A folder that comes with the code: inside the package when installed, beside it in a checkout."""
+    """Return a folder that comes with the code: inside the package when installed, beside it in a checkout."""
     inside = PACKAGE / folder
     return inside if inside.is_dir() else PACKAGE.parent / folder
 
 
 def _matching(pattern: str, advice: str) -> Callable[[str], str]:
-    """A reader of texts that match a *pattern* as a whole; for any other text the error says the *advice*."""
+    """Return a reader of texts that match a *pattern* as a whole; for any other text the error says the *advice*."""
 
     def read(value: str) -> str:
         if not re.fullmatch(pattern, value):
@@ -94,9 +94,9 @@ def _writable_folder(value: str) -> Path | None:
     return Path(value) if value else None
 
 
-def _setting(default: Value, read: Callable[[str], Value], meaning: str, shown: str | None = None) -> Value:
-    """A field of Settings. *shown* is the default as README writes it."""
-    metadata = {"read": read, "help": meaning, "shown": str(default) if shown is None else shown}
+def _setting(default: Value, read: Callable[[str], Value], meaning: str, default_text: str | None = None) -> Value:
+    """Return a field of Settings. *default_text* is the default as README writes it."""
+    metadata = {"read": read, "help": meaning, "default": str(default) if default_text is None else default_text}
     return field(default=default, metadata=metadata)
 
 
@@ -110,7 +110,7 @@ class Settings:
         "Public address of the site; every absolute link starts with it. The port follows `PORT`",
     )
     content_dir: Path = _setting(
-        PACKAGE.parent / "content", _content_folder, "Folder with the content files", shown="content"
+        PACKAGE.parent / "content", _content_folder, "Folder with the content files", default_text="content"
     )
     reload_seconds: int = _setting(
         2,
@@ -123,7 +123,7 @@ class Settings:
         _writable_folder,
         "Folder for a copy of the last good content, from which a process starts when the content has faults or its "
         "folder is gone. `gunicorn.conf.py` makes a private one, which ends with gunicorn",
-        shown="",
+        default_text="",
     )
     rate_limit: str = _setting(
         "10 per 5 seconds",
@@ -167,12 +167,12 @@ class Settings:
         (),
         lambda value: tuple(_origins(value).split()),
         "Browser origins besides our own that may use MCP, separated by spaces",
-        shown="",
+        default_text="",
     )
 
     @property
     def is_public(self) -> bool:
-        """Whether the base URL is one that guests may use: no name or address of this machine or a private network."""
+        """True if the base URL is one that guests may use: no name or address of this machine or a private network."""
         host = (urlsplit(self.base_url).hostname or "").rstrip(".")
         try:
             return ip_address(host).is_global
@@ -181,7 +181,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """Raises SettingError with a line for every value that cannot be used and every unknown name."""
+        """Read all settings. Raises SettingError with a line for every value that cannot be used and every unknown name."""
         values: dict[str, Any] = {}
         errors: list[str] = []
         if environ.get("PORT"):
@@ -207,7 +207,7 @@ def _unknown_names(cls: type[Settings], environ: Mapping[str, str]) -> list[str]
 
 
 def refuse_several_workers(settings: Settings, command: Sequence[str], environ: Mapping[str, str]) -> None:
-    """Raises SettingError for several gunicorn workers without Redis: they would not share limits and cache."""
+    """Raise SettingError for several gunicorn workers without Redis: they would not share limits and cache."""
     if not settings.redis_url and worker_count(command, environ) > 1:
         raise SettingError(
             "Several workers would each count their own limits: set RESTAURANT_REDIS_URL (redis://host:6379/0), "
@@ -216,7 +216,7 @@ def refuse_several_workers(settings: Settings, command: Sequence[str], environ: 
 
 
 def worker_count(command: Sequence[str], environ: Mapping[str, str]) -> int:
-    """The number of worker processes in gunicorn's command line or environment; 1 for another command.
+    """Return the number of worker processes in gunicorn's command line or environment; 1 for another command.
 
     gunicorn does not pass the number to its workers, and reads ``gunicorn.conf.py`` only in the current folder.
     """

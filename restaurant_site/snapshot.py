@@ -66,19 +66,19 @@ class Snapshot:
 
 def load_snapshot(
     settings: Settings,
-    words: Mapping[Locale, Gettext],
+    translations: Mapping[Locale, Gettext],
     links: Links,
     drafts: bool = False,
     now: Callable[[], datetime] = utc_now,
 ) -> Snapshot:
-    """Loads the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
+    """Load the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
     site = load_site(settings.content_dir, drafts)
     if site.starter_facts and settings.is_public:
         raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
     if not links.live:
         now = lambda: site.modified  # noqa: E731
     localized_sites = MappingProxyType(
-        {locale: LocalizedSite(site, locale, links, words[locale], now) for locale in LOCALES}
+        {locale: LocalizedSite(site, locale, links, translations[locale], now) for locale in LOCALES}
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
@@ -131,18 +131,18 @@ class Reloader:
         self._copies = copies
         self._served_copy: Path | None = None
         self._loaded_signature: Signature = frozenset()
-        self._last_look: Signature = frozenset()
+        self._last_scan: Signature = frozenset()
         self._reloading = Lock()
         self._failed_since: datetime | None = None
         self._period = 0.0
         self.faults: tuple[Fault, ...] = ()
         """Faults of content that is newer than the served content."""
-        self.loaded = datetime.now(UTC)
+        self.loaded_at = datetime.now(UTC)
         """When the served content was loaded."""
-        self.looked = self.loaded
+        self.scanned_at = self.loaded_at
         """When the last complete scan of the folder ended."""
-        self.count: Callable[[ReloadOutcome], None] | None = None
-        """Called with the outcome of each reload."""
+        self.on_outcome: Callable[[ReloadOutcome], None] | None = None
+        """Called with the outcome of each reload, to count it."""
         self._start()
 
     @property
@@ -150,16 +150,16 @@ class Reloader:
         """Since when the folder holds content that is not served, or has not answered; None while it is served."""
         if self._failed_since is not None:
             return self._failed_since
-        return self.looked if self._is_stalled() else None
+        return self.scanned_at if self._is_stalled() else None
 
     def picture_folders(self) -> list[Path]:
-        """Where the pictures of the served content are: its copy, if there is one, then the content folder."""
+        """Return the folders that hold the pictures of the served content: its copy, if there is one, then the content folder."""
         return [self._served_copy, self._folder] if self._served_copy else [self._folder]
 
     def _start(self) -> None:
         copy = self._copies.latest() if self._copies else None
         if copy is None:
-            self._last_look = self._load_folder()
+            self._last_scan = self._load_folder()
             return
         try:
             self._load_answering_folder()
@@ -176,7 +176,7 @@ class Reloader:
         if not native_threads.completes_within(partial(signature, self._folder), START_SECONDS):
             message = "the folder does not answer; check its disk or network mount"
             raise ContentError([Fault(".", 1, "", message)])
-        self._last_look = self._load_folder()
+        self._last_scan = self._load_folder()
 
     def _load_folder(self) -> Signature:
         self._loaded_signature = signature(self._folder)
@@ -193,45 +193,45 @@ class Reloader:
         self._start_threads()
 
     def _start_threads(self) -> None:
-        self.looked = datetime.now(UTC)
+        self.scanned_at = datetime.now(UTC)
         native_threads.start(self._watch, name="content watcher")
-        native_threads.start(self._report_stalls, name="content watcher's watcher")
+        native_threads.start(self._report_stalls, name="content stall monitor")
 
     def _watch(self) -> None:
         while True:
             native_threads.sleep(self._period)
-            self.look()
+            self.scan()
 
-    def look(self) -> None:
+    def scan(self) -> None:
         """Reload when the folder differs from the loaded content and has not changed since the last scan."""
-        now = signature(self._folder)
-        if now == self._last_look != self._loaded_signature:
+        current = signature(self._folder)
+        if current == self._last_scan != self._loaded_signature:
             self.reload()
-        self._last_look = now
-        self.looked = datetime.now(UTC)
+        self._last_scan = current
+        self.scanned_at = datetime.now(UTC)
 
     def _report_stalls(self) -> None:
         """Log once for each time that the folder stops answering; the thread that scans it cannot."""
         reported: datetime | None = None
         while True:
             native_threads.sleep(STALL_SECONDS / 2)
-            if self._is_stalled() and reported != self.looked:
-                reported = self.looked
+            if self._is_stalled() and reported != self.scanned_at:
+                reported = self.scanned_at
                 log.error("The content folder %s has not answered since %s", self._folder, reported.isoformat())
 
     def _is_stalled(self) -> bool:
         limit = timedelta(seconds=max(STALL_SECONDS, 5 * self._period))
-        return self._period > 0 and datetime.now(UTC) - self.looked > limit
+        return self._period > 0 and datetime.now(UTC) - self.scanned_at > limit
 
     def reload(self) -> bool:
-        """Load and serve the folder. Returns False, with its faults logged, if it cannot be served."""
+        """Load and serve the folder. Return False, with its faults logged, if it cannot be served."""
         with self._reloading:
-            outcome = self._try()
-        if self.count is not None:
-            self.count(outcome)
+            outcome = self._load_and_record()
+        if self.on_outcome is not None:
+            self.on_outcome(outcome)
         return outcome == "served"
 
-    def _try(self) -> ReloadOutcome:
+    def _load_and_record(self) -> ReloadOutcome:
         try:
             self._load_folder()
         except Exception as error:
@@ -247,7 +247,7 @@ class Reloader:
         self._publish(snapshot)
         self.faults = ()
         self._failed_since = None
-        self.loaded = datetime.now(UTC)
+        self.loaded_at = datetime.now(UTC)
         log.info("Serving content %s", snapshot.site.version)
         self._served_copy = self._keep_copy(snapshot.site.version)
 
@@ -272,23 +272,23 @@ class Reloader:
 
 
 def signature(folder: Path) -> Signature:
-    """Path, modification time and size of everything in a folder; differs after a change."""
-    found: set[tuple[str, int, int]] = set()
+    """Return path, modification time and size of everything in a folder; the result differs after a change."""
+    items: set[tuple[str, int, int]] = set()
     folders = [str(folder)]
     while folders:
         with suppress(OSError), os.scandir(folders.pop()) as entries:
             for entry in entries:
                 with suppress(OSError):  # deleted since the listing
                     status = entry.stat()
-                    found.add((entry.path, status.st_mtime_ns, status.st_size))
+                    items.add((entry.path, status.st_mtime_ns, status.st_size))
                     if entry.is_dir(follow_symlinks=False):
                         folders.append(entry.path)
-    return frozenset(found)
+    return frozenset(items)
 
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Disables the garbage collector while objects are built of which none is garbage yet."""
+    """Disable the garbage collector while objects are built of which none is garbage yet."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -299,7 +299,7 @@ def gc_paused() -> Iterator[None]:
 
 
 def freeze_gc() -> None:
-    """Excludes the loaded content from garbage collection, and collects the content that it replaced.
+    """Exclude the loaded content from garbage collection, and collect the content that it replaced.
 
     A full collection of a loaded snapshot stops every request for about 0.1 s.
     """
@@ -332,8 +332,8 @@ class ApplicationState:
         return ContentStatus(
             version=site.version,
             modified=site.modified,
-            loaded=reloader.loaded,
-            looked=reloader.looked,
+            loaded_at=reloader.loaded_at,
+            scanned_at=reloader.scanned_at,
             faults=len(reloader.faults),
             stale_since=reloader.stale_since,
         )

@@ -127,7 +127,7 @@ def test_settings_never_change():
 @pytest.mark.parametrize("setting", fields(Settings), ids=lambda setting: setting.name)
 def test_every_setting_says_what_it_means_and_its_default_is_admitted(setting):
     assert setting.metadata["help"]
-    if setting.metadata["shown"] and isinstance(setting.default, str | int):
+    if setting.metadata["default"] and isinstance(setting.default, str | int):
         assert setting.default == setting.metadata["read"](str(setting.default))
 
 

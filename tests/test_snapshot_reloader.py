@@ -121,7 +121,7 @@ def test_an_error_of_ours_leaves_the_old_content_too(folder, caplog):
 
 def test_how_each_reload_ended_is_told_to_who_counts(folder):
     reloader = reloader_of(folder, Served())
-    reloader.count = (outcomes := []).append
+    reloader.on_outcome = (outcomes := []).append
     reloader.reload()
     break_content(folder)
     reloader.reload()
@@ -145,30 +145,30 @@ def test_content_that_has_not_changed_is_not_loaded_again(folder):
     served = Served()
     reloader = reloader_of(folder, served)
     for _ in range(3):
-        reloader.look()
+        reloader.scan()
     assert 1 == len(served.snapshots)
 
 
-def test_a_folder_that_is_being_written_is_not_loaded_until_two_looks_see_the_same(folder):
+def test_a_folder_that_is_being_written_is_not_loaded_until_two_scans_see_the_same(folder):
     served = Served()
     reloader = reloader_of(folder, served)
     change_price(folder, served)
-    reloader.look()
+    reloader.scan()
     price = change_price(folder, served)
     (folder / "notes.txt").write_text("still being written", encoding="utf-8")
-    reloader.look()
+    reloader.scan()
     assert 1 == len(served.snapshots)
-    reloader.look()
+    reloader.scan()
     assert [price] == [served.price] and 2 == len(served.snapshots)
 
 
 def test_content_with_faults_is_not_loaded_again_until_it_changes(folder):
     outcomes: list[str] = []
     reloader = reloader_of(folder, Served())
-    reloader.count = outcomes.append
+    reloader.on_outcome = outcomes.append
     break_content(folder)
     for _ in range(5):
-        reloader.look()
+        reloader.scan()
     assert ["refused"] == outcomes
 
 
@@ -200,7 +200,7 @@ def test_a_process_that_starts_without_its_folder_serves_the_last_good_until_it_
         folder.rmdir() if folder.is_dir() else folder.unlink()
     elsewhere.rename(folder)
     for _ in range(2):
-        reloader.look()
+        reloader.scan()
     assert (2, ()) == (len(served.snapshots), reloader.faults)
     assert reloader.stale_since is None
 
@@ -209,12 +209,12 @@ def test_a_folder_that_vanishes_and_comes_back_is_named_and_served_again(folder,
     reloader = reloader_of(folder, served := Served())
     elsewhere = folder.rename(folder.with_name("elsewhere"))
     for _ in range(2):
-        reloader.look()
+        reloader.scan()
     assert [f".:1: there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"] == [*map(str, reloader.faults)]
     since = reloader.stale_since
     elsewhere.rename(folder)
     for _ in range(2):
-        reloader.look()
+        reloader.scan()
     assert since is not None and reloader.stale_since is None
     assert 2 == len(served.snapshots)
 
@@ -229,7 +229,7 @@ def test_a_process_whose_folder_does_not_answer_at_its_start_serves_the_last_goo
     assert [".:1: the folder does not answer; check its disk or network mount"] == [*map(str, reloader.faults)]
     answers.set()
     for _ in range(2):
-        reloader.look()
+        reloader.scan()
     assert 2 == len(served.snapshots)
     assert reloader.stale_since is None
 
@@ -267,7 +267,7 @@ def test_content_is_stale_since_the_first_failure_and_until_it_is_mended(folder)
     assert reloader.stale_since is None
 
 
-def test_a_folder_that_stops_answering_makes_the_content_stale_since_the_last_look_and_is_logged(folder, monkeypatch):
+def test_a_folder_that_stops_answering_makes_the_content_stale_since_the_last_scan_and_is_logged(folder, monkeypatch):
     monkeypatch.setattr("restaurant_site.snapshot.STALL_SECONDS", 0.0)
     reloader = reloader_of(folder, Served())
     looking, answers, logged = Event(), Event(), Event()
@@ -289,8 +289,8 @@ def test_a_folder_that_stops_answering_makes_the_content_stale_since_the_last_lo
         reloader.watch(0.001)
         assert looking.wait(20)
         assert logged.wait(20)
-        assert reloader.looked == reloader.stale_since
-        assert [f"The content folder {folder} has not answered since {reloader.looked.isoformat()}"] == messages
+        assert reloader.scanned_at == reloader.stale_since
+        assert [f"The content folder {folder} has not answered since {reloader.scanned_at.isoformat()}"] == messages
     finally:
         logging.getLogger("restaurant_site.snapshot").removeHandler(handler)
         monkeypatch.setattr("restaurant_site.snapshot.STALL_SECONDS", 60.0)

@@ -239,8 +239,8 @@ def readyz() -> Response:
     readiness: Readiness = {
         "status": "degraded" if state.http.is_degraded() else "stale" if stale_since else "ready",
         "content_version": content.version,
-        "content_loaded": content.loaded.isoformat(timespec="seconds"),
-        "content_looked": content.looked.isoformat(timespec="seconds"),
+        "content_loaded": content.loaded_at.isoformat(timespec="seconds"),
+        "content_looked": content.scanned_at.isoformat(timespec="seconds"),
         "stale_since": stale_since,
         "content_faults": content.faults,
         "dishes": len(site.dishes),

@@ -12,7 +12,7 @@ WITH_PORT = re.compile(r"\[([^]]+)\](?::\d+)?|([^:]+):\d+")
 
 
 def client_of(environ: WSGIEnvironment) -> str:
-    """The client of a request. Forwarded headers count only as far as ProxyFix has applied them."""
+    """Return the client of a request. Forwarded headers count only as far as ProxyFix has applied them."""
     address = environ.get("REMOTE_ADDR") or ""
     client = network(address, 32, 64).removesuffix("/32")
     if address and not client:
@@ -30,20 +30,20 @@ def _warn_of_unreadable_address() -> None:
 
 
 def ipv6_network(client: str) -> str | None:
-    """The IPv6 /48 network of a client, which one customer of a provider may have; None for an IPv4 client."""
+    """Return the IPv6 /48 network of a client, which one customer of a provider may have; None for an IPv4 client."""
     address, slash, _ = client.partition("/")
     return network(address, 32, 48) if slash else None
 
 
 @lru_cache(4096)
 def network(address: str, ipv4_bits: int, ipv6_bits: int) -> str:
-    """The network of an address, of so many bits (an IPv4-mapped one is IPv4); empty for any other text."""
+    """Return the network of an address, of so many bits (an IPv4-mapped one is IPv4); empty for any other text."""
     if with_port := WITH_PORT.fullmatch(address):
         address = with_port[1] or with_port[2]
     try:
-        found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+        ip: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     except ValueError:
         return ""
-    if isinstance(found, IPv6Address):
-        found = found.ipv4_mapped or found
-    return str(ip_network((int(found), ipv4_bits if found.version == 4 else ipv6_bits), strict=False))
+    if isinstance(ip, IPv6Address):
+        ip = ip.ipv4_mapped or ip
+    return str(ip_network((int(ip), ipv4_bits if ip.version == 4 else ipv6_bits), strict=False))

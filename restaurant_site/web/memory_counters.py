@@ -1,6 +1,6 @@
 """Rate-limit counters in process memory, by the public storage interface of ``limits``.
 
-The library's own memory storage starts a thread that walks over all clients a hundred times a second. This one
+The library's own memory storage starts a thread that walks over all clients a hundred times a second. This storage
 removes expired windows while it counts: each hit looks at the two oldest windows only. Its clock is monotonic, so that
 no change of the system time prolongs a window.
 """
@@ -81,7 +81,7 @@ class MemoryCounters(Storage):
         return len(self._windows)
 
     def _current(self, key: str, expiry: int) -> CounterWindow:
-        """The running window of a key, or a new one of *expiry* seconds."""
+        """Return the running window of a key, or a new one of *expiry* seconds."""
         now = self._clock.monotonic()
         window = self._windows.get(key)
         if window is None or window.end <= now:
@@ -91,7 +91,7 @@ class MemoryCounters(Storage):
         return window
 
     def _remove_oldest(self, windows: deque[CounterWindow], now: float) -> None:
-        """Remove up to two expired windows: one more than a hit adds, so that their number shrinks."""
+        """Remove up to two expired windows: a hit adds at most one, so that the deque shrinks."""
         for _ in range(2):
             if not windows or (windows[0].end > now and len(windows) < MAX_WINDOWS):
                 return

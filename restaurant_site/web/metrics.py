@@ -36,8 +36,8 @@ class ContentStatus:
     version: str
     modified: datetime
     """When a file of it was last changed."""
-    loaded: datetime
-    looked: datetime
+    loaded_at: datetime
+    scanned_at: datetime
     """When its folder was last scanned."""
     faults: int
     """Faults in newer content, which is not served because of them."""
@@ -91,8 +91,8 @@ class Metrics(Collector):
         yield InfoMetricFamily("restaurant_content", "The content that is served", {"version": content.version})
         gauges: list[tuple[str, str, float]] = [
             ("content_modified_timestamp_seconds", "When a file of it was last changed", content.modified.timestamp()),
-            ("content_loaded_timestamp_seconds", "When it was loaded", content.loaded.timestamp()),
-            ("content_looked_timestamp_seconds", "When its folder was last looked at", content.looked.timestamp()),
+            ("content_loaded_timestamp_seconds", "When it was loaded", content.loaded_at.timestamp()),
+            ("content_looked_timestamp_seconds", "When its folder was last looked at", content.scanned_at.timestamp()),
             ("content_stale", "1 while newer content is not served, or the folder does not answer",
              content.stale_since is not None),
             ("content_faults", "Faults in newer content, which is not served for them", content.faults),

@@ -70,7 +70,7 @@ class CircuitBreaker:
         self._loss_logged = False
 
     def call(self, redis: Callable[[], Answer], fallback: Callable[[], Answer]) -> Answer:
-        """The result of *redis*, or of *fallback* when Redis is not called or raises one of REDIS_ERRORS."""
+        """Return the result of *redis*, or of *fallback* when Redis is not called or raises one of REDIS_ERRORS."""
         if self.is_open and not self._may_retry():
             return fallback()
         try:
@@ -109,7 +109,7 @@ class CircuitBreaker:
 
 
 def connect(url: str) -> RedisStorage:
-    """The storage of ``limits`` for a URL. Raises RedisClusterException when a cluster's nodes cannot be discovered."""
+    """Return the storage of ``limits`` for a URL. Raises RedisClusterException when a cluster's nodes cannot be discovered."""
     timeouts: dict[str, Any] = {"socket_timeout": SOCKET_TIMEOUT, "socket_connect_timeout": SOCKET_TIMEOUT}
     options = {**timeouts, "retry": Retry(NoBackoff(), 0), "driver_info": None, "protocol": 2}
     if url.startswith("redis+sentinel:"):  # without replicas, whose counts lag behind
@@ -137,7 +137,7 @@ class RedisBackend:
         return self.storage.get_connection()  # type: ignore[return-value]  # `limits` declares less than it returns
 
     def read(self, command: Callable[[], Answer | None]) -> Answer | None:
-        """The result of a read *command*; None, and a log line, where the key holds a value of another type."""
+        """Return the result of a read *command*; None, and a log line, where the key holds a value of another type."""
         try:
             return command()
         except ResponseError as error:
@@ -147,7 +147,7 @@ class RedisBackend:
             return None
 
     def is_available(self) -> bool:
-        """Whether Redis takes a write now: a Redis that is out of memory still answers reads."""
+        """Tell whether Redis takes a write now: a Redis that is out of memory still answers reads."""
         return self.breaker.call(lambda: bool(self.client.set(PROBE_KEY, "", px=1000)), lambda: False)
 
 

@@ -282,5 +282,5 @@ def test_a_running_site_follows_the_link(machine):
     machine.change_tea("3.00", "3.25")
     machine.update()
     for _ in range(2):  # a change is served when two looks see the same files
-        reloader.look()
+        reloader.scan()
     assert [300, 325] == [snapshot.site.dishes["mint-tea"].price for snapshot in served]

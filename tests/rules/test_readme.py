@@ -19,7 +19,7 @@ MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 def test_the_settings_table_is_that_of_the_code():
     told = re.findall(r"^\| `RESTAURANT_(\w+)` \| (?:`(.*?)`|empty) \| (.*?) \|$", README, re.MULTILINE)
     assert told == [
-        (setting.name.upper(), setting.metadata["shown"], setting.metadata["help"]) for setting in fields(Settings)
+        (setting.name.upper(), setting.metadata["default"], setting.metadata["help"]) for setting in fields(Settings)
     ]
 
 
