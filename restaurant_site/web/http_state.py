@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 from wsgiref.types import WSGIEnvironment
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 EXTENSION = "restaurant_http"
 ENVIRON_KEY = "restaurant.request_state"
+MAX_PATHS = 1024
+"""Paths whose kind is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,8 @@ class HttpState:
     redis: "RedisBackend | None"
     problem_url: Callable[[str], str]
     """Returns the address of the page that explains a problem's code."""
-    address_kinds: Sequence[AddressKind]
-
-    def address_kind(self, path: str) -> AddressKind:
-        return address_kind(self.address_kinds, path)
+    address_kind: Callable[[str], AddressKind]
+    """Returns the kind of a path."""
 
     def is_degraded(self) -> bool:
         """Tell whether limits and cache are in this process's memory because Redis does not answer."""
@@ -54,7 +55,8 @@ def init_http(
 
         redis = RedisBackend(settings.redis_url, clock)
     quotas = rate_limits.init_app(app, settings, redis, clock)
-    state = HttpState(init_cache(app, redis, clock), quotas, redis, problem_url, address_kinds)
+    kind_of_path = lru_cache(MAX_PATHS)(partial(address_kind, address_kinds))
+    state = HttpState(init_cache(app, redis, clock), quotas, redis, problem_url, kind_of_path)
     app.extensions[EXTENSION] = state
     return state
 
