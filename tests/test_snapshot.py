@@ -14,7 +14,7 @@ from restaurant_site.content.faults import ContentError
 from restaurant_site.locales import LOCALES
 from restaurant_site.owner import scaffolding
 from restaurant_site.settings import Settings, shipped
-from restaurant_site.snapshot import Snapshot, load_snapshot, state_of
+from restaurant_site.snapshot import Snapshot, code_version, load_snapshot, state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, SAMPLE
 
@@ -128,3 +128,10 @@ class TestFactsOfTheStarter:
         assert not state_of(app).reloader.reload()
         assert before is state_of(app).snapshot
         assert "still the starter's" in state_of(app).reloader.faults[0].message
+
+
+def test_the_code_is_read_once_for_all_reloads(words, monkeypatch):
+    code_version()
+    monkeypatch.setattr("restaurant_site.snapshot.PACKAGE", None)
+    snapshot = load_snapshot(Settings(base_url=BASE, content_dir=SAMPLE), words, Links(BASE))
+    assert code_version() in snapshot.representation_version

@@ -1,15 +1,17 @@
-"""``cache`` holds representations by closed keys, and computes one miss once."""
+"""One Flask-Caching cache holds responses by closed keys, and one miss is computed once."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from threading import Barrier
 
+import flask_caching
 import pytest
 from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.web.cache import CacheKey, MemoryCache, init_cache
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.cache import CacheKey, MemoryCache, init_cache, tier_of
 from restaurant_site.web.representations import RenderedText
 from restaurant_site.web.response_cache import get_or_compute
 
@@ -67,6 +69,18 @@ class TestMemoryCache:
             memory.set(f"pages:{number}", number, timeout=60)
         memory.set("search:0", 0, timeout=60)
         assert [0, None, 2, 3] == [memory.get(f"pages:{number}") for number in range(4)]
+
+
+class TestFlaskCaching:
+    def test_each_response_is_stored_in_the_one_cache_of_its_application(self, make_app, monkeypatch):
+        app = make_app()
+        keys = []
+        cache = state_of(app).http.cache
+        assert isinstance(cache, flask_caching.Cache)
+        monkeypatch.setattr(cache, "set", lambda key, *_, **__: keys.append(key))
+        for address in ("/en/menu", "/api/menu?q=tea", "/en/"):
+            app.test_client().get(address)
+        assert ["pages", "search", "process"] == [tier_of(key) for key in keys]
 
 
 class TestGetOrCompute:

@@ -9,7 +9,6 @@ from flask import template_rendered
 from werkzeug import exceptions
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.web.addresses import ADDRESS_KINDS, address_kind
 from restaurant_site.web.problems import Problem
 from tests.conftest import BASE, judged
 
@@ -30,16 +29,6 @@ def test_every_other_path_is_answered_with_a_page(client, address, accept):
     response = client.get(address, headers={"Accept": accept})
     assert (404, "text/html; charset=utf-8") == (response.status_code, response.content_type)
     judged(response.text)
-
-
-@pytest.mark.parametrize("path", ["/api", "/api/", "/mcp", "/mcp/x", "/.well-known/", "/en/menu.md/", "/openapi.json"])
-def test_addresses_of_machines_are_known_by_their_path(path):
-    assert "problem" == address_kind(ADDRESS_KINDS, path).errors
-
-
-@pytest.mark.parametrize("path", ["/", "/en/", "/en/menu", "/en/api/", "/apiary", "/en/markdown"])
-def test_addresses_of_people_are_all_others(path):
-    assert "problem" != address_kind(ADDRESS_KINDS, path).errors
 
 
 def test_a_problem_has_the_members_of_the_standard_and_a_code(client):

@@ -1,8 +1,11 @@
-"""Requests reach Flask without header fields that Werkzeug cannot read."""
+"""Requests reach Flask without header fields that Werkzeug cannot read, and a connection has time limits.
+
+``tests/live`` and ``make faults`` ask real servers for the limits.
+"""
 
 import pytest
 
-from restaurant_site.web.request_middleware import is_representable
+from restaurant_site.web.request_middleware import READ_SECONDS, WRITE_SECONDS, SocketTimeouts, is_representable
 
 FILES = ["/static/site.css", "/images/menu/mint-tea.webp", "/robots.txt"]
 ANSWERS = [*FILES, "/", "/healthz", "/en/menu", "/api/menu", "/llms.txt", "/sitemap.xml", "/openapi.json", "/nothing"]
@@ -54,3 +57,30 @@ def test_an_empty_path_is_the_root_of_this_site_and_not_of_the_host_that_the_req
 @pytest.mark.parametrize("text", ["", "x", '"tag"', "Mon, 01 Jan 2101 00:00:00 GMT", "Mon, 32 Jan 2101 00:00:00 GMT"])
 def test_what_is_no_date_is_left_to_werkzeug(text):
     assert is_representable(text)
+
+
+class Connection:
+    """Records the timeouts that it is given."""
+
+    def __init__(self):
+        self.timeouts = []
+
+    def settimeout(self, seconds):
+        self.timeouts.append(seconds)
+
+
+def test_the_socket_has_the_limit_of_the_body_and_then_that_of_the_response():
+    connection, seen = Connection(), []
+
+    def app(_environ, start_response):
+        seen.extend(connection.timeouts)
+        start_response("200 OK", [])
+        return [b"body"]
+
+    assert [b"body"] == SocketTimeouts(app)({"gunicorn.socket": connection}, lambda *_: None)
+    assert [READ_SECONDS] == seen
+    assert [READ_SECONDS, WRITE_SECONDS] == connection.timeouts
+
+
+def test_another_server_is_left_alone():
+    assert [b"body"] == SocketTimeouts(lambda _environ, _start: [b"body"])({}, lambda *_: None)
