@@ -36,6 +36,6 @@ class GunicornLog(glogging.Logger):  # type: ignore[misc]  # gunicorn has no typ
         application.propagate = False
 
     def _queued(self, handler: logging.Handler) -> logging.Handler:
-        """A queued handler in place of one that writes to standard error; any other handler as it is."""
+        """Return a queued handler in place of one that writes to standard error; any other handler as it is."""
         is_stderr = isinstance(handler, logging.StreamHandler) and handler.stream is sys.stderr
         return QueuedHandler(sys.stderr.fileno(), handler.formatter) if is_stderr else handler

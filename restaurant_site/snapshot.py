@@ -1,4 +1,4 @@
-"""One version of the content with everything that serves it, how it is loaded again, and what an application holds.
+"""One version of the content with everything that serves it, its reloader, and the state of an application.
 
 A reload builds a new ``Snapshot`` and replaces one reference; a request uses the snapshot that it started with.
 
@@ -46,6 +46,17 @@ from .web.http_state import HttpState
 from .web.metrics import ContentStatus
 
 log = logging.getLogger(__name__)
+EXTENSION = "restaurant"
+START_SECONDS = 10.0
+"""Seconds that a start waits for a folder that does not answer before it serves the copy."""
+STALL_SECONDS = 60.0
+"""Seconds without a completed scan after which the folder is reported as not answering."""
+
+Signature = frozenset[tuple[str, int, int]]
+"""Path, modification time in ns and size in bytes of every file and folder."""
+
+ReloadOutcome = Literal["served", "refused", "failed"]
+"""Result of a reload: new content is served, or it has faults, or loading it raised another exception."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,18 +106,6 @@ def code_version() -> str:
             if path.is_file() and "__pycache__" not in path.parts:
                 digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:8]
-
-
-START_SECONDS = 10.0
-"""Seconds that a start waits for a folder that does not answer before it serves the copy."""
-STALL_SECONDS = 60.0
-"""Seconds without a completed scan after which the folder is reported as not answering."""
-
-Signature = frozenset[tuple[str, int, int]]
-"""Path, modification time in ns and size in bytes of every file and folder."""
-
-ReloadOutcome = Literal["served", "refused", "failed"]
-"""Result of a reload: new content is served, or it has faults, or loading it raised another exception."""
 
 
 class Reloader:
@@ -306,9 +305,6 @@ def freeze_gc() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-
-
-EXTENSION = "restaurant"
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""``cache_middleware`` answers and charges the spacing as Flask alone would, to the byte."""
+"""``CacheMiddleware`` answers and charges the spacing as Flask alone would, to the byte."""
 
 import itertools
 import shutil

@@ -1,4 +1,4 @@
-"""``refusals`` answers clients past a limit without Flask; ``test_cache_middleware`` compares the bytes with Flask's."""
+"""``RateLimitMiddleware`` answers clients past a limit without Flask; ``test_cache_middleware`` compares the bytes with Flask's."""
 
 import pytest
 from flask import request_started
