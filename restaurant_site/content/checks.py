@@ -22,7 +22,7 @@ from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from ..text.formatting import money
 from . import theme_files
 from .faults import did_you_mean
-from .load_state import SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
+from .load_state import ASKED_FILES, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES
 from .yaml_documents import Location, YamlDocument, field_name, texts
@@ -55,6 +55,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("pages.yaml", "dishes"): "dish",
     ("knowledge/", "related"): "article",
     ("knowledge/", "dishes"): "dish",
+    ("knowledge/", "topic"): "topic",
     ("knowledge.yaml", "most_asked"): "article",
 }
 """(file or folder, key) → the kind of the ids under this key."""
@@ -71,6 +72,7 @@ def faults(loaded: LoadState) -> Iterator[Fault]:
     yield from theme_files.faults(loaded.theme_files)
     yield from parts(loaded)
     yield from articles(loaded)
+    yield from phrases(loaded)
 
 
 def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
@@ -120,6 +122,14 @@ def references(loaded: LoadState) -> Iterator[Fault]:
             yield from _unknown_category(
                 name, name.split("/")[1], "knowledge.yaml", loaded.ids["knowledge-category"], "move"
             )
+
+
+def phrases(loaded: LoadState) -> Iterator[Fault]:
+    """Yield a fault for each id in a file of phrases that no article has; those of drafts may stay."""
+    for name in ASKED_FILES:
+        for id in loaded.keys(name):
+            if id not in loaded.ids["article"] and id not in loaded.left_out:
+                yield loaded.documents[name].fault((id,), loaded.unknown("article", id))
 
 
 def _unknown_category(name: str, category: str, outline: str, known: frozenset[str], remedy: str) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
 from ..models.fault import Fault
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
-from .load_state import SINGLE_FILES, LoadState
+from .load_state import ASKED_FILES, SINGLE_FILES, LoadState
 from .references import Expander
 from .yaml_documents import Location, YamlDocument, field_name
 
@@ -39,8 +39,15 @@ def expand_references(loaded: LoadState) -> None:
         }
         for id, languages in loaded.articles.items()
     }
+    asked = {
+        code: {
+            id: (document, expander.value(each, document, (id,), BY_CODE[code]))
+            for id, (document, each) in phrases.items()
+        }
+        for code, phrases in loaded.asked.items()
+    }
     # All at once: until here, the expanders read the texts as they were written.
-    loaded.single, loaded.dishes, loaded.pages, loaded.articles = single, dishes, pages, articles
+    loaded.single, loaded.dishes, loaded.pages, loaded.articles, loaded.asked = single, dishes, pages, articles, asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +117,9 @@ def _spaced(text: str, locale: Locale) -> str:
 
 
 def _is_written(document: YamlDocument, location: Location, locale: Locale) -> bool:
-    """Tell whether the owner has written this text, so that it is not derived from another language."""
+    """Whether the owner has written this text, so that it is not derived from another language."""
+    if document.path in ASKED_FILES:
+        return ASKED_FILES[document.path] == locale.code
     if document.path.endswith(".md"):
         return document.path.endswith(f".{locale.code}.md")
     return not locale.derived_from or location in document.lines

@@ -34,10 +34,12 @@ FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml":
 MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
+ASKED_FILES: Mapping[str, str] = {f"asked/{locale.code}.yaml": locale.code for locale in LOCALES}
+"""Name of a file with how guests ask → code of its language."""
 SOLD_OUT_FILE = "sold-out.yaml"
 THEME_FILE = "theme.yaml"
 CONFIRMED_FILE = "confirmed.yaml"
-OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES)
+OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES)
 
 
 class AllIds(frozenset[str]):
@@ -86,6 +88,8 @@ class LoadState:
     """The files in ``images/theme/``, by name."""
     articles: dict[str, dict[str, tuple[YamlDocument, ArticleText]]] = field(default_factory=dict)
     """Article id → language code → its file and its text."""
+    asked: dict[str, dict[str, tuple[YamlDocument, tuple[str, ...]]]] = field(default_factory=dict)
+    """Language code → article id → its file and how guests of this restaurant ask for the article."""
     ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind → every id in the files, whether or not its entry is valid."""
     has_drafts: bool = False

@@ -15,6 +15,7 @@ from ..models.articles import (
     ArticleText,
     HiddenPage,
     PageText,
+    Phrase,
     StyleGlossary,
     SynonymGroup,
     article_form,
@@ -31,6 +32,7 @@ from . import pictures
 from .chinese import simplifier
 from .faults import did_you_mean
 from .load_state import (
+    ASKED_FILES,
     CONFIRMED_FILE,
     MAP_FILES,
     OPTIONAL_FILES,
@@ -140,6 +142,7 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
         document = loaded.documents.get(name)
         if document and (glossary := parser.parse(document, StyleGlossary)) is not None:
             loaded.glossaries[code] = glossary
+    _parse_phrases(loaded, parser)
     for name, document in loaded.documents.items():
         if name.startswith("menu/"):
             _parse_dishes(loaded, parser, document)
@@ -150,6 +153,19 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
             loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
     for texts in loaded.articles.values():
         _derive_texts(parser, texts)
+
+
+def _parse_phrases(loaded: LoadState, parser: Parser) -> None:
+    """Parse how guests ask; what a derived language does not have is derived."""
+    for name, code in ASKED_FILES.items():
+        document = loaded.documents.get(name)
+        phrases = parser.parse_map(document, lambda _: tuple[Phrase, ...]) if document else {}
+        loaded.asked[code] = {id: (document, each) for id, each in phrases.items()} if document else {}
+    for locale in LOCALES:
+        if locale.derived_from:
+            sources = loaded.asked[locale.derived_from]
+            derived = {id: (document, _with_texts(each, parser.derive)) for id, (document, each) in sources.items()}
+            loaded.asked[locale.code] = derived | loaded.asked[locale.code]
 
 
 def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]) -> None:

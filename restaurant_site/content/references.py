@@ -21,6 +21,7 @@ from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wai
 from ..text import formatting
 from .faults import did_you_mean
 from .load_state import AllIds, LoadState
+from .questions import topics
 
 T = TypeVar("T")
 
@@ -78,6 +79,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "tag": loaded.key_ids("menu.yaml", "tags"),
         "category": loaded.entry_ids("menu.yaml", "categories"),
         "equipment": loaded.entry_ids("menu.yaml", "equipment"),
+        "topic": topics(),
         "knowledge-category": loaded.entry_ids("knowledge.yaml", "categories"),
     }
 

@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 
 from ..domain import cross_contact
 from ..domain.colours import complete_theme
-from ..locales import DEFAULT, REQUIRED
+from ..locales import BY_CODE, DEFAULT, REQUIRED
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
 from ..models.hours import OpeningHours
@@ -24,7 +24,8 @@ from ..models.visit import BusyTimes, Parking
 from . import checks, pictures, starter
 from .expansion import expand_references
 from .faults import ContentError, TooManyFaultsError
-from .load_state import FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
+from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
+from .questions import phrases_by_topic
 from .read_files import deriver_of, parse_documents, read_files
 from .references import known_ids
 from .validate import Parser
@@ -131,6 +132,18 @@ def site(loaded: LoadState) -> Site:
     return replace(unpictured, pictures=pictures.published_pictures(loaded.folder, unpictured))
 
 
+def _phrases(loaded: LoadState, id: str, topic: str) -> dict[str, tuple[str, ...]]:
+    """Return how guests ask for an article, by language."""
+    return {code: (*phrases_by_topic(code).get(topic, ()), *_own_phrases(loaded, id, topic, code)) for code in BY_CODE}
+
+
+def _own_phrases(loaded: LoadState, id: str, topic: str, code: str) -> tuple[str, ...]:
+    """Return the phrases of the site in one language; derived ones only where none ship for the topic."""
+    document, phrases = loaded.asked[code].get(id, (None, ()))
+    is_derived = document is not None and ASKED_FILES[document.path] != code
+    return () if is_derived and topic in phrases_by_topic(code) else phrases
+
+
 def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
     """Return articles in the order of their categories; within a category by title in the default language."""
     articles: list[Article] = []
@@ -142,6 +155,7 @@ def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
                 id=id,
                 category=document.path.split("/")[1],
                 texts=MappingProxyType({code: text for code, (_, text) in texts.items()}),
+                asked=MappingProxyType(_phrases(loaded, id, leading.topic or id)),
                 related=leading.related,
                 last_verified=leading.last_verified,
                 dishes=leading.dishes,

@@ -17,6 +17,7 @@ from typing import Any
 
 import yaml
 
+from ..locales import LOCALES
 from ..models.fault import Fault
 from . import yaml_mistakes
 
@@ -39,13 +40,15 @@ MAX_DEPTH = 12
 """Lists and blocks inside each other."""
 MAX_ALIASES = 100
 
-MAY_BE_EMPTY = frozenset({"sold-out.yaml"})
+MAY_BE_EMPTY = frozenset({"sold-out.yaml", *(f"asked/{locale.code}.yaml" for locale in LOCALES)})
 """Files from which an owner may delete the last line."""
+DERIVED_ARTICLES = tuple(f".{locale.code}.md" for locale in LOCALES if locale.derived_from)
+"""Endings of the names of articles whose every field may be derived."""
 
 _TAB = re.compile(r" *\t")
 _DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _NUMBER_SIGN = re.compile(r"\s+#\d.*")
-_FRONT_MATTER = re.compile(r"---\n(.*?\n)---(?:\n(.*))?", re.DOTALL)
+_FRONT_MATTER = re.compile(r"---\n((?:.*?\n)??)---(?:\n(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +212,7 @@ def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> YamlDocu
         line = _line_of_control_character(text) + first_line
         message = "holds a control character, which cannot be seen; type this line anew"
         raise UnreadableError(name, message, line) from error
-    if root is None and name in MAY_BE_EMPTY:
+    if root is None and (name in MAY_BE_EMPTY or name.endswith(DERIVED_ARTICLES)):
         return YamlDocument(name, {}, {})
     if root is None:
         raise UnreadableError(name, "holds only comments; write its content", first_line)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from pydantic import ConfigDict, Field, RootModel
+from pydantic import AfterValidator, ConfigDict, Field, RootModel
 
 from ..i18n import N_
 from ..locales import DEFAULT, Locale
@@ -29,6 +29,8 @@ HIDEABLE = frozenset({"best-time", "parking", "reservation"})
 """Pages about what not every restaurant has."""
 RESERVED_IDS = frozenset({"mcp"})
 """Article ids that are paths of the API."""
+MAX_PHRASE = 200
+"""Characters of a phrase by which guests ask."""
 
 
 class Expected(Model):
@@ -67,8 +69,6 @@ class ArticleText(Model):
     """What people type to find it."""
     facts: tuple[ArticleFact, ...]
     """Short answers, the same in each language."""
-    asked: tuple[TextLine, ...] = ()
-    """How people ask for this, in their own words; for search only."""
     body: TextLine
 
 
@@ -79,6 +79,8 @@ class LeadingArticleText(ArticleText):
     """Ids of articles to read next."""
     dishes: tuple[Slug, ...] = ()
     """Ids of the dishes that it is about, the one in its picture first."""
+    topic: Slug | None = None
+    """What every restaurant has and this is about, such as parking-nearby, if the article has another id; for search only."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""
     last_verified: IsoDate
@@ -92,7 +94,6 @@ class ArticleTextOverrides(Model):
     summary: TextLine | None = None
     keywords: tuple[TextLine, ...] | None = None
     facts: tuple[ArticleFact, ...] | None = None
-    asked: tuple[TextLine, ...] | None = None
     body: TextLine | None = None
 
 
@@ -111,6 +112,8 @@ class Article:
     category: str
     texts: Mapping[str, ArticleText]
     """By language code."""
+    asked: Mapping[str, tuple[str, ...]]
+    """How guests ask for it, by language code; for search only."""
     related: tuple[str, ...]
     last_verified: date
     dishes: tuple[str, ...] = ()
@@ -119,6 +122,16 @@ class Article:
     def in_(self, locale: Locale) -> ArticleText:
         """Return the article in one language."""
         return self.texts[locale.code]
+
+
+def _short(phrase: str) -> str:
+    if len(phrase) > MAX_PHRASE:
+        raise ValueError(f"is longer than {MAX_PHRASE} characters; write how guests ask, in few words")
+    return phrase
+
+
+Phrase = Annotated[TextLine, AfterValidator(_short)]
+"""How guests ask for an article, in their own words."""
 
 
 class SynonymGroup(RootModel[tuple[TextLine, ...]]):

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..content.checks import left_to_fill_in
 from ..content.chinese import simplifier
-from ..content.load_state import SOLD_OUT_FILE, LoadState, ids_in_lists
+from ..content.load_state import ASKED_FILES, SOLD_OUT_FILE, LoadState, ids_in_lists
 from ..content.read_files import without_draft_articles
 from ..content.references import REFERENCE
 from ..content.site_loader import site
@@ -266,8 +266,9 @@ def _can_be_walked(metres: int, minutes: int) -> bool:
 
 
 def _words_twice(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
-    for document in documents.values():
-        for location, words in _word_lists(document.value, ()):
+    for name, document in documents.items():
+        lists = _phrase_lists(document.value) if name in ASKED_FILES else _word_lists(document.value, ())
+        for location, words in lists:
             first: dict[str, str] = {}
             for number, word in enumerate(words):
                 if (other := first.setdefault(_as_searched(word), word)) is not word:
@@ -282,6 +283,12 @@ def _word_lists(value: Any, location: Location) -> Iterator[tuple[Location, list
             if isinstance(entry, dict) and isinstance(words := entry.get(key), list):
                 where: Location = (number,) if isinstance(value, list) else ()
                 yield (*location, *where, key), [word for word in words if isinstance(word, str)]
+
+
+def _phrase_lists(value: Any) -> Iterator[tuple[Location, list[str]]]:
+    for id, phrases in value.items() if isinstance(value, dict) else ():
+        if isinstance(phrases, list):
+            yield (id,), [phrase for phrase in phrases if isinstance(phrase, str)]
 
 
 def _as_searched(word: str) -> str:

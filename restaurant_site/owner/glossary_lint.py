@@ -7,7 +7,7 @@ search are not.
 import re
 from collections.abc import Iterator, Mapping
 
-from ..content.load_state import LoadState
+from ..content.load_state import ASKED_FILES, LoadState
 from ..content.references import LINK, REFERENCE
 from ..content.yaml_documents import Location, YamlDocument, field_name, texts
 from ..locales import BY_CODE, Locale
@@ -16,7 +16,7 @@ from ..models.fault import Fault
 from . import translations
 from .translations import LocatedText
 
-SEARCHED_KEYS = ("keywords", "asked", "also")
+SEARCHED_KEYS = ("keywords", "also")
 """Fields that only search uses."""
 
 
@@ -51,6 +51,8 @@ def _derived_texts(draft: LoadState, locale: Locale) -> Iterator[LocatedText]:
 
 
 def _is_read(document: YamlDocument, location: Location) -> bool:
+    if document.path in ASKED_FILES:
+        return False
     if document.path.endswith(".md") and location[0] not in translations.TRANSLATED_KEYS:
         return False
     return not any(key in location for key in SEARCHED_KEYS)

@@ -14,13 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from ..content import site_loader
+from ..content.load_state import ASKED_FILES
+from ..content.questions import phrases_by_topic
 from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LAST_ORDER_REFERENCES
 from ..content.yaml_documents import Location, YamlDocument, field_name
 from ..locales import BY_CODE
 from ..models.fault import Fault
 from ..models.hours import TIME, Hours
 from ..text import formatting
-from .yaml_edits import YamlEditor, edited
+from . import schemas
+from .yaml_edits import YamlEditor, edited, edited_front_matter
 
 Documents = Mapping[str, YamlDocument]
 Edit = tuple[str, Location, Any]
@@ -37,7 +40,8 @@ class MigrationStep:
 
     def places(self, documents: Documents) -> list[tuple[str, Location]]:
         """Return the file and location of each value of the older form."""
-        return [(name, location) for name, location, _ in self.edits(documents) if location in documents[name].lines]
+        places = [(name, location) for name, location, _ in self.edits(documents) if name in documents]
+        return [(name, location) for name, location in places if location in documents[name].lines]
 
 
 def _value(documents: Documents, name: str, kind: type) -> Any:
@@ -79,6 +83,21 @@ def _phone_hours(documents: Documents) -> Iterator[Edit]:
                 yield "facts.yaml", ("phone-hours", code), text.replace(words[code], "{{hours:telephone}}")
 
 
+def _phrases_of_articles(documents: Documents) -> Iterator[Edit]:
+    """To asked/<language>.yaml, but for the phrases that ship for the topic of the article."""
+    for name in documents:
+        written = _value(documents, name, dict).get("asked") if name.startswith("knowledge/") else None
+        if written is not None:
+            id, code = name.rpartition("/")[2].split(".")[:2]
+            file = f"asked/{code}.yaml"
+            phrases = _value(documents, file, dict).get(id) or []
+            shipped = phrases_by_topic(code).get(id, ())
+            further = [each for each in written if each not in shipped] if isinstance(written, list) else []
+            yield name, ("asked",), None
+            if further and file in ASKED_FILES:
+                yield file, (id,), [*dict.fromkeys([*phrases, *further])]
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
@@ -91,6 +110,9 @@ STEPS: Sequence[MigrationStep] = (
         _last_orders_of_facts,
     ),
     MigrationStep(3, "refers to the phone's hours in hours.yaml, which facts.yaml repeats", _phone_hours),
+    MigrationStep(
+        4, "moves how guests ask from the articles to asked/, but for what search knows already", _phrases_of_articles
+    ),
 )
 
 
@@ -101,10 +123,27 @@ def migrate(folder: Path) -> dict[str, bytes]:
         edits: dict[str, list[tuple[Location, Any]]] = defaultdict(list)
         for name, location, value in step.edits(site_loader.read(folder, files, drafts=True).documents):
             edits[name].append((location, value))
-        for name, found in edits.items():
-            raw = files.get(name) or (folder / name).read_bytes()
-            files[name] = edited(raw, partial(YamlEditor.make, edits=found))
+        for name, changes in edits.items():
+            files[name] = _edited(name, files.get(name) or _raw(folder, name), changes)
     return files
+
+
+def _raw(folder: Path, name: str) -> bytes:
+    """Return the bytes of a file; of one that is not there, the line that names its schema."""
+    path = folder / name
+    return path.read_bytes() if path.is_file() else f"{schemas.reference(name)}\n".encode()
+
+
+def _edited(name: str, raw: bytes, edits: Sequence[tuple[Location, Any]]) -> bytes:
+    if name in ASKED_FILES:
+        return edited(raw, partial(_write_phrases, edits=edits))
+    change = partial(YamlEditor.make, edits=edits)
+    return edited_front_matter(raw, change) if name.endswith(".md") else edited(raw, change)
+
+
+def _write_phrases(editor: YamlEditor, edits: Sequence[tuple[Location, Any]]) -> None:
+    for (id,), phrases in edits:
+        editor.set_lines(str(id), phrases)
 
 
 def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:

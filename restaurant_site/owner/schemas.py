@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ..content import yaml_examples
-from ..content.load_state import SINGLE_FILES, STYLE_FILES
+from ..content.load_state import ASKED_FILES, SINGLE_FILES, STYLE_FILES
 from ..locales import LOCALES
-from ..models.articles import HiddenPage, PageText, StyleGlossary, SynonymGroup, article_form
+from ..models.articles import HiddenPage, PageText, Phrase, StyleGlossary, SynonymGroup, article_form
 from ..models.fields import Slug, TextLine
 from ..models.menu import Dish, WrittenSoldOut
 from ..models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
@@ -22,6 +22,7 @@ FOLDER = "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FORMS: Mapping[str, Any] = {
     **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
+    "asked": dict[Slug, tuple[Phrase, ...]],
     "confirmed": dict[TextLine, tuple[TextLine, ...]],
     "dishes": list[Dish],
     "facts": dict[str, TextLine | Text | TimeFact | MoneyFact | MinutesFact | MetresFact],
@@ -52,6 +53,8 @@ def form_of(name: str) -> str:
         return "dishes"
     if name in STYLE_FILES:
         return "style"
+    if name in ASKED_FILES:
+        return "asked"
     return next((form for ending, form in _ARTICLES.items() if name.endswith(ending)), name.removesuffix(".yaml"))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..content.load_state import ASKED_FILES
 from ..content.yaml_documents import Location, YamlDocument, texts
 from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
 from ..models.articles import ArticleTextOverrides
@@ -70,7 +71,12 @@ def derived(documents: Mapping[str, YamlDocument], locales: Iterable[Locale] = L
     for locale in [each for each in locales if each.derived_from]:
         suffix = f".{locale.derived_from}.md"
         for name, document in documents.items():
-            if not name.endswith(".md"):
+            if ASKED_FILES.get(name) == locale.derived_from:
+                written = documents[other].lines if (other := f"asked/{locale.code}.yaml") in documents else {}
+                for location, text in texts(document.value):
+                    if location[:1] not in written:
+                        yield document, location, text
+            elif not name.endswith(".md"):
                 for location, text in texts(document.value):
                     if location[-1:] == (locale.derived_from,) and (*location[:-1], locale.code) not in document.lines:
                         yield document, location, text

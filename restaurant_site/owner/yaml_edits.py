@@ -17,6 +17,7 @@ from ..content.yaml_examples import flow
 
 WIDTH = 112
 """Columns at which folded text wraps."""
+_ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)((?:.*?\r?\n)??)(---(?:\r?\n.*|\Z))", re.DOTALL)
 _ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 
 
@@ -88,6 +89,14 @@ class YamlEditor:
             self._replace(extents[place][0], extents[place + 1][0], "")
         else:
             self._replace(extents[max(place - 1, 0)][place > 0], extents[place][1], "")
+
+    def set_lines(self, key: str, entries: Sequence[str]) -> None:
+        """Write a list of texts under a key of the whole file, a line each; take the key out if there are none."""
+        root = self._node(())
+        is_new = root is None or key not in _keys(root)
+        start, end = (len(self._lines()),) * 2 if is_new else self._span((key,))
+        lines = "".join(f"  - {flow(entry)}\n" for entry in entries)
+        self._splice(start, end, f"{key}:\n{lines}" if lines else "")
 
     def append(self, location: Location, entry: str) -> None:
         """Add *entry*, whose lines start in column 0 with ``- ``, at the end of a list."""
@@ -212,6 +221,20 @@ def edited(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
     change(editor)
     changed = editor.text().replace("\n", "\r\n") if "\r\n" in text else editor.text()
     return (codecs.BOM_UTF8 if raw.startswith(codecs.BOM_UTF8) else b"") + changed.encode()
+
+
+def edited_front_matter(raw: bytes, change: Callable[[YamlEditor], None]) -> bytes:
+    """Return a Markdown file after *change* of its front matter."""
+    first, front, rest = parts_of_article(raw)
+    return first + edited(front, change) + rest
+
+
+def parts_of_article(raw: bytes) -> tuple[bytes, bytes, bytes]:
+    """Return the first line of a Markdown file, its front matter, and the rest from the line after it on."""
+    match = _ARTICLE.fullmatch(raw)
+    assert match is not None  # the file has been read
+    first, front, rest = match.groups()
+    return first, front, rest
 
 
 def is_blank(raw: bytes) -> bool:

@@ -75,23 +75,24 @@ def article_sources(site: Site) -> Iterator[IndexedDocument]:
                 *(name for writing in writings for name in (writing.title, *writing.keywords)),
                 article.id.replace("-", " "),
             ],
-            asked=[question for writing in writings for question in writing.asked],
+            asked=[phrase for phrases in article.asked.values() for phrase in phrases],
             body=list(_article_body(article)),
         )
 
 
 def _article_fields(article: Article) -> Iterator[tuple[str, int]]:
-    for writing in article.texts.values():
+    for code, writing in article.texts.items():
         yield writing.title, TITLE
         yield "\n".join(writing.keywords), KEYWORDS
-        if not writing.asked:  # the summary says what it answers
+        if not article.asked.get(code):  # the summary says what it answers
             yield writing.summary, SUMMARY
 
 
 def _article_body(article: Article) -> Iterator[tuple[str, int]]:
-    for writing in article.texts.values():
-        yield "\n".join(writing.asked), ASKED
+    for code, writing in article.texts.items():
+        asked = article.asked.get(code, ())
+        yield "\n".join(asked), ASKED
         yield "\n".join(f"{fact.label}: {fact.value}" for fact in writing.facts), FACTS
-        if writing.asked:
+        if asked:
             yield writing.summary, SUMMARY
         yield markdown_text.plain(writing.body), BODY

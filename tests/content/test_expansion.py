@@ -56,11 +56,14 @@ def test_spaces_typed_beside_chinese_characters_are_removed_also_where_a_referen
 
 def test_references_in_titles_and_words_for_search_are_expanded(folder):
     edit(folder, ENGLISH_ARTICLE, "title: Opening hours", 'title: "Hours of {{restaurant}}"')
-    edit(folder, ENGLISH_ARTICLE, "[hours, opening times]", '["{{phone}}"]\nasked: ["Is it {{hours:open}} yet?"]')
-    writing = load_site(folder).articles["opening-hours"].in_(LOCALES[0])
+    edit(folder, ENGLISH_ARTICLE, "[hours, opening times]", '["{{phone}}"]')
+    (folder / "asked").mkdir()
+    (folder / "asked" / "en.yaml").write_text('opening-hours: ["Is it {{hours:open}} yet?"]\n')
+    article = load_site(folder).articles["opening-hours"]
+    writing = article.in_(LOCALES[0])
     assert "Hours of Prairie Spoon" == writing.title
     assert ("204-555-0111",) == writing.keywords
-    assert ("Is it 11:30 am yet?",) == writing.asked
+    assert "Is it 11:30 am yet?" == article.asked["en"][-1]
 
 
 def test_a_body_that_would_take_too_long_to_render_is_a_fault_also_when_a_reference_makes_it_so(folder):

@@ -46,10 +46,9 @@ def test_what_an_owner_writes_in_simplified_by_hand_wins_and_the_rest_is_derived
     assert "營業時間" == site.articles["opening-hours"].in_(TRADITIONAL).title
 
 
-def test_ways_of_asking_by_hand_replace_the_derived_ones(folder):
-    writing = by_hand(folder, "---\nasked: [下午关不关门]\n---\n").articles["opening-hours"].in_
-    assert ("下午关不关门",) == writing(SIMPLIFIED).asked
-    assert "下午关不关门" not in writing(TRADITIONAL).asked
+def test_a_derived_language_may_have_a_file_without_a_field(folder):
+    writing = by_hand(folder, "---\n---\n").articles["opening-hours"].in_(SIMPLIFIED)
+    assert "营业时间" == writing.title
 
 
 def test_a_body_by_hand_may_stand_alone(folder):

@@ -95,7 +95,8 @@ def test_a_glossary_of_no_language_is_a_fault(folder):
 def test_the_texts_of_a_language_are_those_of_its_keys_and_files():
     documents = {
         "facts.yaml": read_document("facts.yaml", "bus: {en: one, zh: 一}\nalso: {en: [x]}\n".encode()),
-        "knowledge/a/b.en.md": read_document("knowledge/a/b.en.md", b"---\ntitle: two\nasked: [y]\n---\nthree\n"),
+        "asked/en.yaml": read_document("asked/en.yaml", b"b: [y]\n"),
+        "knowledge/a/b.en.md": read_document("knowledge/a/b.en.md", b"---\ntitle: two\n---\nthree\n"),
         "knowledge/a/b.zh.md": read_document("knowledge/a/b.zh.md", "---\ntitle: 二\n---\n三\n".encode()),
     }
     assert ["one", "two", "three"] == [text for _, _, text in glossary_lint.written_texts(documents, ENGLISH)]

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from restaurant_site.content import site_loader
+from restaurant_site.content.questions import phrases_by_topic
+from restaurant_site.content.yaml_documents import read_document
+from restaurant_site.locales import BY_CODE
 from restaurant_site.models.fault import Fault
 from restaurant_site.owner import migrations
 from restaurant_site.owner.migrations import STEPS, migrate, summarised
@@ -22,6 +25,7 @@ def starter(tmp_path: Path) -> Path:
 
 def written(folder: Path) -> Path:
     for name, raw in migrate(folder).items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(raw)
     return folder
 
@@ -54,10 +58,10 @@ def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays():
 def test_an_older_form_is_one_fault_that_names_the_command(starter):
     content = site_loader.read(starter)
     other = Fault("menu/soups.yaml", 30, "2.price", "is blank")
-    (fault, remaining) = summarised([*content.faults, other], content.documents)
+    moved, fault, remaining = summarised([*content.faults, other], content.documents)
     assert ("menu/drinks.yaml", "1.allergens") == (fault.path, fault.field)
     assert fault.message.startswith("an older form of the content, in 2 places; `flask content migrate` removes empty")
-    assert other == remaining
+    assert ("knowledge/visit/opening-hours.en.md", "asked", other) == (moved.path, moved.field, remaining)
 
 
 def test_steps_build_on_each_other(starter, monkeypatch):
@@ -66,7 +70,7 @@ def test_steps_build_on_each_other(starter, monkeypatch):
             yield "menu/soups.yaml", (number, "spice"), None
             yield "menu/soups.yaml", (number, "serves"), "3"
 
-    step = migrations.MigrationStep(4, "removes spice", no_spice)
+    step = migrations.MigrationStep(5, "removes spice", no_spice)
     monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
     assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
@@ -100,3 +104,26 @@ def test_a_fact_that_repeats_them_in_one_language_only_is_left_alone(tmp_path, t
     folder = shutil.copytree(OLDER / "3" / "demonstration", tmp_path / "content")
     (folder / "facts.yaml").write_text(text, encoding="utf-8")
     assert {} == migrate(folder)
+
+
+def test_how_guests_ask_moves_out_of_the_articles_but_for_what_ships_and_every_other_line_stays():
+    folder = OLDER / "4" / "demonstration"
+    files = migrate(folder)
+    phrases = {code: read_document(f"asked/{code}.yaml", files[f"asked/{code}.yaml"]).value for code in BY_CODE}
+    for path in folder.rglob("*.md"):
+        name = path.relative_to(folder).as_posix()
+        before, after = (read_document(name, raw).value for raw in (path.read_bytes(), files[name]))
+        id, code, _ = path.name.split(".")
+        moved, shipped = before.pop("asked"), phrases_by_topic(code).get(id, ())
+        assert before == after
+        assert [phrase for phrase in moved if phrase not in shipped] == phrases[code].get(id, [])
+    assert phrases["en"]["what-is-century-egg"]
+
+
+def test_a_file_that_says_only_how_guests_ask_says_nothing_afterwards(tmp_path):
+    path = tmp_path / "knowledge" / "visit" / "tea.cn.md"
+    path.parent.mkdir(parents=True)
+    path.write_text("---\nasked:\n  - 午炮吵不吵\n---\n", encoding="utf-8")
+    files = migrate(tmp_path)
+    assert b"---\n---\n" == files["knowledge/visit/tea.cn.md"]
+    assert "tea:\n  - 午炮吵不吵\n" in files["asked/cn.yaml"].decode()

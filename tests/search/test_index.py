@@ -202,7 +202,7 @@ def test_one_way_of_asking_that_is_near_counts_beside_all_that_a_document_says()
 def test_an_article_is_found_by_one_of_its_ways_of_asking(site, articles):
     for article in list(site.articles.values())[::7]:
         for locale in LOCALES:
-            for asked in article.in_(locale).asked[:1]:
+            for asked in article.asked[locale.code][:1]:
                 assert article.id in ids(articles, asked)[:3], asked
 
 

@@ -82,11 +82,11 @@ def test_an_article_that_says_the_only_word_of_a_question_in_its_summary_answers
             "keywords": ("delivery",),
         }
     }
-    plain = {"title": "送餐", "summary": "三公里。", "keywords": ("送餐",), "asked": (), "facts": (), "body": "五元。"}
+    plain = {"title": "送餐", "summary": "三公里。", "keywords": ("送餐",), "facts": (), "body": "五元。"}
     texts = {
         locale: text.model_copy(update={**plain, **said.get(locale, {})}) for locale, text in article.texts.items()
     }
-    site = replace(sample, articles={"opening-hours": replace(article, texts=texts)})
+    site = replace(sample, articles={"opening-hours": replace(article, texts=texts, asked={})})
     found = index_site(site).find_articles("do you deliver")
     assert (True, ["opening-hours"]) == (found.is_covered, [each.id for each in found.articles])
 

@@ -21,6 +21,7 @@ def migrate(folder: Path, dry_run: bool) -> None:
         if dry_run:
             click.echo(_difference(folder / name, raw), nl=False)
         else:
+            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(raw)
     if files and not dry_run and (folder / schemas.FOLDER).is_dir():
         schemas.write(folder)
@@ -29,7 +30,8 @@ def migrate(folder: Path, dry_run: bool) -> None:
 
 def _difference(path: Path, raw: bytes) -> str:
     name = findings.shown(path)
-    before, after = (text.decode("utf-8-sig").splitlines(keepends=True) for text in (path.read_bytes(), raw))
+    old = path.read_bytes() if path.is_file() else b""
+    before, after = (text.decode("utf-8-sig").splitlines(keepends=True) for text in (old, raw))
     return "".join(unified_diff(before, after, name, name))
 
 

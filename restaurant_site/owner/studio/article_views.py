@@ -13,12 +13,12 @@ from ...content.yaml_documents import YamlDocument
 from ...content.yaml_examples import flow, schema
 from ...locales import BY_CODE, DEFAULT
 from ...models.articles import ArticleText, KnowledgeConfig, article_form
-from .. import scaffolding
+from .. import scaffolding, schemas
 from ..yaml_edits import edited
 from . import entries, forms
 from .blueprint import bp, current_locale, current_studio, labels_of
-from .entries import Entry
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
+from .entries import Change, Entry
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .views import looked_for
 
 OUTLINE = "knowledge.yaml"
@@ -40,20 +40,32 @@ def article(id: str, code: str) -> ResponseReturnValue:
     files, locale = entries.articles(loaded, id), BY_CODE.get(code) or abort(404)
     leading = files.get(DEFAULT.code) or abort(404)
     entry = files.get(code) or Entry(leading.file.replace(f".{DEFAULT.code}.md", f".{code}.md"), (), {})
-    keys = [key for key in schema(article_form(locale))["properties"] if key != "last_verified"]
-    form, outcome = _form(entry.values, keys), None
+    keys = [*(key for key in schema(article_form(locale))["properties"] if key != "last_verified"), "asked"]
+    values = {**entry.values, "asked": _phrases(loaded, id, code)}
+    form, outcome = _form(values, keys), None
     if request.method == "POST":
-        new = forms.article_values(form, entry.values, keys)
+        new = forms.article_values(form, values, keys)
+        phrases = Change(("asked",), values["asked"], new.pop("asked"))
         if locale is DEFAULT and request.form.get("verified"):
             new["last_verified"] = str(date.today())
-        outcome = save(entry, new, _counted(loaded, entry, new)) if code in files else _create(entry, new)
+        along = {**_counted(loaded, entry, new), **_asked_file(id, code, phrases)}
+        if phrases.old not in (shown_values().get("asked", []), phrases.new):
+            outcome = SaveOutcome(conflict=[str(phrases)], merged={**values, **entries.given(new)})
+        else:
+            outcome = save(entry, new, along) if code in files else _create(entry, new, along)
         if outcome is None:
             return saved(".article", id=id, code=code)
         if outcome.merged is not None:
-            form.process(data=forms.article_data(outcome.merged))
+            form.process(data=forms.article_data({"asked": phrases.new, **outcome.merged}))
     source = files.get(locale.derived_from or "")
     derived = (
-        {key: loaded.derive(text) for key, text in forms.article_data(source.values).items() if isinstance(text, str)}
+        {
+            key: loaded.derive(text)
+            for key, text in forms.article_data(
+                {**source.values, "asked": _phrases(loaded, id, locale.derived_from or "")}
+            ).items()
+            if isinstance(text, str)
+        }
         if source
         else {}
     )
@@ -64,9 +76,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
         "name": name_of(files.get(code, leading)),
         "derived": derived,
     }
-    return render_template("studio/article.html", id=id, code=code, base=base_of(entry.values), **shown), status_of(
-        outcome
-    )
+    return render_template("studio/article.html", id=id, code=code, base=base_of(values), **shown), status_of(outcome)
 
 
 @bp.route("/articles/new", methods=["GET", "POST"])
@@ -93,15 +103,31 @@ def new_article() -> ResponseReturnValue:
     return render_template("studio/new_article.html", **shown), status_of(outcome)
 
 
-def _create(entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
+def _create(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes]) -> SaveOutcome | None:
     """Write the file of a language that had none."""
     given = entries.given(new)
-    if not given:
-        return None
-    body = given.pop("body", "")
-    front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
-    raw = f"---\n{front}---\n{body}\n".encode()
-    return save_files({entry.file: raw}, {entry.file: None}, [f"{entry.file}: +"], entry)
+    files = dict(along)
+    if given:
+        body = given.pop("body", "")
+        front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
+        files[entry.file] = f"---\n{front}---\n{body}\n".encode()
+    before = {name: current_studio().workspace.raw(name) for name in along} | {entry.file: None}
+    return save_files(files, before, [f"{name}: +" for name in files], entry) if files else None
+
+
+def _phrases(loaded: LoadState, id: str, code: str) -> list[Any]:
+    """Return how guests of this restaurant ask for an article, as its file has it."""
+    document = loaded.documents.get(f"asked/{code}.yaml")
+    return forms.as_list(document.value.get(id)) if document and isinstance(document.value, dict) else []
+
+
+def _asked_file(id: str, code: str, phrases: Change) -> dict[str, bytes]:
+    """Return ``asked/<language>.yaml`` with changed phrases."""
+    name = f"asked/{code}.yaml"
+    if phrases.old == phrases.new:
+        return {}
+    raw = current_studio().workspace.raw(name) or f"{schemas.reference(name)}\n".encode()
+    return {name: edited(raw, lambda editor: editor.set_lines(id, phrases.new))}
 
 
 def _counted(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> dict[str, bytes]:

@@ -13,10 +13,7 @@ from ...content.yaml_documents import Location, field_name
 from ...content.yaml_examples import flow
 from ...locales import BY_CODE
 from ...models.fault import Fault
-from ..yaml_edits import YamlEditor, edited
-
-ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)(.*?\r?\n)(---(?:\r?\n|\Z))(.*)", re.DOTALL)
-"""A Markdown file: its first line, its front matter, the line after it, its text."""
+from ..yaml_edits import YamlEditor, edited, parts_of_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,15 +198,13 @@ def written(raw: bytes, entry: Entry, changed: Sequence[Change]) -> bytes:
 
     if not entry.file.endswith(".md"):
         return edited(raw, change)
-    match = ARTICLE.fullmatch(raw)
-    assert match is not None  # the entry has been read from it
-    first, front, line, body = match.groups()
+    first, front, rest = parts_of_article(raw)
     bodies = [each for each in changed if each.location == ("body",)]
     changed = [each for each in changed if each not in bodies]
     if bodies:
-        ends = "\r\n" if b"\r\n" in front else "\n"
-        body = (bodies[0].new or "").replace("\n", ends).encode() + ends.encode()
-    return bytes(first + (edited(front, change) if changed else front) + line + body)
+        ends = "\r\n" if b"\r\n" in first else "\n"
+        rest = "\n".join(["---", bodies[0].new or "", ""]).replace("\n", ends).encode()
+    return first + (edited(front, change) if changed else front) + rest
 
 
 def plain(value: Any) -> Any:

@@ -58,11 +58,11 @@ def save_changes(
 ) -> SaveOutcome | None:
     """Write *changed*, unless the entry would have a fault."""
     changed = [each for each in changed if each.old != each.new]
-    if not changed:
+    if not changed and not along:
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    words = [f"{name_of(entry)}: {each}" for each in changed]
+    words = [f"{name_of(entry)}: {each}" for each in changed] or [f"{name_of(entry)}: {name}" for name in along]
     raw = before[entry.file] or b""
     try:
         document = read_document(entry.file, raw)

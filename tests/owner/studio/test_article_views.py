@@ -95,3 +95,32 @@ def test_an_article_with_a_byte_order_mark_is_changed(browser):
     assert 303 == browser.save(f"articles/{id}/en", title="Another title").status_code
     assert path.read_bytes().startswith(b"\xef\xbb\xbf---")
     assert "Another title" == browser.site.articles[id].texts["en"].title
+
+
+def test_how_guests_ask_this_restaurant_is_written_beside_the_articles(browser):
+    id = next(iter(browser.site.articles))
+    before = browser.site.articles[id].asked["en"]
+    article = next(browser.folder.rglob(f"{id}.en.md"))
+    text = article.read_bytes()
+    assert 303 == browser.save(f"articles/{id}/en", asked="Is the gun loud?\r\n\r\n Does it smoke? ").status_code
+    assert (*before, "Is the gun loud?", "Does it smoke?") == browser.site.articles[id].asked["en"]
+    assert text == article.read_bytes()
+    assert ["Is the gun loud?", "Does it smoke?"] == browser.form(f"articles/{id}/en")["asked"].split("\n")[1:]
+    assert 303 == browser.save(f"articles/{id}/en", asked="").status_code
+    assert before == browser.site.articles[id].asked["en"]
+
+
+def test_how_guests_ask_in_simplified_chinese_needs_no_article_of_its_own(browser):
+    id = next(iter(browser.site.articles))
+    assert 303 == browser.save(f"articles/{id}/cn", asked="午炮吵不吵").status_code
+    assert "午炮吵不吵" == browser.site.articles[id].asked["cn"][-1]
+
+
+def test_phrases_that_somebody_else_has_changed_meanwhile_stay(browser):
+    id = next(iter(browser.site.articles))
+    form = browser.form(f"articles/{id}/en")
+    browser.save(f"articles/{id}/en", asked="Is it loud?")
+    form["asked"] = "Does it smoke?"
+    response = browser.post(f"articles/{id}/en", form)
+    assert 409 == response.status_code
+    assert "Is it loud?" == browser.site.articles[id].asked["en"][-1]

@@ -7,11 +7,13 @@ differ and every reference stays valid. The same factor gives the same files.
 import random
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import yaml
+
+from restaurant_site.content.questions import phrases_by_topic
 
 SEED = 20261121
 _FRONT_MATTER = re.compile(r"---\n(.*?\n)---\n(.*)", re.DOTALL)
@@ -27,6 +29,8 @@ def grow(content: Path, target: Path, factor: int) -> Path:
         path.write_text(_written([*dishes, *_more_dishes(dishes, factor, chance)]), encoding="utf-8")
     for language in ("en", "zh"):
         _more_articles(sorted((target / "knowledge").rglob(f"*.{language}.md")), factor, chance)
+    for path in sorted((target / "asked").glob("*.yaml")):
+        _more_phrases(path, phrases_by_topic(path.stem), factor, chance)
     index = target / "knowledge.yaml"
     text = index.read_text(encoding="utf-8")
     index.write_text(
@@ -52,6 +56,19 @@ def _more_dishes(dishes: list[dict[str, Any]], factor: int, chance: random.Rando
             }
 
 
+def _more_phrases(path: Path, shipped: Mapping[str, Sequence[str]], factor: int, chance: random.Random) -> None:
+    """Adds to each copy of an article as many phrases as the article has, those that ship counted."""
+    written = yaml.load(path.read_text(encoding="utf-8"), yaml.CBaseLoader)
+    models = {id: [*shipped.get(id, ()), *written.get(id, ())] for id in (*shipped, *written)}
+    every = [phrase for phrases in models.values() for phrase in phrases]
+    copies = {
+        f"{id}-{copy}": [f"{phrase} {copy}" for phrase in chance.sample(every, len(phrases))]
+        for copy in range(1, factor)
+        for id, phrases in models.items()
+    }
+    path.write_text(_written({**written, **copies}), encoding="utf-8")
+
+
 def _more_articles(paths: list[Path], factor: int, chance: random.Random) -> None:
     models = []
     for path in paths:
@@ -59,7 +76,6 @@ def _more_articles(paths: list[Path], factor: int, chance: random.Random) -> Non
         assert match is not None, path
         models.append((path, yaml.load(match[1], yaml.CBaseLoader), match[2].split("\n\n")))
     paragraphs = [part for _, _, body in models for part in body if part.strip() and not part.startswith("#")]
-    asked = [question for _, head, _ in models for question in head.get("asked", [])]
     for copy in range(1, factor):
         for number, (path, head, body) in enumerate(models):
             other = chance.choice(models)[1]
@@ -69,8 +85,6 @@ def _more_articles(paths: list[Path], factor: int, chance: random.Random) -> Non
                 "summary": other["summary"],
                 "keywords": [f"{word} {copy}" for word in other["keywords"]],
             }
-            if "asked" in head:
-                told["asked"] = [f"{question} {copy}" for question in chance.sample(asked, len(head["asked"]))]
             if "related" in head:
                 told["related"] = other.get("related", head["related"])
             text = "\n\n".join(
