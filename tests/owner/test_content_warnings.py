@@ -161,6 +161,13 @@ def test_words_that_search_takes_for_the_same_are_told(folder, old, new):
     assert "for the same; keep one" in warning
 
 
+def test_a_phrase_twice_is_told(folder):
+    (folder / "asked").mkdir()
+    (folder / "asked" / "en.yaml").write_text("opening-hours:\n  - is the gun loud\n  - Is the gun loud?\n")
+    (warning,) = told(folder)
+    assert warning.startswith("asked/en.yaml:3: opening-hours.2: search takes `Is the gun loud?`")
+
+
 def test_a_word_in_both_scripts_of_chinese_is_told(folder):
     edit(folder, CHINESE_ARTICLE, "[營業時間, 幾點開門]", "[營業時間, 营业时间]")
     assert [f"{CHINESE_ARTICLE}:4: keywords.2: search takes `营业时间` and `營業時間` for the same; keep one"] == told(

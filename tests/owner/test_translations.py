@@ -50,6 +50,8 @@ def test_what_nobody_has_written_in_simplified_chinese_is_derived():
     found = documents(
         **{
             "a.yaml": "one: {en: One, zh: 一}\ntwo: {en: Two, zh: 二, cn: 二}\n",
+            "asked/zh.yaml": "x: [甲]\ny: [乙]\n",
+            "asked/cn.yaml": "y: [丙]\n",
             "knowledge/a/x.zh.md": front,
             "knowledge/a/x.cn.md": "---\ntitle: 题\nfacts: [{label: 甲, value: 乙}]\n---\n",
         }
@@ -57,6 +59,7 @@ def test_what_nobody_has_written_in_simplified_chinese_is_derived():
     told = [(document.path, location, text) for document, location, text in translations.derived(found)]
     assert [
         ("a.yaml", ("one", "zh"), "一"),
+        ("asked/zh.yaml", ("x", 0), "甲"),
         ("knowledge/a/x.zh.md", ("summary",), "要"),
         ("knowledge/a/x.zh.md", ("keywords", 0), "字"),
         ("knowledge/a/x.zh.md", ("body",), "文"),

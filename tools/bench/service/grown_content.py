@@ -39,8 +39,15 @@ def grow(content: Path, target: Path, factor: int) -> Path:
     return target
 
 
+class _Dumper(yaml.CSafeDumper):
+    """Writes a value that stands in several places out in each: content files may hold few aliases."""
+
+    def ignore_aliases(self, _data: Any) -> bool:
+        return True
+
+
 def _written(value: Any) -> str:
-    return yaml.dump(value, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False, width=1_000)
+    return yaml.dump(value, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1_000)
 
 
 def _more_dishes(dishes: list[dict[str, Any]], factor: int, chance: random.Random) -> Iterator[dict[str, Any]]:
