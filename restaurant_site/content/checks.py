@@ -112,9 +112,9 @@ def _is_in_draft(value: Any, location: Location) -> bool:
 def references(loaded: LoadState) -> Iterator[Fault]:
     """Yield ids that name no entry."""
     for name, document in loaded.documents.items():
-        for (where, key), kind in REFERRING_KEYS.items():
-            if name.startswith(where):
-                yield from _unknown_ids(loaded, document, key, kind)
+        kinds = {key: kind for (where, key), kind in REFERRING_KEYS.items() if name.startswith(where)}
+        if kinds:
+            yield from _unknown_ids(loaded, document, kinds)
         if name.startswith("menu/"):
             category = name.removeprefix("menu/").removesuffix(".yaml")
             yield from _unknown_category(name, category, "menu.yaml", loaded.ids["category"], "rename")
@@ -139,13 +139,14 @@ def _unknown_category(name: str, category: str, outline: str, known: frozenset[s
         yield Fault(name, 1, "", message)
 
 
-def _unknown_ids(loaded: LoadState, document: YamlDocument, key: str, kind: str) -> Iterator[Fault]:
+def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, str]) -> Iterator[Fault]:
+    """Yield a fault for each unknown id under a key of *kinds*; a text that is no id has a fault of its own."""
     for location, text in texts(document.value):
-        is_reference = key in location[-2:] and (location[-1] == key or isinstance(location[-1], int))
-        if not is_reference or text in loaded.ids[kind] or (key, text) == ("equipment", "none"):
+        key = next((step for step in reversed(location[-2:]) if isinstance(step, str)), "")
+        if key not in kinds or text in loaded.ids[kinds[key]] or (key, text) == ("equipment", "none"):
             continue
-        if text == normalizers.slug(text):  # another text has a fault of its own
-            yield document.fault(location, loaded.unknown(kind, text))
+        if text == normalizers.slug(text):
+            yield document.fault(location, loaded.unknown(kinds[key], text))
 
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:

@@ -209,11 +209,14 @@ def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: 
     return gained
 
 
-def holding_all(plan: QueryPlan, holders: Mapping[str, int]) -> int:
-    """The documents that hold every clause, or a near form of it."""
-    if not plan.clauses:
-        return 0
-    return reduce(and_, (reduce(or_, _near(clause, holders)) for clause in plan.clauses))
+def holding_all(clauses: Sequence[Clause], holders: Mapping[str, int]) -> int:
+    """Return the documents that hold every clause, or a near form of it."""
+    documents = -1 if clauses else 0
+    for clause in clauses:
+        documents &= reduce(or_, _near(clause, holders))
+        if not documents:
+            return 0
+    return documents
 
 
 def _near(clause: Clause, holders: Mapping[str, int]) -> Iterator[int]:

@@ -3,7 +3,7 @@
 A query in one language finds a document by its text in another.
 """
 
-from collections.abc import Container, Iterable, Sequence, Set
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache, reduce
 from importlib.resources import files
@@ -94,6 +94,23 @@ class Hit(NamedTuple):
     """Stemmed phrases that make a sentence one about something else."""
 
 
+class RankedDocuments(NamedTuple):
+    """Documents by number, best first, with the questions about each of them that are similar to the query."""
+
+    scores: Sequence[tuple[int, float]]
+    """(document, score)."""
+    questions: Mapping[int, int]
+    """Document → its most similar question."""
+    similar: Mapping[int, Sequence[float]]
+    """Document → the scores of its similar questions."""
+    elsewhere: float
+    """The score of all similar questions about something else."""
+
+    def candidate(self, number: int, score: float) -> Candidate:
+        share = self.elsewhere / (1 + self.elsewhere + sum(self.similar.get(number, ())))
+        return Candidate(number, score, self.questions.get(number), share)
+
+
 class Index:
     """Finds documents. Equal scores keep the order of the documents, so paging is stable."""
 
@@ -103,6 +120,10 @@ class Index:
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
+        self._names_by_script = {
+            is_han: [name for name in self._named if any(run.is_han == is_han for run in runs(name))]
+            for is_han in (False, True)
+        }
         terms = Terms()
         self._ranking = Ranking(
             TokenizedDocument(terms.add(number, source), names)
@@ -145,14 +166,14 @@ class Index:
             query = rest
             without = reduce(or_, map(containing, [*things, *negation.ruled_out(query)]), 0)
         plan = self._planner.plan(query)
-        candidates = self._candidates(plan, among)
-        best = SIMILAR_SCORE * candidates[0].score if candidates else 0.0
+        ranked = self._ranked(plan, among)
+        best = SIMILAR_SCORE * ranked.scores[0][1] if ranked.scores else 0.0
         is_left_out = bool(things) and not self._contained
-        whole = 0 if plan.unknown or is_left_out else holding_all(plan, self._prominent) & ~without
+        whole = 0 if plan.unknown or is_left_out else holding_all(plan.clauses, self._prominent) & ~without
         likely = [
-            each
-            for at, each in enumerate(candidates)
-            if at < MAX_JUDGED or each.score >= best or whole >> each.number & 1
+            ranked.candidate(number, score)
+            for at, (number, score) in enumerate(ranked.scores)
+            if at < MAX_JUDGED or score >= best or whole >> number & 1
         ]
         confidences = [each.confidence for each in self._judge.evidence(plan, likely)]
         terms = plan.terms - negation.WORDS if things else plan.terms
@@ -179,8 +200,8 @@ class Index:
 
     def _containing(self, thing: str) -> int:
         """The documents that are said to contain something; if none is, those that hold it outside their body."""
-        plan = self._planner.plan(f"{thing} ")
-        return holding_all(plan, self._contained) or holding_all(plan, self._holders)
+        clauses = self._planner.clauses(thing)
+        return holding_all(clauses, self._contained) or holding_all(clauses, self._holders)
 
     def is_unknown(self, query: str) -> bool:
         """Whether no document has half of the words of a query that have a subject, or anything like them."""
@@ -193,17 +214,18 @@ class Index:
     def evidence(self, query: str, most: int) -> list[tuple[str, Features]]:
         """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
-        found = self._candidates(plan, None)[:most]
+        ranked = self._ranked(plan, None)
+        found = [ranked.candidate(number, score) for number, score in ranked.scores[:most]]
         return [
             (self._ids[each.number], evidence)
             for each, evidence in zip(found, self._judge.evidence(plan, found), strict=True)
         ]
 
-    def _candidates(self, plan: QueryPlan, among: Container[str] | None) -> list[Candidate]:
-        """Documents, best first; the score is that of the document and of its best questions and names together."""
+    def _ranked(self, plan: QueryPlan, among: Container[str] | None) -> RankedDocuments:
+        """Return documents; the score is that of the document and of its best questions and names together."""
         terms = by_terms(plan)
-        ranked = self._ranking.best(by_terms_and_names(plan, terms), MAX_RANKED if among is None else len(self._ids))
-        scores = dict(ranked)
+        most = MAX_RANKED if among is None else len(self._ids)
+        scores = dict(self._ranking.best(by_terms_and_names(plan, terms), most))
         best: dict[int, int] = {}
         similar: dict[int, list[float]] = {}
         for question, score in self._questions.best(terms, MAX_QUESTIONS):
@@ -213,23 +235,23 @@ class Index:
         elsewhere = sum(similar.pop(ELSEWHERE, []))
         for number, each in similar.items():
             scores[number] = scores.get(number, 0.0) + sum(map(mul, QUESTION_WEIGHTS, each))
-        rounded = {number: round(scores[number], 4) for number in sorted(scores)}
-        return [
-            Candidate(
-                number,
-                rounded[number],
-                best.get(number),
-                elsewhere / (1 + elsewhere + sum(similar.get(number, []))),
-            )
-            for number in sorted(rounded, key=rounded.__getitem__, reverse=True)
+        ranked = [
+            (number, round(score, 4))
+            for number, score in sorted(scores.items())
             if among is None or self._ids[number] in among
         ]
+        return RankedDocuments(sorted(ranked, key=itemgetter(1), reverse=True), best, similar, elsewhere)
 
     def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
         """The documents, of those *among* if given, with the names most similar to a query."""
-        named = {name: id for name, id in self._named.items() if among is None or id in among}
-        found = nearest_folded(query, [*named], NAMES_PER_DOCUMENT * most)
-        return list(dict.fromkeys(named[name] for name in found))[:most]
+        names = [name for name in self._names_like(query) if among is None or self._named[name] in among]
+        similar = nearest_folded(query, names, NAMES_PER_DOCUMENT * most)
+        return list(dict.fromkeys(self._named[name] for name in similar))[:most]
+
+    def _names_like(self, query: str) -> Sequence[str]:
+        """Return the names in the script of a query; those in both scripts are in either."""
+        scripts = {run.is_han for run in runs(query)}
+        return self._names_by_script[scripts.pop()] if len(scripts) == 1 else [*self._named]
 
 
 def is_noun(query: str) -> bool:

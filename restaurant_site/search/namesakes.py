@@ -5,16 +5,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..text.analysis import is_han
 from .synonyms import Key, Synonyms, key
 
+Day = Sequence[Key]
+"""The names of a day, as the planner compares words."""
 
-def longer_namesakes(query: str, names: Iterable[Sequence[str]], synonyms: Synonyms) -> frozenset[str]:
-    """The names of the days that a query does not mean, as stemmed texts hold them.
 
-    *names* has the names of each day. A day is not meant whose name holds that of another day that the query names,
-    unless the query also has what makes the difference, or a synonym of it.
+def days_by_name(names: Iterable[Iterable[str]]) -> list[Day]:
+    """Return the days with the given names."""
+    return [[key(name) for name in each] for each in names]
+
+
+def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> frozenset[str]:
+    """Return the names of the days that a query does not mean, as stemmed texts hold them.
+
+    A day is not meant whose name holds that of another day that the query names, unless the query also has what makes
+    the difference, or a synonym of it.
     """
     asked = key(query)
-    days = [[key(name) for name in each] for each in names]
-    named = [each for each in days if any(_holds(asked, name) for name in each)]
+    named = [day for day in days if any(_holds(asked, name) for name in day)]
+    if not named:
+        return frozenset()
     return frozenset(
         text
         for each in days
@@ -37,8 +46,12 @@ def _parts(words: Key) -> Iterator[Key]:
 
 
 def _holds(words: Key, part: Key) -> bool:
-    """Whether *part* stands among *words*, unbroken."""
-    return bool(part) and any(words[at : at + len(part)] == part for at in range(len(words) - len(part) + 1))
+    """True if *part* stands among *words*, unbroken."""
+    return (
+        bool(part)
+        and part[0] in words
+        and any(words[at : at + len(part)] == part for at in range(len(words) - len(part) + 1))
+    )
 
 
 def _stemmed(name: Key) -> Iterator[str]:

@@ -55,10 +55,12 @@ def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, li
     wanted = EVERYTHING
     for thing in things:
         wanted = both(wanted, _LEFT_OUT.get(thing, EVERYTHING))
+    words = normalised(rest)
     for pattern, wish in _STATED.items():
-        while found := pattern.search(normalised(rest)):
+        while found := pattern.search(words):
             wanted = both(wanted, wish)
             rest = f"{rest[: found.start()]} {rest[found.end() :].lstrip(LINKS)}"
+            words = normalised(rest)
     return rest.strip(), wanted, [thing for thing in things if thing not in _LEFT_OUT]
 
 

@@ -4,7 +4,7 @@ A clause is one term or concept of the query; a document scores by the best alte
 There is no query syntax: every character is text.
 """
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
@@ -156,20 +156,14 @@ class Planner:
         return bool(self.synonyms.of(key(words)))
 
     def plan(self, query: str) -> QueryPlan:
-        """The plan of a query. Its last word may be incomplete: search runs while the user types."""
+        """Return the plan of a query. Its last word may be incomplete: search runs while the user types."""
         found = _first_words(query)
         content = _content_words(found)
         exact, subject = _joined(found), _joined(run for run in found if run.is_han or run in content)
         is_typing = query[-1:].isalnum()
         syllables = _syllables(found)
         builder = ClauseBuilder()
-        for run in found:
-            if run.is_han:
-                self._add_han(builder, run.text)
-            else:
-                self._add_word(builder, run.text, run in content, is_typing and run is found[-1])
-        builder.clauses += self._romanised_clauses(syllables)
-        has_synonyms = self._add_synonyms(builder)
+        has_synonyms = self._add_runs(builder, found, content, syllables, is_typing)
         return QueryPlan(
             clauses=builder.clauses[:MAX_CLAUSES],
             exact=exact,
@@ -180,6 +174,29 @@ class Planner:
             missing=builder.share_of(builder.missing, 0.0),
             longest_unknown=builder.longest_unknown,
         )
+
+    def clauses(self, words: str) -> list[Clause]:
+        """Return the clauses of complete words, without the rest of a plan."""
+        found, builder = _first_words(words), ClauseBuilder()
+        self._add_runs(builder, found, _content_words(found), _syllables(found), is_typing=False)
+        return builder.clauses[:MAX_CLAUSES]
+
+    def _add_runs(
+        self,
+        builder: ClauseBuilder,
+        found: Sequence[TextRun],
+        content: Sequence[TextRun],
+        syllables: Sequence[str],
+        is_typing: bool,
+    ) -> bool:
+        """Add the clauses of a query. Return whether any of its words have synonyms."""
+        for run in found:
+            if run.is_han:
+                self._add_han(builder, run.text)
+            else:
+                self._add_word(builder, run.text, run in content, is_typing and run is found[-1])
+        builder.clauses += self._romanised_clauses(syllables)
+        return self._add_synonyms(builder)
 
     def _is_known(self, term: str) -> bool:
         return term in self.vocabulary.terms
@@ -288,11 +305,12 @@ class Planner:
         known = {pair for pair in pairs if pair not in stops and self._is_known(pair)}
         for pair in pairs:
             self._add_pair(builder, pair, pair in known)
-        homophones = self._homophones(text, known | stops)
+        uncovered = _outside(pairs, text, known | stops)
+        homophones = self._homophones(pairs, uncovered, known | stops)
         builder.clauses += homophones.values()
-        outside = _outside(text, known | stops).keys() - STOP_CHARACTERS
+        outside = uncovered.keys() - STOP_CHARACTERS
         sounded = outside.intersection("".join(homophones))
-        builder.known += (len(text) - len(_outside(text, known))) / 2
+        builder.known += (len(text) - len(_outside(pairs, text, known) if stops else uncovered)) / 2
         unknown = outside - sounded
         builder.unsure += len(sounded) / 2
         builder.unknown += len(unknown) / 2
@@ -300,7 +318,7 @@ class Planner:
         builder.longest_unknown = max(builder.longest_unknown, _longest_run(text, unknown))
         if len(text) <= SHORT_RUN or not known:
             solid = {pair for pair in known if STOP_CHARACTERS.isdisjoint(pair)}
-            builder.clauses += self._single_characters(_outside(text, solid | stops))
+            builder.clauses += self._single_characters(_outside(pairs, text, solid | stops))
 
     def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
         index = builder.index_of(pair)
@@ -309,10 +327,13 @@ class Planner:
         else:
             builder.repeat(pair, index if is_known else None)
 
-    def _homophones(self, text: str, known: Collection[str]) -> dict[str, Clause]:
-        """Pairs that no document has, of characters in no known pair, with the known pairs that sound alike."""
-        outside = _outside(text, known)
-        unknown = [pair for pair in pairs_of(text) if pair not in known and not outside.keys().isdisjoint(pair)]
+    def _homophones(
+        self, pairs: Iterable[str], outside: Mapping[str, None], known: Collection[str]
+    ) -> dict[str, Clause]:
+        """Return the pairs that no document has, of characters in no known pair, with the known pairs that sound alike."""
+        if not outside:
+            return {}
+        unknown = [pair for pair in pairs if pair not in known and not outside.keys().isdisjoint(pair)]
         return {
             pair: [Alternative((each,), HOMOPHONE) for each in found]
             for pair in unknown
@@ -331,8 +352,8 @@ class Planner:
     def _add_synonyms(self, builder: ClauseBuilder) -> bool:
         """Adds the synonyms of each group of words once. Returns whether there are any."""
         done: set[Key] = set()
-        for at, (_, index) in enumerate(builder.terms):
-            words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest])
+        for at, (term, index) in enumerate(builder.terms):
+            words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest_from(term)])
             if words and words not in done:
                 done.add(words)
                 self._add_synonyms_of(words, builder.clauses, index)
@@ -406,10 +427,12 @@ def _neighbours(syllables: Sequence[str]) -> Iterator[tuple[int, str]]:
             yield size, "".join(syllables[at : at + size])
 
 
-def _outside(text: str, pairs: Collection[str]) -> dict[str, None]:
-    """The characters of a Han run that are in none of some pairs, in order, each once."""
-    covered = {at + step for at, pair in enumerate(pairs_of(text)) if pair in pairs for step in (0, 1)}
-    return dict.fromkeys(character for at, character in enumerate(text) if at not in covered)
+def _outside(pairs: Sequence[str], text: str, known: Collection[str]) -> dict[str, None]:
+    """Return the characters of a Han run of *pairs* that are in none of the *known* ones, in order, without duplicates."""
+    if not known:
+        return dict.fromkeys(text)
+    covered = [False, *[pair in known for pair in pairs], False]
+    return dict.fromkeys([text[at] for at in range(len(text)) if not (covered[at] or covered[at + 1])])
 
 
 def _longest_run(text: str, characters: Collection[str]) -> int:

@@ -29,7 +29,7 @@ class DishResults:
     article: Article | None = None
     """The article that answers the query where no dish does."""
     is_unknown: bool = False
-    """Whether the query asks for what no dish has in any text."""
+    """True if no dish answers the query, and none has what it asks for in any text."""
     given: Filter = EVERYTHING
     """The filter beside the query."""
     wanted: Filter = EVERYTHING

@@ -1,6 +1,6 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -17,7 +17,7 @@ from ..text.nearest import nearest
 from . import negation
 from .documents import article_sources, dish_sources
 from .index import Hit, Index, covers
-from .namesakes import longer_namesakes
+from .namesakes import Day, days_by_name, longer_namesakes
 from .results import ArticleResults, DishResults
 from .synonyms import Synonyms
 
@@ -35,6 +35,7 @@ class SiteSearch:
     dishes: Index
     articles: Index
     synonyms: Synonyms
+    holidays: Sequence[Day]
 
     def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> DishResults:
         """The dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
@@ -75,7 +76,7 @@ class SiteSearch:
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else self._best_article(query),
-            understood == EVERYTHING and not left_out and self.dishes.is_unknown(query),
+            not is_covered and understood == EVERYTHING and not left_out and self.dishes.is_unknown(query),
             given,
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
@@ -107,8 +108,7 @@ class SiteSearch:
         if not query:
             return ArticleResults(query, admitted)
         found = self.articles.search(query, {article.id for article in admitted} if category is not None else None)
-        days = [[*day.name.translations.values()] for day in self.site.hours.holidays]
-        avoided = longer_namesakes(query, days, self.synonyms)
+        avoided = longer_namesakes(query, self.holidays, self.synonyms)
         hits = {hit.id: hit._replace(avoided=avoided) for hit in found}
         return ArticleResults(
             query,
@@ -120,9 +120,15 @@ class SiteSearch:
 
 
 def index_site(site: Site) -> SiteSearch:
-    """Indexes a site."""
+    """Return the search over a site."""
     synonyms = Synonyms(site.synonyms)
-    return SiteSearch(site, Index(dish_sources(site), synonyms), Index(article_sources(site), synonyms), synonyms)
+    return SiteSearch(
+        site,
+        Index(dish_sources(site), synonyms),
+        Index(article_sources(site), synonyms),
+        synonyms,
+        days_by_name(day.name.translations.values() for day in site.hours.holidays),
+    )
 
 
 def log_search(scope: str, locale: Locale, found: DishResults | ArticleResults) -> None:

@@ -25,7 +25,13 @@ class Synonyms:
             for own in keys:
                 others.setdefault(own, {}).update(dict.fromkeys(other for other in keys if other != own))
         self._others: Mapping[Key, tuple[Key, ...]] = {own: tuple(each) for own, each in others.items()}
-        self.longest = max(map(len, self._others), default=0)
+        self._longest: dict[str, int] = {}
+        for words in self._others:
+            self._longest[words[0]] = max(len(words), self._longest.get(words[0], 0))
+
+    def longest_from(self, term: str) -> int:
+        """Return how many words that begin with a term have synonyms together, at most; 0 if none begin with it."""
+        return self._longest.get(term, 0)
 
     def of(self, words: Key) -> tuple[Key, ...]:
         """The synonyms; empty for words in no group."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.search.namesakes import longer_namesakes
+from restaurant_site.search.namesakes import days_by_name, longer_namesakes
 from restaurant_site.search.synonyms import Synonyms
 
 DAYS = [("New Year's Eve", "除夕（西曆）"), ("Lunar New Year's Eve", "農曆除夕"), ("Christmas Day", "聖誕節")]
@@ -25,4 +25,4 @@ LUNAR = {" lunar new year eve "}
     ],
 )
 def test_the_day_with_the_longer_name_is_not_meant(query, others):
-    assert others == longer_namesakes(query, DAYS, SYNONYMS)
+    assert others == longer_namesakes(query, days_by_name(DAYS), SYNONYMS)

@@ -117,7 +117,8 @@ def test_neighbouring_syllables_are_joined_the_longest_first():
 
 
 def test_characters_outside_known_pairs_are_listed_once():
-    assert ["丁", "戊"] == list(planning._outside("甲乙丁戊丁", {"甲乙"}))
+    text = "甲乙丁戊丁"
+    assert ["丁", "戊"] == list(planning._outside(pairs_of(text), text, {"甲乙"}))
 
 
 def test_the_longest_words_with_synonyms_come_first(planner):
