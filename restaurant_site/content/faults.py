@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from difflib import get_close_matches
 
 from ..models.fault import Fault
+from ..text.nearest import nearest_spelling
 
 MAX_FAULTS = 500
 """Faults after which a load ends."""
@@ -50,6 +50,6 @@ def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
     words = sorted(known)
     if len(word) > MAX_WORD:
         return ""
-    if close := get_close_matches(word, words, n=1, cutoff=0.6):
-        return f"; did you mean `{close[0]}`?"
+    if (near := nearest_spelling(word, words)) is not None:
+        return f"; did you mean `{near}`?"
     return f"; known are {', '.join(f'`{each}`' for each in words)}" if 0 < len(words) <= few else ""

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import mcp_types as mcp
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
+
+from ..text.nearest import nearest_spelling
 
 PAGE_SIZE = 100
 """Entries of one page of a list."""
@@ -121,8 +122,8 @@ def _describe(error: ValidationError, known: Collection[str] = ()) -> str:
 def _fault(error: ErrorDetails, known: Collection[str]) -> str:
     name = ".".join(map(str, error["loc"]))[:MAX_NAME] or "params"
     if error["type"] == "extra_forbidden":
-        near = get_close_matches(name, known, 1)
-        return f"there is no {name!r}" + (f", did you mean {near[0]}?" if near else "")
+        near = nearest_spelling(name, known)
+        return f"there is no {name!r}" + (f", did you mean {near}?" if near else "")
     return f"{name}: {error['msg'].removeprefix('Value error, ')}"
 
 

@@ -1,7 +1,5 @@
 """The methods of MCP, on a small server."""
 
-from difflib import get_close_matches
-
 import mcp_types as mcp
 import pytest
 from pydantic import BaseModel, ConfigDict
@@ -20,6 +18,7 @@ from restaurant_site.mcp.protocol import (
     call_method,
 )
 from restaurant_site.mcp.transport import MAX_VALUES
+from restaurant_site.text.nearest import nearest_spelling
 
 
 class Arguments(BaseModel):
@@ -98,7 +97,7 @@ class TestFaults:
         describe = protocol._describe
         monkeypatch.setattr(protocol, "_describe", lambda error, *known: describe(Counting(error), *known))
         monkeypatch.setattr(
-            protocol, "get_close_matches", lambda name, *more: built.append(name) or get_close_matches(name, *more)
+            protocol, "nearest_spelling", lambda name, known: built.append(name) or nearest_spelling(name, known)
         )
         return built
 

@@ -21,5 +21,6 @@ def test_both_scripts_are_one_word():
     assert key("停車") == key("停车")
 
 
-def test_the_longest_group_word_is_known():
-    assert 2 == Synonyms([["high chair", "booster"]]).longest
+def test_the_longest_words_that_begin_with_a_term_are_known():
+    synonyms = Synonyms([["high chair", "booster"], ["high", "tall"]])
+    assert [2, 1, 0] == [synonyms.longest_from(term) for term in ("high", "booster", "chair")]

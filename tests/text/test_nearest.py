@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.text.nearest import nearest, nearest_folded
+from restaurant_site.text.nearest import nearest, nearest_folded, nearest_spelling
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,12 @@ def test_folded_names_are_compared_word_by_word():
     assert ["plain congee"] == nearest_folded("congee plane", names, 5)
     assert ["茉莉花茶"] == nearest_folded("茉莉茶", names, 5)
     assert [] == nearest_folded("zzzz", names, 5)
+
+
+def test_the_name_that_a_word_misspells_has_most_of_its_letters():
+    names = ["spice", "price", "name"]
+    assert ["price", "name", None] == [nearest_spelling(word, names) for word in ("prise", "nmae", "zzz")]
+
+
+def test_of_names_that_are_as_near_the_last_of_the_alphabet_is_suggested():
+    assert "hat" == nearest_spelling("at", ["hat", "cat"])
