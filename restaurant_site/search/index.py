@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..text.analysis import TextRun, is_han, phrase, runs, words_and_terms
 from ..text.folding import fold
-from ..text.nearest import nearest_folded
+from ..text.nearest import FoldedNames
 from . import negation
 from .confidence import COVERED, FULL, Candidate, ConfidenceModel, Features, holding_all
 from .lexicon import Vocabulary
@@ -120,10 +120,7 @@ class Index:
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
-        self._names_by_script = {
-            is_han: [name for name in self._named if any(run.is_han == is_han for run in runs(name))]
-            for is_han in (False, True)
-        }
+        self._names = FoldedNames(self._named)
         terms = Terms()
         self._ranking = Ranking(
             TokenizedDocument(terms.add(number, source), names)
@@ -244,14 +241,11 @@ class Index:
 
     def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
         """The documents, of those *among* if given, with the names most similar to a query."""
-        names = [name for name in self._names_like(query) if among is None or self._named[name] in among]
-        similar = nearest_folded(query, names, NAMES_PER_DOCUMENT * most)
+        names = self._names
+        if among is not None:
+            names = FoldedNames(name for name, id in self._named.items() if id in among)
+        similar = names.nearest(query, NAMES_PER_DOCUMENT * most)
         return list(dict.fromkeys(self._named[name] for name in similar))[:most]
-
-    def _names_like(self, query: str) -> Sequence[str]:
-        """Return the names in the script of a query; those in both scripts are in either."""
-        scripts = {run.is_han for run in runs(query)}
-        return self._names_by_script[scripts.pop()] if len(scripts) == 1 else [*self._named]
 
 
 def is_noun(query: str) -> bool:

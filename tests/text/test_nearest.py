@@ -1,8 +1,10 @@
 """catalogue.search.nearest guesses what somebody may have meant."""
 
 import pytest
+from rapidfuzz import fuzz, process
 
-from restaurant_site.text.nearest import nearest, nearest_folded, nearest_spelling
+from restaurant_site.text.analysis import phrase
+from restaurant_site.text.nearest import SHARED_FOLDED_WORDS, FoldedNames, nearest, nearest_spelling
 
 
 @pytest.mark.parametrize(
@@ -48,10 +50,17 @@ def test_nothing_is_near_when_nothing_is_known():
 
 
 def test_folded_names_are_compared_word_by_word():
-    names = ["plain congee", "beef chow fun", "茉莉花茶"]
-    assert ["plain congee"] == nearest_folded("congee plane", names, 5)
-    assert ["茉莉花茶"] == nearest_folded("茉莉茶", names, 5)
-    assert [] == nearest_folded("zzzz", names, 5)
+    names = FoldedNames(["plain congee", "beef chow fun", "茉莉花茶"])
+    assert ["plain congee"] == names.nearest("congee plane", 5)
+    assert ["茉莉花茶"] == names.nearest("茉莉茶", 5)
+    assert [] == names.nearest("zzzz", 5)
+
+
+@pytest.mark.parametrize("text", ["congee plane", "do you have high chairs", "茉莉茶 tea", "beef beef fun", ""])
+def test_folded_names_are_those_that_a_comparison_of_all_by_their_words_has(site, text):
+    names = [phrase(name) for dish in site.dishes.values() for name in (*dish.name.translations.values(), *dish.also)]
+    matches = process.extract(text, names, scorer=fuzz.token_set_ratio, limit=20, score_cutoff=SHARED_FOLDED_WORDS)
+    assert [name for name, _score, _number in matches] == FoldedNames(names).nearest(text, 20)
 
 
 def test_the_name_that_a_word_misspells_has_most_of_its_letters():
