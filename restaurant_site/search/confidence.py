@@ -59,7 +59,7 @@ class Features(NamedTuple):
 
     @property
     def features(self) -> tuple[float, ...]:
-        """One number for each weight."""
+        """Return one number for each weight."""
         return (
             1.0,
             self.held,
@@ -77,21 +77,21 @@ class Features(NamedTuple):
         return self.confidence_by(WEIGHTS)
 
     def confidence_by(self, weights: tuple[float, ...]) -> float:
-        """The probability that the document answers the query; at least COVERED for a single term outside its body."""
+        """Return the probability that the document answers the query; at least COVERED for a single term outside its body."""
         learnt = probability(weights, self.features)
         whole = max(learnt, COVERED) if self.is_whole else learnt
         return round(whole * (1 if self.is_specific else UNSPECIFIC), 3)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the document holds the only word of the query outside its body, or a near form in one question or name."""
+        """True if the document holds the only word of the query outside its body, or a near form in one question or name."""
         if self.clauses != 1 or self.unknown == 1:
             return False
         return self.prominent >= WHOLE or min(self.prominent, self.asked) >= WHOLE_NEAR
 
 
 def probability(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
-    """The logistic function of a weighted sum."""
+    """Return the logistic function of a weighted sum."""
     return 1 / (1 + exp(-sum(map(mul, weights, features))))
 
 
@@ -138,7 +138,7 @@ class ConfidenceModel:
         """The rarity of all terms of each question together."""
 
     def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
-        """The evidence for each candidate."""
+        """Return the evidence for each candidate."""
         clauses = self._parts(plan)
         numbers = [candidate.number for candidate in candidates]
         held = _shares(clauses, numbers, self._holders)
@@ -171,7 +171,7 @@ class ConfidenceModel:
         return found
 
     def _parts(self, plan: QueryPlan) -> list[list[Part]]:
-        """The alternatives of each clause, best first."""
+        """Return the alternatives of each clause, best first."""
         weights = [clause[0].weight * self._rarity(clause[0].terms[0]) for clause in plan.clauses]
         total = (sum(weights) or 1.0) / (1 - min(plan.missing, MAX_MISSING))
         return [
@@ -194,7 +194,7 @@ class ConfidenceModel:
 
 
 def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: Mapping[str, int]) -> list[float]:
-    """How much of the query each document holds, from 0 to 1: of every clause its best alternative."""
+    """Return how much of the query each document holds, from 0 to 1: of every clause its best alternative."""
     gained = [0.0] * len(numbers)
     judged = reduce(or_, [1 << number for number in numbers], 0)
     for parts in clauses:
@@ -220,19 +220,19 @@ def holding_all(clauses: Sequence[Clause], holders: Mapping[str, int]) -> int:
 
 
 def _near(clause: Clause, holders: Mapping[str, int]) -> Iterator[int]:
-    """The documents that hold each alternative of a clause that weighs about as much as its first."""
+    """Yield the documents that hold each alternative of a clause that weighs about as much as its first."""
     for alternative in clause:
         if alternative.weight >= NEAR * clause[0].weight:
             yield _holding(alternative.terms, holders)
 
 
 def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
-    """The documents that hold all of some terms."""
+    """Return the documents that hold all of some terms."""
     return reduce(and_, [holders.get(term, 0) for term in terms[1:]], holders.get(terms[0], 0))
 
 
 def _share(clauses: Sequence[Sequence[Part]], similar: frozenset[str]) -> float:
-    """How much of the query some terms are, from 0 to 1."""
+    """Return how much of the query some terms are, from 0 to 1."""
     share = 0.0
     for parts in clauses:
         for part in parts:

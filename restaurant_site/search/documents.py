@@ -51,7 +51,7 @@ def dish_sources(site: Site) -> Iterator[IndexedDocument]:
 
 
 def _contained(dish: Dish) -> Iterator[str]:
-    """What the dish contains or may contain: every allergen if nobody has recorded it."""
+    """Yield what the dish contains or may contain: every allergen if nobody has recorded it."""
     contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else ALLERGENS
     yield from (ALLERGEN_WORDS[each] for each in contained)
     yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)

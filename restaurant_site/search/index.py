@@ -146,7 +146,7 @@ class Index:
     def search(
         self, query: str, among: Container[str] | None = None, left_out: Sequence[str] | None = None
     ) -> list[Hit]:
-        """The hits for a query, those that answer all of it first; *among* restricts them to some ids.
+        """Return the hits for a query, those that answer all of it first; *among* restricts them to some ids.
 
         *left_out* is what a query leaves out that has been taken from it already.
 
@@ -188,28 +188,28 @@ class Index:
         return sorted(hits, key=lambda hit: not hit.is_full)[: MAX_PARTIAL + sum([hit.is_full for hit in hits])]
 
     def contains(self, thing: str) -> bool:
-        """Whether any document contains something."""
+        """True if any document contains something."""
         return self._is_one_thing(thing) and bool(self._containing(thing))
 
     def _is_one_thing(self, thing: str) -> bool:
-        """Whether a text may name one thing: several words do only if they have synonyms."""
+        """True if a text may name one thing: several words do only if they have synonyms."""
         return " " not in thing or self._planner.has_synonyms(thing)
 
     def _containing(self, thing: str) -> int:
-        """The documents that are said to contain something; if none is, those that hold it outside their body."""
+        """Return the documents that are said to contain something; if none is, those that hold it outside their body."""
         clauses = self._planner.clauses(thing)
         return holding_all(clauses, self._contained) or holding_all(clauses, self._holders)
 
     def is_unknown(self, query: str) -> bool:
-        """Whether no document has half of the words of a query that have a subject, or anything like them."""
+        """True if no document has half of the words of a query that have a subject, or anything like them."""
         return self._planner.plan(f"{query} ").unknown >= UNKNOWN
 
     def says_nothing(self, query: str) -> bool:
-        """Whether a query has no subject: only function words, or words for food of any kind."""
+        """True if a query has no subject: only function words, or words for food of any kind."""
         return all(run.text in GENERIC or GENERIC_CHARACTERS.issuperset(run.text) for run in runs(query))
 
     def evidence(self, query: str, most: int) -> list[tuple[str, Features]]:
-        """(id, evidence) of the best ranked documents, to fit the weights of confidence."""
+        """Return (id, evidence) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
         ranked = self._ranked(plan, None)
         found = [ranked.candidate(number, score) for number, score in ranked.scores[:most]]
@@ -240,7 +240,7 @@ class Index:
         return RankedDocuments(sorted(ranked, key=itemgetter(1), reverse=True), best, similar, elsewhere)
 
     def nearest(self, query: str, among: Container[str] | None = None, most: int = 5) -> list[str]:
-        """The documents, of those *among* if given, with the names most similar to a query."""
+        """Return the documents, of those *among* if given, with the names most similar to a query."""
         names = self._names
         if among is not None:
             names = FoldedNames(name for name, id in self._named.items() if id in among)
@@ -249,7 +249,7 @@ class Index:
 
 
 def is_noun(query: str) -> bool:
-    """Whether a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
+    """True if a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
     found = list(runs(query))
     return 0 < len(found) <= 3 and all(_may_be_noun(run) for run in found)
 
@@ -261,7 +261,7 @@ def _may_be_noun(run: TextRun) -> bool:
 
 
 def covers(hits: Iterable[Hit]) -> bool:
-    """Whether any hit answers the query, by its confidence."""
+    """True if any hit answers the query, by its confidence."""
     return any(hit.confidence >= COVERED for hit in hits)
 
 
@@ -283,7 +283,7 @@ class Terms:
     document_of_question: list[int] = field(default_factory=list)
 
     def add(self, number: int, source: IndexedDocument) -> str:
-        """Adds a document; returns its terms with spaces between, each repeated by its weight."""
+        """Add a document; return its terms with spaces between, each repeated by its weight."""
         lines = _Lines()
         fields = [(lines[line], weight) for text, weight in source.fields for line in fold(text).split("\n")]
         body = [(words_and_terms(fold(text)), weight) for text, weight in source.body]
@@ -298,14 +298,14 @@ class Terms:
         return " ".join([" ".join(terms) for (_, terms), weight in (*fields, *body) for _ in range(weight)])
 
     def ask(self, number: int, questions: Iterable[Sequence[str]]) -> None:
-        """Adds the terms of questions that a document answers."""
+        """Add the terms of questions that a document answers."""
         for terms in questions:
             self.questions.append(" ".join(terms))
             self.subjects.append(" ".join(subject_terms(terms)))
             self.document_of_question.append(number)
 
     def held_in_body(self) -> dict[str, int]:
-        """Term of a body → the documents that hold it."""
+        """Return the documents that hold each term of a body."""
         return {term: found | self.prominent.get(term, 0) for term, found in self.in_body.items()}
 
 
@@ -318,24 +318,24 @@ class _Lines(dict[str, tuple[list[str], list[str]]]):
 
 
 def _add_document(holders: dict[str, int], terms: Set[str], number: int) -> None:
-    """Adds a document to the holders of its terms."""
+    """Add a document to the holders of its terms."""
     held = map(holders.get, terms, repeat(0))
     holders.update(zip(terms, map(or_, held, repeat(1 << number)), strict=True))
 
 
 def _interned(numbers: dict[str, int]) -> dict[str, int]:
-    """The same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
+    """Return the same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
     seen: dict[int, int] = {}
     return {term: seen.setdefault(number, number) for term, number in numbers.items()}
 
 
 @cache
 def _other_words() -> frozenset[str]:
-    """The words of the questions about something else, which spell no Chinese: sushi."""
+    """Return the words of the questions about something else, which spell no Chinese: sushi."""
     return frozenset(word for question in _elsewhere() for word in words_and_terms(question)[0])
 
 
 @cache
 def _elsewhere() -> list[str]:
-    """The questions about something else, folded."""
+    """Return the questions about something else, folded."""
     return fold(files(__package__).joinpath("elsewhere.txt").read_text(encoding="utf-8")).splitlines()

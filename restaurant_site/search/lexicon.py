@@ -32,7 +32,7 @@ class Corrections:
         )
 
     def near(self, word: str, distance: int) -> list[tuple[int, str]]:
-        """(distance, word) of the known words within a distance, nearest first."""
+        """Return (distance, word) of the known words within a distance, nearest first."""
         candidates = {self._words[at] for key in _deletions(word) for at in self._numbers(_first_entry(key))}
         measured = ((OSA.distance(word, known, score_cutoff=distance), known) for known in candidates)
         return sorted((found, known) for found, known in measured if found <= distance)
@@ -43,7 +43,7 @@ class Corrections:
 
 
 def _first_entry(key: str) -> int:
-    """The entry of a key's word 0: the hash in the upper 40 bits. Colliding keys only add candidates to verify."""
+    """Return the entry of a key's word 0: the hash in the upper 40 bits. Colliding keys only add candidates to verify."""
     return hash(key) % 2**40 * MAX_WORDS
 
 
@@ -78,7 +78,7 @@ class Vocabulary:
         self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
 
     def beginning(self, letters: str, head_only: bool, most: int = 24) -> list[str]:
-        """Longer words that begin with some letters, of names only (*head_only*) or of all texts."""
+        """Return longer words that begin with some letters, of names only (*head_only*) or of all texts."""
         return _beginning(self._head if head_only else self._words, letters, most)
 
     def spellings_beginning(self, letters: str, most: int = 6) -> list[str]:
@@ -88,7 +88,7 @@ class Vocabulary:
         return _beginning(self.phrases, typed, most)
 
     def typos(self, word: str) -> list[tuple[int, str]]:
-        """(distance, word) of the known words one edit away, or two from a long word."""
+        """Return (distance, word) of the known words one edit away, or two from a long word."""
         if len(word) < 4:
             return []
         near = self._corrections.near(word, 1) or (_similar(self._words, word, 2) if len(word) >= LONG_WORD else [])
@@ -98,12 +98,12 @@ class Vocabulary:
         return [pair for pair in allowed if pair[0] == allowed[0][0]][:MAX_CORRECTIONS]
 
     def halves(self, word: str) -> list[tuple[str, str]]:
-        """Two known words written as one: highchair → high, chair."""
+        """Return two known words written as one: highchair → high, chair."""
         known = self._word_set
         return [pair for pair in _cuts(word) if pair[0] in known and pair[1] in known][:1]
 
     def misspelled_halves(self, word: str) -> list[tuple[str, str]]:
-        """The same if one of them has one slip and names have them together: higchair, dimsumm."""
+        """Return the same if one of them has one slip and names have them together: higchair, dimsumm."""
         found: list[tuple[str, str]] = []
         for first, second in _cuts(word):
             if second in self._word_set:
@@ -116,16 +116,16 @@ class Vocabulary:
         return [known for _, known in _similar(self._spelling_list, letters, 1)][:3]
 
     def homophones(self, pair: str) -> list[str]:
-        """Known pairs of Han characters that sound like an unknown one, in Mandarin or Cantonese."""
+        """Return known pairs of Han characters that sound like an unknown one, in Mandarin or Cantonese."""
         found = (han for spelling in readings().spellings(pair) for han in self.spellings.get(spelling, "").split())
         return sorted({han for han in found if len(han) == len(pair)})[:MAX_CORRECTIONS]
 
     def similar_phrases(self, han: str) -> list[str]:
-        """Names of the same length with one other character."""
+        """Return names of the same length with one other character."""
         return [known for _, known in self._phrase_corrections.near(han, 1) if len(known) == len(han)][:8]
 
     def related(self, word: str) -> list[str]:
-        """Known words that differ only in their last letters: smokers → smoking."""
+        """Return known words that differ only in their last letters: smokers → smoking."""
         if len(word) < 5:
             return []
         shared = word[: max(4, len(word) - 3)]
@@ -133,7 +133,7 @@ class Vocabulary:
 
 
 def _cuts(word: str) -> Iterator[tuple[str, str]]:
-    """A word cut in two parts of at least three letters."""
+    """Yield a word cut in two parts of at least three letters."""
     return ((word[:at], word[at:]) for at in range(3, len(word) - 2))
 
 
@@ -142,7 +142,7 @@ def _is_short_han(phrase: str) -> bool:
 
 
 def _similar(known: Sequence[str], word: str, distance: int) -> list[tuple[int, str]]:
-    """(distance, word) of the words of a sorted list with the same first letter within a distance, nearest first."""
+    """Return (distance, word) of the words of a sorted list with the same first letter within a distance, nearest first."""
     start, end = (bisect_left(known, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
     near = extract(word, known[start:end], scorer=OSA.distance, score_cutoff=distance, limit=None)
     return sorted((int(found), each) for each, found, _ in near)

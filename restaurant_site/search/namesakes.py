@@ -41,7 +41,7 @@ def _is_namesake(longer: Key, shorter: Key, asked: Key, synonyms: Synonyms) -> b
 
 
 def _parts(words: Key) -> Iterator[Key]:
-    """All neighbouring words."""
+    """Yield all neighbouring words."""
     return (words[start:end] for start in range(len(words)) for end in range(start + 1, len(words) + 1))
 
 
@@ -55,6 +55,6 @@ def _holds(words: Key, part: Key) -> bool:
 
 
 def _stemmed(name: Key) -> Iterator[str]:
-    """The text of a name of words; a name in Han characters is not written as its pairs."""
+    """Yield the text of a name of words; a name in Han characters is not written as its pairs."""
     if name and not any(map(is_han, name)):
         yield f" {' '.join(name)} "

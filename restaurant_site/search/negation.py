@@ -50,7 +50,7 @@ _STATED = {
 
 
 def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, list[str]]:
-    """A query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
+    """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
     rest, things = split(query, lambda thing: thing in _LEFT_OUT or is_thing(thing), _LEFT_OUT.__contains__)
     wanted = EVERYTHING
     for thing in things:
@@ -67,7 +67,7 @@ def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, li
 def split(
     query: str, is_thing: Callable[[str], bool], is_listed: Callable[[str], bool] = lambda _: False
 ) -> tuple[str, list[str]]:
-    """The rest of a query, and what it leaves out, as far as *is_thing* knows it.
+    """Return the rest of a query, and what it leaves out, as far as *is_thing* knows it.
 
     ``No nuts or milk`` leaves out both, where *is_listed* knows the second.
     """
@@ -90,7 +90,7 @@ def split(
 def _with_listed(
     words: str, start: int, end: int, is_listed: Callable[[str], bool], things: list[str]
 ) -> tuple[int, int]:
-    """The span of something that is left out together with what is listed before and after it, which *things* gets."""
+    """Return the span of something that is left out together with what is listed before and after it, which *things* gets."""
     while (before := _PREVIOUS.search(words[:start])) and is_listed(before["thing"]):
         things.append(before["thing"])
         start = before.start()
@@ -104,13 +104,13 @@ def _with_listed(
 
 
 def ruled_out(query: str) -> list[str]:
-    """What the diets that a query names leave out."""
+    """Return what the diets that a query names leave out."""
     words = normalised(query)
     return [thing for diet, thing in DIETS.items() if diet in words]
 
 
 def _parts(found: str, from_start: bool) -> Iterator[str]:
-    """What a match may mean: two words or the first, two Han characters, one or three: 猪肉 of 猪肉的, 葱 of 葱的面."""
+    """Yield what a match may mean: two words or the first, two Han characters, one or three: 猪肉 of 猪肉的, 葱 of 葱的面."""
     if " " in found or found.isascii():
         yield found
         yield found.split()[0]

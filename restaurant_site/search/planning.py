@@ -86,12 +86,12 @@ class QueryPlan:
 
     @property
     def searched(self) -> frozenset[str]:
-        """The terms of all alternatives."""
+        """Return the terms of all alternatives."""
         return frozenset(term for clause in self.clauses for alternative in clause for term in alternative.terms)
 
     @property
     def terms(self) -> frozenset[str]:
-        """The terms to highlight: without stop words, unless the query has nothing else.
+        """Return the terms to highlight: without stop words, unless the query has nothing else.
 
         A synonym of several Latin words is left out: ``bean curd`` for ``tofu`` would mark every bean.
         """
@@ -124,22 +124,22 @@ class ClauseBuilder:
     _latest: dict[str, int | None] = field(default_factory=dict)
 
     def share_of(self, words: float, otherwise: float) -> float:
-        """The share of some words among all that are counted; *otherwise* if none are."""
+        """Return the share of some words among all that are counted; *otherwise* if none are."""
         counted = self.known + self.unsure + self.unknown
         return words / counted if counted else otherwise
 
     def add(self, term: str, clause: Clause) -> None:
-        """Adds a term with a clause of its own."""
+        """Add a term with a clause of its own."""
         self.repeat(term, len(self.clauses))
         self.clauses.append(clause)
 
     def repeat(self, term: str, index: int | None) -> None:
-        """Adds a term that belongs to an existing clause, or to none."""
+        """Add a term that belongs to an existing clause, or to none."""
         self.terms.append((term, index))
         self._latest[term] = index
 
     def index_of(self, term: str) -> int | None:
-        """The clause of the term's last occurrence."""
+        """Return the clause of the term's last occurrence."""
         return self._latest.get(term)
 
 
@@ -221,7 +221,7 @@ class Planner:
             builder.repeat(term, None)
 
     def _word_clause(self, word: str, is_typing: bool) -> Clause:
-        """A word, its completions while it is typed, and the substitutes of an unknown word."""
+        """Return a word, its completions while it is typed, and the substitutes of an unknown word."""
         own = stem(word)
         is_known = self._is_known(own)
         weight = COMPLETION_OF_KNOWN if is_known else COMPLETION_OF_UNKNOWN
@@ -230,7 +230,7 @@ class Planner:
         return clause if is_known else [*clause, *self._substitutes(word, is_typing, bool(completions))]
 
     def _completions(self, word: str, own: str, weight: float) -> Clause:
-        """Known words that begin with *word*, those of names first; the shorter they are, the more they weigh."""
+        """Return known words that begin with *word*, those of names first; the shorter they are, the more they weigh."""
         words = self.vocabulary.beginning(word, head_only=True)
         if len(word) > 2:
             words += self.vocabulary.beginning(word, head_only=False)
@@ -242,7 +242,7 @@ class Planner:
         ]
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
-        """The substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
+        """Return the substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
         split = _split(self.vocabulary.halves(word), SPLIT)
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
         found = [*split, *corrections, *self._romanised(word, is_typing)]
@@ -257,7 +257,7 @@ class Planner:
     # Romanised Chinese: pinyin and jyutping
 
     def _romanised(self, word: str, is_typing: bool) -> Clause:
-        """The Han characters that a word may spell."""
+        """Return the Han characters that a word may spell."""
         if len(word) < 4 or word in self.other_words:
             return []
         if word in self.vocabulary.spellings:
@@ -266,11 +266,11 @@ class Planner:
         return [alternative for spelling in longer for alternative in self._spelled(spelling, ROMANISED_COMPLETION)]
 
     def _spelled(self, spelling: str, weight: float) -> Clause:
-        """The strings of Han characters with a spelling, each as all its pairs."""
+        """Return the strings of Han characters with a spelling, each as all its pairs."""
         return [Alternative(tuple(key(han)), weight) for han in self.vocabulary.spellings[spelling].split()]
 
     def _romanised_clauses(self, syllables: Sequence[str]) -> list[Clause]:
-        """Clauses for syllables written apart: ``ting che``, ``bou1 zai2 faan6``."""
+        """Return clauses for syllables written apart: ``ting che``, ``bou1 zai2 faan6``."""
         if not 2 <= len(syllables) <= MAX_SYLLABLES:
             return []
         known = [
@@ -281,7 +281,7 @@ class Planner:
         return [*known, *self._misspelled_clauses(syllables)]
 
     def _misspelled_clauses(self, syllables: Sequence[str]) -> list[Clause]:
-        """Clauses for spellings one edit away from all syllables together, unless all are known words."""
+        """Return clauses for spellings one edit away from all syllables together, unless all are known words."""
         whole = "".join(syllables)
         if len(whole) < 6 or whole in self.vocabulary.spellings:
             return []
@@ -292,7 +292,7 @@ class Planner:
     # Han characters
 
     def _add_han(self, builder: ClauseBuilder, text: str) -> None:
-        """Adds a run of Han characters: its known pairs, and single characters where pairs are not enough."""
+        """Add a run of Han characters: its known pairs, and single characters where pairs are not enough."""
         if len(text) == 1:
             builder.add(text, [Alternative((text,))])
             if self._is_known(text):
@@ -350,7 +350,7 @@ class Planner:
     # Synonyms and phrases
 
     def _add_synonyms(self, builder: ClauseBuilder) -> bool:
-        """Adds the synonyms of each group of words once. Returns whether there are any."""
+        """Add the synonyms of each group of words once. Return whether there are any."""
         done: set[Key] = set()
         for at, (term, index) in enumerate(builder.terms):
             words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest_from(term)])
@@ -360,12 +360,12 @@ class Planner:
         return bool(done)
 
     def _words_with_synonyms(self, terms: Sequence[tuple[str, int | None]]) -> Key:
-        """The most of the first terms that have synonyms together; empty if none have."""
+        """Return the most of the first terms that have synonyms together; empty if none have."""
         words = tuple(term for term, _ in terms)
         return next((words[:size] for size in range(len(words), 0, -1) if self.synonyms.of(words[:size])), ())
 
     def _add_synonyms_of(self, words: Key, clauses: list[Clause], index: int | None) -> None:
-        """Adds synonyms to the clause of a single word, or as a clause of their own."""
+        """Add synonyms to the clause of a single word, or as a clause of their own."""
         synonyms = [Alternative(other, SYNONYM) for other in self.synonyms.of(words)]
         if len(words) > 1:
             clauses.append([Alternative(words), *synonyms])
@@ -375,7 +375,7 @@ class Planner:
             clauses[index] = [*clauses[index], *synonyms]
 
     def _phrases(self, found: Sequence[TextRun], syllables: Sequence[str], is_typing: bool) -> list[str]:
-        """Names that the query spells, begins, or differs from by one character."""
+        """Return names that the query spells, begins, or differs from by one character."""
         phrases = self.vocabulary.spellings.get("".join(syllables), "").split()
         if not 0 < len(found) <= 4:
             return phrases
@@ -384,7 +384,7 @@ class Planner:
         return phrases or self._similar_phrases(found)
 
     def _similar_phrases(self, found: Sequence[TextRun]) -> list[str]:
-        """Names with one other character than a query of one Han run: a homophone was typed."""
+        """Return names with one other character than a query of one Han run: a homophone was typed."""
         text = found[0].text
         if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
             return []
@@ -396,32 +396,32 @@ def _split(halves: Iterable[tuple[str, str]], weight: float) -> Clause:
 
 
 def subject_terms(terms: Collection[str]) -> set[str]:
-    """Some terms without stop words and single Han characters."""
+    """Return some terms without stop words and single Han characters."""
     return {term for term in terms if len(term) > 1 or term.isascii()} - STOP_TERMS
 
 
 def _first_words(query: str) -> list[TextRun]:
-    """The runs of a query up to its last word that is searched for."""
+    """Return the runs of a query up to its last word that is searched for."""
     found = list(runs(query))
     counted = [at for at, run in enumerate(found) if not run.is_han and run.text not in STOP_WORDS]
     return found if len(counted) <= MAX_WORDS else found[: counted[MAX_WORDS]]
 
 
 def _content_words(found: Sequence[TextRun]) -> list[TextRun]:
-    """The words that are no stop words; all words, if the query has nothing else."""
+    """Return the words that are no stop words; all words, if the query has nothing else."""
     words = [run for run in found if not run.is_han]
     content = [run for run in words if run.text not in STOP_WORDS]
     return content or (words if len(words) == len(found) else [])
 
 
 def _syllables(found: Sequence[TextRun]) -> list[str]:
-    """The words without the digits of tones."""
+    """Return the words without the digits of tones."""
     words = (run.text.rstrip("0123456789") for run in found if not run.is_han)
     return [word for word in words if word]
 
 
 def _neighbours(syllables: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Neighbouring syllables joined, with their number: all of them, then four, three and two at a time."""
+    """Yield neighbouring syllables joined, with their number: all of them, then four, three and two at a time."""
     for size in sorted({len(syllables), 4, 3, 2}, reverse=True):
         for at in range(len(syllables) - size + 1):
             yield size, "".join(syllables[at : at + size])
@@ -436,7 +436,7 @@ def _outside(pairs: Sequence[str], text: str, known: Collection[str]) -> dict[st
 
 
 def _longest_run(text: str, characters: Collection[str]) -> int:
-    """The length of the longest part of a text that has only some characters."""
+    """Return the length of the longest part of a text that has only some characters."""
     return max(len(list(run)) for found, run in groupby(text, characters.__contains__) if found) if characters else 0
 
 

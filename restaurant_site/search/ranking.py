@@ -57,7 +57,7 @@ class Ranking:
         self._count = count
 
     def best(self, query: Query | None, most: int) -> list[tuple[int, float]]:
-        """(document, score) of the *most* best matches, best first; equal scores in document order."""
+        """Return (document, score) of the *most* best matches, best first; equal scores in document order."""
         if query is None or not self._count:
             return []
         hits = self._searcher.search(query, most, count=False).hits
@@ -66,12 +66,12 @@ class Ranking:
 
 
 def by_terms(plan: QueryPlan) -> Query | None:
-    """Documents that hold any clause of a plan."""
+    """Return documents that hold any clause of a plan."""
     return _any([_clause(clause) for clause in plan.clauses if clause])
 
 
 def by_terms_and_names(plan: QueryPlan, terms: Query | None) -> Query | None:
-    """The same, with what names add to the scores."""
+    """Return the same, with what names add to the scores."""
     parts = [] if terms is None else [terms]
     if plan.exact:
         parts.append(Query.const_score_query(_phrase(plan.exact), EXACT_NAME))
@@ -112,5 +112,5 @@ def _phrase(phrase: str) -> Query:
 
 
 def _token(phrase: str) -> str:
-    """A phrase as a single token."""
+    """Return a phrase as a single token."""
     return "x" + phrase.replace(" ", "\u00b7")

@@ -53,7 +53,7 @@ class ArticleResults:
 
 
 def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
-    """Whether the query names a dish: the best dish answers all of it, and about as well as the best article.
+    """True if the query names a dish: the best dish answers all of it, and about as well as the best article.
 
     A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
     """

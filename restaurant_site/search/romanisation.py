@@ -30,13 +30,13 @@ class Readings(dict[str, tuple[list[str], list[str]]]):
         return read
 
     def spellings(self, han: str) -> Iterator[str]:
-        """The spellings of a string of Han characters."""
+        """Yield the spellings of a string of Han characters."""
         for language in zip(*map(self.__getitem__, han), strict=True):
             yield from islice(map("".join, product(*language)), MAX_SPELLINGS)
 
 
 def han_strings(name: str) -> Iterator[str]:
-    """The strings of Han characters in a name that have spellings: two to four neighbours, or a whole run."""
+    """Yield the strings of Han characters in a name that have spellings: two to four neighbours, or a whole run."""
     for run in han_runs(name):
         length = len(run)
         sizes = [*range(MIN_SYLLABLES, min(MAX_SYLLABLES, length) + 1), *([length] if length > MAX_SYLLABLES else [])]
@@ -46,12 +46,12 @@ def han_strings(name: str) -> Iterator[str]:
 
 @cache
 def readings() -> Readings:
-    """The readings, which indexes and their planners share."""
+    """Return the readings, which indexes and their planners share."""
     return Readings()
 
 
 def han_by_spelling(names: Iterable[str]) -> dict[str, str]:
-    """Spelling → the strings of Han characters that it may spell, in order, with spaces between.
+    """Return, by spelling, the strings of Han characters that it may spell, in order, with spaces between.
 
     One string instead of a list, because nearly all spellings have one meaning.
     """

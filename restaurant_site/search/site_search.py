@@ -38,7 +38,7 @@ class SiteSearch:
     holidays: Sequence[Day]
 
     def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> DishResults:
-        """The dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
+        """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
 
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
@@ -83,7 +83,7 @@ class SiteSearch:
         )
 
     def _best_article(self, query: str) -> Article | None:
-        """The article that answers a query about dishes, if one is sure to."""
+        """Return the article that answers a query about dishes, if one is sure to."""
         found = self.articles.search(query)
         return self.site.articles[found[0].id] if covers(found[:1]) else None
 
@@ -91,18 +91,18 @@ class SiteSearch:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
 
     def near_dishes(self, id: str) -> list[str]:
-        """The ids of dishes that are similar to an unknown one, or that a search for it finds."""
+        """Return the ids of dishes that are similar to an unknown one, or that a search for it finds."""
         return nearest(id, self.site.dishes) or [
             dish.id for dish in self.find_dishes(id[:LONGEST_ID]).dishes[:MOST_NEAR]
         ]
 
     def near_articles(self, id: str) -> list[str]:
-        """The same of articles."""
+        """Return the same of articles."""
         found = nearest(id, self.site.articles)
         return found or [article.id for article in self.find_articles(id[:LONGEST_ID]).articles[:MOST_NEAR]]
 
     def find_articles(self, text: str, category: str | None = None) -> ArticleResults:
-        """The articles for a query and a category, best first."""
+        """Return the articles for a query and a category, best first."""
         query = canonical_query(text)
         admitted = described_articles.articles(self.site, category) if not query or category else []
         if not query:
@@ -132,7 +132,7 @@ def index_site(site: Site) -> SiteSearch:
 
 
 def log_search(scope: str, locale: Locale, found: DishResults | ArticleResults) -> None:
-    """Logs a query with the number and confidence of its hits, without the client and with the hour only."""
+    """Log a query with the number and confidence of its hits, without the client and with the hour only."""
     if not found.query:
         return
     hits = found.hits or {}

@@ -8,7 +8,7 @@ Key = tuple[str, ...]
 
 
 def key(words: str) -> Key:
-    """Words as the planner compares them: the stem of each word, each pair of a Han run."""
+    """Return words as the planner compares them: the stem of each word, each pair of a Han run."""
     parts: list[str] = []
     for run in runs(words):
         parts += (pairs_of(run.text) or [run.text]) if run.is_han else [stem(run.text)]
@@ -34,5 +34,5 @@ class Synonyms:
         return self._longest.get(term, 0)
 
     def of(self, words: Key) -> tuple[Key, ...]:
-        """The synonyms; empty for words in no group."""
+        """Return the synonyms; empty for words in no group."""
         return self._others.get(words, ())

@@ -36,12 +36,12 @@ class TextRun(NamedTuple):
 
 
 def pairs_of(text: str) -> list[str]:
-    """The pairs of neighbouring characters."""
+    """Return the pairs of neighbouring characters."""
     return [text[at : at + 2] for at in range(len(text) - 1)]
 
 
 def canonical_query(text: str) -> str:
-    """A query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
+    """Return a query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
     composed = unicodedata.normalize("NFKC", text)
     if not composed.isprintable():
         composed = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
@@ -49,13 +49,13 @@ def canonical_query(text: str) -> str:
 
 
 def runs(text: str) -> Iterator[TextRun]:
-    """The runs of a text, in order."""
+    """Yield the runs of a text, in order."""
     for match in _RUN.finditer(normalised(text)):
         yield TextRun(match[0], match["han"] is not None, match.start())
 
 
 def normalised(text: str) -> str:
-    """A text folded and without the English possessive, of the same length."""
+    """Return a text folded and without the English possessive, of the same length."""
     return _without_possessives(fold(text))
 
 
@@ -64,7 +64,7 @@ def _without_possessives(folded: str) -> str:
 
 
 def words_and_terms(folded: str) -> tuple[list[str], list[str]]:
-    """The words and the terms of a folded text, in no particular order. Faster than ``runs`` for indexing."""
+    """Return the words and the terms of a folded text, in no particular order. Faster than ``runs`` for indexing."""
     text = _without_possessives(folded)
     words = _WORDS.findall(text)
     stems = [*map(stem, words)]
@@ -76,17 +76,17 @@ def words_and_terms(folded: str) -> tuple[list[str], list[str]]:
 
 
 def is_han(term: str) -> bool:
-    """Whether a term is made of Han characters."""
+    """True if a term is made of Han characters."""
     return _HAN_RUNS.match(term) is not None
 
 
 def phrase(text: str) -> str:
-    """A text as a key for comparison with names: its runs with single spaces."""
+    """Return a text as a key for comparison with names: its runs with single spaces."""
     return " ".join(_RUNS.findall(normalised(text)))
 
 
 def han_runs(text: str) -> list[str]:
-    """The runs of Han characters of a text, in order."""
+    """Return the runs of Han characters of a text, in order."""
     return _HAN_RUNS.findall(normalised(text))
 
 
@@ -102,5 +102,5 @@ _STEMMERS = _Stemmers()
 
 @lru_cache(maxsize=10_000)
 def stem(word: str) -> str:
-    """The stem of a word: ``noodles`` and ``noodle`` have the same one."""
+    """Return the stem of a word: ``noodles`` and ``noodle`` have the same one."""
     return str(_STEMMERS.english.stemWord(word))

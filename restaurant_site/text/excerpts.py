@@ -53,7 +53,7 @@ class Texts:
         return found
 
     def marked(self, number: int, matches: Matches) -> str:
-        """A text as escaped HTML with ``<mark>`` around every match; empty if there is none."""
+        """Return a text as escaped HTML with ``<mark>`` around every match; empty if there is none."""
         if number not in matches:
             return ""
         text = self.texts[number]
@@ -66,7 +66,7 @@ class Texts:
         return "".join([*parts, escaped(text[at:])])
 
     def _span(self, at: int, term: str) -> tuple[int, int]:
-        """Start and end of a match in its text."""
+        """Return start and end of a match in its text."""
         is_word = term[0] == " "
         run = bisect_right(self.positions, at + is_word) - 1
         if is_word:
@@ -92,7 +92,9 @@ def excerpt(
     longest: int = MAX_SNIPPET,
     avoided: frozenset[str] = frozenset(),
 ) -> Excerpt:
-    """The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
+    """Return a snippet of an article, with highlights.
+
+    The snippet has the sentences that hold the most of the terms, or the summary if none holds MARGIN more than that.
 
     It has at most *longest* characters, of one paragraph or list, from the best sentence on. Sentences that hold one
     of the phrases *avoided* speak of something else.
@@ -116,14 +118,14 @@ def excerpt(
 
 
 def highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:
-    """The fields that hold any of the terms, as HTML."""
+    """Return the fields that hold any of the terms, as HTML."""
     texts = _fields(*fields.values())
     matches = texts.matches(_search_strings(terms))
     return {name: mark for number, name in enumerate(fields) if (mark := texts.marked(number, matches))}
 
 
 def sentences(markdown: str) -> Iterator[tuple[str, int]]:
-    """The sentences without headings and tables, each with the number of its paragraph or list."""
+    """Yield the sentences without headings and tables, each with the number of its paragraph or list."""
     for number, block in enumerate(markdown_text.blocks(markdown)):
         for line in block:
             for match in _SENTENCE.finditer(line):
@@ -133,7 +135,7 @@ def sentences(markdown: str) -> Iterator[tuple[str, int]]:
 
 @lru_cache(maxsize=2_000)
 def _article(title: str, summary: str, markdown: str) -> tuple[Texts, Sequence[int]]:
-    """The texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
+    """Return the texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
     found = [(title, 0), (summary, 0), *sentences(markdown)]
     return _analysed([text for text, _ in found]), array("H", [number for _, number in found])
 
@@ -161,7 +163,7 @@ def _analysed(texts: Sequence[str]) -> Texts:
 
 
 def _best(matches: Matches, terms: frozenset[str], others: Set[int]) -> int:
-    """The number of the first sentence, but for *others*, that holds the most of some terms; the summary's if it holds any
+    """Return the number of the first sentence, but for *others*, that holds the most of some terms; the summary's if it holds any
     and none MARGIN more."""
     counts = {
         number: len(terms.intersection([term for _, term in found]))
@@ -174,7 +176,7 @@ def _best(matches: Matches, terms: frozenset[str], others: Set[int]) -> int:
 
 
 def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: int, others: Set[int]) -> Sequence[int]:
-    """The numbers of the sentences of one paragraph or list from *best* up to *others*, of at most *longest* characters."""
+    """Return the numbers of the sentences of one paragraph or list from *best* up to *others*, of at most *longest* characters."""
     last = best
     while last + 1 < len(texts) and blocks[last + 1] == blocks[best] and last + 1 not in others:
         if len(joined(texts[best : last + 2])) > longest:
@@ -184,7 +186,7 @@ def _passage(texts: Sequence[str], blocks: Sequence[int], best: int, longest: in
 
 
 def joined(passage: Iterable[str]) -> str:
-    """Sentences with spaces between them, but not after the punctuation of Chinese."""
+    """Return sentences with spaces between them, but not after the punctuation of Chinese."""
     parts: list[str] = []
     for sentence in passage:
         if parts and parts[-1][-1:] not in "。！？；，：":
@@ -195,13 +197,13 @@ def joined(passage: Iterable[str]) -> str:
 
 @lru_cache(maxsize=64)
 def _search_strings(terms: frozenset[str]) -> tuple[str, ...]:
-    """The terms as stemmed texts hold them, the longest first: words between spaces. Cached: all hits share them."""
+    """Return the terms as stemmed texts hold them, the longest first: words between spaces. Cached: all hits share them."""
     longest = sorted(terms, key=lambda term: (-len(term), term))
     return tuple(term if is_han(term) else f" {term} " for term in longest)
 
 
 def truncated(passage: str, longest: int) -> str:
-    """A passage of at most *longest* characters: cut at a space where there is one in its second half, with an ellipsis."""
+    """Return a passage of at most *longest* characters: cut at a space where there is one in its second half, with an ellipsis."""
     if len(passage) <= longest:
         return passage
     start = passage[: longest - 1]
@@ -210,7 +212,7 @@ def truncated(passage: str, longest: int) -> str:
 
 
 def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Spans in order; those that touch are one."""
+    """Return spans in order; those that touch are one."""
     merged: list[tuple[int, int]] = []
     for start, end in spans:
         if merged and start <= merged[-1][1]:

@@ -25,7 +25,7 @@ class _Forms(dict[int, str]):
         return form
 
     def _form(self, character: str) -> str:
-        """The form of a character that is not in the table: its NFKC equivalent, folded, or itself in lower case."""
+        """Return the form of a character that is not in the table: its NFKC equivalent, folded, or itself in lower case."""
         wide = unicodedata.normalize("NFKC", character)
         folded = wide.translate(self) if wide != character else wide.casefold()
         return folded if len(folded) == 1 else character
@@ -35,5 +35,5 @@ _FORMS = _Forms()
 
 
 def fold(text: str) -> str:
-    """*text* in its common form, character by character."""
+    """Return *text* in its common form, character by character."""
     return text.lower() if text.isascii() else text.translate(_FORMS)

@@ -20,14 +20,14 @@ def _cldr(catalogue: str) -> BabelLocale:
 
 
 def clock(value: time, locale: Locale) -> str:
-    """A time of day: ``9:00 pm``, ``晚上9時``, ``21:00``."""
+    """Return a time of day: ``9:00 pm``, ``晚上9時``, ``21:00``."""
     form = locale.forms.clock if value.minute else locale.forms.clock_full_hour
     period = _day_period(value, locale)
     return form.format(hour=value.hour, hour12=value.hour % 12 or 12, minute=value.minute, period=period)
 
 
 def span(start: time, end: time, locale: Locale) -> str:
-    """``10:00 am to 9:30 pm``, ``上午10時至晚上9時30分``; a part of the day in front is written once: ``下午2時至5時``."""
+    """Return ``10:00 am to 9:30 pm``, ``上午10時至晚上9時30分``; a part of the day in front is written once: ``下午2時至5時``."""
     first, last = clock(start, locale), clock(end, locale)
     if locale.forms.clock.startswith("{period}") and (period := _day_period(end, locale)) == _day_period(start, locale):
         last = last.removeprefix(period)
@@ -39,23 +39,23 @@ def _day_period(value: time, locale: Locale) -> str:
 
 
 def hours(ranges: Sequence[Hours], locale: Locale) -> str:
-    """A day's ranges in words; ``closed`` when there are none."""
+    """Return a day's ranges in words; ``closed`` when there are none."""
     return locale.forms.hours_joiner.join(span(each.open, each.close, locale) for each in ranges) or locale.forms.closed
 
 
 def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale: Locale) -> str:
-    """The hours of every day: ``Monday: closed; Tuesday to Sunday: 11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``."""
+    """Return the hours of every day: ``Monday: closed; Tuesday to Sunday: 11:30 am to 3:00 pm and 5:00 pm to 9:00 pm``."""
     colon, semicolon = locale.punctuation.colon, locale.punctuation.semicolon
     return semicolon.join(f"{weekdays(days, locale)}{colon}{hours(ranges, locale)}" for days, ranges in days_by_ranges)
 
 
 def weekday(day: str, locale: Locale) -> str:
-    """``Monday``, ``星期一``, ``周一``."""
+    """Return ``Monday``, ``星期一``, ``周一``."""
     return _weekday_name(locale.forms.weekday, day, locale)
 
 
 def chart_weekday(day: str, locale: Locale) -> str:
-    """In the columns of a chart: ``Mon``, ``星期一``, ``周一``."""
+    """Return a day in the columns of a chart: ``Mon``, ``星期一``, ``周一``."""
     return _weekday_name(locale.forms.chart_weekday, day, locale)
 
 
@@ -64,7 +64,7 @@ def _weekday_name(width: str, day: str, locale: Locale) -> str:
 
 
 def weekdays(days: Sequence[str], locale: Locale) -> str:
-    """Days of the week in order; three or more in a row as a range: ``Monday to Thursday``."""
+    """Return days of the week in order; three or more in a row as a range: ``Monday to Thursday``."""
     runs: list[list[str]] = []
     for day in sorted(days, key=DAYS.index):
         if runs and DAYS.index(runs[-1][-1]) + 1 == DAYS.index(day):
@@ -79,7 +79,7 @@ def weekdays(days: Sequence[str], locale: Locale) -> str:
 
 
 def day(value: date, locale: Locale) -> str:
-    """``Friday, December 25, 2026``, ``2026年12月25日（星期五）``."""
+    """Return ``Friday, December 25, 2026``, ``2026年12月25日（星期五）``."""
     return locale.forms.date.format(
         weekday=weekday(DAYS[value.weekday()], locale),
         month=_cldr(locale.catalogue).months["format"]["wide"][value.month],
@@ -90,7 +90,7 @@ def day(value: date, locale: Locale) -> str:
 
 
 def season(value: Season, locale: Locale) -> str:
-    """``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
+    """Return ``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
     start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
     return locale.forms.span.format(start=start, end=end)
 
@@ -103,42 +103,42 @@ def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
 
 
 def days(values: Sequence[date], locale: Locale) -> str:
-    """Several dates of the calendar: ``… and …``, ``…、…``."""
+    """Return several dates of the calendar: ``… and …``, ``…、…``."""
     return locale.forms.dates_joiner.join(day(value, locale) for value in values)
 
 
 def money(cents: int, grouped: bool = False) -> str:
-    """``$12.50``; for sentences *grouped*: ``$1,250.00``."""
+    """Return ``$12.50``; for sentences *grouped*: ``$1,250.00``."""
     return f"${cents // 100:,}.{cents % 100:02}" if grouped else f"${cents // 100}.{cents % 100:02}"
 
 
 def unbroken(text: str) -> str:
-    """A text in which telephone numbers and times of day allow no line break."""
+    """Return a text in which telephone numbers and times of day allow no line break."""
     return re.sub(r"(?<=\d)-(?=\d)", "\N{NON-BREAKING HYPHEN}", unbroken_times(text))
 
 
 def unbroken_times(text: str) -> str:
-    """``9:00 pm`` with a no-break space."""
+    """Return ``9:00 pm`` with a no-break space."""
     return re.sub(r"(?<=\d) (?=[ap]m\b)", "\N{NO-BREAK SPACE}", text)
 
 
 def minutes(count: int, locale: Locale) -> str:
-    """``20 minutes``, ``20分鐘``."""
+    """Return ``20 minutes``, ``20分鐘``."""
     forms = locale.forms.minutes
     return forms.get(_cldr(locale.catalogue).plural_form(count), forms["other"]).format(count=count)
 
 
 def minute_range(least: int, most: int, locale: Locale) -> str:
-    """``15 to 30 minutes``, ``15至30分鐘``; from nothing: ``up to 5 minutes``."""
+    """Return ``15 to 30 minutes``, ``15至30分鐘``; from nothing: ``up to 5 minutes``."""
     form = locale.forms.minutes_range if least else locale.forms.minutes_at_most
     return form.format(least=least, most=minutes(most, locale))
 
 
 def in_brackets(text: object, aside: str, locale: Locale) -> str:
-    """A text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中1個無障礙車位）``."""
+    """Return a text followed by *aside* in brackets: ``24 (1 accessible)``, ``24（其中1個無障礙車位）``."""
     return locale.punctuation.brackets.format(text=text, aside=aside)
 
 
 def metres(count: float | str, locale: Locale) -> str:
-    """``290 m``, ``290米``."""
+    """Return ``290 m``, ``290米``."""
     return locale.forms.metres.format(count=count)

@@ -38,7 +38,7 @@ _TABLE_ROW = re.compile(r"^\| *(.*?) *\|$", re.MULTILINE)
 
 
 def excess(markdown: str) -> str:
-    """Which limit a text exceeds; empty if none. They bound the time of rendering, which grows faster than the text."""
+    """Return which limit a text exceeds; empty if none. They bound the time of rendering, which grows faster than the text."""
     return next((message for exceeds, message in _LIMITS if exceeds(markdown)), "")
 
 
@@ -77,7 +77,7 @@ class Section:
 
 
 def without_typed_spaces(chinese: str) -> str:
-    """The text without spaces between Chinese characters and letters or digits; a browser sets them (``text-autospace``)."""
+    """Return the text without spaces between Chinese characters and letters or digits; a browser sets them (``text-autospace``)."""
     return _TYPED_SPACE.sub("", chinese)
 
 
@@ -90,7 +90,7 @@ def sections(body: str) -> list[Section]:
 
 @lru_cache(maxsize=2_000)
 def plain(markdown: str) -> str:
-    """The text without links, emphasis, list markers and tables. Cached: searches ask for the same bodies."""
+    """Return the text without links, emphasis, list markers and tables. Cached: searches ask for the same bodies."""
     text = _LINK.sub(r"\1", markdown)
     text = _MARKS.sub("", text)
     text = _TABLE_ROW.sub(_row_as_text, text)
@@ -98,7 +98,7 @@ def plain(markdown: str) -> str:
 
 
 def blocks(markdown: str) -> list[list[str]]:
-    """The paragraphs and lists as lines of plain text; headings and tables are left out.
+    """Return the paragraphs and lists as lines of plain text; headings and tables are left out.
 
     A paragraph is one line, and so is each item of a list.
     """
@@ -112,7 +112,7 @@ def blocks(markdown: str) -> list[list[str]]:
 
 
 def _row_as_text(row: re.Match[str]) -> str:
-    """``| a | b | c |`` → ``a: b, c``; the first cell may be empty."""
+    """Return ``| a | b | c |`` → ``a: b, c``; the first cell may be empty."""
     return re.sub(r" *\| *", ": ", row[1], count=1).removeprefix(": ").replace(" | ", ", ")
 
 
