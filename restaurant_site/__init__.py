@@ -8,9 +8,10 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     gunicorn_conf  settings of gunicorn
     gunicorn_log  the log of gunicorn's processes
     app          create_app(): loads the content, registers blueprints, wires the WSGI middleware (Flask)
-    views/       blueprints: one for pages, one each for the API, MCP, OpenAPI and agents' documents (Flask)
+    views/       blueprints: one for the table of resources, one each for MCP, OpenAPI, pictures and agents' documents (Flask)
     snapshot     one version of the content with all that is made from it, its reloader, an application's state (Flask)
     mcp/         Model Context Protocol: transport, methods, tools, resources, prompts, discovery documents
+    resources/   the table: one row for each page and document, with its parameters, what it finds and its writers
     render/      models as JSON, Markdown, JSON-LD, OpenAPI, text indexes, feed and charts
     search/      query planning, index, ranking, confidence
     urls         every URL of the site

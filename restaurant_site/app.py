@@ -21,12 +21,13 @@ from .locales import DEFAULT, LOCALES, Locale
 from .render import labels
 from .render.html import phrases
 from .render.opening_phrases import weekly_last_orders
+from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
 from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, current_snapshot, load_snapshot
 from .text import formatting
 from .urls import Links
-from .views import agents, api, mcp, media, openapi, pages, params, styleguide
-from .web import babel, errors, headers, static_files
+from .views import agents, mcp, media, openapi, requests, resources, styleguide
+from .web import errors, headers, static_files
 from .web.access_log import AccessLog
 from .web.addresses import ADDRESS_KINDS
 from .web.clock import Clock
@@ -35,8 +36,6 @@ from .web.metrics import Metrics, MetricsEndpoint
 from .web.rate_limit_middleware import RateLimitMiddleware
 from .web.request_middleware import RequestSanitizer, SocketTimeouts
 from .web.response_cache import CacheMiddleware
-
-BLUEPRINTS = (agents, api, mcp, media, openapi, pages)
 
 
 def create_app(
@@ -56,14 +55,15 @@ def create_app(
 
     app = Flask(__name__, static_folder=str(shipped("static")))
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of Flask's default provider
-    app.url_map.converters["locale"] = params.LocaleConverter
+    app.url_map.converters["locale"] = requests.LocaleConverter
     headers.init_app(app)
     static_files.init_app(app)
     state = _init_state(app, settings, links(settings.base_url), clock, drafts)
     errors.init_app(app)
+    app.register_error_handler(RequestError, requests.handle_request_error)
     _init_templates(app, state)
-    for views in BLUEPRINTS:
-        app.register_blueprint(views.bp)
+    for blueprint in (agents.bp, resources.create_blueprint(), mcp.bp, media.bp, openapi.bp):
+        app.register_blueprint(blueprint)
     if app.debug:
         app.register_blueprint(styleguide.bp)
     for wrap in middleware(app, state):

@@ -1,7 +1,7 @@
 """Questions about the menu."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,12 +9,8 @@ from typing_extensions import TypedDict
 
 from ..models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, MustOrderEntry
 from ..models.site import Site
+from .filters import ALLERGEN_GROUPS, MENU_FILTERS
 
-ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
-    "shellfish": ("crustaceans", "molluscs"),
-    "nuts": ("peanut", "tree-nuts"),
-}
-"""Ids that mean several allergens."""
 Exclusion = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens excludes a dish."""
 
@@ -40,7 +36,7 @@ def grouped(allergens: Iterable[str]) -> Set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Conditions that a dish meets: its category, its diets, its allergens and its price."""
+    """Conditions that a dish meets: the value of each filter of ``domain.filters``, by its name."""
 
     category: str | None = None
     diet: tuple[str, ...] = ()
@@ -52,17 +48,16 @@ class Filter:
     max_spice: int | None = None
 
     def admits(self, dish: Dish) -> bool:
-        """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
+        """True if the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
         return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
-        """Tell whether the dish meets the conditions that are not about allergens."""
-        return (
-            self.category in (None, dish.category)
-            and set(self.diet) <= set(dish.diets)
-            and (self.max_price is None or dish.price <= self.max_price)
-            and (self.max_spice is None or dish.spice <= self.max_spice)
-        )
+        """True if the dish meets the conditions that are not about allergens."""
+        for row in MENU_FILTERS:
+            value = getattr(self, row.name)
+            if row.admits and value not in (None, ()) and not row.admits(dish, value):
+                return False
+        return True
 
     def exclusion(self, dish: Dish) -> Exclusion | None:
         """Return why the condition about allergens excludes the dish, if it does."""

@@ -1,44 +1,15 @@
-"""The words for allergens, diets and spice that guests use, and the filter that each means.
-
-Parameters take them beside the ids, and a search turns them into conditions.
-"""
+"""The words of a query that mean a filter: what guests leave out, and what they ask for."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from .filters import ALLERGEN_ALIASES, ALLERGEN_WORDS, DIET_ALIASES
 from .menu import EVERYTHING, Filter, allergens
 
-GROUPS_AND_ALLERGENS: Mapping[str, str] = {
-    "egg": "eggs 蛋 雞蛋 蛋類",
-    "peanut": "peanuts groundnut groundnuts 花生",
-    "milk": "dairy lactose 奶 牛奶 奶類 乳糖 乳製品 奶製品 奶制品",
-    "mustard": "芥末",
-    "crustaceans": "crustacean shrimp shrimps prawn prawns crab crabs lobster 蝦 蟹 蝦蟹 甲殼類",
-    "molluscs": "mollusc mollusk mollusks 貝類 軟體動物",
-    "fish": "魚 魚類",
-    "sesame": "芝麻",
-    "soy": "soya soybean soybeans 大豆 黃豆",
-    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽",
-    "tree-nuts": "treenuts 木本堅果 樹堅果",
-    "wheat": "gluten 小麥 麩質 麵筋",
-    "shellfish": "貝殼類 甲殼貝類",
-    "nuts": "nut 堅果 果仁",
-}
-"""Id of an allergen or of a group → other words for it."""
-DIETS: Mapping[str, str] = {
-    "vegetarian": "veggie meatless meat-free 素食 食素 吃素 食齋 齋菜 素菜",
-    "vegan": "plant-based 純素 全素",
-    "no-pork": "pork-free 無豬肉 不含豬肉",
-    "no-beef": "beef-free 無牛肉 不含牛肉",
-    "no-gluten-ingredients": "gluten-free no-gluten celiac coeliac 無麩質 不含麩質",
-}
-"""Id of a diet → other words for it."""
-ALLERGEN_ALIASES: Mapping[str, str] = {word: id for id, words in GROUPS_AND_ALLERGENS.items() for word in words.split()}
-DIET_ALIASES: Mapping[str, str] = {word: id for id, words in DIETS.items() for word in words.split()}
 SEAFOOD = ("shellfish", "fish")
 LEFT_OUT: Mapping[str, Filter] = {
     **{word: Filter(without=allergens([id])) for word, id in ALLERGEN_ALIASES.items()},
-    **{id: Filter(without=allergens([id])) for id in GROUPS_AND_ALLERGENS},
+    **{id: Filter(without=allergens([id])) for id in ALLERGEN_WORDS},
     **dict.fromkeys(("tree nut", "tree nuts"), Filter(without=allergens(["tree-nuts"]))),
     **dict.fromkeys(("seafood", "海鮮", "海产"), Filter(without=allergens(SEAFOOD))),
     **dict.fromkeys(("gluten", "麩質", "麵筋"), Filter(diet=("no-gluten-ingredients",))),

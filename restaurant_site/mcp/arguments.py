@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from ..domain.menu import ALLERGEN_GROUPS
+from ..domain.filters import ALLERGEN_GROUPS
 from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
 from ..models.menu import ALLERGENS, Diet
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import mcp_types as mcp
 
-from ..domain.menu import ALLERGEN_GROUPS, Filter, allergens
+from ..domain.filters import ALLERGEN_GROUPS
+from ..domain.menu import Filter, allergens
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..models.menu import ALLERGENS, DIETS
 from ..render.localized_site import LocalizedSite

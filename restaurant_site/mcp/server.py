@@ -23,7 +23,7 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
         template(localized_site, "article", "knowledge/{id}"),
         template(localized_site, "dish", "menu/{slug}"),
     )
-    offered = {each.resource.uri: each for each in readable_resources(localized_sites)}
+    offered = {each.resource.uri: each for each in readable_resources(localized_sites, search)}
     return Server(
         info=_implementation(localized_site, "menu, allergens, hours and articles"),
         instructions=_instructions(

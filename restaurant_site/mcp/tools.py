@@ -20,7 +20,7 @@ from ..render.markdown.blocks import lines, search_summary, uncovered
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
-from ..render.pagination import Slice
+from ..render.pagination import Listing, Slice
 from ..render.records.knowledge import ArticleEntry, article_record, knowledge_record
 from ..render.records.menu import dish_record, menu_record
 from ..render.records.restaurant import hours_record, restaurant_document
@@ -73,7 +73,7 @@ class ToolCalls:
         if found.hits is None:
             raise ToolError("The query is blank; say what to look for.")
         log_search("knowledge", localized_site.locale, found)
-        record = knowledge_record(localized_site, found, _slice(arguments), "")
+        record = knowledge_record(localized_site, Listing(found, _slice(arguments)))
         return search_result(
             [
                 SearchMatch(_article_line(each, localized_site.locale), _only(each, ARTICLE_MEMBERS))
@@ -92,7 +92,7 @@ class ToolCalls:
         _check_category(arguments, localized_site.site.menu_categories)
         found = self.search.find_dishes(arguments.query, _filter(arguments))
         log_search("menu", localized_site.locale, found)
-        record = menu_record(localized_site, found, _slice(arguments), "")
+        record = menu_record(localized_site, Listing(found, _slice(arguments)))
         note = localized_site.text(localized_site.site.menu.allergen_note) if found.wanted.without else ""
         return search_result(
             [
@@ -136,8 +136,7 @@ class ToolCalls:
     def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
         localized_site = self._localized_site(arguments)
         at = _instant(arguments.at, localized_site) if arguments.at else None
-        asked = {"at": at.isoformat(timespec="seconds")} if at else {}
-        hours = hours_record(localized_site, at, localized_site.links.api("hours", localized_site.locale, **asked))
+        hours = hours_record(localized_site, at)
         record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
         text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
         required = ("lang", "state", "open_now", "until", "next_change", "page_url")

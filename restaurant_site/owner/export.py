@@ -22,12 +22,11 @@ from ..locales import LOCALES
 from ..models.site import Site
 from ..render import theme
 from ..render.openapi import Operation
+from ..resources import table
 from ..settings import UNLIMITED, SettingError, Settings, shipped
 from ..snapshot import state_of
 from ..urls import Links, StaticLinks
-from ..views.api import DOCUMENTS
 from ..views.endpoints import operations
-from ..views.pages import PAGES
 from ..web.headers import constant_headers
 
 MANIFEST = "manifest.json"
@@ -91,7 +90,7 @@ def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAdd
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
     yield ExportedAddress("/", "/en/")
-    names = [name for page in PAGES for name, _ in page.dated(site)]
+    names = [name for row in table.RESOURCES if row.page for name, _ in row.pages(site)]
     for locale in LOCALES:
         for name in names:
             for markdown in (False, True):
@@ -101,8 +100,8 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 
 
 def _documents(site: Site) -> Iterator[ExportedAddress]:
-    """Yield the documents of the API, as JSON and as Markdown."""
-    paths = [path for document in DOCUMENTS for path in document.paths(site)]
+    """The documents of the API, as JSON and as Markdown."""
+    paths = [path for row in table.RESOURCES if row.api for path in row.documents(site)]
     for locale in LOCALES:
         for path in paths:
             for format in ("json", "md"):

@@ -12,7 +12,7 @@ from ..models.menu import Dish
 from ..settings import VERSION
 from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, labelled, titled, with_colon
-from .pagination import Slice
+from .pagination import Listing
 from .records.common import Address, Date, Id, ListDocument
 from .records.knowledge import ArticleEntry, article_entry
 from .records.menu import MenuItem, menu_item
@@ -58,10 +58,9 @@ def _change(kind: Literal["dish", "article"], title: str, summary: str, entry: M
     }
 
 
-def changes_record(
-    localized_site: LocalizedSite, listed: Sequence[Dish | Article], part: Slice, json_url: str
-) -> ChangesDocument:
-    """The response of ``/api/changes``, newest first."""
+def changes_record(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> ChangesDocument:
+    """Return the response of ``/api/changes``, newest first."""
+    listed, part = listing.results, listing.part
     shown = part.of(listed)
     return {
         "lang": localized_site.locale.code,
@@ -72,22 +71,20 @@ def changes_record(
         "offset": part.offset,
         "changes": [change_record(localized_site, each) for each in shown],
         "feed_url": localized_site.links.feed(localized_site.locale),
-        "json_url": json_url,
+        "json_url": listing.json_url,
         "authority": localized_site.links.root,
     }
 
 
-def changes_markdown(
-    localized_site: LocalizedSite, listed: Sequence[Dish | Article], part: Slice, next_url: str = ""
-) -> str:
-    """The changes of *part*; *next_url* is the address of the next part."""
-    shown = [change_record(localized_site, each) for each in part.of(listed)]
+def changes_markdown(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> str:
+    """Return the changes as Markdown, newest first."""
+    shown = [change_record(localized_site, each) for each in listing.part.of(listing.results)]
     rows = (with_colon(localized_site, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
     feed = with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale))
     return titled(
         localized_site,
         localized_site.gettext("Last verified"),
-        [bullets(rows), labelled(localized_site, N_("Next part"), next_url), feed],
+        [bullets(rows), labelled(localized_site, N_("Next part"), listing.next_url), feed],
     )
 
 

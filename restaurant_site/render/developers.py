@@ -73,7 +73,7 @@ def guide(
         calls=_calls(localized_site, find),
         programs=_programs(localized_site),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
-        parameters=list({each.description: each for operation in operations for each in operation.inputs}.values()),
+        parameters=list({each.description: each for operation in operations for each in operation.parameters}.values()),
         mcp=localized_site.links.file("/mcp"),
         tools=tools,
         setups=_setups(localized_site, server),
@@ -249,3 +249,7 @@ def _setups(localized_site: LocalizedSite, name: str) -> Sequence[Snippet]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DevelopersPage(PageContent):
     guide: Guide
+
+
+def developers_page(localized_site: LocalizedSite, guide: Guide) -> DevelopersPage:
+    return DevelopersPage(guide=guide)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 
-from ..domain import menu
+from ..domain import filters
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..i18n import N_
 from ..models.hours import DAYS
@@ -90,7 +90,7 @@ def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
 
 def group_members(localized_site: LocalizedSite, group: str) -> str:
     """The allergens of a group, in words."""
-    return listed(localized_site, allergens(localized_site, menu.ALLERGEN_GROUPS[group]))
+    return listed(localized_site, allergens(localized_site, filters.ALLERGEN_GROUPS[group]))
 
 
 def currency(localized_site: LocalizedSite) -> str:

@@ -27,31 +27,29 @@ class ParameterSpec:
     """A parameter of the path, of the query string or of the headers."""
 
     name: str
-    place: Literal["path", "query", "header"]
+    location: Literal["path", "query", "header"]
     description: str
     """A message of the catalogues."""
     schema: Callable[[Site], Schema]
     """The JSON Schema of a value; of one item where it takes several."""
-    takes_several: bool = False
+    is_list: bool = False
     """Whether it takes several values, separated by commas or repeated."""
     example: Callable[[Site], Any] = lambda _: None
     """None on a site that has no value yet."""
     problems: tuple[str, ...] = ()
     """The codes of the problems with its value."""
 
-    def described(self, site: Site) -> Schema:
+    def to_openapi(self, site: Site) -> Schema:
         """Its Parameter Object."""
         schema, example = self.schema(site), self.example(site)
-        if self.takes_several:
-            form = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": True}
-        else:
-            form = {"schema": schema}
+        many = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": True}
+        form = many if self.is_list else {"schema": schema}
         return {
             "name": self.name,
-            "in": self.place,
-            **({"required": True} if self.place == "path" else {}),
+            "in": self.location,
+            **({"required": True} if self.location == "path" else {}),
             "description": self.description,
-            **({"allowEmptyValue": True} if self.place == "query" else {}),
+            **({"allowEmptyValue": True} if self.location == "query" else {}),
             **form,
             **({"example": example} if example else {}),
         }
@@ -95,43 +93,43 @@ class Operation:
     tag: str
     summary: str
     """A message of the catalogues, as the description of an input is."""
-    answers: Mapping[str, Any]
+    responses: Mapping[str, Any]
     """Media type → the Python type of the body; the default media type first."""
     method: str = "GET"
-    inputs: Sequence[ParameterSpec] = ()
+    parameters: Sequence[ParameterSpec] = ()
     problems: Sequence[str] = ()
     """Codes in addition to those of its inputs and of the limits."""
-    refused_as: str = PROBLEM_TYPE
+    error_media_type: str = PROBLEM_TYPE
     """The media type of errors: problem documents, or pages for people."""
     cached: bool = True
     """Whether answers have validators, so that 304 is an answer."""
-    counted: bool = True
+    rate_limited: bool = True
     """Whether requests count against the rate limit."""
-    spaced: bool = False
+    repeat_limited: bool = False
     """Whether the same client may fetch the same answer only once per second."""
-    linked: bool = False
+    has_link_header: bool = False
     """Whether answers have a Link header."""
     exported: bool = False
     """Whether a static export contains the answer at this address."""
     response_links: Sequence[ResponseLink] = ()
     request_body: Schema | None = None
     """The Request Body Object of a POST."""
-    further: Mapping[str, str] = field(default_factory=dict)
+    extra_responses: Mapping[str, str] = field(default_factory=dict)
     """Further statuses → what they mean."""
 
     @property
-    def refuses_unknown(self) -> bool:
+    def refuses_unknown_parameters(self) -> bool:
         """Whether an unknown query parameter is refused."""
         return self.method == "GET" and self.path.startswith("/api/")
 
     @property
-    def codes(self) -> list[str]:
+    def problem_codes(self) -> list[str]:
         codes = [
-            *(code for each in self.inputs for code in each.problems),
+            *(code for each in self.parameters for code in each.problems),
             *self.problems,
-            *(["bad-parameter"] if self.refuses_unknown else []),
-            *(["rate-limited"] if self.counted else []),
-            *(["too-soon"] if self.spaced else []),
+            *(["bad-parameter"] if self.refuses_unknown_parameters else []),
+            *(["rate-limited"] if self.rate_limited else []),
+            *(["too-soon"] if self.repeat_limited else []),
         ]
         return list(dict.fromkeys(codes))
 
@@ -155,11 +153,11 @@ def document(
 ) -> Schema:
     """The whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
-    schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.answers.values())))
+    schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values())))
     paths = Paths(localized_site, schemas, examples, problems)
     developers = localized_site.links.page("developers", localized_site.locale)
-    as_problems = [each for each in operations if each.refused_as == PROBLEM_TYPE]
-    shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.codes)}
+    as_problems = [each for each in operations if each.error_media_type == PROBLEM_TYPE]
+    shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.problem_codes)}
     return {
         "openapi": "3.1.1",
         "info": {
@@ -227,7 +225,7 @@ class Paths:
         paths: dict[str, Schema] = {}
         for each in operations:
             item = paths.setdefault(each.path, {})
-            inputs = [input.described(self.localized_site.site) for input in each.inputs]
+            inputs = [input.to_openapi(self.localized_site.site) for input in each.parameters]
             if each.method == "GET":
                 item |= {"parameters": inputs, "get": self._operation(each), "head": self._head(each)}
             else:
@@ -235,8 +233,8 @@ class Paths:
         return paths
 
     def _operation(self, operation: Operation) -> Schema:
-        default = next(iter(operation.answers))
-        content = {media_type: {"schema": self.schemas[type]} for media_type, type in operation.answers.items()}
+        default = next(iter(operation.responses))
+        content = {media_type: {"schema": self.schemas[type]} for media_type, type in operation.responses.items()}
         if example := self._inline_example(operation):
             content[default]["examples"] = {"real": example}
         answered: Schema = {"description": operation.summary, "headers": _headers(operation), "content": content}
@@ -261,19 +259,19 @@ class Paths:
 
     def _other_responses(self, operation: Operation) -> Schema:
         responses = _any_method(operation)
-        (media_type, type), *_ = operation.answers.items()
-        for status, description in operation.further.items():
+        (media_type, type), *_ = operation.responses.items()
+        for status, description in operation.extra_responses.items():
             body = {} if status == "202" else {"content": {media_type: {"schema": self.schemas[type]}}}
             responses[status] = {"description": description, **body}
         for status, codes in self._by_status(operation):
-            if status == "429" and status in operation.further:
+            if status == "429" and status in operation.extra_responses:
                 responses[status]["headers"] = _problem_headers(status, operation)
                 continue
-            if status == "429" and operation.refused_as == PROBLEM_TYPE:
-                name = "RateLimitedOrTooSoon" if operation.spaced else "RateLimited"
+            if status == "429" and operation.error_media_type == PROBLEM_TYPE:
+                name = "RateLimitedOrTooSoon" if operation.repeat_limited else "RateLimited"
                 responses[status] = {"$ref": f"#/components/responses/{name}"}
                 continue
-            problem = self.problem_response(codes, operation.refused_as, _problem_headers(status, operation))
+            problem = self.problem_response(codes, operation.error_media_type, _problem_headers(status, operation))
             if known := responses.get(status):
                 problem["description"] = f"{known['description']} · {problem['description']}"
                 problem["content"] = {**known["content"], **problem["content"]}
@@ -289,9 +287,9 @@ class Paths:
         return {"description": self._titles(codes), "headers": headers, "content": {media_type: body}}
 
     def _by_status(self, operation: Operation) -> Iterable[tuple[str, Sequence[str]]]:
-        status_of = {code: self.problems[code].status for code in operation.codes}
+        status_of = {code: self.problems[code].status for code in operation.problem_codes}
         for status in sorted(set(status_of.values())):
-            yield str(status), [code for code in operation.codes if status_of[code] == status]
+            yield str(status), [code for code in operation.problem_codes if status_of[code] == status]
 
     def _titles(self, codes: Iterable[str]) -> str:
         return ", ".join(f"`{code}` ({self.problems[code].title})" for code in codes)
@@ -308,7 +306,7 @@ class Paths:
             return None
         if found := self.examples.get(operation.name):
             return found.request
-        described = (each.described(self.localized_site.site) for each in operation.inputs)
+        described = (each.to_openapi(self.localized_site.site) for each in operation.parameters)
         names = {each["name"]: each.get("example") for each in described if each["in"] == "path"}
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None
 
@@ -329,7 +327,7 @@ def _link(link: ResponseLink) -> Schema:
 
 def _headers(operation: Operation) -> Schema:
     cached = ("ETag", "Last-Modified", "Vary", "Content-Language") if operation.cached else ()
-    linked = ("Link",) if operation.linked else ()
+    linked = ("Link",) if operation.has_link_header else ()
     return _references("Cache-Control", *cached, *linked, *_quotas(operation), *EVERYWHERE)
 
 
@@ -338,7 +336,7 @@ def _problem_headers(status: str, operation: Operation) -> Schema:
 
 
 def _quotas(operation: Operation) -> Sequence[str]:
-    return ("RateLimit", "RateLimit-Policy") if operation.counted else ()
+    return ("RateLimit", "RateLimit-Policy") if operation.rate_limited else ()
 
 
 def _references(*names: str) -> Schema:

@@ -1,10 +1,11 @@
-"""The part of a list that a response shows."""
+"""Lists in parts: which part a response shows, and where the next one is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
+Results = TypeVar("Results", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +25,15 @@ class Slice:
 
 
 WHOLE = Slice()
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Generic[Results]):
+    """The list that a request selects, the part of it to show, and the addresses of both."""
+
+    results: Results
+    part: Slice = WHOLE
+    json_url: str = ""
+    """The address of this part as JSON."""
+    next_url: str = ""
+    """The address of the next part as Markdown; empty at the end."""

@@ -24,7 +24,7 @@ from .markdown.menu import menu_markdown
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, reservation_markdown
 from .markdown.visit import parking_markdown, visit_rhythm_markdown
-from .pagination import WHOLE
+from .pagination import Listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,9 @@ def llms_full(localized_site: LocalizedSite, index: str) -> str:
     """``/llms-full.txt``: *index*, pages and articles in one file; what is in two of them is written once."""
     site = localized_site.site
     pages = [
-        home_markdown(localized_site),
+        home_markdown(localized_site, with_state=False),
         must_order_markdown(localized_site),
-        menu_markdown(localized_site, DishResults("", menu.dishes(site)), WHOLE),
+        menu_markdown(localized_site, Listing(DishResults("", menu.dishes(site)))),
         *(
             write(localized_site)
             for page, article, write in (

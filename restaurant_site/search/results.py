@@ -62,3 +62,11 @@ def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
     if best > 0 and len(query) == 1 and not query.isascii():
         return True
     return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResults:
+    """The results of a search of the whole site."""
+
+    dishes: DishResults
+    articles: ArticleResults

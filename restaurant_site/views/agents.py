@@ -17,13 +17,12 @@ from ..render.localized_site import LocalizedSite
 from ..render.markdown.must_order import must_order_markdown
 from ..render.openapi import Operation
 from ..render.text_indexes import TextIndex
+from ..resources import table
+from ..resources.parameters import LANG, path_parameters
 from ..snapshot import current_snapshot, current_state
 from ..web.negotiation import HTML, JSON, TEXT
-from .api import shown_documents
-from .endpoints import EndpointBlueprint, path_parameters
-from .pages import PAGES
-from .params import LANG
-from .respond import as_json, respond
+from .endpoints import EndpointBlueprint
+from .responses import as_json, respond
 
 ATOM, XML = "application/atom+xml", "application/xml"
 LINKSET = catalogs.LINKSET.partition(";")[0]
@@ -39,7 +38,7 @@ SECURITY_CONTACT_VALID = timedelta(days=180)
 
 bp = EndpointBlueprint("agents", __name__)
 discovery = partial(Operation, tag="Discovery")
-health = partial(Operation, tag="Health", counted=False, refused_as=HTML, cached=False)
+health = partial(Operation, tag="Health", rate_limited=False, error_media_type=HTML, cached=False)
 
 
 class Readiness(TypedDict):
@@ -60,9 +59,9 @@ class Readiness(TypedDict):
 
 def llms(localized_site: LocalizedSite) -> str:
     documents = [
-        (each.path, each.title, each.about(localized_site))
-        for each in shown_documents(localized_site.site)
-        if each.title
+        (row.api, row.title, row.about(localized_site) if row.about else "")
+        for row in table.listed_documents(localized_site.site)
+        if row.title
     ]
     return text_indexes.llms(localized_site, documents, INDEXES, [each.name for each in TOOLS])
 
@@ -87,12 +86,12 @@ def serve_index(index: TextIndex) -> None:
         name=index.name.removesuffix(".txt").replace("-", "_"),
         tag="Indexes",
         summary=index.title,
-        inputs=[LANG],
-        answers={TEXT: str},
-        spaced=True,
+        parameters=[LANG],
+        responses={TEXT: str},
+        repeat_limited=True,
         exported=True,
     )
-    bp.serve(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, spaced=True))
+    bp.serve(operation, lambda query: respond(index.name, query.locale, TEXT, index.write, repeat_limited=True))
 
 
 for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
@@ -104,9 +103,9 @@ for each in (TextIndex("llms.txt", N_("Where everything is."), llms), *INDEXES):
         path="/{locale}/changes.atom",
         name="changes_feed",
         summary=N_("The newest changes as a feed."),
-        inputs=path_parameters("/{locale}/changes.atom"),
-        answers={ATOM: str},
-        refused_as=HTML,
+        parameters=path_parameters("/{locale}/changes.atom"),
+        responses={ATOM: str},
+        error_media_type=HTML,
     )
 )
 def changes_feed(locale: Locale) -> Response:
@@ -120,13 +119,13 @@ def changes_feed(locale: Locale) -> Response:
         path="/.well-known/api-catalog",
         name="api_catalog",
         summary=N_("Every interface with what describes it (RFC 9727)."),
-        answers={LINKSET: catalogs.ApiCatalog},
-        linked=True,
+        responses={LINKSET: catalogs.ApiCatalog},
+        has_link_header=True,
         exported=True,
     )
 )
 def api_catalog() -> Response:
-    paths = [each.path for each in shown_documents(current_snapshot().site) if not each.ids]
+    paths = table.listed_paths(current_snapshot().site)
     own = f'<{current_snapshot().localized_site(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
         "api-catalog",
@@ -142,7 +141,7 @@ def api_catalog() -> Response:
         path="/.well-known/ai-catalog.json",
         name="ai_catalog",
         summary=N_("The MCP server, as catalogues of agents list it."),
-        answers={catalogs.AI_CATALOG: catalogs.AiCatalog},
+        responses={catalogs.AI_CATALOG: catalogs.AiCatalog},
         exported=True,
     )
 )
@@ -157,8 +156,8 @@ def ai_catalog() -> Response:
         path="/robots.txt",
         name="robots",
         summary=N_("What crawlers may do: everything, by class of agent."),
-        answers={TEXT: str},
-        counted=False,
+        responses={TEXT: str},
+        rate_limited=False,
         exported=True,
     )
 )
@@ -184,7 +183,7 @@ def robots() -> Response:
         path="/.well-known/security.txt",
         name="security_txt",
         summary=N_("Where to report a vulnerability of the site (RFC 9116)."),
-        answers={TEXT: str},
+        responses={TEXT: str},
         cached=False,
     )
 )
@@ -205,20 +204,21 @@ def security_txt() -> Response:
         path="/sitemap.xml",
         name="sitemap_xml",
         summary=N_("Every page in every language."),
-        answers={XML: str},
-        counted=False,
-        refused_as=HTML,
+        responses={XML: str},
+        rate_limited=False,
+        error_media_type=HTML,
         exported=True,
     )
 )
 def sitemap_xml() -> Response:
     site = current_snapshot().site
-    pages = [dated for page in PAGES if page.path not in site.hidden for dated in page.dated(site)]
+    rows = [row for row in table.RESOURCES if row.page and row.page not in site.hidden]
+    pages = [page for row in rows for page in row.pages(site)]
     return respond("sitemap.xml", DEFAULT, XML, lambda localized_site: catalogs.sitemap(localized_site.links, pages))
 
 
 @bp.operation(
-    health(path="/healthz", name="healthz", summary=N_("Whether the process is running."), answers={TEXT: str})
+    health(path="/healthz", name="healthz", summary=N_("Whether the process is running."), responses={TEXT: str})
 )
 def healthz() -> Response:
     return _uncached("ok\n", "text/plain; charset=utf-8")
@@ -229,7 +229,7 @@ def healthz() -> Response:
         path="/readyz",
         name="readyz",
         summary=N_("Whether the content is loaded, which version it is, and whether the shared store answers."),
-        answers={JSON: Readiness},
+        responses={JSON: Readiness},
     )
 )
 def readyz() -> Response:

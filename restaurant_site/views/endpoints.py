@@ -1,13 +1,13 @@
 """A blueprint whose addresses are declared by the ``Operation`` that describes each."""
 
-import re
 from collections.abc import Callable
 from typing import TypeVar
 
 from flask import Blueprint, Response, current_app
 
-from ..render.openapi import Operation, ParameterSpec
-from .params import PATH_PARAMETERS, QueryParameter, read_request
+from ..render.openapi import Operation
+from ..resources.parameters import QueryParameter
+from .requests import read_request
 
 View = TypeVar("View", bound=Callable[..., Response])
 
@@ -21,18 +21,18 @@ class EndpointBlueprint(Blueprint):
 
     def serve(self, operation: Operation, view: Callable[..., Response]) -> None:
         """Route an address to its view, which gets the ``Query`` first if the operation takes query parameters."""
-        parameters = [each for each in operation.inputs if isinstance(each, QueryParameter)]
+        parameters = [parameter for parameter in operation.parameters if isinstance(parameter, QueryParameter)]
 
-        def respond(**path: object) -> Response:
-            query = read_request(parameters, refuses_unknown=operation.refuses_unknown)
+        def view_request(**path: object) -> Response:
+            query = read_request(parameters, refuse_unknown=operation.refuses_unknown_parameters)
             return view(query, **path) if parameters else view(**path)
 
         self.operations.append(operation)
         rule = operation.path.replace("{locale}", "<locale:locale>").replace("{", "<").replace("}", ">")
-        self.add_url_rule(rule, operation.name, respond, methods=[operation.method])
+        self.add_url_rule(rule, operation.name, view_request, methods=[operation.method])
 
     def operation(self, operation: Operation) -> Callable[[View], View]:
-        """A decorator that serves a view at the address of an operation."""
+        """Return a decorator that serves a view at the address of an operation."""
 
         def register(view: View) -> View:
             self.serve(operation, view)
@@ -42,11 +42,6 @@ class EndpointBlueprint(Blueprint):
 
 
 def operations() -> list[Operation]:
-    """The operations of every blueprint of the current application."""
-    blueprints = [each for each in current_app.blueprints.values() if isinstance(each, EndpointBlueprint)]
+    """Return the operations of every blueprint of the current application."""
+    blueprints = [value for value in current_app.blueprints.values() if isinstance(value, EndpointBlueprint)]
     return [operation for blueprint in blueprints for operation in blueprint.operations]
-
-
-def path_parameters(path: str) -> list[ParameterSpec]:
-    """The parameters of a path in OpenAPI's notation."""
-    return [PATH_PARAMETERS[name] for name in re.findall(r"\{(\w+)\}", path)]

@@ -23,24 +23,24 @@ from ..web.http_state import http_state, request_state
 from ..web.negotiation import JSON
 from ..web.problems import Problem
 from .endpoints import EndpointBlueprint
-from .respond import as_json, respond
+from .responses import as_json, respond
 
 HEADERS = (
     ParameterSpec(
         name="MCP-Protocol-Version",
-        place="header",
+        location="header",
         description=N_("The protocol's version; without it the oldest of the handshake's."),
         schema=lambda _: {"type": "string", "enum": list(discovery.PROTOCOL_VERSIONS)},
     ),
     ParameterSpec(
         name="Mcp-Method",
-        place="header",
+        location="header",
         description=N_("From 2026-07-28 on: the message's method, once."),
         schema=lambda _: {"type": "string", "minLength": 1},
     ),
     ParameterSpec(
         name="Mcp-Name",
-        place="header",
+        location="header",
         description=N_("From 2026-07-28 on: the tool's or prompt's name, or the URI."),
         schema=lambda _: {"type": "string"},
     ),
@@ -246,7 +246,7 @@ for name, at in (("descriptor", KNOWLEDGE), ("descriptor_2", RESTAURANT)):
             summary=N_(
                 "How this MCP server is reached. A client that wants an event stream is told that there is none."
             ),
-            answers={JSON: discovery.Descriptor},
+            responses={JSON: discovery.Descriptor},
             problems=["method-not-allowed"],
         ),
         at.descriptor,
@@ -262,7 +262,7 @@ for path, name, media_type in (
             name=name,
             tag="MCP",
             summary=N_("The MCP server card."),
-            answers={media_type: discovery.ServerCard},
+            responses={media_type: discovery.ServerCard},
             exported=media_type == JSON,
         ),
         partial(server_card, media_type),
@@ -275,12 +275,12 @@ for name, at in (("message", RESTAURANT), ("message_2", KNOWLEDGE)):
             tag="MCP",
             summary=N_("One MCP message."),
             method="POST",
-            inputs=HEADERS,
-            answers={JSON: transport.JsonRpcReply},
+            parameters=HEADERS,
+            responses={JSON: transport.JsonRpcReply},
             problems=REFUSALS,
             cached=False,
             request_body=MESSAGE,
-            further={
+            extra_responses={
                 "202": "A notification or a response: taken, without an answer",
                 "400": "No message that this protocol knows, or headers that contradict it",
                 "404": "From 2026-07-28 on: there is no such method",

@@ -1,26 +1,27 @@
 """``/openapi.json``: the OpenAPI description of every declared endpoint."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flask import Response
-from werkzeug.datastructures import MultiDict
 
 from ..i18n import N_
 from ..locales import DEFAULT
+from ..models.site import Site
 from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
+from ..resources import table
+from ..resources.parameters import FORMAT, LANG, path_parameters, read_parameters
+from ..resources.request import RequestError, ResourceRequest
+from ..resources.resource import Resource, fill
 from ..snapshot import Snapshot, current_snapshot
 from ..web.errors import problem_details
 from ..web.http_state import http_state
 from ..web.negotiation import JSON
 from ..web.problems import KINDS, Problem
-from .api import DOCUMENTS, example_of
 from .endpoints import EndpointBlueprint, operations
-from .params import FORMAT, LANG, LIMIT, MENU_CATEGORY, Query, read
-from .resource_request import ResourceRequest, find_article, find_dish, find_ranked
-from .respond import as_json, respond
+from .requests import as_problem
+from .responses import as_json, respond
 
 bp = EndpointBlueprint("openapi", __name__)
 
@@ -31,57 +32,78 @@ bp = EndpointBlueprint("openapi", __name__)
         name="openapi_document",
         tag="Discovery",
         summary=N_("This description."),
-        answers={JSON: dict[str, Any]},
+        responses={JSON: dict[str, Any]},
         exported=True,
     )
 )
 def openapi_document() -> Response:
-    content, described = current_snapshot(), operations()
+    snapshot, described = current_snapshot(), operations()
 
     def write(_: object) -> str:
-        examples = {each.name: Example(*found) for each in DOCUMENTS if (found := example_of(each, content))}
-        problems = problem_examples(content)
-        return as_json(openapi.document(content.localized_site(DEFAULT), described, examples, problems))
+        examples = {row.operation.name: example for row in table.RESOURCES if (example := example_of(row, snapshot))}
+        problems = problem_examples(snapshot)
+        return as_json(openapi.document(snapshot.localized_site(DEFAULT), described, examples, problems))
 
     return respond("openapi", DEFAULT, JSON, write)
 
 
-def problem_examples(content: Snapshot) -> Mapping[str, ProblemExample]:
-    raised = _raised(content)
+def example_of(row: Resource, snapshot: Snapshot) -> Example | None:
+    """Return a request for a document in the default language with its answer; None before there is an entry."""
+    site = snapshot.site
+    id = path_parameters(row.api)[0].example(site) if row.entries else ""
+    if row.json is None or id is None:
+        return None
+    parameters = {**row.example, "lang": DEFAULT.code}
+    answer = row.json(snapshot.localized_site(DEFAULT), *_find(row, snapshot, id, parameters))
+    return Example(f"GET {_address(row, id, parameters)}", answer)
+
+
+def problem_examples(snapshot: Snapshot) -> Mapping[str, ProblemExample]:
+    """Return an example of each problem, that of a real request where a parameter or an id can cause it."""
+    caused = dict(_caused_problems(snapshot))
     return {
-        code: ProblemExample(kind.status, kind.title, raised.get(code) or _explained(code))
+        code: ProblemExample(kind.status, kind.title, caused.get(code) or _general_example(code))
         for code, kind in KINDS.items()
     }
 
 
-def _raised(content: Snapshot) -> Mapping[str, Example]:
-    """The problems of requests with a wrong parameter or id."""
-    site = content.site
-    ranked = {entry.dish for entry in site.must_order.top_dishes}
-    unranked = next((dish for dish in site.dishes if dish not in ranked), None)
-
-    def found(find: Callable[[ResourceRequest], object], id: str) -> Callable[[], object]:
-        return lambda: find(ResourceRequest(content, Query(), id))
-
-    dish, article = f"{next(iter(site.dishes))}s", f"{next(iter(site.articles), 'article')}s"
-    requests: dict[str, Callable[[], object]] = {
-        f"/api/menu?{parameter.name}={text}": partial(read, [parameter], MultiDict({parameter.name: text}), site)
-        for parameter, text in ((LIMIT, "0"), (LANG, "zh-TW"), (FORMAT, "xml"), (MENU_CATEGORY, "pizza-of-the-day"))
-    }
-    requests |= {f"/api/menu/{dish}": found(find_dish, dish), f"/api/knowledge/{article}": found(find_article, article)}
-    if unranked:
-        requests[f"/api/must-order/{unranked}"] = found(find_ranked, unranked)
-    examples: dict[str, Example] = {}
-    for address, fail in requests.items():
+def _caused_problems(snapshot: Snapshot) -> Iterator[tuple[str, Example]]:
+    rows = {row.name: row for row in table.RESOURCES}
+    for name, id, parameters in _bad_requests(snapshot.site):
         try:
-            fail()
-        except Problem as problem:
-            examples[problem.problem] = _example(problem, address)
-    return examples
+            _find(rows[name], snapshot, id, parameters)
+        except RequestError as error:
+            yield error.code, _example(as_problem(error), _address(rows[name], id, parameters))
 
 
-def _explained(code: str) -> Example:
-    """The general form of a problem that does not depend on the address only."""
+def _bad_requests(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Yield the name of a resource, an id and query parameters of requests with one mistake each."""
+    yield "menu", "", {"limit": "0"}
+    yield "menu", "", {"lang": "zh-TW"}
+    yield "menu", "", {"format": "xml"}
+    yield "menu", "", {"category": "pizza-of-the-day"}
+    yield "dish", f"{next(iter(site.dishes))}s", {}
+    yield "article", f"{next(iter(site.articles), 'article')}s", {}
+    ranked = {entry.dish for entry in site.must_order.top_dishes}
+    if unranked := next((dish for dish in site.dishes if dish not in ranked), None):
+        yield "ranked_dish", unranked, {}
+
+
+def _find(row: Resource, snapshot: Snapshot, id: str, parameters: Mapping[str, str]) -> tuple[Any, ...]:
+    """Return what a request finds. Raise RequestError."""
+    localized_site = snapshot.localized_site(DEFAULT)
+    known = (LANG, FORMAT, *row.search_parameters, *row.api_parameters)
+    query = read_parameters(known, {name: [text] for name, text in parameters.items()}, localized_site)
+    return row.find_entry(ResourceRequest(localized_site, snapshot.search, query, id))
+
+
+def _address(row: Resource, id: str, parameters: Mapping[str, str]) -> str:
+    query = "&".join(f"{name}={value}" for name, value in parameters.items())
+    return f"/api/{fill(row.api, id)}?{query}".rstrip("?")
+
+
+def _general_example(code: str) -> Example:
+    """Return the form of a problem that does not depend on the address only."""
     kind = KINDS[code]
     waiting: dict[str, Any] = {"retry_after": 1} if kind.status == 429 else {}
     return _example(Problem(code, kind.explanation, **waiting), "/api/menu")

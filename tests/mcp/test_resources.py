@@ -5,9 +5,11 @@ import re
 import pytest
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.mcp.resources import PAGES
+from restaurant_site.resources.table import RESOURCES
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
+
+PAGES = [row.page for row in RESOURCES if row.is_mcp_resource and not row.entries]
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import pytest
 from restaurant_site.domain.entries import changes
 from restaurant_site.locales import LOCALES
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
-from restaurant_site.render.pagination import Slice
+from restaurant_site.render.pagination import Listing, Slice
 from tests.conftest import BASE
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -16,14 +16,14 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 def test_a_part_of_the_changes_has_its_count_and_the_total(spoon):
     localized_site = spoon["en"]
     listed = changes(localized_site.site)
-    document = changes_record(localized_site, listed, Slice(2, 1), f"{BASE}/api/changes?lang=en")
+    document = changes_record(localized_site, Listing(listed, Slice(2, 1)))
     assert [each.id for each in listed[1:3]] == [each["id"] for each in document["changes"]]
     assert (2, len(listed), 2, 1) == tuple(document[name] for name in ("count", "total", "limit", "offset"))
 
 
 def test_each_change_links_its_page_and_its_documents(spoon):
     localized_site = spoon["zh"]
-    document = changes_record(localized_site, changes(localized_site.site), Slice(), "")
+    document = changes_record(localized_site, Listing(changes(localized_site.site)))
     folders = {"dish": "menu", "article": "knowledge"}
     for each in document["changes"]:
         path = f"{folders[each['kind']]}/{each['id']}"
@@ -33,7 +33,7 @@ def test_each_change_links_its_page_and_its_documents(spoon):
 
 
 def test_a_line_has_the_date_the_title_and_the_page(spoon):
-    lines = changes_markdown(spoon["en"], changes(spoon["en"].site), Slice(1)).splitlines()
+    lines = changes_markdown(spoon["en"], Listing(changes(spoon["en"].site), Slice(1))).splitlines()
     assert "# Last verified" == lines[0]
     assert 1 == sum(line.startswith("- 2026-") and f"]({BASE}/en/" in line for line in lines)
     assert f"Atom: {BASE}/en/changes.atom" == lines[-1]

@@ -15,7 +15,7 @@ from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeD
 from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
 from restaurant_site.render.records.visit import ParkingInfo, VisitRhythm
-from restaurant_site.views.params import LANG, PATH_PARAMETERS
+from restaurant_site.resources.parameters import LANG, PATH_PARAMETERS
 from restaurant_site.web.problems import KINDS
 from tests.conftest import BASE
 
@@ -33,9 +33,9 @@ def dish() -> Operation:
         name="dish",
         tag="Menu",
         summary="One dish.",
-        inputs=[PATH_PARAMETERS["slug"], LANG],
-        answers={"application/json": DishDocument, "text/markdown": str},
-        spaced=True,
+        parameters=[PATH_PARAMETERS["slug"], LANG],
+        responses={"application/json": DishDocument, "text/markdown": str},
+        repeat_limited=True,
         response_links=[ResponseLink("article", "id", "/id")],
     )
 
@@ -125,7 +125,12 @@ def test_head_has_no_bodies_and_is_never_too_soon(small):
 
 def test_what_is_neither_cached_nor_counted_promises_no_validators_and_quotas(spoon, dish):
     plain = replace(
-        dish, path="/{slug}.txt", cached=False, counted=False, spaced=False, inputs=[PATH_PARAMETERS["slug"]]
+        dish,
+        path="/{slug}.txt",
+        cached=False,
+        rate_limited=False,
+        repeat_limited=False,
+        parameters=[PATH_PARAMETERS["slug"]],
     )
     described = openapi.document(spoon["en"], [plain], {}, PROBLEMS)
     responses = described["paths"]["/{slug}.txt"]["get"]["responses"]
@@ -141,7 +146,7 @@ def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
         cached=False,
         request_body=body,
         response_links=(),
-        further={"202": "Taken", "404": "No such method"},
+        extra_responses={"202": "Taken", "404": "No such method"},
     )
     item = openapi.document(spoon["en"], [post], {}, PROBLEMS)["paths"]["/api/menu/{slug}"]
     assert ["post"] == list(item)
@@ -153,7 +158,7 @@ def test_a_post_has_its_body_its_own_statuses_and_no_head(spoon, dish):
 
 
 def test_pages_for_people_are_refused_with_pages(spoon, dish):
-    page = get(openapi.document(spoon["en"], [replace(dish, refused_as="text/html")], {}, PROBLEMS))
+    page = get(openapi.document(spoon["en"], [replace(dish, error_media_type="text/html")], {}, PROBLEMS))
     assert {"text/html": {"schema": {"type": "string"}}} == page["responses"]["404"]["content"]
 
 

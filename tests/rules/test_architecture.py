@@ -89,6 +89,15 @@ def test_no_modules_import_each_other_in_a_cycle():
         raise AssertionError(" imports ".join(reversed(error.args[1]))) from None
 
 
+def test_no_view_imports_another():
+    views = {
+        module for module in SOURCES if part_of(f"{module}.") == "views" and "Blueprint" in SOURCES[module].read_text()
+    }
+    views -= {"restaurant_site.views.endpoints"}
+    assert 6 <= len(views)
+    assert [] == sorted(f"{module} imports {name}" for module in views for name in imports(module) if name in views)
+
+
 def test_imports_stand_at_the_top_of_their_module():
     for module, tree in TREES.items():
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]

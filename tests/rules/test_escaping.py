@@ -10,9 +10,9 @@ from markdown import markdown
 
 from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
+from restaurant_site.resources.parameters import QueryParameter
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
-from restaurant_site.views.params import QueryParameter
 from tests.conftest import BASE, SAMPLE, unlimited_app
 
 EVIL = "evil.example"
@@ -81,7 +81,7 @@ def targets(client) -> list[tuple[str, str]]:
                 each.name,
             )
             for operation in operations()
-            for each in operation.inputs
+            for each in operation.parameters
             if isinstance(each, QueryParameter) and operation.method == "GET"
         ]
     return [*declared, *((page, name) for page in (*PAGES, *MARKDOWN_PAGES) for name in ("q", "category", "offset"))]

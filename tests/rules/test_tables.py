@@ -1,22 +1,23 @@
-"""Pages, documents and menu filters are listed once; every other list is made from that table."""
+"""Resources and menu filters are listed once; every other list is made from that table."""
 
 import ast
 import json
 import re
 from dataclasses import fields
 
+from restaurant_site.domain.filters import MENU_FILTERS
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
 from restaurant_site.models.articles import PAGES as OWNER_PAGES
+from restaurant_site.resources.table import RESOURCES
 from restaurant_site.urls import Links
-from restaurant_site.views.api import DOCUMENTS
-from restaurant_site.views.pages import NAVIGATION, PAGES
-from restaurant_site.views.params import MENU_FILTERS
 from tests.rules.paths import PACKAGE
 
-MAY_LIST_PAGES = {"models/articles.py", "mcp/resources.py", "views/pages.py"}
-"""The model of ``pages.yaml``, MCP's selection of resources, and the table."""
-MAY_LIST_DOCUMENTS = {"views/api.py"}
+MAY_LIST_PAGES = {"models/articles.py", "resources/table.py"}
+"""The model of ``pages.yaml``, and the table."""
+MAY_LIST_DOCUMENTS = {"resources/table.py"}
+PAGES = [row for row in RESOURCES if row.page]
+DOCUMENTS = [row for row in RESOURCES if row.api]
 
 
 def listed_in(names: set[str]) -> set[str]:
@@ -37,52 +38,46 @@ def listed_in(names: set[str]) -> set[str]:
 
 
 def test_no_module_has_a_list_of_pages_or_documents_of_its_own():
-    assert MAY_LIST_PAGES >= listed_in({page.path for page in PAGES})
-    assert MAY_LIST_DOCUMENTS >= listed_in({document.path for document in DOCUMENTS})
+    assert MAY_LIST_PAGES >= listed_in({page.page for page in PAGES})
+    assert MAY_LIST_DOCUMENTS >= listed_in({document.api for document in DOCUMENTS})
 
 
 def test_the_table_of_pages_is_that_of_the_owners_texts():
-    assert [*OWNER_PAGES] == [page.path for page in PAGES if page.members is None]
-    assert {**OWNER_PAGES} == {**OWNER_PAGES, **dict(NAVIGATION)}
+    assert set(OWNER_PAGES) == {page.page for page in PAGES if page.entries is None}
+    assert {**OWNER_PAGES} == {**OWNER_PAGES, **{page.page: page.navigation[1] for page in PAGES if page.navigation}}
 
 
 def test_every_page_is_routed_with_its_twin_and_is_in_the_sitemap(app, client, site):
     rules = {rule.rule for rule in app.url_map.iter_rules()}
     sitemap = client.get("/sitemap.xml").text
     for page in PAGES:
-        path = page.path.replace("{id}", "<id>")
+        path = page.page.replace("{id}", "<id>")
         assert {f"/<locale:locale>/{'' if path == 'home' else path}"} <= rules
         assert f"/<locale:locale>/{'index' if path == 'home' else path}.md" in rules
-        for name, verified in page.dated(site):
+        for name, verified in page.pages(site):
             for locale in LOCALES:
                 assert f"{Links().page(name, locale)}</loc><lastmod>{verified}</lastmod>" in sitemap
 
 
 def test_the_navigation_is_that_of_the_table(get_page):
     links = [link["href"].removeprefix("/en/") for link in get_page("/en/menu").select("nav.ways a")]
-    assert [path for path, _ in NAVIGATION] == links
-    assert {page.path for page in PAGES if page.navigation} == set(links)
+    rows = sorted((page for page in PAGES if page.navigation), key=lambda page: page.navigation)
+    assert [page.page for page in rows] == links
 
 
 def test_every_document_is_in_openapi_and_its_own_address_in_the_catalogue(client):
     paths = json.loads(client.get("/openapi.json").data)["paths"]
     catalogue = client.get("/.well-known/api-catalog").text
     for document in DOCUMENTS:
-        assert document.summary == paths[f"/api/{document.path}"]["get"]["summary"]
-        assert (document.ids is None) == (f'/api/{document.path}"' in catalogue)
+        assert document.summary == paths[f"/api/{document.api}"]["get"]["summary"]
+        assert (document.entries is None) == (f'/api/{document.api}"' in catalogue)
 
 
 def test_indexed_documents_are_in_llms_txt(client):
     text = client.get("/llms.txt").text
-    indexed = [document.path for document in DOCUMENTS if document.title]
+    indexed = [document.api for document in DOCUMENTS if document.title]
     assert indexed == re.findall(r"/api/([a-z-]+)\?format=md", text)
 
 
-def test_a_filter_of_the_menu_is_one_parameter_and_one_field(app, client):
-    """A new filter touches ``domain.menu.Filter``, ``views.params`` (a parameter and a field) and the menu's template."""
-    names = {parameter.field for parameter in MENU_FILTERS}
-    assert {field.name for field in fields(Filter)} == names
-    template = (PACKAGE / "templates/pages/menu.html").read_text(encoding="utf-8")
-    assert not [name for name in names if f'name="{name}"' not in template]
-    described = json.loads(client.get("/openapi.json").data)["paths"]["/api/menu"]["parameters"]
-    assert names <= {parameter["name"] for parameter in described}
+def test_a_filter_of_the_menu_is_a_row_and_a_field():
+    assert {field.name for field in fields(Filter)} == {row.name for row in MENU_FILTERS}

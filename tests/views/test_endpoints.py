@@ -3,17 +3,17 @@
 from flask import Flask, Response
 
 from restaurant_site.render.openapi import Operation
+from restaurant_site.resources.parameters import LANG, PATH_PARAMETERS, Q
 from restaurant_site.views.endpoints import EndpointBlueprint, operations
-from restaurant_site.views.params import LANG, PATH_PARAMETERS, Q
 
-THINGS = Operation(path="/api/things", name="things", tag="Menu", summary="Things.", answers={"text/plain": str})
+THINGS = Operation(path="/api/things", name="things", tag="Menu", summary="Things.", responses={"text/plain": str})
 THING = Operation(
     path="/api/things/{slug}",
     name="thing",
     tag="Menu",
     summary="One thing.",
-    inputs=[PATH_PARAMETERS["slug"], Q],
-    answers={"text/plain": str},
+    parameters=[PATH_PARAMETERS["slug"], Q],
+    responses={"text/plain": str},
     problems=["dish-not-ranked"],
 )
 
@@ -46,20 +46,26 @@ def test_the_operations_of_every_blueprint_are_known(app):
 
 
 def test_a_method_is_answered_only_where_it_is_declared(app):
-    post = Operation(path="/mcp", name="post", tag="MCP", summary="Post.", method="POST", answers={"text/plain": str})
+    post = Operation(path="/mcp", name="post", tag="MCP", summary="Post.", method="POST", responses={"text/plain": str})
     client = make(app, (post, lambda: Response("posted"))).test_client()
     assert "posted" == client.post("/mcp").text
     assert 405 == client.get("/mcp").status_code
 
 
 def test_codes_are_those_of_the_inputs_of_the_operation_and_of_the_limits():
-    assert ["unknown-dish", "bad-parameter", "dish-not-ranked", "rate-limited"] == THING.codes
+    assert ["unknown-dish", "bad-parameter", "dish-not-ranked", "rate-limited"] == THING.problem_codes
     spaced = Operation(
-        path="/x.txt", name="x", tag="Indexes", summary="X.", inputs=[LANG], answers={"text/plain": str}, spaced=True
+        path="/x.txt",
+        name="x",
+        tag="Indexes",
+        summary="X.",
+        parameters=[LANG],
+        responses={"text/plain": str},
+        repeat_limited=True,
     )
-    assert ["bad-parameter", "unsupported-language", "rate-limited", "too-soon"] == spaced.codes
+    assert ["bad-parameter", "unsupported-language", "rate-limited", "too-soon"] == spaced.problem_codes
 
 
 def test_an_uncounted_operation_has_no_codes_of_limits():
-    free = Operation(path="/x", name="x", tag="Health", summary="X.", answers={"text/plain": str}, counted=False)
-    assert [] == free.codes
+    free = Operation(path="/x", name="x", tag="Health", summary="X.", responses={"text/plain": str}, rate_limited=False)
+    assert [] == free.problem_codes

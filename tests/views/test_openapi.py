@@ -171,8 +171,8 @@ def test_the_description_of_the_api_fits_the_context_of_an_assistant(document):
 
 def test_errors_have_the_media_type_that_the_path_decides(app):
     with app.app_context():
-        described = {each.path: each.refused_as == PROBLEM for each in declared_operations()}
-    assert {path: address_kind(ADDRESS_KINDS, path).errors == "problem" for path in described} == described
+        described = {each.path: each.error_media_type == PROBLEM for each in declared_operations()}
+    assert {path: is_for_machines(path) for path in described} == described
 
 
 @pytest.mark.demonstration

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.models.menu import ALLERGENS, DIETS
-from restaurant_site.snapshot import state_of
-from restaurant_site.views.params import LONGEST_QUERY, current_snapshot
+from restaurant_site.resources.parameters import LONGEST_QUERY
+from restaurant_site.snapshot import current_snapshot, state_of
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 LISTS = ["/api/menu", "/api/knowledge"]

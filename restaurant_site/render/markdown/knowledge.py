@@ -7,7 +7,7 @@ from ...models.articles import Article
 from ...search.index import Hit
 from ...search.results import ArticleResults
 from ..localized_site import LocalizedSite
-from ..pagination import Slice
+from ..pagination import Listing
 from ..records.knowledge import article_body, found_article_entry
 from .blocks import (
     bullets,
@@ -25,9 +25,10 @@ from .restaurant import hours_blocks
 from .visit import parking_blocks, rhythm_blocks
 
 
-def knowledge_markdown(localized_site: LocalizedSite, found: ArticleResults, part: Slice, next_url: str = "") -> str:
-    """All articles by category, or the results of a search with snippets; *next_url* is the address of the next part."""
-    hits, shown = found.hits, part.of(found.articles)
+def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> str:
+    """Return all articles by category, or the results of a search with snippets."""
+    found = listing.results
+    hits, shown = found.hits, listing.part.of(found.articles)
     blocks = [
         uncovered(localized_site, found),
         sources(localized_site, "knowledge", "knowledge"),
@@ -40,7 +41,7 @@ def knowledge_markdown(localized_site: LocalizedSite, found: ArticleResults, par
         for category, group in sections(localized_site.site.knowledge_categories, shown):
             rows = bullets(article_line(localized_site, each) for each in group)
             blocks += [f"## {localized_site.text(category.label)}", rows]
-    blocks.append(labelled(localized_site, N_("Next part"), next_url))
+    blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["knowledge"].title), blocks)
 
 

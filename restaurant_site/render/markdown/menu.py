@@ -8,7 +8,7 @@ from ...models.menu import Dish
 from ...search.results import DishResults
 from .. import labels
 from ..localized_site import LocalizedSite
-from ..pagination import Slice
+from ..pagination import Listing
 from ..records.menu import dish_tags
 from .blocks import (
     bullets,
@@ -104,9 +104,10 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
     return with_colon(localized_site, link, offer(localized_site, other))
 
 
-def menu_markdown(localized_site: LocalizedSite, found: DishResults, part: Slice, next_url: str = "") -> str:
-    """The menu by category, or the results of a search in their order; *next_url* is the address of the next part."""
-    gettext, shown = localized_site.gettext, part.of(found.dishes)
+def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
+    """Return the menu by category, or the results of a search in their order."""
+    gettext, found = localized_site.gettext, listing.results
+    shown = listing.part.of(found.dishes)
     blocks = [
         uncovered(localized_site, found),
         filter_summary(localized_site, found),
@@ -123,7 +124,7 @@ def menu_markdown(localized_site: LocalizedSite, found: DishResults, part: Slice
                 f"## {localized_site.text(category.label)}",
                 *(menu_line(localized_site, each) for each in group),
             ]
-    blocks.append(labelled(localized_site, N_("Next part"), next_url))
+    blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
 
 

@@ -1,23 +1,25 @@
 """The home page, the search page, the page about reservations, and the guide for developers."""
 
-from datetime import datetime
 from itertools import chain
 
 from ...domain.hours import open_state
 from ...i18n import N_
-from ...search.results import ArticleResults, DishResults, dishes_come_first
+from ...search.results import SiteResults, dishes_come_first
 from .. import labels
 from ..developers import Guide
 from ..localized_site import LocalizedSite
-from ..pagination import Slice
+from ..pagination import Listing
 from .blocks import bullets, fenced, labelled, search_summary, section, titled, with_colon
 from .knowledge import article_line
 from .menu import linked_dish
 from .restaurant import hours_blocks, state_blocks
 
 
-def home_markdown(localized_site: LocalizedSite, now: datetime | None = None) -> str:
-    """The restaurant at a glance: whether it is open at *now*, where, when, what to order, and links to the other pages."""
+def home_markdown(localized_site: LocalizedSite, *, with_state: bool = True) -> str:
+    """Return the restaurant at a glance: whether it is open, where, when, what to order, and links to the other pages.
+
+    Without the current state if not *with_state*, and in a static export.
+    """
     facts, gettext, links, locale = (
         localized_site.site.restaurant,
         localized_site.gettext,
@@ -50,7 +52,7 @@ def home_markdown(localized_site: LocalizedSite, now: datetime | None = None) ->
             localized_site.text(localized_site.site.pages["home"].summary),
             localized_site.resolve_links(localized_site.text(localized_site.site.pages["home"].body)),
             bullets(contact),
-            *(state_blocks(localized_site, open_state(localized_site.site, now)) if now else []),
+            *(_state(localized_site) if with_state and localized_site.links.live else []),
             *hours_blocks(localized_site),
             f"## {localized_site.text(localized_site.site.must_order.title)}",
             "\n".join(top),
@@ -59,6 +61,10 @@ def home_markdown(localized_site: LocalizedSite, now: datetime | None = None) ->
             labelled(localized_site, N_("Canonical"), links.page("home", locale)),
         ],
     )
+
+
+def _state(localized_site: LocalizedSite) -> list[str]:
+    return state_blocks(localized_site, open_state(localized_site.site, localized_site.now()))
 
 
 def reservation_markdown(localized_site: LocalizedSite) -> str:
@@ -75,9 +81,10 @@ def reservation_markdown(localized_site: LocalizedSite) -> str:
     )
 
 
-def search_markdown(localized_site: LocalizedSite, part: Slice, dishes: DishResults, articles: ArticleResults) -> str:
-    """The search page: the same part of the dishes and of the articles that were found."""
-    gettext = localized_site.gettext
+def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]) -> str:
+    """Return the search page: the same part of the dishes and of the articles that match."""
+    gettext, part = localized_site.gettext, listing.part
+    dishes, articles = listing.results.dishes, listing.results.articles
     blocks = [localized_site.text(localized_site.site.pages["search"].summary)]
     if articles.query:
         found = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]

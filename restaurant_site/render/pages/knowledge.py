@@ -11,11 +11,11 @@ from ...models.hours import SpecialDay
 from ...models.menu import Dish, MustOrderEntry
 from ...models.site import Site
 from ...models.text import Category, Text
-from ...search.results import ArticleResults, DishResults, dishes_come_first
+from ...search.results import ArticleResults, SiteResults, dishes_come_first
 from .. import html, jsonld
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes
-from ..pagination import Slice
+from ..pagination import Listing, Slice
 from ..records.knowledge import ArticleEntry, found_article_entry
 from .layout import PageContent
 from .menu import related_dishes, suggested_dishes, top_dishes
@@ -99,7 +99,8 @@ class SearchPage(PageContent):
     topics: Sequence[tuple[Category, Sequence[Article]]]
 
 
-def knowledge_page(localized_site: LocalizedSite, found: ArticleResults, part: Slice) -> KnowledgePage:
+def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgePage:
+    found, part = listing.results, listing.part
     shown = [] if found.query else sections(localized_site.site.knowledge_categories, found.articles)
     pictured = [(_pictured(group, localized_site.site), category) for category, group in shown]
     most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
@@ -170,8 +171,9 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
     )
 
 
-def search_page(localized_site: LocalizedSite, dishes: DishResults, articles: ArticleResults) -> SearchPage:
-    """The first results of a search of the menu and of the articles; both lists are empty without a query."""
+def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) -> SearchPage:
+    """Return the first results of a search of the menu and of the articles; both lists are empty without a query."""
+    dishes, articles = listing.results.dishes, listing.results.articles
     site, searched = localized_site.site, bool(articles.query)
     return SearchPage(
         query=articles.query,

@@ -10,6 +10,7 @@ from ...models.text import Category
 from ...search.results import DishResults
 from .. import jsonld
 from ..localized_site import LocalizedSite
+from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
 
@@ -53,7 +54,8 @@ class MustOrderPage(PageContent):
     """The tags of every dish of the list, which tell none from another."""
 
 
-def menu_page(localized_site: LocalizedSite, found: DishResults) -> MenuPage:
+def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuPage:
+    found = listing.results
     whole = not found.query and found.wanted == EVERYTHING
     return MenuPage(
         query=found.query,

@@ -14,7 +14,7 @@ from ...settings import VERSION
 from ...text import markdown_text
 from ...text.excerpts import MAX_SNIPPET, excerpt
 from ..localized_site import LocalizedSite
-from ..pagination import Slice
+from ..pagination import Listing
 from .common import Address, ApiDocument, Date, Id, ListDocument, Marked, TextMatch
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
@@ -123,10 +123,9 @@ def found_article_entry(
     return found
 
 
-def knowledge_record(
-    localized_site: LocalizedSite, found: ArticleResults, part: Slice, json_url: str
-) -> KnowledgeDocument:
-    """The response of ``/api/knowledge``, with scores and snippets if it is a search."""
+def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:
+    """Return the response of ``/api/knowledge``, with scores and snippets if it is a search."""
+    found, part = listing.results, listing.part
     shown, hits, links = part.of(found.articles), found.hits, localized_site.links
     counts = Counter(article.category for article in found.articles)
     document: KnowledgeDocument = {
@@ -160,7 +159,7 @@ def knowledge_record(
             "openapi": links.file("/openapi.json"),
         },
         "authority": links.root,
-        "json_url": json_url,
+        "json_url": listing.json_url,
     }
     if found.hits is not None:
         document["covered"] = found.is_covered

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ...domain import menu
+from ...domain.filters import ALLERGEN_GROUPS
 from ...locales import ENGLISH, TRADITIONAL
 from ...models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
 from ...models.season import Season
@@ -17,7 +18,7 @@ from ...text import formatting
 from ...text.excerpts import highlights
 from .. import labels
 from ..localized_site import LocalizedSite
-from ..pagination import Slice
+from ..pagination import Listing
 from .common import Address, Code, Date, DateTime, Id, ListDocument, Marked, Price, TextMatch, UrlPath, record_from
 
 
@@ -230,8 +231,9 @@ def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
     return {"lang": localized_site.locale.code, "version": VERSION, **menu_item(localized_site, dish)}
 
 
-def menu_record(localized_site: LocalizedSite, found: DishResults, part: Slice, json_url: str) -> MenuDocument:
-    """The response of ``/api/menu``, with scores if it is a search."""
+def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuDocument:
+    """Return the response of ``/api/menu``, with scores if it is a search."""
+    found, part = listing.results, listing.part
     shown = part.of(found.dishes)
     counts = Counter(dish.category for dish in found.dishes)
     document: MenuDocument = {
@@ -255,11 +257,11 @@ def menu_record(localized_site: LocalizedSite, found: DishResults, part: Slice, 
         "allergens": _labelled(localized_site, ALLERGENS, labels.ALLERGENS),
         "allergen_groups": [
             {"id": id, "label": localized_site.gettext(labels.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
-            for id, allergens in menu.ALLERGEN_GROUPS.items()
+            for id, allergens in ALLERGEN_GROUPS.items()
         ],
         "items": [_found_dish(localized_site, dish, found.hits) for dish in shown],
         "authority": localized_site.links.root,
-        "json_url": json_url,
+        "json_url": listing.json_url,
     }
     if found.hits is not None:
         document["covered"] = found.is_covered

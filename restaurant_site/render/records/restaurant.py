@@ -230,9 +230,10 @@ def opening_ranges(ranges: Sequence[Hours]) -> list[OpeningRange]:
     return [{"open": clock(each.open), "close": clock(each.close)} for each in ranges]
 
 
-def hours_record(localized_site: LocalizedSite, at: datetime | None, json_url: str) -> HoursDocument:
-    """The response of ``/api/hours`` at an instant, or now; without the current state in a static export."""
+def hours_record(localized_site: LocalizedSite, at: datetime | None) -> HoursDocument:
+    """Return the response of ``/api/hours`` at an instant, or now; without the current state in a static export."""
     site, links = localized_site.site, localized_site.links
+    instant = at.isoformat(timespec="seconds") if at else None
     state = open_state(site, at or localized_site.now()) if at or links.live else None
     today = state.checked_at.date() if state else localized_site.today
     orders = {order: order_state(site, order, state.checked_at) for order in ORDER_TYPES} if state else {}
@@ -252,7 +253,7 @@ def hours_record(localized_site: LocalizedSite, at: datetime | None, json_url: s
         "timezone": site.restaurant.time_zone,
         "checked_at": state.checked_at.isoformat(timespec="seconds") if state else None,
         "page_url": links.page("home", localized_site.locale),
-        "json_url": json_url,
+        "json_url": links.api("hours", localized_site.locale, at=instant),
         "markdown_url": links.api("hours", localized_site.locale, "md"),
         "article_url": article_url(localized_site, OPENING_HOURS, "home"),
         "authority": links.root,

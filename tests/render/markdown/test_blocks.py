@@ -14,8 +14,8 @@ from restaurant_site.render.markdown.pages import (
     search_markdown,
 )
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
-from restaurant_site.render.pagination import WHOLE
-from restaurant_site.search.results import ArticleResults, DishResults
+from restaurant_site.render.pagination import Listing
+from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from tests.conftest import BASE
 from tests.render.helpers import knowledge_text, menu_text
 
@@ -34,7 +34,9 @@ def every_document(localized_site: LocalizedSite) -> dict[str, str]:
         pages["best-time"]: visit_rhythm_markdown(localized_site),
         pages["parking"]: parking_markdown(localized_site),
         pages["reservation"]: reservation_markdown(localized_site),
-        pages["search"]: search_markdown(localized_site, WHOLE, DishResults("", []), ArticleResults("", [])),
+        pages["search"]: search_markdown(
+            localized_site, Listing(SiteResults(DishResults("", []), ArticleResults("", [])))
+        ),
         pages["developers"]: developers_markdown(
             localized_site,
             guide(

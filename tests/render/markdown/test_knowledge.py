@@ -5,7 +5,7 @@ import re
 from restaurant_site.render.markdown.knowledge import article_markdown, knowledge_markdown
 from restaurant_site.render.markdown.restaurant import hours_blocks
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
-from restaurant_site.render.pagination import WHOLE
+from restaurant_site.render.pagination import Listing
 from restaurant_site.render.records.knowledge import found_article_entry
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
@@ -27,7 +27,7 @@ def test_the_index_lists_every_article_once_with_its_summary(localized_site):
 
 def test_a_search_of_articles_gives_the_passage_that_answers(app, english):
     found = state_of(app).snapshot.search.find_articles("parking validation")
-    text = knowledge_markdown(english, found, WHOLE)
+    text = knowledge_markdown(english, Listing(found))
     first = found.articles[0]
     passage = found_article_entry(english, first, found.hits[first.id])["snippet"]
     assert f"- [{first.in_(english.locale).title}]({BASE}/en/knowledge/{first.id}.md): {passage}" in text

@@ -3,7 +3,7 @@
 import re
 
 from restaurant_site.render.markdown.menu import dish_markdown, menu_markdown
-from restaurant_site.render.pagination import WHOLE, Slice
+from restaurant_site.render.pagination import WHOLE, Listing, Slice
 from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults
 from tests.conftest import BASE
@@ -100,7 +100,7 @@ def test_a_search_of_the_menu_has_no_headings_and_says_what_was_found(spoon):
 def test_what_answers_a_part_of_a_query_is_below_a_heading_and_a_query_without_an_answer_says_so(spoon):
     dishes = [spoon["en"].site.dishes[id] for id in ("mint-tea", "barley-soup")]
     hits = {dish.id: Hit(dish.id, 1.0, frozenset(), 0.5, is_full=dish.id == "mint-tea") for dish in dishes}
-    text = menu_markdown(spoon["en"], DishResults("tea", dishes, hits, is_covered=False), WHOLE)
+    text = menu_markdown(spoon["en"], Listing(DishResults("tea", dishes, hits, is_covered=False)))
     assert text.index("Mint Tea") < text.index("## Also related") < text.index("Barley Soup")
     assert "No exact answer to “tea”. Nearest to it:\n" in text
 

@@ -2,8 +2,8 @@
 
 from restaurant_site.render.developers import guide
 from restaurant_site.render.markdown.pages import developers_markdown, home_markdown, search_markdown
-from restaurant_site.render.pagination import WHOLE, Slice
-from restaurant_site.search.results import ArticleResults, DishResults
+from restaurant_site.render.pagination import Listing, Slice
+from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from tests.conftest import BASE
 
 
@@ -18,20 +18,19 @@ def test_the_search_page_lists_what_was_found(spoon):
     localized_site = spoon["en"]
     dishes = DishResults("soup", [localized_site.site.dishes["barley-soup"]])
     articles = ArticleResults("soup", [localized_site.site.articles["opening-hours"]])
-    text = search_markdown(localized_site, WHOLE, dishes, articles)
+    text = search_markdown(localized_site, Listing(SiteResults(dishes, articles)))
     assert "Results for “soup”: 2 of 2\n" in text
     assert f"- [Barley Soup]({BASE}/en/menu/barley-soup): $9.50 USD\n" in text
     assert f"- [Opening hours]({BASE}/en/knowledge/opening-hours.md): Most days" in text
-    assert 2 == search_markdown(localized_site, WHOLE, DishResults("xyz", []), ArticleResults("xyz", [])).count(
-        "Nothing found."
-    )
+    nothing = Listing(SiteResults(DishResults("xyz", []), ArticleResults("xyz", [])))
+    assert 2 == search_markdown(localized_site, nothing).count("Nothing found.")
 
 
 def test_a_page_of_results_has_its_part_of_each_list(spoon):
     localized_site = spoon["en"]
     dishes = DishResults("soup", [localized_site.site.dishes["barley-soup"]])
     articles = ArticleResults("soup", [localized_site.site.articles["opening-hours"]] * 3)
-    text = search_markdown(localized_site, Slice(2, 2), dishes, articles)
+    text = search_markdown(localized_site, Listing(SiteResults(dishes, articles), Slice(2, 2)))
     assert "Results for “soup”: 1 of 4\n" in text
     assert "Barley Soup" not in text
     assert 1 == text.count("[Opening hours]")

@@ -6,13 +6,13 @@ import pytest
 
 from restaurant_site.locales import BY_CODE
 from restaurant_site.render.pages.knowledge import article_page, knowledge_page, search_page
-from restaurant_site.render.pagination import WHOLE, Slice
-from restaurant_site.search.results import ArticleResults, DishResults
+from restaurant_site.render.pagination import Listing, Slice
+from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.snapshot import state_of
 
 
 def test_without_a_search_articles_are_in_categories(english):
-    page = knowledge_page(english, ArticleResults("", list(english.site.articles.values())), WHOLE)
+    page = knowledge_page(english, Listing(ArticleResults("", list(english.site.articles.values()))))
     assert [each.id for each in english.site.knowledge.categories] == [category.id for category, _ in page.sections]
     assert [] == page.entries
     assert {"dish-explainers"} == {article.category for article, _ in page.pictured} == {page.pictured_category.id}
@@ -20,13 +20,13 @@ def test_without_a_search_articles_are_in_categories(english):
 
 def test_a_search_shows_a_part_of_its_results(app, english):
     found = state_of(app).snapshot.search.find_articles("parking")
-    page = knowledge_page(english, found, Slice(2, 1))
+    page = knowledge_page(english, Listing(found, Slice(2, 1)))
     assert [] == page.sections
     assert [article.id for article in found.articles[1:3]] == [entry["id"] for entry in page.entries]
 
 
 def test_a_search_that_finds_nothing_links_its_suggestions(spoon):
-    page = knowledge_page(spoon["en"], ArticleResults("ours", [], {}, ["opening-hours"]), Slice(20))
+    page = knowledge_page(spoon["en"], Listing(ArticleResults("ours", [], {}, ["opening-hours"]), Slice(20)))
     assert [("Opening hours", "/en/knowledge/opening-hours")] == page.suggestions
 
 
@@ -57,7 +57,7 @@ def test_the_article_about_allergens_filters_the_menu(english, get_page):
 def test_the_search_page_has_the_first_of_both_lists(app, english):
     search = state_of(app).snapshot.search
     dishes, articles = search.find_dishes("rice"), search.find_articles("rice")
-    page = search_page(english, dishes, articles)
+    page = search_page(english, Listing(SiteResults(dishes, articles)))
     assert dishes.dishes[:6] == page.rows
     assert [article.id for article in articles.articles[:5]] == [entry["id"] for entry in page.entries]
     assert (len(dishes.dishes), len(articles.articles)) == (len(page.dishes), len(page.articles))
@@ -66,7 +66,9 @@ def test_the_search_page_has_the_first_of_both_lists(app, english):
 @pytest.mark.parametrize(("code", "query", "longest"), [("en", "rice", 180), ("zh", "飯", 80), ("cn", "饭", 80)])
 def test_a_snippet_on_a_page_is_short(app, code, query, longest):
     snapshot = state_of(app).snapshot
-    page = knowledge_page(snapshot.localized_site(BY_CODE[code]), snapshot.search.find_articles(query), Slice(20))
+    page = knowledge_page(
+        snapshot.localized_site(BY_CODE[code]), Listing(snapshot.search.find_articles(query), Slice(20))
+    )
     assert 10 <= len(page.entries) <= 20
     assert all(len(entry["snippet"]) <= longest for entry in page.entries)
 
@@ -74,16 +76,17 @@ def test_a_snippet_on_a_page_is_short(app, code, query, longest):
 def test_a_search_without_an_answer_suggests_dishes_and_articles(spoon):
     dishes = DishResults("tee", [], {}, ["mint-tea"], is_covered=False)
     articles = ArticleResults("tee", [], {}, ["opening-hours"], is_covered=False)
-    addresses = [address for _, address in search_page(spoon["en"], dishes, articles).suggestions]
+    addresses = [address for _, address in search_page(spoon["en"], Listing(SiteResults(dishes, articles))).suggestions]
     assert ["/en/menu/mint-tea", "/en/knowledge/opening-hours"] == addresses
-    answered = search_page(spoon["en"], replace(dishes, is_covered=True), replace(articles, is_covered=True))
+    covered = SiteResults(replace(dishes, is_covered=True), replace(articles, is_covered=True))
+    answered = search_page(spoon["en"], Listing(covered))
     assert [] == answered.suggestions
 
 
 def test_without_a_query_only_the_contents_are_shown(spoon):
     site = spoon["en"].site
     everything = DishResults("", list(site.dishes.values())), ArticleResults("", list(site.articles.values()))
-    page = search_page(spoon["en"], *everything)
+    page = search_page(spoon["en"], Listing(SiteResults(*everything)))
     assert ([], [], [], []) == (page.dishes, page.articles, page.rows, page.entries)
     assert ["bowls", "drinks"] == [category.id for category, _ in page.courses]
     assert ["visit"] == [category.id for category, _ in page.topics]

@@ -2,25 +2,27 @@
 
 from restaurant_site.domain.menu import Filter, dishes
 from restaurant_site.render.pages.menu import dish_page, menu_page, must_order_page
+from restaurant_site.render.pagination import Listing
 from restaurant_site.search.results import DishResults
 
 
 def test_the_whole_menu_is_in_sections_and_is_described_to_search_engines(spoon):
     localized_site = spoon["en"]
-    page = menu_page(localized_site, DishResults("", dishes(localized_site.site)))
+    page = menu_page(localized_site, Listing(DishResults("", dishes(localized_site.site))))
     assert ["bowls", "drinks"] == [category.id for category, _ in page.sections]
     assert ["Menu"] == [each["hasMenu"]["@type"] for each in page.structured_data]
 
 
 def test_a_filtered_menu_is_in_sections_and_is_not_described(spoon):
     localized_site, wanted = spoon["en"], Filter(category="drinks")
-    page = menu_page(localized_site, DishResults("", dishes(localized_site.site, wanted), wanted=wanted))
+    results = DishResults("", dishes(localized_site.site, wanted), wanted=wanted)
+    page = menu_page(localized_site, Listing(results))
     assert ["drinks"] == [category.id for category, _ in page.sections]
     assert [] == page.structured_data
 
 
 def test_a_search_has_no_sections_and_links_its_suggestions(spoon):
-    page = menu_page(spoon["zh"], DishResults("tee", [], {}, ["mint-tea"]))
+    page = menu_page(spoon["zh"], Listing(DishResults("tee", [], {}, ["mint-tea"])))
     assert ("tee", []) == (page.query, page.sections)
     assert [(spoon["zh"].text(spoon["zh"].site.dishes["mint-tea"].name), "/zh/menu/mint-tea")] == page.suggestions
 

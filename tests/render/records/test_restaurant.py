@@ -47,7 +47,7 @@ def test_the_document_of_the_restaurant_has_its_identity_and_links_to_documents(
 
 def at(localized_site, wall: str) -> HoursDocument:
     return hours_record(
-        localized_site, datetime.fromisoformat(wall).replace(tzinfo=localized_site.site.restaurant.zone), ""
+        localized_site, datetime.fromisoformat(wall).replace(tzinfo=localized_site.site.restaurant.zone)
     )
 
 
@@ -101,6 +101,6 @@ def test_every_range_of_the_week_has_its_last_orders(spoon):
 
 
 def test_a_static_export_has_the_week_and_the_exceptions_and_no_moment(spoon):
-    found = hours_record(replace(spoon["en"], links=StaticLinks(BASE)), None, "")
+    found = hours_record(replace(spoon["en"], links=StaticLinks(BASE)), None)
     assert {None} == {found[name] for name in ("state", "open_now", "until", "next_change", "day", "checked_at")}
     assert (7, 4) == (len(found["week"]), len(found["exceptions"]))

@@ -6,19 +6,25 @@ from collections.abc import Callable, Sequence
 from flask import Response
 
 from ..domain.availability import last_change, next_change
+from ..domain.hours import next_update
 from ..locales import Locale
 from ..render.localized_site import LocalizedSite
 from ..snapshot import current_snapshot
 from ..web.cache import CacheKey
-from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText
-from ..web.response_cache import cached_response
+from ..web.cached_response import cached_response
+from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText, fresh_until
 
 UTF8 = "; charset=utf-8"
 
 
 def as_json(document: object) -> str:
-    """A document as JSON text: UTF-8, not escaped."""
+    """Return a document as JSON text: UTF-8, not escaped."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def hours_freshness(localized_site: LocalizedSite) -> Freshness:
+    """Return the freshness of a response that says whether the restaurant is open now."""
+    return fresh_until(next_update(localized_site.site, localized_site.now()))
 
 
 def respond(
@@ -31,21 +37,21 @@ def respond(
     links: Sequence[str] = (),
     vary: Sequence[str] = (),
     headers: Sequence[tuple[str, str]] = (),
-    spaced: bool = False,
+    repeat_limited: bool = False,
     freshness: Freshness = DEFAULT_FRESHNESS,
-    kitchen: bool = False,
+    tells_kitchen: bool = False,
     private: bool = False,
 ) -> Response:
-    """The cached response under *route* and its parameters, or a new one with the text that *write* returns.
+    """Return the cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
-    *freshness*: that of a response without parameters. *kitchen*: whether it says that the kitchen is closed.
-    *private*: whether caches of others must not keep it.
+    *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a response without parameters.
+    *tells_kitchen*: it says that the kitchen is closed. *private*: no cache but this process's may keep it.
     """
     current = current_snapshot()
     localized_site = current.localized_site(locale)
     now = localized_site.now()
-    changed, change = last_change(current.site, now, kitchen), next_change(current.site, now, kitchen)
-    freshness = (SEARCH_FRESHNESS if parameters else freshness).capped(change - now if change else None)
+    changed, change = last_change(current.site, now, tells_kitchen), next_change(current.site, now, tells_kitchen)
+    freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
 
     if private:
         freshness = freshness.kept_private()
@@ -62,5 +68,7 @@ def respond(
             freshness=freshness,
         )
 
-    key = CacheKey(current.representation_version, route, locale.code, media_type, parameters)
-    return cached_response(key, render, tier="search" if parameters else "pages", spaced=spaced, freshness=freshness)
+    key = CacheKey(current.version, route, locale.code, media_type, parameters)
+    return cached_response(
+        key, render, area="search" if parameters else "pages", spaced=repeat_limited, freshness=freshness
+    )

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.views.respond import as_json
+from restaurant_site.views.responses import as_json
 
 DOCUMENTS = [
     *("/api/must-order", "/api/must-order/{dish}", "/api/menu", "/api/menu/{dish}", "/api/knowledge"),

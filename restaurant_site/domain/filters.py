@@ -1,0 +1,183 @@
+"""The filters of the menu, one row each.
+
+The parameter of the API, its description in OpenAPI, the argument of the MCP tool, the control of the page and the
+line "Filters" in Markdown are derived from the row. The value of a filter is the field of ``domain.menu.Filter`` that
+has its name; conditions about allergens, which also say why they exclude a dish, are methods of that class.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..i18n import N_
+from ..models.menu import ALLERGENS, DIETS, Allergen, Dish
+
+ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
+    "shellfish": ("crustaceans", "molluscs"),
+    "nuts": ("peanut", "tree-nuts"),
+}
+"""Ids that mean several allergens."""
+ALLERGEN_WORDS: Mapping[str, str] = {
+    "egg": "eggs 蛋 雞蛋 蛋類",
+    "peanut": "peanuts groundnut groundnuts 花生",
+    "milk": "dairy lactose 奶 牛奶 奶類 乳糖 乳製品 奶製品 奶制品",
+    "mustard": "芥末",
+    "crustaceans": "crustacean shrimp shrimps prawn prawns crab crabs lobster 蝦 蟹 蝦蟹 甲殼類",
+    "molluscs": "mollusc mollusk mollusks 貝類 軟體動物",
+    "fish": "魚 魚類",
+    "sesame": "芝麻",
+    "soy": "soya soybean soybeans 大豆 黃豆",
+    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽",
+    "tree-nuts": "treenuts 木本堅果 樹堅果",
+    "wheat": "gluten 小麥 麩質 麵筋",
+    "shellfish": "貝殼類 甲殼貝類",
+    "nuts": "nut 堅果 果仁",
+}
+"""Id of an allergen or of a group → other words for it."""
+DIET_WORDS: Mapping[str, str] = {
+    "vegetarian": "veggie meatless meat-free 素食 食素 吃素 食齋 齋菜 素菜",
+    "vegan": "plant-based 純素 全素",
+    "no-pork": "pork-free 無豬肉 不含豬肉",
+    "no-beef": "beef-free 無牛肉 不含牛肉",
+    "no-gluten-ingredients": "gluten-free no-gluten celiac coeliac 無麩質 不含麩質",
+}
+"""Id of a diet → other words for it."""
+ALLERGEN_ALIASES: Mapping[str, str] = {word: id for id, words in ALLERGEN_WORDS.items() for word in words.split()}
+DIET_ALIASES: Mapping[str, str] = {word: id for id, words in DIET_WORDS.items() for word in words.split()}
+HOTTEST = 3
+HIGHEST_PRICE = 999_999
+"""Dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """The type of a filter whose value is the id of a section of the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The type of a filter whose value is several ids. A group means all ids in it; an alias means an id or a group."""
+
+    ids: tuple[str, ...]
+    groups: Mapping[str, tuple[str, ...]]
+    aliases: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """The type of a filter that is true if the parameter has this word."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """The type of a filter whose value is an amount of money in cents, and whose parameter is one in dollars."""
+
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The type of a filter whose value is a whole number."""
+
+    minimum: int
+    maximum: int
+
+
+FilterType = Category | Choices | Flag | Amount | Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenuFilter:
+    """A filter of the menu."""
+
+    name: str
+    """Of the parameter, of the argument, of the control and of the field of ``Filter``."""
+    type: FilterType
+    description: str
+    """Of the parameter; a message of the catalogues."""
+    short_description: str
+    """Of the argument of the MCP tool."""
+    label: str
+    """Of the control on the page, and of the condition in words where ``render.labels`` has none of its own."""
+    admits: Callable[[Dish, Any], bool] | None = None
+    """True if a dish meets the condition with this value; None for a condition about allergens."""
+    example: object = None
+
+
+def _is_in_category(dish: Dish, category: str) -> bool:
+    return dish.category == category
+
+
+def _fits_diets(dish: Dish, diets: tuple[str, ...]) -> bool:
+    return set(diets) <= set(dish.diets)
+
+
+def _costs_at_most(dish: Dish, cents: int) -> bool:
+    return dish.price <= cents
+
+
+def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
+    return dish.spice <= spice
+
+
+MENU_FILTERS = (
+    MenuFilter(
+        name="category",
+        type=Category(),
+        description=N_("Only this section of the menu."),
+        short_description="Only this category",
+        label=N_("Category"),
+        admits=_is_in_category,
+    ),
+    MenuFilter(
+        name="diet",
+        type=Choices(DIETS, {}, DIET_ALIASES),
+        description=N_(
+            "Diets, separated by commas or repeated, all of which a dish must fit; the restaurant sets them by hand."
+        ),
+        short_description="Diets that must all hold",
+        label=N_("Show only"),
+        admits=_fits_diets,
+        example=["vegetarian"],
+    ),
+    MenuFilter(
+        name="without",
+        type=Choices(ALLERGENS, ALLERGEN_GROUPS, ALLERGEN_ALIASES),
+        description=N_(
+            "Allergens, separated by commas or repeated; leaves out dishes that contain or may contain one, and dishes whose "
+            "allergens or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
+        ),
+        short_description="Allergens to avoid, also as traces; dishes without records are left out, too",
+        label=N_("Leave out what contains or may contain"),
+        example=["peanut", "tree-nuts"],
+    ),
+    MenuFilter(
+        name="traces",
+        type=Flag("include"),
+        description=N_(
+            "`include` keeps dishes that only may contain what `without` names, and those whose traces are not recorded."
+        ),
+        short_description="Keep dishes that only may contain them",
+        label=N_("Still show dishes that may only contain traces"),
+    ),
+    MenuFilter(
+        name="max_price",
+        type=Amount(HIGHEST_PRICE),
+        description=N_("The highest price of a dish in dollars, before tax."),
+        short_description="Before tax",
+        label=N_("Price up to"),
+        admits=_costs_at_most,
+        example=20,
+    ),
+    MenuFilter(
+        name="max_spice",
+        type=Number(0, HOTTEST),
+        description=N_("The hottest that a dish may be: 0 is not spicy, 3 is hot."),
+        short_description="0 is not spicy, 3 is hot",
+        label=N_("Spice up to, 0 to 3"),
+        admits=_is_as_hot_at_most,
+    ),
+)
+"""Every filter of the menu, in the order of the parameters."""

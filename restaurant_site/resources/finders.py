@@ -1,0 +1,92 @@
+"""Finds what a request asks for: the entry that its path names, or the list that its parameters select."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import TypeVar
+
+from ..domain import entries, menu
+from ..models.articles import Article
+from ..models.menu import Dish, MustOrderEntry
+from ..render.developers import Guide
+from ..render.pagination import WHOLE, Listing
+from ..search.results import ArticleResults, DishResults, SiteResults
+from ..search.site_search import log_search
+from .request import RequestError, ResourceRequest
+
+Entry = TypeVar("Entry")
+
+
+def find_dish(request: ResourceRequest) -> Dish:
+    """Return the dish in the path. Raise ``unknown-dish`` with the nearest ids."""
+    return _by_id(request.site.dishes, request.id, "dish", request.search.near_dishes)
+
+
+def find_article(request: ResourceRequest) -> Article:
+    """Return the article in the path. Raise ``unknown-article`` with the nearest ids."""
+    return _by_id(request.site.articles, request.id, "article", request.search.near_articles)
+
+
+def find_ranked_dish(request: ResourceRequest) -> MustOrderEntry:
+    """Return the entry of the must-order list in the path. Raise ``dish-not-ranked`` or ``unknown-dish``."""
+    dish = find_dish(request)
+    entry = menu.ranked(request.site, dish.id)
+    if entry is None:
+        json_url = request.localized_site.links.api(f"menu/{dish.id}", request.query.locale)
+        detail = f"«{dish.id}» is on the menu but not on the must-order list; its entry is at json_url."
+        raise RequestError("dish-not-ranked", detail, json_url=json_url)
+    return entry
+
+
+def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
+    """Return the dishes that match the query and the filter; log a search. The page shows all of them."""
+    results = request.search.find_dishes(request.query.q, request.query.filter)
+    log_search("menu", request.query.locale, results)
+    part = WHOLE if request.is_page else request.slice
+    return Listing(results, part, request.json_url("menu"), request.next_url("menu", len(results.dishes)))
+
+
+def find_articles(request: ResourceRequest) -> Listing[ArticleResults]:
+    """Return the articles that match the query and the category; log a search."""
+    results = _search_articles(request)
+    next_url = request.next_url("knowledge", len(results.articles))
+    return Listing(results, request.slice, request.json_url("knowledge"), next_url)
+
+
+def find_on_site(request: ResourceRequest) -> Listing[SiteResults]:
+    """Return the dishes and the articles that match the query; log both searches."""
+    dishes = request.search.find_dishes(request.query.q)
+    articles = _search_articles(request)
+    log_search("menu", request.query.locale, dishes)
+    return Listing(SiteResults(dishes, articles), request.slice)
+
+
+def find_changes(request: ResourceRequest) -> Listing[Sequence[Dish | Article]]:
+    """Return the dishes and articles, the last verified first."""
+    changes = entries.changes(request.site)
+    next_url = request.next_url("changes", len(changes))
+    return Listing(changes, request.slice, request.json_url("changes"), next_url)
+
+
+def find_instant(request: ResourceRequest) -> datetime | None:
+    """Return the instant that the request asks about; None for now."""
+    return request.query.at
+
+
+def find_guide(request: ResourceRequest) -> Guide:
+    """Return the guide for developers."""
+    assert request.describe_service is not None
+    return request.describe_service()
+
+
+def _search_articles(request: ResourceRequest) -> ArticleResults:
+    results = request.search.find_articles(request.query.q, request.query.category)
+    log_search("knowledge", request.query.locale, results)
+    return results
+
+
+def _by_id(known: Mapping[str, Entry], id: str, kind: str, find_near: Callable[[str], list[str]]) -> Entry:
+    if id in known:
+        return known[id]
+    near = find_near(id)
+    hint = f"Did you mean {', '.join(near)}?" if near else "The index of all lists the ids."
+    raise RequestError(f"unknown-{kind}", f"There is no {kind} «{id[:80]}». {hint}", suggestions=near)

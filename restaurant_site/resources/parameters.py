@@ -1,0 +1,351 @@
+"""Parameters of a request: how each is read, how it is spelled in cache keys, and how OpenAPI describes it."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any, Literal
+
+from ..domain.filters import MENU_FILTERS, Amount, Category, Choices, Flag, MenuFilter, Number
+from ..domain.hours import DATE_TIME, read_instant
+from ..domain.menu import Filter, cents
+from ..i18n import N_
+from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
+from ..models.site import Site
+from ..render.localized_site import LocalizedSite
+from ..render.openapi import ParameterSpec
+from ..text.analysis import canonical_query
+from ..text.folding import fold
+from .request import Query, RequestError
+
+LONGEST_QUERY = 200
+"""Characters of ``q`` after NFKC and trimming."""
+LARGEST_LIMIT = 50
+LARGEST_OFFSET = 100_000
+WHITE_SPACE = " \t\n\r\f\v"
+"""Ignored around a value."""
+Reader = Callable[[str, LocalizedSite], Any]
+"""From a text, empty when the parameter is absent, to its value. Raises RequestError."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QueryParameter(ParameterSpec):
+    """A parameter of the query string."""
+
+    location: Literal["path", "query", "header"] = "query"
+    read: Reader
+    canonical: Callable[[Any], str] = str
+    """The spelling of a value in cache keys and addresses; empty for the default."""
+    problems: tuple[str, ...] = ("bad-parameter",)
+    is_filter: bool = False
+    """True if it sets a field of the menu's ``Filter``, not of ``Query``."""
+
+    @property
+    def field(self) -> str:
+        """The field that it sets."""
+        return "locale" if self.name == "lang" else self.name
+
+
+def read_parameters(
+    parameters: Sequence[QueryParameter], texts: Mapping[str, Sequence[str]], localized_site: LocalizedSite
+) -> Query:
+    """Read *parameters* from the *texts* of a query string. Raise RequestError for a bad value."""
+    values: dict[str, Any] = {}
+    conditions: dict[str, Any] = {}
+    canonical: list[tuple[str, str]] = []
+    for parameter in parameters:
+        value = parameter.read(_text_of(parameter, texts.get(parameter.name, ())), localized_site)
+        (conditions if parameter.is_filter else values)[parameter.field] = value
+        if parameter.name not in {"lang", "format"} and (spelling := parameter.canonical(value)):
+            canonical.append((parameter.name, spelling))
+    return Query(**values, filter=Filter(**conditions), canonical=tuple(canonical))
+
+
+def _text_of(parameter: QueryParameter, texts: Sequence[str]) -> str:
+    if len(texts) > 1 and not parameter.is_list:
+        detail = f"`{parameter.name}` stands {len(texts)} times; give it once."
+        raise RequestError("bad-parameter", detail, parameter=parameter.name)
+    return ",".join(texts)
+
+
+# --- Readers ----------------------------------------------------------------------------------
+
+
+def read_locale(text: str, _site: LocalizedSite | None = None) -> Locale:
+    """Return the language of a code in any letter case; the default when empty."""
+    code = text.strip(WHITE_SPACE).lower()
+    if not code:
+        return DEFAULT
+    if code in BY_CODE:
+        return BY_CODE[code]
+    supported = [locale.code for locale in LOCALES]
+    meant = match_tag(code)
+    hint = f" «{text[:40]}» is {meant.name}: write lang={meant.code}." if meant else ""
+    extras: dict[str, Any] = {"suggestion": meant.code} if meant else {}
+    detail = f"`lang` takes {', '.join(supported)}.{hint}"
+    raise RequestError("unsupported-language", detail, parameter="lang", supported=supported, **extras)
+
+
+def _read_format(text: str, _site: LocalizedSite) -> str:
+    """Return ``json``, ``md``, or nothing when empty."""
+    format = text.strip(WHITE_SPACE).lower()
+    if format not in {"", "json", "md"}:
+        detail = f"`format` takes json and md, not «{text[:40]}»."
+        raise RequestError("unsupported-format", detail, parameter="format", supported=["json", "md"])
+    return format
+
+
+def read_query(text: str, _site: LocalizedSite | None = None) -> str:
+    """Return a search query in its canonical form. Raise RequestError when it is too long."""
+    query = canonical_query(text)
+    if len(query) > LONGEST_QUERY:
+        detail = f"`q` takes at most {LONGEST_QUERY} characters; this one has {len(query)}. Search for the main words."
+        raise RequestError("bad-parameter", detail, parameter="q", maximum=LONGEST_QUERY)
+    return query
+
+
+def _number(name: str, type: Number) -> Reader:
+    def read_number(text: str, _site: LocalizedSite) -> int | None:
+        digits = text.strip(WHITE_SPACE)
+        if not digits:
+            return None
+        if re.fullmatch(r"\d{1,9}", digits, re.ASCII) and type.minimum <= int(digits) <= type.maximum:
+            return int(digits)
+        detail = f"`{name}` takes a whole number from {type.minimum} to {type.maximum}, not «{text[:40]}»."
+        raise RequestError("bad-parameter", detail, parameter=name, minimum=type.minimum, maximum=type.maximum)
+
+    return read_number
+
+
+def _choices(name: str, type: Choices) -> Reader:
+    supported = [*type.ids, *type.groups]
+    folded_aliases = {fold(word): choice for word, choice in type.aliases.items()}
+
+    def id_of(word: str) -> str:
+        form = fold(word).replace(" ", "-")
+        return form if form in supported else folded_aliases.get(form, word)
+
+    def read_choices(text: str, _site: LocalizedSite) -> tuple[str, ...]:
+        words = {word.strip(WHITE_SPACE).lower() for word in text.split(",")} - {""}
+        ids = {id_of(word) for word in words}
+        if unknown := sorted(ids - set(supported)):
+            detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
+            raise RequestError("bad-parameter", detail, parameter=name, supported=supported)
+        ids = ids.union(*(type.groups[id] for id in ids if id in type.groups))
+        return tuple(id for id in type.ids if id in ids)
+
+    return read_choices
+
+
+def _flag(name: str, type: Flag) -> Reader:
+    read_choices = _choices(name, Choices((type.word,), {}, {}))
+
+    def read_flag(text: str, localized_site: LocalizedSite) -> bool:
+        return bool(read_choices(text, localized_site))
+
+    return read_flag
+
+
+def _amount(name: str, type: Amount) -> Reader:
+    def read_amount(text: str, _site: LocalizedSite) -> int | None:
+        """Return an amount of dollars in cents."""
+        amount = text.strip(WHITE_SPACE).removeprefix("$")
+        if not amount:
+            return None
+        if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
+            return cents(amount)
+        detail = f"`{name}` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
+        raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=type.maximum)
+
+    return read_amount
+
+
+def _read_offset(text: str, localized_site: LocalizedSite) -> int:
+    offset = _number("offset", Number(0, LARGEST_OFFSET))(text, localized_site)
+    return offset or 0
+
+
+def _category(categories: Callable[[Site], Mapping[str, object]], description: str, is_filter: bool) -> QueryParameter:
+    def read_category(text: str, localized_site: LocalizedSite) -> str | None:
+        id, known = text.strip(WHITE_SPACE).lower(), list(categories(localized_site.site))
+        if id and id not in known:
+            detail = f"`category` takes {', '.join(known)}, not «{text[:40]}»."
+            raise RequestError("unknown-category", detail, parameter="category", supported=known)
+        return id or None
+
+    def schema(site: Site) -> dict[str, Any]:
+        return _one_of(list(categories(site)))
+
+    return QueryParameter(
+        name="category",
+        read=read_category,
+        canonical=_text,
+        description=description,
+        schema=schema,
+        problems=("bad-parameter", "unknown-category"),
+        is_filter=is_filter,
+    )
+
+
+def _read_at(text: str, localized_site: LocalizedSite) -> datetime | None:
+    """Return an instant, or a date and time of a clock at the restaurant, within a year of now."""
+    moment = text.strip(WHITE_SPACE)
+    if not moment:
+        return None
+    try:
+        return read_instant(moment, localized_site.site.restaurant.zone, localized_site.now())
+    except ValueError as error:
+        plus = " A `+` in a query string is sent as `%2B`." if re.search(r"\d \d\d:?\d\d$", moment) else ""
+        raise RequestError("bad-parameter", f"`at` {error}, not «{text[:40]}».{plus}", parameter="at") from error
+
+
+def _text(value: object) -> str:
+    return str(value or "")
+
+
+def _spelled_number(value: int | None) -> str:
+    """Return the digits of a number; nothing for None, but ``0`` for zero."""
+    return "" if value is None else str(value)
+
+
+def _spelled_amount(cents: int | None) -> str:
+    return "" if cents is None else f"{cents / 100:.2f}"
+
+
+def _spelled_flag(word: str, value: bool) -> str:
+    return word if value else ""
+
+
+def _spelled_instant(instant: datetime | None) -> str:
+    return instant.isoformat(timespec="seconds") if instant else ""
+
+
+def _one_of(choices: Sequence[str], **more: str) -> dict[str, Any]:
+    return {"type": "string", "enum": list(choices), **more}
+
+
+# --- The filters of the menu ------------------------------------------------------------------
+
+
+def filter_parameter(row: MenuFilter) -> QueryParameter:
+    """Return the parameter of a filter of the menu."""
+    spell: Callable[[Any], str]
+    match row.type:
+        case Category():
+            return _category(_menu_categories, row.description, is_filter=True)
+        case Choices(ids, groups):
+            read, spell, schema = _choices(row.name, row.type), ",".join, _one_of([*ids, *groups])
+        case Flag(word):
+            read, spell, schema = _flag(row.name, row.type), partial(_spelled_flag, word), _one_of([word])
+        case Amount(maximum):
+            read, spell = _amount(row.name, row.type), _spelled_amount
+            schema = {"type": "number", "minimum": 0, "maximum": maximum}
+        case Number(minimum, maximum):
+            read, spell = _number(row.name, row.type), _spelled_number
+            schema = {"type": "integer", "minimum": minimum, "maximum": maximum}
+    return QueryParameter(
+        name=row.name,
+        description=row.description,
+        read=read,
+        canonical=spell,
+        schema=lambda _: schema,
+        example=lambda _: row.example,
+        is_list=isinstance(row.type, Choices),
+        is_filter=True,
+    )
+
+
+def filter_parameters() -> tuple[QueryParameter, ...]:
+    """Return the parameters of all filters of the menu."""
+    return tuple(filter_parameter(row) for row in MENU_FILTERS)
+
+
+def _menu_categories(site: Site) -> Mapping[str, object]:
+    return site.menu_categories
+
+
+def _article_categories(site: Site) -> Mapping[str, object]:
+    return site.knowledge_categories
+
+
+# --- The parameters of the service ------------------------------------------------------------
+
+LANG = QueryParameter(
+    name="lang",
+    description=N_("Language of the answer; English without it."),
+    read=read_locale,
+    schema=lambda _: _one_of([*BY_CODE], default=DEFAULT.code),
+    example=lambda _: DEFAULT.code,
+    problems=("bad-parameter", "unsupported-language"),
+)
+FORMAT = QueryParameter(
+    name="format",
+    description=N_("`json` or `md`; it overrides the Accept header."),
+    read=_read_format,
+    schema=lambda _: _one_of(["json", "md"], default="json"),
+    problems=("bad-parameter", "unsupported-format"),
+)
+Q = QueryParameter(
+    name="q",
+    description=N_("What to search for, in any language of the site; blank is no search."),
+    read=read_query,
+    schema=lambda _: {"type": "string", "maxLength": LONGEST_QUERY},
+    example=lambda _: "parking",
+)
+LIMIT = QueryParameter(
+    name="limit",
+    description=N_("How many to return; without it ten results of a search, and everything otherwise."),
+    read=_number("limit", Number(1, LARGEST_LIMIT)),
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT},
+)
+OFFSET = QueryParameter(
+    name="offset",
+    description=N_("How many to skip."),
+    read=_read_offset,
+    canonical=_text,
+    schema=lambda _: {"type": "integer", "minimum": 0, "maximum": LARGEST_OFFSET, "default": 0},
+)
+ARTICLE_CATEGORY = _category(_article_categories, N_("Only this category of articles."), is_filter=False)
+AT = QueryParameter(
+    name="at",
+    description=N_(
+        "A local date and time, or one with an offset (`+` is sent as `%2B`), at most a year from now; without it, now. "
+        "Another offset than the restaurant's is converted, and `note` says which local time was understood."
+    ),
+    read=_read_at,
+    canonical=_spelled_instant,
+    schema=lambda _: {"type": "string", "pattern": f"^{DATE_TIME}$"},
+)
+PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
+    "slug": ParameterSpec(
+        name="slug",
+        location="path",
+        description=N_("A dish's id, as /api/menu lists it."),
+        schema=lambda _: {"type": "string"},
+        example=lambda site: site.must_order.top_dishes[0].dish,
+        problems=("unknown-dish",),
+    ),
+    "id": ParameterSpec(
+        name="id",
+        location="path",
+        description=N_("An article's id, as /api/knowledge lists it."),
+        schema=lambda _: {"type": "string"},
+        example=lambda site: next(iter(site.articles), None),
+        problems=("unknown-article",),
+    ),
+    "locale": ParameterSpec(
+        name="locale",
+        location="path",
+        description=N_("The language."),
+        schema=lambda _: _one_of([*BY_CODE]),
+        example=lambda _: DEFAULT.code,
+        problems=("not-found",),
+    ),
+}
+
+
+def path_parameters(path: str) -> list[ParameterSpec]:
+    """Return the parameters of a path in OpenAPI's notation."""
+    return [PATH_PARAMETERS[name] for name in re.findall(r"\{(\w+)\}", path)]

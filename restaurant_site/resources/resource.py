@@ -1,0 +1,163 @@
+"""The class of a row of the table of resources."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from ..models.site import Site
+from ..render.localized_site import LocalizedSite
+from ..render.openapi import Operation, ResponseLink
+from ..render.pages.layout import PageContent
+from .parameters import FORMAT, LANG, OFFSET, Q, QueryParameter, filter_parameters, path_parameters
+from .request import ResourceRequest
+
+JSON, MARKDOWN = "application/json", "text/markdown"
+
+
+def _never(_id: str) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resource:
+    """A thing with an address: its page, its document of the API, or both.
+
+    The writers ``html``, ``markdown`` and ``json`` take the localized site, then what ``find`` returned; without
+    ``find`` the localized site alone.
+    """
+
+    name: str
+    """Names its Flask endpoint and the template of its page."""
+    page: str = ""
+    """The path of its page below the language: ``home`` for the home page, ``{id}`` for an id; empty without a page."""
+    api: str = ""
+    """The path of its document below ``/api/``, in OpenAPI's notation; empty without a document."""
+    find: Callable[[ResourceRequest], Any] | None = None
+    """Returns the entry or the list that a request asks for. Raises RequestError."""
+    html: Callable[..., PageContent] | None = None
+    markdown: Callable[..., str]
+    json: Callable[..., Any] | None = None
+    schema: type[Any] | None = None
+    """The TypedDict of the JSON."""
+
+    # What its path and its query take.
+    entries: Callable[[Site], Iterable[tuple[str, date]]] | None = None
+    """Every id that its path takes, with the date of its last verification."""
+    is_searchable: bool = False
+    """True if it takes ``q``; its page then has a fragment for live search."""
+    has_filters: bool = False
+    """True if it takes the filters of the menu."""
+    api_parameters: tuple[QueryParameter, ...] = ()
+    """Of its document, besides those of a search, ``lang`` and ``format``."""
+    is_paged: bool = False
+    """True if its page takes ``offset``."""
+    problems: tuple[str, ...] = ()
+    """Problem codes besides those of its parameters and of the limits."""
+
+    # Caching and limits.
+    is_repeat_limited: bool = True
+    """True if a client may fetch the same document of the API only once a second."""
+    page_tells_hours: Callable[[str], bool] = _never
+    """Tells of an id whether its page depends on the opening hours at this moment."""
+    api_tells_hours: bool = False
+    """True if its document does."""
+    page_tells_kitchen: bool = False
+    """True if its page says that the kitchen is closed."""
+
+    # Lists that it is part of.
+    navigation: tuple[int, str] | None = None
+    """Its position in the navigation, and its label there, a message of the catalogues."""
+    last_verified: Callable[[Site], date] | None = None
+    """Returns the date in the sitemap; without it, that of the newest dish or article."""
+    is_mcp_resource: bool = False
+    """True if its Markdown is an MCP resource."""
+    describe: Callable[[LocalizedSite, Any], tuple[str, str]] | None = None
+    """Returns the title and the summary of an entry; without it, they are those that the owner wrote for the page."""
+    canonical_page: str | None = None
+    """The page with the content of a document that has no page of its own; empty if there is none."""
+    operation_id: str = ""
+    """In OpenAPI; its name if empty."""
+    tag: str = ""
+    summary: str = ""
+    """In OpenAPI, a message of the catalogues."""
+    response_links: tuple[ResponseLink, ...] = ()
+    example: Mapping[str, str] = field(default_factory=dict)
+    """The query parameters of the example in OpenAPI."""
+    title: str = ""
+    """In ``/llms.txt``, a message of the catalogues; empty for a document that is not listed there."""
+    about: Callable[[LocalizedSite], str] | None = None
+    """Returns what ``/llms.txt`` says of it."""
+
+    @property
+    def owner_page(self) -> str:
+        """The page that the owner hides to hide this resource, which is also the canonical address of its document."""
+        return self.page if self.canonical_page is None else self.canonical_page
+
+    @property
+    def search_parameters(self) -> tuple[QueryParameter, ...]:
+        return (*((Q,) if self.is_searchable else ()), *(filter_parameters() if self.has_filters else ()))
+
+    @property
+    def page_parameters(self) -> tuple[QueryParameter, ...]:
+        return (*self.search_parameters, *((OFFSET,) if self.is_paged else ()))
+
+    @property
+    def operation(self) -> Operation:
+        """The operation of its document in OpenAPI."""
+        path = f"/api/{self.api}"
+        return Operation(
+            path=path,
+            name=self.operation_id or self.name,
+            tag=self.tag,
+            summary=self.summary,
+            parameters=(*path_parameters(path), LANG, FORMAT, *self.search_parameters, *self.api_parameters),
+            responses={JSON: self.schema, MARKDOWN: str},
+            problems=self.problems,
+            repeat_limited=self.is_repeat_limited,
+            has_link_header=True,
+            response_links=self.response_links,
+        )
+
+    def find_entry(self, request: ResourceRequest) -> tuple[Any, ...]:
+        """Return what the writers take after the localized site. Raise RequestError if there is no such entry."""
+        return () if self.find is None else (self.find(request),)
+
+    def title_and_summary(self, request: ResourceRequest) -> tuple[str, str]:
+        localized_site = request.localized_site
+        if self.describe is not None:
+            return self.describe(localized_site, *self.find_entry(request))
+        page = localized_site.site.pages[self.page]
+        return localized_site.text(page.title), localized_site.text(page.summary)
+
+    def pages(self, site: Site) -> Iterator[tuple[str, date]]:
+        """Yield the path of each page below the language, with the date on which it last changed."""
+        if self.entries is None:
+            yield self.page, (self.last_verified or newest_entry)(site)
+        else:
+            for id, verified in self.entries(site):
+                yield fill(self.page, id), verified
+
+    def documents(self, site: Site) -> Iterator[str]:
+        """Yield every path of its document below ``/api/``."""
+        return (fill(self.api, id) for id, _ in self.entries(site)) if self.entries else iter((self.api,))
+
+
+def fill(path: str, id: str) -> str:
+    """Return a path with an id in place of its parameter."""
+    return path.replace("{slug}", id).replace("{id}", id)
+
+
+def newest_dish(site: Site) -> date:
+    """Return when a dish was last verified."""
+    return max((dish.last_verified for dish in site.dishes.values()), default=site.menu.last_verified)
+
+
+def newest_article(site: Site) -> date:
+    """Return when an article was last verified."""
+    return max((article.last_verified for article in site.articles.values()), default=newest_dish(site))
+
+
+def newest_entry(site: Site) -> date:
+    """Return when a dish or an article was last verified."""
+    return max(newest_dish(site), newest_article(site))

@@ -1,0 +1,356 @@
+"""The table of resources.
+
+A new resource is a row here, its writers in ``render``, and for a page its template and its texts.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from ..domain.described_articles import OPENING_HOURS
+from ..i18n import N_
+from ..models.articles import Article
+from ..models.menu import Dish
+from ..models.site import Site
+from ..render.changes import ChangesDocument, changes_markdown, changes_record
+from ..render.developers import developers_page
+from ..render.localized_site import LocalizedSite
+from ..render.markdown.knowledge import article_markdown, knowledge_markdown
+from ..render.markdown.menu import dish_markdown, menu_markdown
+from ..render.markdown.must_order import must_order_markdown, ranked_dish_markdown
+from ..render.markdown.pages import developers_markdown, home_markdown, reservation_markdown, search_markdown
+from ..render.markdown.restaurant import hours_markdown, restaurant_markdown
+from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
+from ..render.openapi import ResponseLink
+from ..render.pages.home import home_page
+from ..render.pages.knowledge import article_page, knowledge_page, search_page
+from ..render.pages.menu import dish_page, menu_page, must_order_page
+from ..render.pages.visit import best_time_page, parking_page, reservation_page
+from ..render.records.knowledge import ArticleDocument, KnowledgeDocument, article_record, knowledge_record
+from ..render.records.menu import DishDocument, MenuDocument, dish_record, menu_record
+from ..render.records.must_order import MustOrderDocument, RankedDocument, must_order_record, ranked_dish_record
+from ..render.records.restaurant import HoursDocument, RestaurantDocument, hours_record, restaurant_document
+from ..render.records.visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
+from .finders import (
+    find_article,
+    find_articles,
+    find_changes,
+    find_dish,
+    find_dishes,
+    find_guide,
+    find_instant,
+    find_on_site,
+    find_ranked_dish,
+)
+from .parameters import ARTICLE_CATEGORY, AT, LIMIT, OFFSET
+from .request import ResourceRequest
+from .resource import Resource, newest_article, newest_dish
+
+
+def _always(_id: str) -> bool:
+    return True
+
+
+def _is_opening_hours(id: str) -> bool:
+    return id == OPENING_HOURS
+
+
+def _dishes(site: Site) -> Iterator[tuple[str, date]]:
+    return ((dish.id, dish.last_verified) for dish in site.dishes.values())
+
+
+def _ranked_dishes(site: Site) -> Iterator[tuple[str, date]]:
+    return ((entry.dish, site.must_order.last_verified) for entry in site.must_order.top_dishes)
+
+
+def _articles(site: Site) -> Iterator[tuple[str, date]]:
+    return ((article.id, article.last_verified) for article in site.articles.values())
+
+
+def _must_order_verified(site: Site) -> date:
+    return site.must_order.last_verified
+
+
+def _busy_times_verified(site: Site) -> date:
+    return site.rhythm.last_verified
+
+
+def _parking_verified(site: Site) -> date:
+    return site.parking.last_verified
+
+
+def _describe_dish(localized_site: LocalizedSite, dish: Dish) -> tuple[str, str]:
+    return localized_site.text(dish.name), localized_site.text(dish.description)
+
+
+def _describe_article(localized_site: LocalizedSite, article: Article) -> tuple[str, str]:
+    text = article.in_(localized_site.locale)
+    return text.title, text.summary
+
+
+def _about_must_order(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.must_order.summary)
+
+
+def _about_menu(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.pages["menu"].summary)
+
+
+def _about_articles(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.pages["knowledge"].summary)
+
+
+def _about_busy_times(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.rhythm.summary)
+
+
+def _about_parking(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.parking.summary)
+
+
+def _about_restaurant(localized_site: LocalizedSite) -> str:
+    return localized_site.text(localized_site.site.restaurant.description)
+
+
+def _about_hours(localized_site: LocalizedSite) -> str:
+    return localized_site.gettext(
+        "Whether it is open, last orders, the week and special days; add &at=2026-12-24T18:00 for another moment."
+    )
+
+
+def listed_documents(site: Site) -> list[Resource]:
+    """Return the documents of the API but for those of hidden pages, which answer but are listed nowhere."""
+    return [row for row in RESOURCES if row.api and row.owner_page not in site.hidden]
+
+
+def listed_paths(site: Site) -> list[str]:
+    """Return the paths below ``/api/`` of the documents without an id that are listed."""
+    return [row.api for row in listed_documents(site) if not row.entries]
+
+
+def find_other_documents(request: ResourceRequest) -> list[str]:
+    """Return the paths of the documents without an id, except that of the restaurant itself."""
+    return [path for path in listed_paths(request.site) if path != "restaurant"]
+
+
+RESOURCES: tuple[Resource, ...] = (
+    Resource(
+        name="home",
+        page="home",
+        html=home_page,
+        markdown=home_markdown,
+        page_tells_hours=_always,
+        is_mcp_resource=True,
+    ),
+    Resource(
+        name="must_order",
+        page="must-order",
+        api="must-order",
+        html=must_order_page,
+        markdown=must_order_markdown,
+        json=must_order_record,
+        schema=MustOrderDocument,
+        navigation=(2, N_("Must-order")),
+        last_verified=_must_order_verified,
+        is_mcp_resource=True,
+        tag="Menu",
+        summary=N_("The must-order list: five ranked dishes, combos, first visit, reviews and FAQ."),
+        response_links=(
+            ResponseLink("ranked_dish", "slug", "/top_dishes/0/slug"),
+            ResponseLink("dish", "slug", "/top_dishes/0/menu/id"),
+        ),
+        title=N_("Must-order list"),
+        about=_about_must_order,
+    ),
+    Resource(
+        name="ranked_dish",
+        api="must-order/{slug}",
+        find=find_ranked_dish,
+        markdown=ranked_dish_markdown,
+        json=ranked_dish_record,
+        schema=RankedDocument,
+        entries=_ranked_dishes,
+        canonical_page="menu/{id}",
+        tag="Menu",
+        summary=N_("One dish of the must-order list with its menu entry."),
+        problems=("dish-not-ranked",),
+        response_links=(ResponseLink("dish", "slug", "/menu/id"),),
+    ),
+    Resource(
+        name="menu",
+        page="menu",
+        api="menu",
+        find=find_dishes,
+        html=menu_page,
+        markdown=menu_markdown,
+        json=menu_record,
+        schema=MenuDocument,
+        is_searchable=True,
+        has_filters=True,
+        api_parameters=(LIMIT, OFFSET),
+        page_tells_kitchen=True,
+        navigation=(1, N_("Menu")),
+        last_verified=newest_dish,
+        is_mcp_resource=True,
+        tag="Menu",
+        summary=N_("The whole menu, or the dishes that a search finds."),
+        response_links=(ResponseLink("dish", "slug", "/items/0/id"),),
+        example={"limit": "1"},
+        title=N_("Menu"),
+        about=_about_menu,
+    ),
+    Resource(
+        name="dish",
+        page="menu/{id}",
+        api="menu/{slug}",
+        find=find_dish,
+        html=dish_page,
+        markdown=dish_markdown,
+        json=dish_record,
+        schema=DishDocument,
+        entries=_dishes,
+        page_tells_kitchen=True,
+        is_mcp_resource=True,
+        describe=_describe_dish,
+        tag="Menu",
+        summary=N_("One dish."),
+    ),
+    Resource(
+        name="knowledge",
+        page="knowledge",
+        api="knowledge",
+        find=find_articles,
+        html=knowledge_page,
+        markdown=knowledge_markdown,
+        json=knowledge_record,
+        schema=KnowledgeDocument,
+        is_searchable=True,
+        is_paged=True,
+        api_parameters=(ARTICLE_CATEGORY, LIMIT, OFFSET),
+        navigation=(6, N_("Answers")),
+        last_verified=newest_article,
+        tag="Knowledge",
+        summary=N_("The index of all articles, or those that a search finds."),
+        response_links=(ResponseLink("article", "id", "/articles/0/id"),),
+        example={"q": "parking", "limit": "1"},
+        title=N_("Articles"),
+        about=_about_articles,
+    ),
+    Resource(
+        name="article",
+        page="knowledge/{id}",
+        api="knowledge/{id}",
+        find=find_article,
+        html=article_page,
+        markdown=article_markdown,
+        json=article_record,
+        schema=ArticleDocument,
+        entries=_articles,
+        page_tells_hours=_is_opening_hours,
+        is_mcp_resource=True,
+        describe=_describe_article,
+        tag="Knowledge",
+        summary=N_("One article; best-time-to-visit and parking-nearby carry their data set."),
+        response_links=(ResponseLink("article", "id", "/related/0/id"),),
+    ),
+    Resource(
+        name="best_time",
+        page="best-time",
+        api="visit-rhythm",
+        html=best_time_page,
+        markdown=visit_rhythm_markdown,
+        json=visit_rhythm_record,
+        schema=VisitRhythm,
+        page_tells_hours=_always,
+        navigation=(3, N_("Best time")),
+        last_verified=_busy_times_verified,
+        is_mcp_resource=True,
+        operation_id="visit_rhythm",
+        tag="Visit",
+        summary=N_("How busy the restaurant is, hour by hour of the week."),
+        title=N_("Visit rhythm"),
+        about=_about_busy_times,
+    ),
+    Resource(
+        name="parking",
+        page="parking",
+        api="parking-nearby",
+        html=parking_page,
+        markdown=parking_markdown,
+        json=parking_record,
+        schema=ParkingInfo,
+        navigation=(4, N_("Parking")),
+        last_verified=_parking_verified,
+        is_mcp_resource=True,
+        operation_id="parking_nearby",
+        tag="Visit",
+        summary=N_("Parking and stations, nearest first."),
+        title=N_("Parking"),
+        about=_about_parking,
+    ),
+    Resource(
+        name="restaurant",
+        api="restaurant",
+        find=find_other_documents,
+        markdown=restaurant_markdown,
+        json=restaurant_document,
+        schema=RestaurantDocument,
+        canonical_page="home",
+        tag="Visit",
+        summary=N_("Who and where the restaurant is, with links to every other document."),
+        title=N_("Restaurant"),
+        about=_about_restaurant,
+    ),
+    Resource(
+        name="hours",
+        api="hours",
+        find=find_instant,
+        markdown=hours_markdown,
+        json=hours_record,
+        schema=HoursDocument,
+        api_parameters=(AT,),
+        is_repeat_limited=False,
+        api_tells_hours=True,
+        canonical_page="home",
+        tag="Visit",
+        summary=N_("Whether the restaurant is open, last orders, the week, and the dates that differ."),
+        title=N_("Opening hours"),
+        about=_about_hours,
+    ),
+    Resource(
+        name="changes",
+        api="changes",
+        find=find_changes,
+        markdown=changes_markdown,
+        json=changes_record,
+        schema=ChangesDocument,
+        api_parameters=(LIMIT, OFFSET),
+        tag="Visit",
+        summary=N_("Dishes and articles by the day on which they were last verified, newest first."),
+        example={"limit": "1"},
+    ),
+    Resource(
+        name="reservation",
+        page="reservation",
+        html=reservation_page,
+        markdown=reservation_markdown,
+        page_tells_hours=_always,
+        navigation=(5, N_("Reservations")),
+    ),
+    Resource(
+        name="search",
+        page="search",
+        find=find_on_site,
+        html=search_page,
+        markdown=search_markdown,
+        is_searchable=True,
+        navigation=(7, N_("Search")),
+    ),
+    Resource(
+        name="developers",
+        page="developers",
+        find=find_guide,
+        html=developers_page,
+        markdown=developers_markdown,
+    ),
+)
+"""Every resource. Read it as ``table.RESOURCES``: a test replaces it."""

@@ -1,0 +1,247 @@
+"""Serves the table of resources: each page as HTML and Markdown, each document of the API as JSON and Markdown."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, redirect, render_template, request
+
+from ..locales import Locale, preferred
+from ..mcp.tools import TOOLS
+from ..render.developers import Guide, guide
+from ..render.localized_site import LocalizedSite
+from ..render.pages.layout import Page, template_variables
+from ..resources import table
+from ..resources.request import Query, ResourceRequest
+from ..resources.resource import Resource, fill
+from ..snapshot import Snapshot, current_snapshot
+from ..urls import Links
+from ..web.errors import redirect_to
+from ..web.negotiation import HTML, JSON, MARKDOWN, accepts_markdown
+from ..web.problems import KINDS
+from ..web.representations import DEFAULT_FRESHNESS, Freshness
+from .endpoints import EndpointBlueprint, operations
+from .requests import read_request
+from .responses import as_json, hours_freshness, respond
+
+
+def create_blueprint() -> Blueprint:
+    """Return the blueprint with the routes of every resource."""
+    blueprint = EndpointBlueprint("resources", __name__)
+    blueprint.add_url_rule("/", "root", redirect_to_preferred_language)
+    blueprint.add_url_rule("/<locale:locale>", "language_root", redirect_to_home)
+    blueprint.app_context_processor(layout_variables)
+    for row in table.RESOURCES:
+        if row.page:
+            _route_page(blueprint, row)
+        if row.api:
+            blueprint.serve(row.operation, partial(serve_document, row))
+        if row.page and row.is_searchable:
+            _route_fragment(blueprint, row)
+    return blueprint
+
+
+def _route_page(blueprint: Blueprint, row: Resource) -> None:
+    def page(locale: Locale, id: str = "") -> Response:
+        return serve_page(row, locale, id)
+
+    rule = "/<locale:locale>/" + row.page.replace("{id}", "<id>")
+    blueprint.add_url_rule(rule.removesuffix("home"), f"{row.name}_page", page)
+    blueprint.add_url_rule(rule.replace("/home", "/index") + ".md", f"{row.name}_page_md", page)
+
+
+def _route_fragment(blueprint: Blueprint, row: Resource) -> None:
+    def fragment(locale: Locale) -> Response:
+        return serve_fragment(row, locale)
+
+    blueprint.add_url_rule(f"/<locale:locale>/fragments/{row.page}", f"{row.name}_fragment", fragment)
+
+
+def layout_variables() -> dict[str, object]:
+    """Return (path, label) of the pages in the navigation, for error pages too, and the pages with live search."""
+    hidden = current_snapshot().site.hidden
+    rows = [row for row in table.RESOURCES if row.navigation and row.page not in hidden]
+    ordered = sorted((row.navigation, row.page) for row in rows if row.navigation)
+    searched = {row.page for row in table.RESOURCES if row.is_searchable}
+    return {"navigation": [(path, label) for (_, label), path in ordered], "searched": searched}
+
+
+# --- Documents of the API ---------------------------------------------------------------------
+
+
+def serve_document(row: Resource, query: Query, **path: str) -> Response:
+    """Return a document as JSON or Markdown; ``Link`` names its page as the canonical address."""
+    resource_request = _resource_request(query, *path.values())
+    find = _finder(row, resource_request)
+    links = resource_request.localized_site.links
+
+    def write(localized_site: LocalizedSite) -> str:
+        if query.format == "md":
+            return row.markdown(localized_site, *find())
+        assert row.json is not None
+        return as_json(row.json(localized_site, *find()))
+
+    canonical = [_canonical(links, fill(row.owner_page, resource_request.id), query.locale)] if row.owner_page else []
+    return respond(
+        fill(row.api, resource_request.id),
+        query.locale,
+        MARKDOWN if query.format == "md" else JSON,
+        write,
+        parameters=query.canonical,
+        links=[*canonical, f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"'],
+        vary=("Accept",),
+        repeat_limited=row.is_repeat_limited,
+        freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
+    )
+
+
+# --- Pages ------------------------------------------------------------------------------------
+
+
+def serve_page(row: Resource, locale: Locale, id: str = "") -> Response:
+    """Return a page as HTML, or as Markdown if the address or ``Accept`` requests it."""
+    code, _, rest = request.path[1:].partition("/")
+    if code != locale.code:
+        return redirect_to(f"/{locale.code}/{rest}")
+    query = read_request(row.page_parameters, locale=locale)
+    resource_request = _resource_request(query, id, is_page=True)
+    find = _finder(row, resource_request)
+    is_markdown_address = request.path.endswith(".md")
+    if is_markdown_address or accepts_markdown(request.headers.get("Accept", ""), HTML):
+        return _markdown_page(row, resource_request, find, is_markdown_address)
+    return _html_page(row, resource_request, find)
+
+
+def _html_page(row: Resource, resource_request: ResourceRequest, find: Callable[[], tuple[Any, ...]]) -> Response:
+    name, query = fill(row.page, resource_request.id), resource_request.query
+
+    def write(localized_site: LocalizedSite) -> str:
+        assert row.html is not None
+        content = row.html(localized_site, *find())
+        page = Page(localized_site, name, content, urlencode(query.canonical, safe=","))
+        return render_template(f"pages/{row.name}.html", page=page, **template_variables(localized_site, content))
+
+    return respond(
+        f"page/{name}",
+        query.locale,
+        HTML,
+        write,
+        parameters=query.canonical,
+        links=discovery_links(resource_request.localized_site, name),
+        vary=("Accept",),
+        freshness=_page_freshness(row, resource_request),
+        tells_kitchen=row.page_tells_kitchen,
+        private=bool(resource_request.site.starter_facts),
+    )
+
+
+def _markdown_page(
+    row: Resource, resource_request: ResourceRequest, find: Callable[[], tuple[Any, ...]], is_markdown_address: bool
+) -> Response:
+    name, query, localized_site = (
+        fill(row.page, resource_request.id),
+        resource_request.query,
+        resource_request.localized_site,
+    )
+
+    def write(localized_site: LocalizedSite) -> str:
+        return row.markdown(localized_site, *find())
+
+    return respond(
+        f"twin/{name}" if is_markdown_address else f"md/{name}",
+        query.locale,
+        MARKDOWN,
+        write,
+        parameters=query.canonical,
+        links=[*discovery_links(localized_site), _canonical(localized_site.links, name, query.locale)],
+        vary=() if is_markdown_address else ("Accept",),
+        repeat_limited=True,
+        freshness=_page_freshness(row, resource_request),
+    )
+
+
+def serve_fragment(row: Resource, locale: Locale) -> Response:
+    """Return the search results of a page alone, for live search."""
+    query = read_request(row.page_parameters, locale=locale)
+    resource_request = _resource_request(query, is_page=True)
+
+    def write(localized_site: LocalizedSite) -> str:
+        assert row.html is not None
+        content = row.html(localized_site, *row.find_entry(resource_request))
+        return render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
+
+    address = f"{Links().page(row.page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
+    history = "HX-Push-Url" if query.offset else "HX-Replace-Url"
+    headers = [("X-Robots-Tag", "noindex"), (history, address)]
+    return respond(f"fragments/{row.page}", locale, HTML, write, parameters=query.canonical, headers=headers)
+
+
+def redirect_to_preferred_language() -> Response:
+    """Redirect to the home page in the visitor's language."""
+    locale = preferred(list(request.accept_languages))
+    response = redirect(Links().page("home", locale), 302)
+    assert isinstance(response, Response)
+    response.vary.add("Accept-Language")
+    response.headers["Cache-Control"] = "public, max-age=60"
+    response.headers["Link"] = ", ".join(discovery_links(current_snapshot().localized_site(locale)))
+    return response
+
+
+def redirect_to_home(locale: Locale) -> Response:
+    response = redirect(Links().page("home", locale), 308)
+    assert isinstance(response, Response)
+    return response
+
+
+def discovery_links(localized_site: LocalizedSite, page: str | None = None) -> list[str]:
+    """Return ``Link`` values of a page: the documents from which an agent finds all others."""
+    links, locale = localized_site.links, localized_site.locale
+    values = [
+        f'<{links.index("llms.txt", locale)}>; rel="describedby"; type="text/plain"',
+        f'<{links.file("/.well-known/api-catalog")}>; rel="api-catalog"; type="application/linkset+json"',
+        f'<{links.file("/.well-known/ai-catalog.json")}>; rel="ai-catalog"; type="application/ai-catalog+json"',
+        f'<{links.file("/openapi.json")}>; rel="service-desc"; type="application/json"',
+        f'<{links.page("developers", locale)}>; rel="service-doc"; type="text/html"',
+    ]
+    if page is not None:
+        values.append(f'<{links.page(page, locale, markdown=True)}>; rel="alternate"; type="text/markdown"')
+        values.append(_canonical(links, page, locale))
+    return values
+
+
+def _canonical(links: Links, page: str, locale: Locale) -> str:
+    return f'<{links.page(page, locale)}>; rel="canonical"'
+
+
+# --- Both -------------------------------------------------------------------------------------
+
+
+def _resource_request(query: Query, id: str = "", *, is_page: bool = False) -> ResourceRequest:
+    snapshot = current_snapshot()
+    describe = partial(describe_service, snapshot, query.locale)
+    return ResourceRequest(snapshot.localized_site(query.locale), snapshot.search, query, id, is_page, describe)
+
+
+def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tuple[Any, ...]]:
+    """Return what finds the entry. An entry that the path names is looked up now, so that an unknown id is refused."""
+    if row.entries is None:
+        return partial(row.find_entry, resource_request)
+    entry = row.find_entry(resource_request)
+    return lambda: entry
+
+
+def _page_freshness(row: Resource, resource_request: ResourceRequest) -> Freshness:
+    is_short = row.page_tells_hours(resource_request.id)
+    return hours_freshness(resource_request.localized_site) if is_short else DEFAULT_FRESHNESS
+
+
+def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
+    """Return the guide for developers: every address, tool and problem code."""
+    localized_site, server = snapshot.localized_site(locale), snapshot.mcp_server
+    tools = [(tool.name, tool.describe(localized_site)) for tool in TOOLS]
+    problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
+    listed = table.listed_documents(snapshot.site)
+    hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in listed}
+    described = [operation for operation in operations() if operation.path not in hidden]
+    return guide(localized_site, server.info.name, tools, described, problems, snapshot.search.find_articles)
