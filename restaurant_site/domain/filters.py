@@ -50,7 +50,7 @@ HIGHEST_PRICE = 999_999
 
 
 @dataclass(frozen=True, slots=True)
-class Category:
+class CategoryId:
     """The type of a filter whose value is the id of a section of the menu."""
 
 
@@ -85,7 +85,7 @@ class Number:
     maximum: int
 
 
-FilterType = Category | Choices | Flag | Amount | Number
+FilterType = CategoryId | Choices | Flag | Amount | Number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +125,7 @@ def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
 MENU_FILTERS = (
     MenuFilter(
         name="category",
-        type=Category(),
+        type=CategoryId(),
         description=N_("Only this section of the menu."),
         short_description="Only this category",
         label=N_("Category"),

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Literal
 
-from ..domain.filters import MENU_FILTERS, Amount, Category, Choices, Flag, MenuFilter, Number
+from ..domain.filters import MENU_FILTERS, Amount, CategoryId, Choices, Flag, MenuFilter, Number
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter, cents
 from ..i18n import N_
@@ -232,7 +232,7 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
     """Return the parameter of a filter of the menu."""
     spell: Callable[[Any], str]
     match row.type:
-        case Category():
+        case CategoryId():
             return _category(_menu_categories, row.description, is_filter=True)
         case Choices(ids, groups):
             read, spell, schema = _choices(row.name, row.type), ",".join, _one_of([*ids, *groups])
