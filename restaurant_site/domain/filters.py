@@ -5,7 +5,7 @@ line "Filters" in Markdown are derived from the row. The value of a filter is th
 has its name; conditions about allergens, which also say why they exclude a dish, are methods of that class.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +62,11 @@ class Choices:
     groups: Mapping[str, tuple[str, ...]]
     aliases: Mapping[str, str]
 
+    def expand(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the ids among *names* and those in groups among them, in the order of the table."""
+        ids = {id for name in names for id in self.groups.get(name, (name,))}
+        return tuple(id for id in self.ids if id in ids)
+
 
 @dataclass(frozen=True, slots=True)
 class Flag:
@@ -83,6 +88,11 @@ class Number:
 
     minimum: int
     maximum: int
+
+
+def is_set(value: object) -> bool:
+    """True if the value of a filter excludes anything: 0 may, as the hottest that a dish may be."""
+    return value is not None and value is not False and value != ()
 
 
 FilterType = CategoryId | Choices | Flag | Amount | Number
@@ -180,4 +190,4 @@ MENU_FILTERS = (
         admits=_is_as_hot_at_most,
     ),
 )
-"""Every filter of the menu, in the order of the parameters."""
+"""Every filter of the menu, in the order of the parameters. Read it as ``filters.MENU_FILTERS``: a test replaces it."""

@@ -9,7 +9,8 @@ from typing_extensions import TypedDict
 
 from ..models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, MustOrderEntry
 from ..models.site import Site
-from .filters import ALLERGEN_GROUPS, MENU_FILTERS
+from . import filters
+from .filters import ALLERGEN_GROUPS, is_set
 
 Exclusion = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens excludes a dish."""
@@ -53,9 +54,9 @@ class Filter:
 
     def fits(self, dish: Dish) -> bool:
         """True if the dish meets the conditions that are not about allergens."""
-        for row in MENU_FILTERS:
+        for row in filters.MENU_FILTERS:
             value = getattr(self, row.name)
-            if row.admits and value not in (None, ()) and not row.admits(dish, value):
+            if row.admits and is_set(value) and not row.admits(dish, value):
                 return False
         return True
 

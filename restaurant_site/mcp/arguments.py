@@ -1,7 +1,8 @@
 """The arguments of the tools, and their JSON Schemas."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from functools import partial
+from typing import Annotated, Any, Literal
 
 from pydantic import (
     AliasChoices,
@@ -11,24 +12,21 @@ from pydantic import (
     FailFast,
     Field,
     WithJsonSchema,
+    create_model,
     model_validator,
 )
 
-from ..domain.filters import ALLERGEN_GROUPS
+from ..domain import filters
+from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
+from ..domain.menu import Filter, cents
 from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
-from ..models.menu import ALLERGENS, Diet
-
-if TYPE_CHECKING:
-    AllergenOrGroup = str
-else:
-    AllergenOrGroup = Literal[*ALLERGENS, *ALLERGEN_GROUPS]
 
 LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
 LANGUAGE_TAGS = list(dict.fromkeys([*BY_CODE, *(locale.tag for locale in LOCALES)]))
 
 
 def language_code(tag: object) -> str:
-    """The code of the language that a code or a BCP 47 tag means. Raises ValueError for any other."""
+    """Return the code of the language that a code or a BCP 47 tag means. Raise ValueError for any other."""
     text = str(tag).strip()
     locale = BY_CODE.get(text.lower()) or match_tag(text)
     if locale is None:
@@ -37,12 +35,12 @@ def language_code(tag: object) -> str:
 
 
 def _items(value: object) -> object:
-    """A list; also of the values in a text, as the API writes them: separated by commas."""
-    return [each.strip().lower() for each in value.split(",") if each.strip()] if isinstance(value, str) else value
+    """Return a list; also of the values in a text, as the API writes them: separated by commas."""
+    return [item.strip().lower() for item in value.split(",") if item.strip()] if isinstance(value, str) else value
 
 
 def _simplified(schema: dict[str, Any]) -> None:
-    """Removes titles, and null, which a client leaves out."""
+    """Remove titles, and null, which a client leaves out."""
     del schema["title"]
     for each in schema["properties"].values():
         each.pop("title", None)
@@ -89,17 +87,48 @@ class MenuSearch(SearchArguments):
         validation_alias=AliasChoices("query", "q"),
         description="A dish, an ingredient or a taste; without it, every dish that the filters admit",
     )
-    diet: Annotated[tuple[Diet, ...], FailFast(), BeforeValidator(_items)] = Field(
-        (), description="Diets that must all hold"
-    )
-    without: Annotated[tuple[AllergenOrGroup, ...], FailFast(), BeforeValidator(_items)] = Field(
-        (),
-        description="Allergens to avoid, also as traces; dishes without records are left out, too",
-    )
-    traces: Annotated[bool, BeforeValidator(lambda value: True if value == "include" else value)] = Field(
-        False, description="Keep dishes that only may contain them"
-    )
-    max_price: float | None = Field(None, ge=0, le=999_999, description="Before tax")
+
+    @property
+    def filter(self) -> Filter:
+        """The conditions among the arguments."""
+        return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in filters.MENU_FILTERS})
+
+
+def menu_search() -> type[MenuSearch]:
+    """Return the arguments of ``search_menu``: those of a search and one for each filter of the menu."""
+    fields: dict[str, Any] = {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
+    return create_model("MenuSearch", __base__=MenuSearch, **fields)
+
+
+def _argument(row: MenuFilter) -> tuple[Any, Any]:
+    """Return the type of the argument of a filter, and its description."""
+    text = row.short_description
+    match row.type:
+        case Choices(ids, groups):
+            choices = tuple[Literal[*ids, *groups], ...]  # type: ignore[valid-type]  # pydantic reads it
+            return Annotated[choices, FailFast(), BeforeValidator(_items)], Field((), description=text)
+        case Flag(word):
+            read_word = BeforeValidator(partial(_flag, word))
+            return Annotated[bool, read_word], Field(False, description=text)
+        case Amount(maximum):
+            return float | None, Field(None, ge=0, le=maximum, description=text)
+        case Number(minimum, maximum):
+            return int | None, Field(None, ge=minimum, le=maximum, description=text)
+    return str | None, Field(None, description=text)
+
+
+def _flag(word: str, value: object) -> object:
+    return True if value == word else value
+
+
+def _condition(row: MenuFilter, value: Any) -> Any:
+    """Return the value of a filter: groups as their allergens, dollars as cents."""
+    match row.type:
+        case Choices() as choices:
+            return choices.expand(value)
+        case Amount() if value is not None:
+            return cents(value)
+    return value
 
 
 class ArticleArguments(Arguments):
@@ -123,7 +152,7 @@ class RestaurantArguments(Arguments):
 
 
 def input_schema(arguments: type[Arguments], categories: Sequence[str]) -> dict[str, Any]:
-    """The JSON Schema of a tool's arguments, with the categories of the content."""
+    """Return the JSON Schema of a tool's arguments, with the categories of the content."""
     schema = arguments.model_json_schema()
     if "category" in schema["properties"]:
         schema["properties"]["category"]["enum"] = list(categories)

@@ -16,19 +16,12 @@ from typing_extensions import TypedDict
 from ..render.localized_site import LocalizedSite
 from ..urls import Links
 from .protocol import Server
+from .tools import TOOLS
 
 PROTOCOL_VERSIONS = tuple(reversed(mcp.version.KNOWN_PROTOCOL_VERSIONS))
 CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"
 MAX_TITLE = 100
 """Characters: the limit of the card's schema."""
-HTTP_EQUIVALENTS = {
-    "search_knowledge": "/api/knowledge{?q,lang,category,limit,offset}",
-    "get_article": "/api/knowledge/{id}{?lang,format}",
-    "search_menu": "/api/menu{?q,lang,category,diet,without,traces,max_price,max_spice,limit,offset}",
-    "get_dish": "/api/menu/{id}{?lang,format}",
-    "get_restaurant": "/api/hours{?at,lang,format}",
-}
-"""Tool → the HTTP GET with the same answer, as a URI template (RFC 6570)."""
 
 
 class Descriptor(TypedDict):
@@ -142,7 +135,8 @@ def _tools(server: Server) -> list[dict[str, Any]]:
 
 
 def _http_equivalent(tool: str, links: Links) -> dict[str, str]:
-    return {"method": "GET", "urlTemplate": links.file(HTTP_EQUIVALENTS[tool])}
+    templates = {row.name: row.uri_template for row in TOOLS}
+    return {"method": "GET", "urlTemplate": links.file(templates[tool])}
 
 
 def _dump(message: BaseModel) -> dict[str, Any]:

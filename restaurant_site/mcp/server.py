@@ -14,7 +14,10 @@ from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
 from .protocol import TTL_MS, Server
 from .resources import read_resource, readable_resources, template
-from .tools import tool_entries
+from .tools import TOOLS
+
+KNOWLEDGE_RESOURCES = {"knowledge", "article"}
+"""Those whose tools the server of the knowledge base has."""
 
 
 def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
@@ -31,7 +34,7 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
             "Call search_knowledge, then get_article if the passage is not enough. Dishes, prices and allergens: "
             "search_menu, then get_dish. Open now, hours, address: get_restaurant.",
         ),
-        tools=tool_entries(localized_sites, search),
+        tools=tuple(tool.bind(localized_sites, search) for tool in TOOLS),
         prompts=prompt_entries(localized_sites),
         resources=tuple(each.resource for each in offered.values()),
         templates=(article, dish),
@@ -63,7 +66,7 @@ def build_knowledge_server(localized_sites: Mapping[Locale, LocalizedSite], sear
             "Call search_knowledge, then get_article if the passage is not enough. "
             f"Menu and opening hours: the server at {localized_site.links.file('/mcp')}.",
         ),
-        tools=tool_entries(localized_sites, search)[:2],
+        tools=tuple(tool.bind(localized_sites, search) for tool in TOOLS if tool.resource in KNOWLEDGE_RESOURCES),
     )
 
 

@@ -1,17 +1,18 @@
-"""The tools: the records of the API, lean, with the Markdown of the same content."""
+"""The tools: the records of the API, lean, with the Markdown of the same content.
+
+A tool is a row of TOOLS. Its function gets the localized site, the search and the validated arguments, and may raise
+ToolError, whose message says what a model should send instead.
+"""
 
 import json
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 import mcp_types as mcp
 
 from ..domain.hours import read_instant
-from ..domain.menu import Filter, allergens
-from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, Locale
 from ..models.site import Site
@@ -20,10 +21,13 @@ from ..render.markdown.blocks import lines, search_summary, uncovered
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import dish_markdown, filter_summary, menu_line
 from ..render.markdown.restaurant import hours_markdown, identity_blocks
-from ..render.pagination import Listing, Slice
-from ..render.records.knowledge import ArticleEntry, article_record, knowledge_record
-from ..render.records.menu import dish_record, menu_record
+from ..render.pagination import Slice
+from ..render.records.knowledge import article_match, article_record
+from ..render.records.menu import dish_match, dish_record, filter_record
 from ..render.records.restaurant import hours_record, restaurant_document
+from ..resources import table
+from ..resources.resource import fill
+from ..search.results import ArticleResults, DishResults
 from ..search.site_search import SiteSearch, log_search
 from ..text.excerpts import MAX_SNIPPET, truncated
 from .arguments import (
@@ -35,6 +39,7 @@ from .arguments import (
     RestaurantArguments,
     SearchArguments,
     input_schema,
+    menu_search,
 )
 from .protocol import ToolEntry, ToolError
 from .results import SearchMatch, document_result, search_result
@@ -46,121 +51,104 @@ IDENTITY = (
     "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
-ARTICLE_MEMBERS = ("id", "title", "summary", "url", "last_verified", "match", "confidence")
-DISH_MEMBERS = (
-    "id", "name", "price_value", "sold_out_until", "served_again", "category_id", "diet", "allergens", "may_contain", "url", "match",
-    "confidence",
-)  # fmt: skip
-"""Members of the entries of ``/api/knowledge`` and ``/api/menu`` that a match has."""
 IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
 """Members of an article's record that its text says."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToolCalls:
-    """The tools of one version of the content."""
-
-    localized_sites: Mapping[Locale, LocalizedSite]
-    search: SiteSearch
-
-    def _localized_site(self, arguments: Arguments) -> LocalizedSite:
-        return self.localized_sites[BY_CODE[arguments.lang]]
-
-    def search_knowledge(self, arguments: KnowledgeSearch) -> mcp.CallToolResult:
-        localized_site = self._localized_site(arguments)
-        _check_category(arguments, localized_site.site.knowledge_categories)
-        found = self.search.find_articles(arguments.query, arguments.category)
-        if found.hits is None:
-            raise ToolError("The query is blank; say what to look for.")
-        log_search("knowledge", localized_site.locale, found)
-        record = knowledge_record(localized_site, Listing(found, _slice(arguments)))
-        return search_result(
-            [
-                SearchMatch(_article_line(each, localized_site.locale), _only(each, ARTICLE_MEMBERS))
-                for each in record["articles"]
-            ],
-            lambda count: lines(
-                uncovered(localized_site, found), search_summary(localized_site, found, count, record["total"])
-            ),
-            _only(record, ("lang", "q", "covered", "suggestions", "total")),
-            "articles",
-            arguments,
-        )
-
-    def search_menu(self, arguments: MenuSearch) -> mcp.CallToolResult:
-        localized_site = self._localized_site(arguments)
-        _check_category(arguments, localized_site.site.menu_categories)
-        found = self.search.find_dishes(arguments.query, _filter(arguments))
-        log_search("menu", localized_site.locale, found)
-        record = menu_record(localized_site, Listing(found, _slice(arguments)))
-        note = localized_site.text(localized_site.site.menu.allergen_note) if found.wanted.without else ""
-        return search_result(
-            [
-                SearchMatch(
-                    menu_line(localized_site, localized_site.site.dishes[each["id"]]), _only(each, DISH_MEMBERS)
-                )
-                for each in record["items"]
-            ],
-            lambda count: lines(
-                uncovered(localized_site, found),
-                filter_summary(localized_site, found),
-                note,
-                search_summary(localized_site, found, count, record["total"]),
-            ),
-            _only(record, ("lang", "q", "covered", "suggestions", "filters", "excluded", "total")),
-            "items",
-            arguments,
-        )
-
-    def get_article(self, arguments: ArticleArguments) -> mcp.CallToolResult:
-        localized_site, site = self._localized_site(arguments), self.search.site
-        article = site.articles.get(arguments.id)
-        if article is None:
-            near = self.search.near_articles(arguments.id)
-            raise _not_found("article", arguments.id, near, site.dishes, localized_site.links.dish)
-        record = _reordered(article_record(localized_site, article), dropped=IN_TEXT, last=("keywords", "related"))
-        member = "markdown" if arguments.format == "json" else None
-        return document_result(
-            article_markdown(localized_site, article), record, ("id", "lang", "url"), arguments, member
-        )
-
-    def get_dish(self, arguments: DishArguments) -> mcp.CallToolResult:
-        localized_site, site = self._localized_site(arguments), self.search.site
-        dish = site.dishes.get(arguments.id)
-        if dish is None:
-            near = self.search.near_dishes(arguments.id)
-            raise _not_found("dish", arguments.id, near, site.articles, localized_site.links.article)
-        record = _reordered(dish_record(localized_site, dish), dropped=("image", "image_alt"))
-        return document_result(dish_markdown(localized_site, dish), record, ("id", "lang", "url"), arguments)
-
-    def get_restaurant(self, arguments: RestaurantArguments) -> mcp.CallToolResult:
-        localized_site = self._localized_site(arguments)
-        at = _instant(arguments.at, localized_site) if arguments.at else None
-        hours = hours_record(localized_site, at)
-        record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
-        text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
-        required = ("lang", "state", "open_now", "until", "next_change", "page_url")
-        return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
+def search_knowledge(
+    localized_site: LocalizedSite, search: SiteSearch, arguments: KnowledgeSearch
+) -> mcp.CallToolResult:
+    _check_category(arguments, localized_site.site.knowledge_categories)
+    results = search.find_articles(arguments.query, arguments.category)
+    if results.hits is None:
+        raise ToolError("The query is blank; say what to look for.")
+    log_search("knowledge", localized_site.locale, results)
+    total = len(results.articles)
+    return search_result(
+        _article_matches(localized_site, results, _slice(arguments)),
+        lambda count: lines(uncovered(localized_site, results), search_summary(localized_site, results, count, total)),
+        {**_search_record(localized_site, results), "total": total},
+        "articles",
+        arguments,
+    )
 
 
-def _article_line(entry: ArticleEntry, locale: Locale) -> str:
-    """A match with its passage, which is half as long in a language without spaces."""
-    longest = MAX_SNIPPET if locale.spaces_words else MAX_SNIPPET // 2
-    return f"- [{entry['title']}]({entry['url']}): {truncated(entry['snippet'], longest)}"
+def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: MenuSearch) -> mcp.CallToolResult:
+    _check_category(arguments, localized_site.site.menu_categories)
+    results = search.find_dishes(arguments.query, arguments.filter)
+    log_search("menu", localized_site.locale, results)
+    total = len(results.dishes)
+    record = _search_record(localized_site, results)
+    if results.excluded is not None:
+        record |= {"filters": filter_record(results.wanted), "excluded": results.excluded}
+    note = localized_site.text(localized_site.site.menu.allergen_note) if results.wanted.without else ""
+    above = lines(uncovered(localized_site, results), filter_summary(localized_site, results), note)
+    return search_result(
+        _dish_matches(localized_site, results, _slice(arguments)),
+        lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        {**record, "total": total},
+        "items",
+        arguments,
+    )
+
+
+def _search_record(localized_site: LocalizedSite, results: ArticleResults | DishResults) -> dict[str, Any]:
+    record: dict[str, Any] = {"lang": localized_site.locale.code, "q": results.query}
+    if results.hits is not None:
+        record["covered"] = results.is_covered
+    if results.suggestions is not None:
+        record["suggestions"] = results.suggestions
+    return record
+
+
+def _article_matches(localized_site: LocalizedSite, results: ArticleResults, part: Slice) -> Iterator[SearchMatch]:
+    """Yield a match with its passage, which is half as long in a language without spaces."""
+    longest = MAX_SNIPPET if localized_site.locale.spaces_words else MAX_SNIPPET // 2
+    for article in part.of(results.articles):
+        record, snippet = article_match(localized_site, article, (results.hits or {})[article.id])
+        yield SearchMatch(f"- [{record['title']}]({record['url']}): {truncated(snippet, longest)}", record)
+
+
+def _dish_matches(localized_site: LocalizedSite, results: DishResults, part: Slice) -> Iterator[SearchMatch]:
+    for dish in part.of(results.dishes):
+        hit = results.hits[dish.id] if results.hits is not None else None
+        yield SearchMatch(menu_line(localized_site, dish), dish_match(localized_site, dish, hit))
+
+
+def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: ArticleArguments) -> mcp.CallToolResult:
+    site = localized_site.site
+    article = site.articles.get(arguments.id)
+    if article is None:
+        near = search.near_articles(arguments.id)
+        raise _not_found("article", arguments.id, near, site.dishes, localized_site.links.dish)
+    record = _reordered(article_record(localized_site, article), dropped=IN_TEXT, last=("keywords", "related"))
+    member = "markdown" if arguments.format == "json" else None
+    return document_result(article_markdown(localized_site, article), record, ("id", "lang", "url"), arguments, member)
+
+
+def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishArguments) -> mcp.CallToolResult:
+    site = localized_site.site
+    dish = site.dishes.get(arguments.id)
+    if dish is None:
+        near = search.near_dishes(arguments.id)
+        raise _not_found("dish", arguments.id, near, site.articles, localized_site.links.article)
+    record = _reordered(dish_record(localized_site, dish), dropped=("image", "image_alt"))
+    return document_result(dish_markdown(localized_site, dish), record, ("id", "lang", "url"), arguments)
+
+
+def get_restaurant(
+    localized_site: LocalizedSite, search: SiteSearch, arguments: RestaurantArguments
+) -> mcp.CallToolResult:
+    at = _instant(arguments.at, localized_site) if arguments.at else None
+    hours = hours_record(localized_site, at)
+    record = {**hours, "restaurant": _only(restaurant_document(localized_site, ()), IDENTITY)}
+    text = "\n\n".join([hours_markdown(localized_site, at), *identity_blocks(localized_site)])
+    required = ("lang", "state", "open_now", "until", "next_change", "page_url")
+    return document_result(text, _reordered(record, last=("restaurant", "week", "exceptions")), required, arguments)
 
 
 def _slice(arguments: SearchArguments) -> Slice:
     return Slice(arguments.limit or MOST_MATCHES, arguments.offset)
-
-
-def _filter(arguments: MenuSearch) -> Filter:
-    return Filter(
-        category=arguments.category,
-        diet=arguments.diet,
-        without=allergens(arguments.without),
-        traces=arguments.traces,
-        max_price=None if arguments.max_price is None else highest_price(arguments.max_price),
-    )
 
 
 def _check_category(arguments: SearchArguments, known: Iterable[str]) -> None:
@@ -178,7 +166,7 @@ def _instant(text: str, localized_site: LocalizedSite) -> datetime:
 def _not_found(
     kind: str, id: str, near: Sequence[str], others: Container[str], address: Callable[[str, Locale], str]
 ) -> ToolError:
-    """The error for an unknown id, with those that are *near*. *others* are ids of the other kind, which have an *address*."""
+    """Return the error for an unknown id. *near*: similar ids. *others*: ids of the other kind, which have an *address*."""
     if id in others:
         return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
     offered = f"The nearest ids are {', '.join(near)}. " if near else ""
@@ -191,7 +179,7 @@ def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
 
 
 def _reordered(record: Mapping[str, Any], dropped: Container[str] = (), last: Sequence[str] = ()) -> dict[str, Any]:
-    """A record with the members *last* at the end, where ``fitted`` leaves them out first."""
+    """Return a record with the members *last* at the end, where ``trim_record`` leaves them out first."""
     first = {name: value for name, value in record.items() if name not in dropped and name not in last}
     return {**first, **_only(record, last)}
 
@@ -200,7 +188,7 @@ def _reordered(record: Mapping[str, Any], dropped: Container[str] = (), last: Se
 
 
 def _output(**required: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of paged structured content; its further members are those of the API."""
+    """Return the JSON Schema of paged structured content; its further members are those of the API."""
     properties = {"truncated": {"type": "boolean"}, "next_offset": {"type": ["integer", "null"]}, **required}
     return {"type": "object", "properties": properties, "required": list(properties)}
 
@@ -216,21 +204,28 @@ ALLERGEN_IDS = {"type": ["array", "null"], "description": "Null: not recorded, a
 ANNOTATIONS = mcp.ToolAnnotations(read_only_hint=True, open_world_hint=False)
 
 
-@dataclass(frozen=True, slots=True)
-class ToolDefinition:
-    """A tool before it knows the content."""
+def _no_categories(_site: Site) -> Iterable[str]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tool:
+    """A row of the table of tools."""
 
     name: str
     title: str
     description: str
     """A message of the interface, with the restaurant's ``name`` and ``city``."""
-    arguments: type[Arguments]
+    arguments: Callable[[], type[Arguments]]
+    """Returns the class of its arguments."""
     output: Mapping[str, Any]
     """The JSON Schema of the structured content."""
-    call: Callable[[ToolCalls, Any], mcp.CallToolResult]
+    call: Callable[[LocalizedSite, SiteSearch, Any], mcp.CallToolResult]
     example: Callable[[Site], Mapping[str, object]]
-    """Arguments that the content answers."""
-    categories: Callable[[Site], Iterable[str]] = lambda _: ()
+    """Returns arguments that the content answers."""
+    resource: str
+    """The name of the resource whose document has the same content."""
+    categories: Callable[[Site], Iterable[str]] = _no_categories
 
     def describe(self, localized_site: LocalizedSite) -> str:
         restaurant = localized_site.site.restaurant
@@ -240,74 +235,122 @@ class ToolDefinition:
             city=localized_site.text(restaurant.address.locality),
         )
 
-    def tool(self, localized_site: LocalizedSite) -> mcp.Tool:
+    @property
+    def uri_template(self) -> str:
+        """The path of the GET with the same answer, as a URI template (RFC 6570)."""
+        row = next(row for row in table.RESOURCES if row.name == self.resource)
+        names = [parameter.name for parameter in row.operation.parameters if parameter.location == "query"]
+        return f"/api/{fill(row.api, '{id}')}{{?{','.join(names)}}}"
+
+    def bind(self, localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> ToolEntry:
+        """Return the tool for one version of the content."""
+        arguments = self.arguments()
+
+        def call(arguments: Arguments) -> mcp.CallToolResult:
+            return self.call(localized_sites[BY_CODE[arguments.lang]], search, arguments)
+
+        return ToolEntry(self.listed(localized_sites[DEFAULT], arguments), arguments, call)
+
+    def listed(self, localized_site: LocalizedSite, arguments: type[Arguments]) -> mcp.Tool:
+        """Return the tool as ``tools/list`` has it."""
         return mcp.Tool(
             name=self.name,
             title=self.title,
             description=f"{self.describe(localized_site)} Example: {json.dumps(self.example(localized_site.site))}",
-            input_schema=input_schema(self.arguments, list(self.categories(localized_site.site))),
+            input_schema=input_schema(arguments, list(self.categories(localized_site.site))),
             output_schema=dict(self.output),
             annotations=ANNOTATIONS,
         )
 
 
+def _search_knowledge_example(site: Site) -> Mapping[str, object]:
+    return {"query": site.knowledge.categories[0].label.in_(DEFAULT)}
+
+
+def _get_article_example(site: Site) -> Mapping[str, object]:
+    return {"id": next(iter(site.articles), "")}
+
+
+def _search_menu_example(site: Site) -> Mapping[str, object]:
+    return {"category": site.menu.categories[0].id, "without": ["nuts"], "max_price": 20}
+
+
+def _get_dish_example(site: Site) -> Mapping[str, object]:
+    return {"id": site.must_order.top_dishes[0].dish}
+
+
+def _get_restaurant_example(_site: Site) -> Mapping[str, object]:
+    return {"lang": DEFAULT.code}
+
+
+def _article_categories(site: Site) -> Iterable[str]:
+    return site.knowledge_categories
+
+
+def _menu_categories(site: Site) -> Iterable[str]:
+    return site.menu_categories
+
+
 TOOLS = (
-    ToolDefinition(
-        "search_knowledge",
-        "Search the articles",
-        N_("Search the articles of %(name)s. Returns passages with the address to cite."),
-        KnowledgeSearch,
-        _output(total=WHOLE_NUMBER, articles=_matches()),
-        ToolCalls.search_knowledge,
-        lambda site: {"query": site.knowledge.categories[0].label.in_(DEFAULT)},
-        lambda site: site.knowledge_categories,
+    Tool(
+        name="search_knowledge",
+        title="Search the articles",
+        description=N_("Search the articles of %(name)s. Returns passages with the address to cite."),
+        arguments=lambda: KnowledgeSearch,
+        output=_output(total=WHOLE_NUMBER, articles=_matches()),
+        call=search_knowledge,
+        example=_search_knowledge_example,
+        resource="knowledge",
+        categories=_article_categories,
     ),
-    ToolDefinition(
-        "get_article",
-        "Read an article",
-        N_("Read one article of %(name)s by its id. If it is truncated, call again with next_offset as offset."),
-        ArticleArguments,
-        _output(id=TEXT, url=ADDRESS),
-        ToolCalls.get_article,
-        lambda site: {"id": next(iter(site.articles), "")},
+    Tool(
+        name="get_article",
+        title="Read an article",
+        description=N_(
+            "Read one article of %(name)s by its id. If it is truncated, call again with next_offset as offset."
+        ),
+        arguments=lambda: ArticleArguments,
+        output=_output(id=TEXT, url=ADDRESS),
+        call=get_article,
+        example=_get_article_example,
+        resource="article",
     ),
-    ToolDefinition(
-        "search_menu",
-        "Search the menu",
-        N_(
+    Tool(
+        name="search_menu",
+        title="Search the menu",
+        description=N_(
             "Search the menu of %(name)s by words, category, diet, allergens and price, or list it. "
             "Returns dishes with prices and allergens."
         ),
-        MenuSearch,
-        _output(total=WHOLE_NUMBER, items=_matches(allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)),
-        ToolCalls.search_menu,
-        lambda site: {"category": site.menu.categories[0].id, "without": ["nuts"], "max_price": 20},
-        lambda site: site.menu_categories,
+        arguments=menu_search,
+        output=_output(total=WHOLE_NUMBER, items=_matches(allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)),
+        call=search_menu,
+        example=_search_menu_example,
+        resource="menu",
+        categories=_menu_categories,
     ),
-    ToolDefinition(
-        "get_dish",
-        "Read about a dish",
-        N_("One dish of %(name)s by its id: price, allergens, diets, and what goes well with it."),
-        DishArguments,
-        _output(id=TEXT, url=ADDRESS),
-        ToolCalls.get_dish,
-        lambda site: {"id": site.must_order.top_dishes[0].dish},
+    Tool(
+        name="get_dish",
+        title="Read about a dish",
+        description=N_("One dish of %(name)s by its id: price, allergens, diets, and what goes well with it."),
+        arguments=lambda: DishArguments,
+        output=_output(id=TEXT, url=ADDRESS),
+        call=get_dish,
+        example=_get_dish_example,
+        resource="dish",
     ),
-    ToolDefinition(
-        "get_restaurant",
-        "Opening hours and address",
-        N_(
+    Tool(
+        name="get_restaurant",
+        title="Opening hours and address",
+        description=N_(
             "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
             "telephone and payment."
         ),
-        RestaurantArguments,
-        _output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),
-        ToolCalls.get_restaurant,
-        lambda _: {"lang": DEFAULT.code},
+        arguments=lambda: RestaurantArguments,
+        output=_output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),
+        call=get_restaurant,
+        example=_get_restaurant_example,
+        resource="hours",
     ),
 )
-
-
-def tool_entries(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> tuple[ToolEntry, ...]:
-    tools, localized_site = ToolCalls(localized_sites, search), localized_sites[DEFAULT]
-    return tuple(ToolEntry(each.tool(localized_site), each.arguments, partial(each.call, tools)) for each in TOOLS)
+"""Every tool: the description, ``tools/list``, ``/llms.txt``, the guide for developers and the descriptor read it."""

@@ -4,7 +4,7 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from ..domain import filters
@@ -252,31 +252,60 @@ def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     )
 
 
-def conditions(localized_site: LocalizedSite, wanted: Filter) -> str:
-    """The conditions of a filter; empty if it has none."""
-    gettext, site = localized_site.gettext, localized_site.site
-    without = listed(localized_site, [words.lower() for words in _left_out_words(localized_site, wanted)])
-    most = f"{formatting.money(wanted.max_price)} {site.restaurant.currency}" if wanted.max_price else ""
-    each = [
-        localized_site.text(site.menu_categories[wanted.category].label) if wanted.category else "",
-        *diets(localized_site, wanted.diet),
-        gettext("without %(allergens)s", allergens=without) if without else "",
-        gettext("still showing dishes that may only contain traces") if without and wanted.traces else "",
-        _most_spice(localized_site, wanted.max_spice) if wanted.max_spice is not None else "",
-        gettext("up to %(price)s", price=most) if most else "",
-    ]
-    return localized_site.locale.punctuation.semicolon.join(filter(None, each))
+def conditions(localized_site: LocalizedSite, filter: Filter) -> str:
+    """Return the conditions of a filter in words; empty if it has none."""
+    rows = [row for row in filters.MENU_FILTERS if filters.is_set(getattr(filter, row.name))]
+    words = [word for row in rows for word in _condition(localized_site, filter, row)]
+    return localized_site.locale.punctuation.semicolon.join(words)
 
 
-def _most_spice(localized_site: LocalizedSite, spice: int) -> str:
-    words = localized_site.gettext(SPICE[spice])
-    return localized_site.gettext("spice up to: %(spice)s", spice=words) if spice else words
+def _condition(localized_site: LocalizedSite, filter: Filter, row: filters.MenuFilter) -> list[str]:
+    """Return the words of one condition: those of the row in CONDITIONS, otherwise its label and its value."""
+    if row.name in CONDITIONS:
+        return CONDITIONS[row.name](localized_site, filter)
+    return [f"{localized_site.gettext(row.label)}{localized_site.locale.punctuation.colon}{getattr(filter, row.name)}"]
 
 
-def _left_out_words(localized_site: LocalizedSite, wanted: Filter) -> list[str]:
-    """The allergens that a filter leaves out, those of a whole group by its name."""
-    labels = {**ALLERGEN_GROUPS, **ALLERGENS}
-    return [localized_site.gettext(label) for id, label in labels.items() if id in grouped(wanted.without)]
+def _category(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    category = localized_site.site.menu_categories[filter.category or ""]
+    return [localized_site.text(category.label)]
+
+
+def _diets(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    return diets(localized_site, filter.diet)
+
+
+def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    """Return the allergens that a filter leaves out, those of a whole group by its name."""
+    all_labels = {**ALLERGEN_GROUPS, **ALLERGENS}
+    ids = grouped(filter.without)
+    words = [localized_site.gettext(label).lower() for id, label in all_labels.items() if id in ids]
+    return [localized_site.gettext("without %(allergens)s", allergens=listed(localized_site, words))]
+
+
+def _traces(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    return [localized_site.gettext("still showing dishes that may only contain traces")] if filter.without else []
+
+
+def _max_price(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    price = f"{formatting.money(filter.max_price or 0)} {localized_site.site.restaurant.currency}"
+    return [localized_site.gettext("up to %(price)s", price=price)]
+
+
+def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    words = localized_site.gettext(SPICE[filter.max_spice or 0])
+    return [localized_site.gettext("spice up to: %(spice)s", spice=words) if filter.max_spice else words]
+
+
+CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
+    "category": _category,
+    "diet": _diets,
+    "without": _without,
+    "traces": _traces,
+    "max_price": _max_price,
+    "max_spice": _max_spice,
+}
+"""Name of a filter of the menu → its condition in words."""
 
 
 def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:

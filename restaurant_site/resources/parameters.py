@@ -7,7 +7,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Literal
 
-from ..domain.filters import MENU_FILTERS, Amount, CategoryId, Choices, Flag, MenuFilter, Number
+from ..domain import filters
+from ..domain.filters import Amount, CategoryId, Choices, Flag, MenuFilter, Number
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter, cents
 from ..i18n import N_
@@ -132,8 +133,7 @@ def _choices(name: str, type: Choices) -> Reader:
         if unknown := sorted(ids - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
             raise RequestError("bad-parameter", detail, parameter=name, supported=supported)
-        ids = ids.union(*(type.groups[id] for id in ids if id in type.groups))
-        return tuple(id for id in type.ids if id in ids)
+        return type.expand(ids)
 
     return read_choices
 
@@ -258,7 +258,7 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
 
 def filter_parameters() -> tuple[QueryParameter, ...]:
     """Return the parameters of all filters of the menu."""
-    return tuple(filter_parameter(row) for row in MENU_FILTERS)
+    return tuple(filter_parameter(row) for row in filters.MENU_FILTERS)
 
 
 def _menu_categories(site: Site) -> Mapping[str, object]:

@@ -3,7 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_code
+from restaurant_site.mcp.arguments import ArticleArguments, input_schema, language_code, menu_search
+
+MenuSearch = menu_search()
 
 
 @pytest.mark.parametrize(

@@ -59,11 +59,14 @@ def test_the_descriptor_names_server_version_and_endpoint(descriptor):
 
 def test_the_descriptor_has_every_tool_and_how_it_is_called_by_plain_http(descriptor):
     assert [
-        ("search_knowledge", f"{BASE}/api/knowledge{{?q,lang,category,limit,offset}}"),
+        ("search_knowledge", f"{BASE}/api/knowledge{{?lang,format,q,category,limit,offset}}"),
         ("get_article", f"{BASE}/api/knowledge/{{id}}{{?lang,format}}"),
-        ("search_menu", f"{BASE}/api/menu{{?q,lang,category,diet,without,traces,max_price,max_spice,limit,offset}}"),
+        (
+            "search_menu",
+            f"{BASE}/api/menu{{?lang,format,q,category,diet,without,traces,max_price,max_spice,limit,offset}}",
+        ),
         ("get_dish", f"{BASE}/api/menu/{{id}}{{?lang,format}}"),
-        ("get_restaurant", f"{BASE}/api/hours{{?at,lang,format}}"),
+        ("get_restaurant", f"{BASE}/api/hours{{?lang,format,at}}"),
     ] == [(tool["name"], tool["http"]["urlTemplate"]) for tool in descriptor["tools"]]
 
 

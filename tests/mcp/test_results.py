@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from restaurant_site.locales import LOCALES
 from restaurant_site.mcp.protocol import call_method
-from restaurant_site.mcp.results import SEARCH_BYTES, beginning, fitted
+from restaurant_site.mcp.results import SEARCH_BYTES, trim_record, truncate_text
 from restaurant_site.snapshot import state_of
 
 LONG = {"get_article": "best-time-to-visit", "get_dish": "cured-meat-clay-pot-rice", "get_restaurant": None}
@@ -91,7 +91,7 @@ def test_text_and_structured_content_repeat_no_long_part_of_each_other(call, sit
 
 @given(st.text(alphabet=st.sampled_from('ab\n"\\字😀 '), max_size=200), st.integers(2, 220))
 def test_the_beginning_of_a_text_fits_as_json(text, room):
-    part = beginning(text, room)
+    part = truncate_text(text, room)
     assert text.startswith(part)
     assert len(json.dumps(part, ensure_ascii=False)) <= room or len(part) == 1
     assert part or not text
@@ -99,5 +99,5 @@ def test_the_beginning_of_a_text_fits_as_json(text, room):
 
 def test_a_record_loses_its_last_members_first_but_none_that_is_required():
     record = {"id": "a", "title": "b" * 10, "url": "c", "related": "d" * 10}
-    assert {"id": "a", "title": "b" * 10, "url": "c"} == fitted(record, ("id", "url"), 45)
-    assert {"id": "a", "url": "c"} == fitted(record, ("id", "url"), 0)
+    assert {"id": "a", "title": "b" * 10, "url": "c"} == trim_record(record, ("id", "url"), 45)
+    assert {"id": "a", "url": "c"} == trim_record(record, ("id", "url"), 0)

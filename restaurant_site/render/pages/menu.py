@@ -3,7 +3,9 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from ...domain import filters
 from ...domain.entries import sections
+from ...domain.filters import Amount, Choices, Flag, MenuFilter, Number
 from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, grouped, ranked
 from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
@@ -14,6 +16,25 @@ from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
 
+STYLED_FILTERS = {"category", "diet", "without", "traces"}
+"""Filters whose controls the template writes itself: they belong together, and have groups."""
+HIGHEST_PRICE_INPUT = 999
+"""Dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilterControl:
+    """The control of a filter on the page: a number, or boxes to tick."""
+
+    name: str
+    label: str
+    minimum: int = 0
+    maximum: int = 0
+    value: str = ""
+    """Of a number; empty without one."""
+    boxes: Sequence[tuple[str, bool]] = ()
+    """(value, whether it is ticked) of each box; empty for a number."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
@@ -23,6 +44,8 @@ class MenuPage(PageContent):
     """Those of the form."""
     ticked: Set[str]
     """The allergens that are left out; a group of them that is left out whole by its own id."""
+    controls: Sequence[FilterControl]
+    """Of the filters whose controls the template does not write itself."""
     excluded: ExcludedCounts | None
     """How many dishes the allergens leave out, by reason; None without a filter."""
     dishes: Sequence[Dish]
@@ -62,6 +85,7 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
         wanted=found.wanted,
         given=found.given,
         ticked=grouped(found.given.without),
+        controls=[_control(row, found.given) for row in filters.MENU_FILTERS if row.name not in STYLED_FILTERS],
         excluded=found.excluded,
         dishes=found.dishes,
         related=related_dishes(found),
@@ -72,6 +96,21 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
         if whole
         else [],
     )
+
+
+def _control(row: MenuFilter, filter: Filter) -> FilterControl:
+    value = getattr(filter, row.name)
+    match row.type:
+        case Amount():
+            dollars = "" if value is None else f"{value / 100:g}"
+            return FilterControl(row.name, row.label, 1, HIGHEST_PRICE_INPUT, dollars)
+        case Number(minimum, maximum):
+            return FilterControl(row.name, row.label, minimum, maximum, "" if value is None else str(value))
+        case Flag(word):
+            return FilterControl(row.name, row.label, boxes=[(word, bool(value))])
+        case Choices(ids):
+            return FilterControl(row.name, row.label, boxes=[(id, id in value) for id in ids])
+    raise TypeError(f"{row.name} has no control")
 
 
 def suggested_dishes(localized_site: LocalizedSite, found: DishResults) -> list[tuple[str, str]]:

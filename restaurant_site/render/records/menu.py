@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Literal, NotRequired
+from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
-from ...domain import menu
-from ...domain.filters import ALLERGEN_GROUPS
+from ...domain import filters, menu
+from ...domain.filters import ALLERGEN_GROUPS, Amount, Choices, Flag, MenuFilter, is_set
 from ...locales import ENGLISH, TRADITIONAL
 from ...models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
 from ...models.season import Season
@@ -103,6 +103,23 @@ class MenuItem(TypedDict):
     confidence: NotRequired[float]
     match: NotRequired[TextMatch]
     highlights: NotRequired[dict[str, Marked]]
+
+
+class DishMatch(TypedDict):
+    """A dish in the results of a search by MCP: the members of MenuItem by which a model chooses."""
+
+    id: Id
+    name: str
+    price_value: float
+    sold_out_until: DateTime | None
+    served_again: DateTime | None
+    category_id: Id
+    diet: list[Diet]
+    allergens: list[Allergen] | None
+    may_contain: list[Allergen] | None
+    url: Address
+    match: NotRequired[TextMatch]
+    confidence: NotRequired[float]
 
 
 class DishDocument(MenuItem):
@@ -226,6 +243,27 @@ def dish_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     return [localized_site.text(localized_site.site.menu.tags[tag]) for tag in dish.tags]
 
 
+def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> DishMatch:
+    """Return what a search by MCP says of a dish, with the confidence if there is a query."""
+    sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
+    match: DishMatch = {
+        "id": dish.id,
+        "name": localized_site.text(dish.name),
+        "price_value": dish.price / 100,
+        "sold_out_until": sold_out_until.isoformat() if sold_out_until else None,
+        "served_again": again.isoformat() if again else None,
+        "category_id": dish.category,
+        "diet": list(dish.diets),
+        "allergens": None if dish.allergens is None else list(dish.allergens),
+        "may_contain": list(dish.may_contain) if dish.traces_recorded else None,
+        "url": localized_site.links.dish(dish.id, localized_site.locale),
+    }
+    if hit is not None:
+        match["match"] = "full" if hit.is_full else "partial"
+        match["confidence"] = hit.confidence
+    return match
+
+
 def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
     """The response of ``/api/menu/{slug}``."""
     return {"lang": localized_site.locale.code, "version": VERSION, **menu_item(localized_site, dish)}
@@ -268,25 +306,26 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
     if found.suggestions is not None:
         document["suggestions"] = found.suggestions
     if found.excluded is not None:
-        document["filters"], document["excluded"] = _filters(found.wanted), found.excluded
+        document["filters"], document["excluded"] = filter_record(found.wanted), found.excluded
     return document
 
 
-def _filters(wanted: menu.Filter) -> FilterRecord:
-    record: FilterRecord = {}
-    if wanted.category:
-        record["category"] = wanted.category
-    if wanted.diet:
-        record["diet"] = list(wanted.diet)
-    if wanted.without:
-        record["without"] = list(wanted.without)
-    if wanted.traces:
-        record["traces"] = "include"
-    if wanted.max_price is not None:
-        record["max_price"] = wanted.max_price / 100
-    if wanted.max_spice is not None:
-        record["max_spice"] = wanted.max_spice
-    return record
+def filter_record(filter: menu.Filter) -> FilterRecord:
+    """Return the conditions of a filter as the parameters of the API spell them."""
+    values = {row.name: (row, getattr(filter, row.name)) for row in filters.MENU_FILTERS}
+    record = {name: _parameter(row, value) for name, (row, value) in values.items() if is_set(value)}
+    return cast(FilterRecord, record)
+
+
+def _parameter(row: MenuFilter, value: Any) -> object:
+    match row.type:
+        case Choices():
+            return list(value)
+        case Flag(word):
+            return word
+        case Amount():
+            return value / 100
+    return value
 
 
 def _labelled(localized_site: LocalizedSite, ids: Iterable[str], labels: Mapping[str, str]) -> list[LabelledId]:
