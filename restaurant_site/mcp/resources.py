@@ -7,19 +7,21 @@ import mcp_types as mcp
 
 from ..domain.menu import EVERYTHING, Filter, dishes
 from ..locales import Locale
+from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.menu import menu_markdown
 from ..render.pagination import Listing
 from ..resources import table
+from ..resources.parameters import path_parameters
 from ..resources.request import Query, ResourceRequest
 from ..resources.resource import MARKDOWN, Resource, fill
 from ..search.results import DishResults
 from ..search.site_search import SiteSearch
 
 
-def filtered_menu(localized_site: LocalizedSite, wanted: Filter = EVERYTHING) -> str:
+def filtered_menu(localized_site: LocalizedSite, filter: Filter = EVERYTHING) -> str:
     """Return the Markdown of the menu, or of the dishes that a filter admits."""
-    return menu_markdown(localized_site, Listing(DishResults("", dishes(localized_site.site, wanted))))
+    return menu_markdown(localized_site, Listing(DishResults("", dishes(localized_site.site, filter))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ def readable_resources(
     for locale, localized_site in localized_sites.items():
         for row in rows:
             if row.page not in localized_site.site.hidden:
-                for id, _ in row.entries(localized_site.site) if row.entries else [("", None)]:
+                for id in ids(row, localized_site.site) if row.entries else ("",):
                     request = ResourceRequest(localized_site, search, Query(locale=locale), id, is_page=True)
                     yield _readable(row, request)
 
@@ -56,14 +58,32 @@ def _readable(row: Resource, request: ResourceRequest) -> ReadableResource:
     return ReadableResource(resource, row, request)
 
 
-def template(localized_site: LocalizedSite, name: str, path: str) -> mcp.ResourceTemplate:
+def template_rows() -> list[Resource]:
+    """Return the rows with an id in their path, in the order of their names."""
+    rows = [row for row in table.RESOURCES if row.is_mcp_resource and row.entries]
+    return sorted(rows, key=lambda row: row.name)
+
+
+def template(localized_site: LocalizedSite, row: Resource) -> mcp.ResourceTemplate:
+    """Return the URI template of a resource with an id in its path."""
+    path = row.page.replace("{id}", f"{{{id_parameter(row)}}}")
     return mcp.ResourceTemplate(
-        name=name,
-        title=name.capitalize(),
+        name=row.name,
+        title=row.name.capitalize(),
         uri_template=localized_site.links.file(f"/{{lang}}/{path}.md"),
-        description=f"The Markdown of one {name} at its canonical address",
+        description=f"The Markdown of one {row.name} at its canonical address",
         mime_type=MARKDOWN,
     )
+
+
+def id_parameter(row: Resource) -> str:
+    """Return the name of the id in a path, which is that of the API."""
+    return path_parameters(row.api)[0].name
+
+
+def ids(row: Resource, site: Site) -> tuple[str, ...]:
+    """Return every id that a path takes."""
+    return tuple(id for id, _ in row.entries(site)) if row.entries else ()
 
 
 def read_resource(readable: Mapping[str, ReadableResource], uri: str) -> mcp.TextResourceContents | None:

@@ -13,7 +13,7 @@ from ..search.site_search import SiteSearch
 from ..settings import VERSION
 from .prompts import COMPLETIONS, prompt_entries
 from .protocol import TTL_MS, Server
-from .resources import read_resource, readable_resources, template
+from .resources import id_parameter, ids, read_resource, readable_resources, template, template_rows
 from .tools import TOOLS
 
 KNOWLEDGE_RESOURCES = {"knowledge", "article"}
@@ -21,12 +21,10 @@ KNOWLEDGE_RESOURCES = {"knowledge", "article"}
 
 
 def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
+    """Return the server of the restaurant, for one version of the content."""
     localized_site = localized_sites[DEFAULT]
-    article, dish = (
-        template(localized_site, "article", "knowledge/{id}"),
-        template(localized_site, "dish", "menu/{slug}"),
-    )
-    offered = {each.resource.uri: each for each in readable_resources(localized_sites, search)}
+    readable = {entry.resource.uri: entry for entry in readable_resources(localized_sites, search)}
+    templates = {row.name: template(localized_site, row) for row in template_rows()}
     return Server(
         info=_implementation(localized_site, "menu, allergens, hours and articles"),
         instructions=_instructions(
@@ -36,28 +34,30 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
         ),
         tools=tuple(tool.bind(localized_sites, search) for tool in TOOLS),
         prompts=prompt_entries(localized_sites),
-        resources=tuple(each.resource for each in offered.values()),
-        templates=(article, dish),
-        read=partial(read_resource, offered),
+        resources=tuple(entry.resource for entry in readable.values()),
+        templates=tuple(templates.values()),
+        read=partial(read_resource, readable),
         resource_ttl=partial(_resource_ttl, localized_site),
         completions={
-            (article.uri_template, "id"): tuple(localized_site.site.articles),
-            (dish.uri_template, "slug"): tuple(localized_site.site.dishes),
-            **{(template.uri_template, "lang"): tuple(BY_CODE) for template in (article, dish)},
+            **{
+                (templates[row.name].uri_template, id_parameter(row)): ids(row, localized_site.site)
+                for row in template_rows()
+            },
+            **{(each.uri_template, "lang"): tuple(BY_CODE) for each in templates.values()},
             **COMPLETIONS,
         },
     )
 
 
 def _resource_ttl(localized_site: LocalizedSite) -> int:
-    """For how many milliseconds a resource is true: until a dish comes back or a season begins or ends."""
+    """Return for how many milliseconds a resource is true: until a dish comes back or a season begins or ends."""
     now = localized_site.now()
     change = next_change(localized_site.site, now)
     return TTL_MS if change is None else min(TTL_MS, int((change - now).total_seconds() * 1000))
 
 
 def build_knowledge_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
-    """The server of the knowledge base, with the two tools of its descriptor."""
+    """Return the server of the knowledge base, with the two tools of its descriptor."""
     localized_site = localized_sites[DEFAULT]
     return Server(
         info=_implementation(localized_site, "articles"),
@@ -70,13 +70,13 @@ def build_knowledge_server(localized_sites: Mapping[Locale, LocalizedSite], sear
     )
 
 
-def _implementation(localized_site: LocalizedSite, offer: str) -> mcp.Implementation:
+def _implementation(localized_site: LocalizedSite, subjects: str) -> mcp.Implementation:
     name = localized_site.text(localized_site.site.restaurant.short_name)
     return mcp.Implementation(
         name=_name(localized_site),
         title=name,
         version=VERSION,
-        description=f"{name[:30]}: {offer}. Read-only, no sign-in.",
+        description=f"{name[:30]}: {subjects}. Read-only, no sign-in.",
         website_url=localized_site.links.page("home", DEFAULT),
     )
 
@@ -89,6 +89,6 @@ def _instructions(localized_site: LocalizedSite, order: str) -> str:
 
 
 def _name(localized_site: LocalizedSite) -> str:
-    """A slug of the restaurant's name: lower-case letters and digits, with hyphens."""
+    """Return a slug of the restaurant's name: lower-case letters and digits, with hyphens."""
     words = localized_site.text(localized_site.site.restaurant.short_name).lower().split()
     return "-".join(filter(None, ("".join(filter(str.isalnum, word)) for word in words)))
