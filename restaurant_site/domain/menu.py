@@ -24,15 +24,20 @@ class ExcludedCounts(TypedDict):
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
     """Return the allergens with these ids or in these groups, in the order of the table."""
-    ids = {id for name in names for id in ALLERGEN_GROUPS.get(name, (name,))}
-    return tuple(id for id in ALLERGENS if id in ids)
+    wanted = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
+    return tuple(each for each in ALLERGENS if each in wanted)
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
     """Return some allergens; those of a group that are all among them by its id."""
-    ids = set(allergens)
-    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
-    return whole.keys() | ids.difference(*whole.values())
+    given = set(allergens)
+    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if given.issuperset(members)}
+    return whole.keys() | given.difference(*whole.values())
+
+
+def cents(amount: str | float) -> int:
+    """Return the whole cents of an amount of dollars; a number counts as the decimal that it is written as."""
+    return int(Decimal(str(amount)) * 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +83,15 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
+def excluded(wanted: Filter, among: Iterable[Dish]) -> ExcludedCounts:
     """Return how many of the dishes that meet the other conditions the allergens exclude, by reason."""
-    reasons = Counter(conditions.exclusion(dish) for dish in dishes if conditions.fits(dish))
-    return {
-        "contains": reasons["contains"],
-        "may_contain": reasons["may_contain"],
-        "not_recorded": reasons["not_recorded"],
-    }
+    found = Counter(wanted.exclusion(dish) for dish in among if wanted.fits(dish))
+    return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}
 
 
-def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
+def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
     """Return the admitted dishes in menu order."""
-    return [dish for dish in site.dishes.values() if conditions.admits(dish)]
+    return [dish for dish in site.dishes.values() if wanted.admits(dish)]
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:

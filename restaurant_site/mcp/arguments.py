@@ -62,7 +62,7 @@ class Arguments(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _without_nulls(cls, given: object) -> object:
-        """Null is no value, because some clients send every argument."""
+        """Remove null, which is no value: some clients send every argument."""
         return {name: value for name, value in given.items() if value is not None} if isinstance(given, dict) else given
 
 

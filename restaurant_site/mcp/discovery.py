@@ -65,7 +65,7 @@ ServerCard = TypedDict(
 
 
 def descriptor(server: Server, localized_site: LocalizedSite, path: str) -> Descriptor:
-    """The answer to a GET of a server's path."""
+    """Return the answer to a GET of a server's path."""
     links = localized_site.links
     endpoint = links.file(path)
     return {
@@ -97,7 +97,7 @@ def descriptor(server: Server, localized_site: LocalizedSite, path: str) -> Desc
 
 
 def server_card(server: Server, localized_site: LocalizedSite, icons: Sequence[Mapping[str, Any]]) -> ServerCard:
-    """The answer of ``GET /.well-known/mcp/server-card.json``."""
+    """Return the answer of ``GET /.well-known/mcp/server-card.json``."""
     links, endpoint = localized_site.links, localized_site.links.file("/mcp")
     reverse_dns = _reverse_dns(urlsplit(links.base).hostname or "")
     return {
@@ -120,13 +120,13 @@ def server_card(server: Server, localized_site: LocalizedSite, icons: Sequence[M
 
 
 def _reverse_dns(host: str) -> str:
-    """The labels of a host backwards; of an address, which has none, those of this machine."""
+    """Return the labels of a host backwards; of an address, which has none, those of this machine."""
     is_address = ":" in host or host.replace(".", "").isdigit()
     return "localhost" if is_address else ".".join(reversed(host.split(".")))
 
 
 def _slug(name: str) -> str:
-    """The part of a name that a card may have: ASCII letters, digits and hyphens."""
+    """Return the part of a name that a card may have: ASCII letters, digits and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", name).strip("-") or "restaurant"
 
 

@@ -23,7 +23,7 @@ LANG = mcp.PromptArgument(
 
 
 def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite]) -> tuple[PromptEntry, ...]:
-    """The prompts of one version of the content."""
+    """Return the prompts of one version of the content."""
     hidden = localized_sites[DEFAULT].site.hidden
     shown = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
     return tuple(PromptEntry(prompt, _writer(localized_sites, write)) for prompt, write in shown)
@@ -56,7 +56,7 @@ def _plan_visit(localized_site: LocalizedSite, arguments: Given) -> tuple[str, s
 
 
 def _choose_dishes(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
-    """Contains only the dishes that fit the diets and allergies, so that a model cannot choose another."""
+    """Return the task with only the dishes that fit the diets and allergies: a model cannot choose another."""
     diet = _ids(arguments, "diet", DIETS)
     without = allergens(_ids(arguments, "without", AVOIDABLE))
     task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
@@ -74,7 +74,7 @@ def _getting_here(localized_site: LocalizedSite, arguments: Given) -> tuple[str,
 
 
 def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]:
-    """The ids of a comma-separated argument. Raises ToolError for an unknown one: no allergy may be ignored."""
+    """Return the ids of a comma-separated argument. Raise ToolError for an unknown one: no allergy may be ignored."""
     ids = tuple(filter(None, map(str.strip, arguments.get(name, "").lower().split(","))))
     for unknown in set(ids) - set(known):
         raise ToolError(f"{name} takes {', '.join(known)}, separated by commas, not {unknown[:40]!r}")

@@ -94,7 +94,7 @@ Method = Callable[[Server, dict[str, Any], bool], BaseModel]
 
 
 def call_method(server: Server, method: str, params: dict[str, Any], modern: bool) -> BaseModel:
-    """The result of a method. Raises MethodError."""
+    """Return the result of a method. Raise MethodError."""
     known = {**SHARED_METHODS, **(MODERN_METHODS if modern else HANDSHAKE_METHODS)}
     if method not in known:
         raise UnknownMethodError(method)
@@ -109,7 +109,7 @@ def _read_params(model: type[BaseModel], params: dict[str, Any]) -> Any:
 
 
 def _describe(error: ValidationError, known: Collection[str] = ()) -> str:
-    """The faults of the params or arguments, or how many there are; *known* are the names that they take.
+    """Return the faults of the params or arguments, or how many there are; *known* are the names that they take.
 
     pydantic describes all faults or none, and a list has thousands.
     """
@@ -128,7 +128,7 @@ def _fault(error: ErrorDetails, known: Collection[str]) -> str:
 
 
 def _paginate(entries: Sequence[Any], params: dict[str, Any]) -> tuple[Sequence[Any], str | None]:
-    """The page at the cursor (a decimal offset), and the next cursor."""
+    """Return the page at the cursor (a decimal offset), and the next cursor."""
     cursor = _read_params(mcp.PaginatedRequestParams, params).cursor
     start = 0
     if cursor is not None:
@@ -169,7 +169,7 @@ def _discover(server: Server, params: dict[str, Any], modern: bool) -> mcp.Disco
 
 
 def _lister(result: type[BaseModel], member: str, entries: Callable[[Server], Sequence[BaseModel]]) -> Method:
-    """The method that lists some of a server's entries, page by page."""
+    """Return the method that lists some of a server's entries, page by page."""
 
     def list_entries(server: Server, params: dict[str, Any], modern: bool) -> BaseModel:
         page, next_cursor = _paginate(entries(server), params)

@@ -76,12 +76,12 @@ class TransportError(MethodError):
 
 
 def rate_limited(detail: str, seconds: int) -> TransportError:
-    """The refusal of a client past a rate limit, which should wait some seconds."""
+    """Return the refusal of a client past a rate limit, which should wait some seconds."""
     return TransportError(429, RATE_LIMITED, detail, {"retry_after": seconds})
 
 
 def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge: Callable[[bool], None]) -> McpResponse:
-    """The response to a POST. *headers* has lower-case names; repeated headers are joined by commas. Never raises.
+    """Return the response to a POST. *headers* has lower-case names; repeated ones are joined by commas. Never raises.
 
     *charge* counts the message, given whether it asks for data. It may raise TransportError.
     """
@@ -118,7 +118,7 @@ def handle_post(server: Server, body: bytes, headers: Mapping[str, str], charge:
 def _refused_call(
     server: Server, message: dict[str, Any], headers: Mapping[str, str], reason: str, request_id: int | str
 ) -> McpResponse:
-    """A tool call past a limit as a result that is an error: a status of HTTP ends the session of common clients."""
+    """Return a tool call past a limit as a result with an error: a status of HTTP ends the session of common clients."""
     params = message.get("params")
     modern = _is_modern(params if isinstance(params, dict) else {}, headers)
     refusal = mcp.CallToolResult(content=[mcp.TextContent(text=reason)], is_error=True)
@@ -155,7 +155,7 @@ def _message(body: bytes) -> dict[str, Any]:
 
 
 def _check_values(message: dict[str, Any]) -> None:
-    """Refuses a message of more than MAX_VALUES values."""
+    """Refuse a message of more than MAX_VALUES values."""
     count = 1
     containers: list[dict[str, Any] | list[Any]] = [message]
     while containers:
@@ -172,7 +172,7 @@ def _no_constant(name: str) -> None:
 
 
 def _id(message: dict[str, Any]) -> int | str | None:
-    """The id of a message; None if it has none. A null id is refused."""
+    """Return the id of a message; None if it has none. A null id is refused."""
     if "id" not in message:
         return None
     request_id = message["id"]
@@ -210,7 +210,7 @@ def _meta(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_modern(params: dict[str, Any], headers: Mapping[str, str]) -> bool:
-    """Whether a request has the ``_meta`` of 2026-07-28 or a version header that is not a handshake version."""
+    """True if a request has the ``_meta`` of 2026-07-28 or a version header that is not a handshake version."""
     if mcp.PROTOCOL_VERSION_META_KEY in _meta(params):
         return True
     version = headers.get(VERSION_HEADER)
@@ -218,7 +218,7 @@ def _is_modern(params: dict[str, Any], headers: Mapping[str, str]) -> bool:
 
 
 def _check_version(headers: Mapping[str, str]) -> None:
-    """Checks the version header of a notification or a response, which need no ``_meta``."""
+    """Check the version header of a notification or a response, which need no ``_meta``."""
     version = headers.get(VERSION_HEADER)
     if version is not None and version not in mcp.version.KNOWN_PROTOCOL_VERSIONS:
         _refuse_version(version)
@@ -231,7 +231,7 @@ def _refuse_version(version: str) -> None:
 
 
 def _check_meta(method: str, params: dict[str, Any], headers: Mapping[str, str]) -> None:
-    """Checks that a modern request has a complete ``_meta`` and that its headers agree with it."""
+    """Check that a modern request has a complete ``_meta`` and that its headers agree with it."""
     for name in (VERSION_HEADER, METHOD_HEADER):
         if "," in headers.get(name, ""):
             raise TransportError(400, mcp.HEADER_MISMATCH, f"the header {name} stands more than once")
@@ -252,7 +252,7 @@ def _check_meta(method: str, params: dict[str, Any], headers: Mapping[str, str])
 
 
 def _decode_header(value: str | None) -> str | None:
-    """The value of a header that may be encoded as ``=?base64?…?=``; None if it is badly encoded."""
+    """Return the value of a header that may be encoded as ``=?base64?…?=``; None if it is badly encoded."""
     if value is None or not (value.startswith("=?base64?") and value.endswith("?=")):
         return value
     try:
@@ -262,7 +262,7 @@ def _decode_header(value: str | None) -> str | None:
 
 
 def _dump(result: BaseModel, modern: bool, server: Server) -> dict[str, Any]:
-    """A result as JSON, in the form of the client's protocol version."""
+    """Return a result as JSON, in the form of the client's protocol version."""
     dumped: dict[str, Any] = result.model_dump(by_alias=True, exclude_none=True, mode="json")
     if not modern:
         return {name: value for name, value in dumped.items() if name not in MODERN_ONLY}

@@ -87,7 +87,7 @@ class Shape:
         return round(self.x + self.width / 2, 1)
 
     def number_at(self, now: float | None) -> float | None:
-        """Where its number is, away from the word "Now"; None if it has no space for one."""
+        """Return where its number is, away from the word "Now"; None if it has no space for one."""
         end = self.y + self.height
         parts = [(self.y, end)]
         if now is not None:
@@ -190,12 +190,12 @@ class Bars:
 
 
 def best_windows(rhythm: BusyTimes) -> list[VisitWindow]:
-    """In the order in which a week is read: by their first day, then by time."""
+    """Return windows in the order in which a week is read: by their first day, then by time."""
     return sorted(rhythm.best_windows, key=lambda each: (min(map(DAYS.index, each.days)), each.start))
 
 
 def week_chart(site: Site, now: datetime | None = None) -> Week | None:
-    """The whole week until the last order, with the day and the minute of *now* marked; None when no day has a period."""
+    """Return the week until the last order, with the day and the minute of *now* marked; None when no day has a period."""
     days = {day: list(_until_last_order(site, day)) for day in DAYS}
     if not any(days.values()):
         return None
@@ -224,19 +224,19 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
 
 
 def _mark(running: RunningDay, drawn: Sequence[TimedPeriod], scale: HourScale) -> float | None:
-    """Where the running minute is, while a period is drawn there."""
+    """Return where the running minute is, while a period is drawn there."""
     is_drawn = running.current and any(each.start <= running.minute < each.end for each in drawn)
     return scale.at(running.minute) if is_drawn else None
 
 
 def _ordering_hours(site: Site, day: Weekday) -> list[tuple[int, int, int]]:
-    """Opening, closing and the last dine-in order of each range of a day, in minutes after midnight."""
+    """Return opening, closing and the last dine-in order of each range of a day, in minutes after midnight."""
     order = weekly_last_order(site.hours, day, "dine_in")
     return [(*each.minutes, (order and order.minute(each)) or each.minutes[1]) for each in site.hours.week[day]]
 
 
 def _until_last_order(site: Site, day: Weekday) -> Iterator[TimedPeriod]:
-    """The periods of a day, that of the last dine-in order until then."""
+    """Yield the periods of a day, that of the last dine-in order until then."""
     ranges = _ordering_hours(site, day)
     for timed in timed_periods(site.rhythm.periods(day)):
         last = next((last for start, end, last in ranges if start <= timed.start < end), timed.end)
@@ -267,7 +267,7 @@ def _frames(
 
 
 def _disc(top: float, bottom: float, now: float | None) -> float:
-    """At the top; beside the mark "Now", below it on the edge of the frame, or above it if the frame ends before."""
+    """Return the top; beside the mark "Now", below it on the edge of the frame, or above it if the frame ends before."""
     room = DISC + FLAG / 2
     if now is None or abs(top - now) >= room:
         return top
@@ -275,13 +275,13 @@ def _disc(top: float, bottom: float, now: float | None) -> float:
 
 
 def _runs(positions: Sequence[int]) -> Iterator[list[int]]:
-    """Neighbouring positions together: 0, 1, 2, 5 are [0, 1, 2] and [5]."""
+    """Group neighbouring positions: 0, 1, 2, 5 are [0, 1, 2] and [5]."""
     for _, run in groupby(enumerate(positions), key=lambda pair: pair[1] - pair[0]):
         yield [position for _, position in run]
 
 
 def today_chart(site: Site, now: datetime) -> Bars | None:
-    """The day that runs at *now*, with the present minute; None when it has no rhythm."""
+    """Return the day that runs at *now*, with the present minute; None when it has no rhythm."""
     running = running_day(site, now)
     if not running.timed_periods:
         return None
@@ -297,7 +297,7 @@ def today_chart(site: Site, now: datetime) -> Bars | None:
 
 
 def day_charts(site: Site) -> list[tuple[DayBusyTimes, Bars]]:
-    """Each block of days with its bars, all on one scale of hours and equally high."""
+    """Return each block of days with its bars, all on one scale of hours and equally high."""
     found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
     if not found:
         return []
@@ -324,7 +324,7 @@ def _bars(rhythm: BusyTimes, day: Sequence[TimedPeriod], scale: HourScale) -> li
 
 
 def _scale(found: Sequence[TimedPeriod], start: float, units: float | None = None) -> HourScale:
-    """From the full hour at or before the first period to the one at or after the last.
+    """Return the span from the full hour at or before the first period to the one at or after the last.
 
     Without *units* for each minute, the scale ends as far from the edge of the drawing as it begins.
     """

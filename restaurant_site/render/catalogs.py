@@ -39,7 +39,7 @@ class AiCatalog(TypedDict):
 
 
 def api_catalog(localized_site: LocalizedSite, paths: Iterable[str]) -> ApiCatalog:
-    """``/.well-known/api-catalog`` (RFC 9727): each API and what describes it."""
+    """Return ``/.well-known/api-catalog`` (RFC 9727): each API and what describes it."""
     links, locale = localized_site.links, localized_site.locale
     documentation = [{"href": links.page("developers", locale), "type": "text/html"}]
     described = {
@@ -66,7 +66,7 @@ def api_catalog(localized_site: LocalizedSite, paths: Iterable[str]) -> ApiCatal
 
 
 def ai_catalog(localized_site: LocalizedSite) -> AiCatalog:
-    """``/.well-known/ai-catalog.json``: the MCP server and the API, with questions that they answer."""
+    """Return ``/.well-known/ai-catalog.json``: the MCP server and the API, with questions that they answer."""
     links, facts = localized_site.links, localized_site.site.restaurant
     description, name = localized_site.text(facts.description), localized_site.text(facts.short_name)
     domain = urlsplit(links.base).hostname or ""
@@ -97,7 +97,7 @@ def ai_catalog(localized_site: LocalizedSite) -> AiCatalog:
 
 
 def _queries(localized_site: LocalizedSite, name: str) -> list[str]:
-    """Questions that make sense in a catalogue of many restaurants: each names this one."""
+    """Return questions that make sense in a catalogue of many restaurants: each names this one."""
     site = localized_site.site
     city = localized_site.text(site.restaurant.address.locality)
     dish = localized_site.text(site.dishes[site.must_order.top_dishes[0].dish].name)
@@ -117,7 +117,7 @@ _HEAD = (
 
 
 def sitemap(links: Links, pages: Iterable[tuple[str, date]]) -> str:
-    """The sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
+    """Return the sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
     return _HEAD + "".join(_entry(links, name, changed) for name, changed in pages) + "</urlset>\n"
 
 

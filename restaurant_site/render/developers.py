@@ -67,7 +67,7 @@ def guide(
     problems: Sequence[tuple[str, int, str]],
     find: Callable[[str], ArticleResults],
 ) -> Guide:
-    """The guide in the site's language; *server* is the name of the MCP server, *find* searches the articles."""
+    """Return the guide in the site's language; *server* is the name of the MCP server, *find* searches the articles."""
     return Guide(
         rules=usage_rules(localized_site),
         calls=_calls(localized_site, find),
@@ -86,7 +86,7 @@ def usage_rules(localized_site: LocalizedSite) -> list[str]:
 
 
 def _example(localized_site: LocalizedSite) -> str:
-    """Words to search for."""
+    """Return words to search for."""
     pages = localized_site.site.shown_pages
     return localized_site.text(pages["parking" if "parking" in pages else "knowledge"].title)
 
@@ -169,14 +169,14 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
 
 
 def _members(record: Mapping[str, object], *names: str) -> str:
-    """Some members of a JSON object, each on a line."""
+    """Return some members of a JSON object, each on a line."""
     return (
         "{\n" + ",\n".join(f"  {json.dumps({each: record[each]}, ensure_ascii=False)[1:-1]}" for each in names) + "\n}"
     )
 
 
 def _article_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
-    """Calls for the first article; none while nothing is published."""
+    """Return calls for the first article; none while nothing is published."""
     gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
     article = next(iter(localized_site.site.articles), None)
     if article is None:
@@ -192,7 +192,7 @@ def _article_calls(localized_site: LocalizedSite) -> Sequence[Snippet]:
 
 
 def _programs(localized_site: LocalizedSite) -> Sequence[Snippet]:
-    """The first request of a program, without a package to install; the second one is JavaScript as well."""
+    """Return the first request of a program, without a package to install; the second one is JavaScript as well."""
     search, code = localized_site.links.file("/api/knowledge"), localized_site.locale.code
     words = json.dumps(_example(localized_site), ensure_ascii=False)
     return [

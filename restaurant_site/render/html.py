@@ -28,12 +28,12 @@ ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"s
 
 
 def body(localized_site: LocalizedSite, text: str) -> str:
-    """Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
+    """Return Markdown with links to ``dish:…``, ``article:…`` and ``page:…`` as safe HTML with site-relative links."""
     return rendered(localized_site.relative().resolve_links(text))
 
 
 def rendered(text: str) -> str:
-    """Markdown as safe HTML; headings get ids so that a section can be linked to."""
+    """Return Markdown as safe HTML; headings get ids so that a section can be linked to."""
     extensions = [TableExtension(), SaneListExtension(), TocExtension(slugify=_slug)]
     writer = Markdown(extensions=extensions, output_format="html")
     unsafe = writer.convert(formatting.unbroken_times(text)).replace("<th>", '<th scope="col">')
@@ -48,18 +48,18 @@ def rendered(text: str) -> str:
 
 
 def unbroken_phrases(body: str) -> str:
-    """HTML in which a line of Chinese ends between phrases only, except in long ones."""
+    """Return HTML in which a line of Chinese ends between phrases only, except in long ones."""
     return HAN_PHRASE.sub(lambda found: f'<span class="whole">{found[0]}</span>', body)
 
 
 def phrases(text: str) -> Markup:
-    """A text as HTML in which no line ends within a telephone number, a time of day or a short Chinese phrase."""
+    """Return HTML in which no line ends within a telephone number, a time of day or a short Chinese phrase."""
     escaped = str(escape(formatting.unbroken(text)))
     return Markup(unbroken_phrases(escaped))  # noqa: S704  # adds tags to escaped text
 
 
 def _without_other_sites(tag: str, name: str, value: str) -> str | None:
-    """Removes an address without a scheme that still names another host: ``//host/``, ``/\\host/``."""
+    """Remove an address without a scheme that still names another host: ``//host/``, ``/\\host/``."""
     return None if name == "href" and re.match(r"[\x00-\x20]*([/\\][\x00-\x20]*[/\\]|\\)", value) else value
 
 
@@ -69,7 +69,7 @@ def _slug(heading: str, separator: str) -> str:
 
 
 def headings(text: str) -> list[tuple[str, str]]:
-    """The second-level headings of a Markdown text with their ids, for a table of contents."""
+    """Return the second-level headings of a Markdown text with their ids, for a table of contents."""
     writer = Markdown(extensions=[TocExtension(slugify=_slug)])
     writer.convert(text)
     tokens: list[dict[str, Any]] = getattr(writer, "toc_tokens", [])

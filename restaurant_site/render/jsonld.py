@@ -25,17 +25,17 @@ DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/Ve
 
 
 def document(things: Iterable[Thing]) -> Thing:
-    """One document with all items of a page."""
+    """Return one document with all items of a page."""
     return {"@context": CONTEXT, "@graph": list(things)}
 
 
 def script(things: Iterable[Thing]) -> str:
-    """The document as the text of a ``<script>`` element: no ``<`` can close it."""
+    """Return the document as the text of a ``<script>`` element: no ``<`` can close it."""
     return json.dumps(document(things), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def identity(localized_site: LocalizedSite) -> Thing:
-    """The name and address of the restaurant, with the identifier to which the items of every page refer."""
+    """Return the name and address of the restaurant, with the identifier to which the items of every page refer."""
     facts, address = localized_site.site.restaurant, localized_site.site.restaurant.address
     return {
         "@type": "Restaurant",
@@ -55,7 +55,7 @@ def identity(localized_site: LocalizedSite) -> Thing:
 
 
 def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours]) -> Thing:
-    """The whole restaurant, with the hours of its week and of the special days that the page shows."""
+    """Return the whole restaurant, with the hours of its week and of the special days that the page shows."""
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
     maps = [channel.url_of(facts) for channel in facts.channels_of("map")]
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
@@ -86,7 +86,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
 
 
 def _images(localized_site: LocalizedSite) -> Iterable[str]:
-    """The wide card of the home page where there is one, and the pictures of the best dishes."""
+    """Yield the wide card of the home page where there is one, and the pictures of the best dishes."""
     pictures, links = localized_site.site.pictures, localized_site.links
     if "home" in pictures.cards:
         yield links.card("home", pictures.cards["home"])
@@ -100,7 +100,7 @@ def _restaurant_id(localized_site: LocalizedSite) -> str:
 
 
 def _degrees(angle: float) -> str:
-    """Rounded to five decimals (about a metre)."""
+    """Return the coordinates, rounded to five decimals (about a metre)."""
     return f"{angle:.5f}"
 
 
@@ -147,7 +147,7 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
 
 
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
-    """A dish with its offer; its own picture where it has one, diets only where the owner says that they are true."""
+    """Return a dish with its offer, its picture if it has one, and those diets that the owner says are true."""
     diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
     return {
         "@type": "MenuItem",
@@ -162,7 +162,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
 
 
 def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
-    """The offer of a dish, or that of each size."""
+    """Return the offer of a dish, or that of each size."""
     availability: Thing = {}
     if localized_site.sold_out_until(dish):
         availability = {"availability": f"{CONTEXT}/SoldOut"}
@@ -190,7 +190,7 @@ def _addition(localized_site: LocalizedSite, addition: Addition) -> Thing:
 
 
 def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
-    """The breadcrumbs of a page: (name, address) from the home page on."""
+    """Return the breadcrumbs of a page: (name, address) from the home page on."""
     return {
         "@type": "BreadcrumbList",
         "itemListElement": [
@@ -201,7 +201,7 @@ def breadcrumbs(trail: Sequence[tuple[str, str]]) -> Thing:
 
 
 def article(localized_site: LocalizedSite, article: Article) -> Thing:
-    """An article with the image of its page. There is no ``datePublished``: the content does not say it."""
+    """Return an article with the image of its page. There is no ``datePublished``: the content does not say it."""
     images = list(_images(localized_site))[:1]
     writing, address = (
         article.in_(localized_site.locale),

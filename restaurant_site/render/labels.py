@@ -89,30 +89,30 @@ def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
 
 
 def group_members(localized_site: LocalizedSite, group: str) -> str:
-    """The allergens of a group, in words."""
+    """Return the allergens of a group, in words."""
     return listed(localized_site, allergens(localized_site, filters.ALLERGEN_GROUPS[group]))
 
 
 def currency(localized_site: LocalizedSite) -> str:
-    """The currency of the prices in words, or its ISO 4217 code if it has no words here."""
+    """Return the currency of the prices in words, or its ISO 4217 code if it has no words here."""
     code = localized_site.site.restaurant.currency
     return localized_site.gettext(CURRENCIES.get(code, code))
 
 
 def contents(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The allergens that a dish contains, in words."""
+    """Return the allergens that a dish contains, in words."""
     none = N_("none of the twelve priority allergens; ask us")
     return _allergens_in_words(localized_site, dish.allergens, none)
 
 
 def sizes(localized_site: LocalizedSite, dish: Dish) -> str:
-    """``Small $9.50; Large $12.50``; empty for a dish of one size."""
+    """Return ``Small $9.50; Large $12.50``; empty for a dish of one size."""
     words = [f"{localized_site.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes]
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
 def additions(localized_site: LocalizedSite, dish: Dish, with_allergens: bool = True) -> list[str]:
-    """``Wontons +$3.00, November to February (Contains: Wheat)`` for each addition."""
+    """Return ``Wontons +$3.00, November to February (Contains: Wheat)`` for each addition."""
     return [_addition(localized_site, each, with_allergens) for each in dish.additions]
 
 
@@ -128,12 +128,12 @@ def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens:
 
 
 def first_sentence(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The first sentence of a dish's description, which is what a row of the menu has room for."""
+    """Return the first sentence of a dish's description, which is what a row of the menu has room for."""
     return next((sentence for sentence, _ in sentences(localized_site.text(dish.description))), "")
 
 
 def season(localized_site: LocalizedSite, value: Season | None) -> str:
-    """``November to February``, and whether that is not now; empty for what is served all year."""
+    """Return ``November to February``, and whether that is not now; empty for what is served all year."""
     if value is None:
         return ""
     words = formatting.season(value, localized_site.locale)
@@ -142,7 +142,7 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
 
 
 def traces(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The allergens that a dish may contain, in words, and whether others are unknown."""
+    """Return the allergens that a dish may contain, in words, and whether others are unknown."""
     if dish.traces_recorded:
         return _allergens_in_words(localized_site, dish.may_contain, N_("no traces on record; ask us"))
     known = listed(localized_site, allergens(localized_site, dish.may_contain))
@@ -154,7 +154,7 @@ def traces(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """A sentence for each caution of a dish; one that says so if nobody has recorded whether there is any."""
+    """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any."""
     if dish.cautions is None:
         unknown = N_("not recorded; ask us about raw or only just cooked food, small bones, honey and alcohol")
         return [localized_site.gettext(unknown)]
@@ -162,7 +162,7 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The cautions of a dish in a word or two each."""
+    """Return the cautions of a dish in a word or two each."""
     if dish.cautions is None:
         return localized_site.gettext("not recorded; ask us")
     return listed(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
@@ -175,7 +175,7 @@ def _allergens_in_words(localized_site: LocalizedSite, ids: tuple[str, ...] | No
 
 
 def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Until when a dish is sold out, in words; empty if it can be ordered."""
+    """Return until when a dish is sold out, in words; empty if it can be ordered."""
     until = localized_site.sold_out_until(dish)
     if until is None:
         return ""
@@ -191,7 +191,7 @@ def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def pause(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Why a dish cannot be ordered now, and until when, in words; empty if it can, or if only its season is over."""
+    """Return why a dish cannot be ordered now, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
     if again is None or localized_site.sold_out_until(dish):
         return sold_out(localized_site, dish)
@@ -202,13 +202,13 @@ def pause(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
-    """Whether the hours of a dish begin later today."""
+    """True if the hours of a dish begin later today."""
     again = localized_site.served_again(dish)
     return again is not None and again.date() == localized_site.today and not localized_site.sold_out_until(dish)
 
 
 def kitchen_pause(localized_site: LocalizedSite) -> str:
-    """That the kitchen takes no orders, and from when it does, in words; empty while it does."""
+    """Return from when the kitchen takes orders again, as a sentence; empty while it does."""
     opens = localized_site.kitchen_opens()
     if opens is None:
         return ""
@@ -219,7 +219,7 @@ def kitchen_pause(localized_site: LocalizedSite) -> str:
 
 
 def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
-    """``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
+    """Return ``tomorrow``, ``10:00 am``; a later day is a weekday or, after a week, a date."""
     locale, days = localized_site.locale, (instant.date() - localized_site.today).days
     weekday = formatting.weekday(DAYS[instant.weekday()], locale)
     near = [localized_site.gettext(N_("today")), localized_site.gettext(N_("tomorrow")), *[weekday] * 5]
@@ -228,7 +228,7 @@ def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
 
 
 def made_on(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
+    """Return the shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
     shared = listed(
         localized_site, [localized_site.text(each.label) for each in shared_equipment(localized_site.site, dish)]
     )
@@ -240,7 +240,7 @@ def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
 
 
 def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
-    """What is said of a dish in a word or two, each once: its tags, for how many it is, how hot it is, its diets."""
+    """Return short tags of a dish, without duplicates: its own, for how many it is, how hot it is, its diets."""
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
     implied = {each for diet in dish.diets for each in IMPLIED.get(diet, ())}
@@ -309,7 +309,7 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 
 
 def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
-    """How many dishes a filter leaves out because of allergens, by reason."""
+    """Return how many dishes a filter leaves out because of allergens, by reason."""
     counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
     with_unknown = N_(
         "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"
@@ -318,12 +318,12 @@ def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
 
 
 def listed(localized_site: LocalizedSite, words: list[str]) -> str:
-    """Words as a list in the site's language."""
+    """Return words as a list in the site's language."""
     return localized_site.locale.punctuation.list_comma.join(words)
 
 
 def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
-    """``22``, ``18 (1 accessible)``, ``2 (all accessible)``."""
+    """Return ``22``, ``18 (1 accessible)``, ``2 (all accessible)``."""
     if not option.accessible_spaces:
         return str(option.spaces)
     if option.accessible_spaces == option.spaces:
@@ -334,5 +334,5 @@ def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
 
 
 def without_emoji(label: str) -> str:
-    """A category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
+    """Return a category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
     return re.sub(r"^\W+", "", label)

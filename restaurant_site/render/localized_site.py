@@ -37,38 +37,38 @@ class LocalizedSite:
         return self.now().astimezone(self.site.restaurant.zone).date()
 
     def text(self, text: Text | None) -> str:
-        """The words of a text in the site's language; empty without a text."""
+        """Return the words of a text in the site's language; empty without a text."""
         return text.in_(self.locale) if text else ""
 
     def texts(self, texts: Sequence[Text]) -> list[str]:
         return [self.text(text) for text in texts]
 
     def resolve_links(self, markdown: str) -> str:
-        """Markdown of the content whose links to dishes, articles and pages have their URLs."""
+        """Return Markdown of the content whose links to dishes, articles and pages have their URLs."""
         return markdown_text.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
 
     def link_to_shown(self, page: str) -> str:
-        """The address of a page; of one that the owner hides, that of the home page."""
+        """Return the address of a page; of one that the owner hides, that of the home page."""
         return self.links.page("home" if page in self.site.hidden else page, self.locale)
 
     def sold_out_until(self, dish: Dish) -> datetime | None:
-        """When a dish that is sold out can be ordered again; a static export, which cannot change by itself, has none."""
+        """Return when a dish that is sold out can be ordered again; None if it is not, and in a static export."""
         return sold_out_until(self.site, dish.id, self.now()) if self.links.live else None
 
     def served_again(self, dish: Dish) -> datetime | None:
-        """When a dish with hours of its own is served next; None while it is, without such hours, and in a static export."""
+        """Return when a dish with hours of its own is served next; None while it is, and in a static export."""
         return served_again(self.site, dish.hours, self.now()) if dish.hours and self.links.live else None
 
     def kitchen_opens(self) -> datetime | None:
-        """When the kitchen takes orders next; None while it does, and in a static export."""
+        """Return when the kitchen takes orders next; None while it does, and in a static export."""
         return served_again(self.site, None, self.now()) if self.links.live else None
 
     def can_be_ordered(self, dish: Dish) -> bool:
-        """Whether nothing of a dish's own rules it out now."""
+        """True if the dish can be ordered at this time, unless the kitchen is closed."""
         return not (self.sold_out_until(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
 
     def is_in_season(self, season: Season | None) -> bool | None:
-        """Whether a season includes today; None without one, and in a static export."""
+        """True if a season includes today; None without one, and in a static export."""
         return season.includes(self.today) if season and self.links.live else None
 
     def picture_of(self, dish: Dish) -> str | None:
@@ -76,7 +76,7 @@ class LocalizedSite:
         return self.text(dish.picture) if dish.id in self.site.pictures.dishes else None
 
     def sizes_of(self, dish: Dish) -> Iterator[tuple[str, str]]:
-        """(media type, ``srcset``) of a dish's picture in the sizes that exist, the smallest format first."""
+        """Yield (media type, ``srcset``) of a dish's picture in the sizes that exist, the smallest format first."""
         picture = self.site.pictures.dishes[dish.id]
         for format, widths in picture.widths.items():
             sources = [f"{self.links.resized(dish.id, width, format, picture.version)} {width}w" for width in widths]
@@ -85,5 +85,5 @@ class LocalizedSite:
             yield f"image/{format}", ", ".join(sources)
 
     def relative(self) -> "LocalizedSite":
-        """The same localized site with site-relative addresses, as HTML uses them."""
+        """Return the same localized site with site-relative addresses, as HTML uses them."""
         return replace(self, links=replace(self.links, base=""))

@@ -40,7 +40,7 @@ class ParameterSpec:
     """The codes of the problems with its value."""
 
     def to_openapi(self, site: Site) -> Schema:
-        """Its Parameter Object."""
+        """Return its Parameter Object."""
         schema, example = self.schema(site), self.example(site)
         many = {"schema": {"type": "array", "items": schema}, "style": "form", "explode": True}
         form = many if self.is_list else {"schema": schema}
@@ -151,7 +151,7 @@ def document(
     examples: Mapping[str, Example],
     problems: Mapping[str, ProblemExample],
 ) -> Schema:
-    """The whole description, with *examples* of answers by operation and *problems* by code."""
+    """Return the whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
     schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values())))
     paths = Paths(localized_site, schemas, examples, problems)
@@ -203,7 +203,7 @@ def document(
 
 @cache
 def _schemas(types: tuple[Any, ...]) -> tuple[Mapping[Any, Schema], Mapping[str, Schema]]:
-    """The JSON Schema of each type that is answered, and the named schemas that they refer to.
+    """Return the JSON Schema of each type that is answered, and the named schemas that they refer to.
 
     They are most of the cost of the description, and do not depend on the content.
     """
@@ -249,7 +249,7 @@ class Paths:
         return described
 
     def _head(self, operation: Operation) -> Schema:
-        """HEAD: the headers of GET without the body; it counts, and is never too soon."""
+        """Return the operation of HEAD: the headers of GET without the body; it counts, and is never too soon."""
         responses = {"200": {"description": "As GET, without the body", "headers": _headers(operation)}}
         responses |= _any_method(operation)
         for status, codes in self._by_status(operation):
@@ -279,7 +279,7 @@ class Paths:
         return responses
 
     def problem_response(self, codes: Sequence[str], media_type: str, headers: Schema) -> Schema:
-        """The Response Object of problems that share a status."""
+        """Return the Response Object of problems that share a status."""
         body: Schema = {"schema": {"type": "string"}}
         if media_type == PROBLEM_TYPE:
             examples = {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
@@ -301,7 +301,7 @@ class Paths:
         return {"summary": found.request, "value": found.answer}
 
     def _example_request(self, operation: Operation) -> str | None:
-        """A request that GET answers, to be tried, if there is one. Not an ``externalValue``: generators fetch those."""
+        """Return a request to try, if there is one that GET answers. Not an ``externalValue``: generators fetch those."""
         if operation.method != "GET" or not operation.cached:
             return None
         if found := self.examples.get(operation.name):
@@ -316,7 +316,7 @@ def _common(operation: Operation, name: str) -> Schema:
 
 
 def _any_method(operation: Operation) -> Schema:
-    """Answers to any method in addition to 200: not modified, and a path that is too long."""
+    """Return answers to any method in addition to 200: not modified, and a path that is too long."""
     not_modified = {"304": {"$ref": "#/components/responses/NotModified"}} if operation.cached else {}
     return {**not_modified, "414": {"$ref": "#/components/responses/TooLong"}}
 

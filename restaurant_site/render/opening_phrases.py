@@ -26,7 +26,7 @@ def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
 
 
 def _pause(localized_site: LocalizedSite, taken: OrderState) -> str:
-    """When orders are taken that are not taken now: ``5:00 pm to 8:45 pm``, ``not today``, ``no more today``."""
+    """Return when orders are taken that are not taken now: ``5:00 pm to 8:45 pm``, ``not today``, ``no more today``."""
     gettext = localized_site.gettext
     if taken.next and taken.last:
         return formatting.span(taken.next.time(), taken.last.time(), localized_site.locale)
@@ -34,7 +34,7 @@ def _pause(localized_site: LocalizedSite, taken: OrderState) -> str:
 
 
 def order_hours_words(localized_site: LocalizedSite, day: DateHours | None = None) -> str:
-    """``takeout 10:00 am to 9:15 pm; delivery …`` of a date, or as most days have it; without what is not known."""
+    """Return ``takeout 10:00 am to 9:15 pm; delivery …`` of a date, or as most days have it; without what is not known."""
     hours, locale = localized_site.site.hours, localized_site.locale
     words = []
     for order in filter(hours.has_order_hours, ORDER_TYPES):
@@ -49,7 +49,7 @@ def order_hours_words(localized_site: LocalizedSite, day: DateHours | None = Non
 
 
 def converted(localized_site: LocalizedSite, instant: datetime | None) -> str:
-    """The local time of an instant that was given with another offset than the restaurant's; else empty."""
+    """Return the local time of an instant that was given with another offset than the restaurant's; else empty."""
     if instant is None:
         return ""
     local = instant.astimezone(localized_site.site.restaurant.zone)
@@ -92,7 +92,7 @@ def current_last_orders(localized_site: LocalizedSite, state: OpenState | None) 
 
 
 def changes(localized_site: LocalizedSite, state: OpenState) -> list[str]:
-    """``Last order at 9:00 pm``, ``Closes at 9:30 pm``, the first only if it is earlier, or ``Opens Tuesday at …``."""
+    """Return ``Last order at 9:00 pm``, ``Closes at 9:30 pm``, the first only if it is earlier, or ``Opens Tuesday at …``."""
     if state.next_change is None:
         return []
     if state.state == "closed":
@@ -109,7 +109,7 @@ def changes(localized_site: LocalizedSite, state: OpenState) -> list[str]:
 
 
 def phone(localized_site: LocalizedSite, state: PhoneState) -> str:
-    """``Answering until 9:15 pm``, or from when the phone is answered."""
+    """Return ``Answering until 9:15 pm``, or from when the phone is answered."""
     gettext, locale = localized_site.gettext, localized_site.locale
     day, time = state.next_change.date(), formatting.clock(state.next_change.time(), locale)
     if state.is_answered:
@@ -120,7 +120,7 @@ def phone(localized_site: LocalizedSite, state: PhoneState) -> str:
 
 
 def _day_name(localized_site: LocalizedSite, now: datetime, day: date) -> str:
-    """The weekday of a date within a week; else the date."""
+    """Return the weekday of a date within a week; else the date."""
     near = day - now.date() < timedelta(days=7)
     return (
         formatting.weekday(DAYS[day.weekday()], localized_site.locale)
@@ -143,7 +143,7 @@ def last_order_words(
     given: Mapping[OrderType, Sequence[time]],
     paused: Mapping[OrderType, str] | None = None,
 ) -> str:
-    """The last order of each way to order that hours.yaml mentions; ``not given`` where it is not known.
+    """Return the last order of each way to order that hours.yaml mentions; ``not given`` where it is not known.
 
     *paused* says when those are taken that are not taken now.
     """

@@ -126,7 +126,7 @@ class _Projection:
 
 
 def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap | None:
-    """The map in the site's language; None when there is no place to show.
+    """Return the map in the site's language; None when there is no place to show.
 
     A *short* one has only lots, without entrances, and the stations that are not beyond it, with the labels of the whole one.
     """
@@ -173,13 +173,13 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
 
 
 def text_width(text: str, height: float) -> float:
-    """The approximate width of a text in a font size: a Chinese character is square, a Latin letter narrower."""
+    """Return the approximate width of a text in a font size: a Chinese character is square, a Latin letter narrower."""
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
     return (wide + 0.6 * (len(text) - wide)) * height
 
 
 def _labels(options: Sequence[ParkingOption]) -> list[str]:
-    """``P`` for the only lot; numbers for the others, in the order of the list."""
+    """Return ``P`` for the only lot; numbers for the others, in the order of the list."""
     lots = [option for option in options if option.type == "lot"]
     numbers = count(1)
     return ["P" if lots == [option] else str(next(numbers)) for option in options]
@@ -192,7 +192,7 @@ def _weight(place: Place) -> Weight:
 
 
 def _letter(number: int) -> str:
-    """``A``, ``B``, …, ``Z``, ``AA``, …"""
+    """Return ``A``, ``B``, …, ``Z``, ``AA``, …"""
     more, last = divmod(number, len(ascii_uppercase))
     return (_letter(more - 1) if more else "") + ascii_uppercase[last]
 
@@ -204,7 +204,7 @@ def _places_on_map(restaurant: Restaurant, places: Sequence[Place]) -> list[Plac
 
 
 def _projection(restaurant: Restaurant, places: Sequence[Located]) -> _Projection:
-    """The largest scale at which the restaurant and all *places* are inside the margins."""
+    """Return the largest scale at which the restaurant and all *places* are inside the margins."""
     offsets = [(0.0, 0.0), *(offset_in_metres(restaurant, place) for place in places)]
     west, east = min(x for x, _ in offsets), max(x for x, _ in offsets)
     south, north = min(y for _, y in offsets), max(y for _, y in offsets)
@@ -220,7 +220,7 @@ def _projection(restaurant: Restaurant, places: Sequence[Located]) -> _Projectio
 def _marker_position(
     projection: _Projection, at: Spot, taken: Sequence[Spot], places: Sequence[Spot], name: Name | None
 ) -> Spot:
-    """The position of a place's marker: on the place, or as near as there is space, preferably away from the restaurant."""
+    """Return where a place's marker is: on the place, or as near as there is space, away from the restaurant if it can."""
     outwards = atan2(at[1] - projection.home[1], at[0] - projection.home[0])
     turns = sorted((turn * 2 * pi / DIRECTIONS for turn in range(DIRECTIONS)), key=lambda turn: 1 - cos(turn))
     others = [place for place in places if place != at]
@@ -240,7 +240,7 @@ def _marker_position(
 
 
 def _edge_position(projection: _Projection, at: Spot) -> tuple[Spot, float]:
-    """The point at which the line from the restaurant to a place leaves the map, and its direction in degrees."""
+    """Return where the line from the restaurant to a place leaves the map, and its direction in degrees."""
     across, down = at[0] - projection.home[0], at[1] - projection.home[1]
     inset = INSET + 8
     limits = [
@@ -256,7 +256,7 @@ def _edge_position(projection: _Projection, at: Spot) -> tuple[Spot, float]:
 
 
 def _covers(name: Name, height: float, spot: Spot, around: float) -> bool:
-    """Whether a horizontal text is closer to a spot than *around*."""
+    """True if a horizontal text is closer to a spot than *around*."""
     across = abs(spot[0] - name.at[0]) - text_width(name.text, height) / 2
     return across < around and abs(spot[1] - name.at[1]) - height / 2 < around
 
@@ -264,7 +264,7 @@ def _covers(name: Name, height: float, spot: Spot, around: float) -> bool:
 def _restaurant_name(
     projection: _Projection, text: str, places: Sequence[Spot], lines: Sequence[Sequence[Spot]]
 ) -> Name | None:
-    """The restaurant's name next to its symbol, where it covers the fewest places and streets."""
+    """Return the restaurant's name next to its symbol, where it covers the fewest places and streets."""
     x, y = projection.home
     across = SYMBOL + MIN_GAP + text_width(text, NAME_HEIGHT) / 2
     sides = [(x + across, y), (x - across, y), (x, y - SYMBOL - NAME_HEIGHT), (x, y + SYMBOL + NAME_HEIGHT)]
@@ -314,7 +314,7 @@ def _street_name(
     crossing: Sequence[Sequence[Spot]],
     is_taken: Callable[[Spot], bool],
 ) -> Name | None:
-    """A street's name on its line, at a free position that the fewest streets cross; None if no position is free."""
+    """Return a street's name on its line, at the free position that the fewest streets cross; None without one."""
     width = text_width(text, STREET_NAME_HEIGHT)
     found: list[tuple[int, Name]] = []
     for middle, along in _text_positions(line, width):
@@ -330,7 +330,7 @@ def _street_name(
 
 
 def _text_positions(line: Sequence[Spot], width: float) -> Iterator[tuple[Spot, Spot]]:
-    """Points along a line around which a text of a width fits, with the direction of the line."""
+    """Yield points along a line around which a text of a width fits, with the direction of the line."""
     for start, end in pairwise(line):
         length = dist(start, end)
         along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (1.0, 0.0)
@@ -357,5 +357,5 @@ def _distance_to_segment(spot: Spot, start: Spot, end: Spot) -> float:
 
 
 def _rotation(along: Spot) -> float:
-    """The rotation in degrees of a text along a line, never upside down."""
+    """Return the rotation in degrees of a text along a line, never upside down."""
     return round((degrees(atan2(along[1], along[0])) + 90) % 180 - 90, 1)

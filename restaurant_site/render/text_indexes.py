@@ -54,7 +54,7 @@ def llms(
     indexes: Iterable[TextIndex],
     tools: Sequence[str],
 ) -> str:
-    """``/llms.txt``: where everything is.
+    """Return ``/llms.txt``: where everything is.
 
     *documents*: path below ``/api/``, title (a message of the catalogues) and summary. *tools*: names of those at ``/mcp``.
     """
@@ -98,7 +98,7 @@ def llms(
 
 
 def _search_hint(localized_site: LocalizedSite) -> str:
-    """How to search, as URI templates that a reader fills in."""
+    """Return how to search, as URI templates that a reader fills in."""
     searches = [
         f"{localized_site.links.file(f'/api/{path}')}?lang={localized_site.locale.code}&q={{words}}&limit=3&format=md"
         for path in ("knowledge", "menu")
@@ -111,7 +111,7 @@ def _search_hint(localized_site: LocalizedSite) -> str:
 
 
 def llms_menu(localized_site: LocalizedSite) -> str:
-    """``/llms-menu.txt``: every dish with its price."""
+    """Return ``/llms-menu.txt``: every dish with its price."""
     links, locale = localized_site.links, localized_site.locale
 
     def entry(dish: Dish) -> str:
@@ -123,7 +123,7 @@ def llms_menu(localized_site: LocalizedSite) -> str:
 
 
 def llms_knowledge(localized_site: LocalizedSite) -> str:
-    """``/llms-knowledge.txt``: every article with its summary."""
+    """Return ``/llms-knowledge.txt``: every article with its summary."""
     articles = sections(localized_site.site.knowledge_categories, localized_site.site.articles.values())
     lines = [
         (
@@ -143,7 +143,7 @@ def _by_category(localized_site: LocalizedSite, page: str, groups: Iterable[tupl
 
 
 def llms_full(localized_site: LocalizedSite, index: str) -> str:
-    """``/llms-full.txt``: *index*, pages and articles in one file; what is in two of them is written once."""
+    """Return ``/llms-full.txt``: *index*, pages and articles in one file; what is in two of them is written once."""
     site = localized_site.site
     pages = [
         home_markdown(localized_site, with_state=False),

@@ -48,7 +48,7 @@ class ThemeFiles:
     """Name, width and height of the owner's logo."""
 
     def address(self, name: str) -> str:
-        """The address of a file, with its version. Raises KeyError for an unknown one."""
+        """Return the address of a file, with its version. Raise KeyError for an unknown one."""
         return f"/theme/{versioned(self.files, name)}"
 
     @property
@@ -62,7 +62,7 @@ class ThemeFiles:
 
 
 def versioned(files: Mapping[str, bytes], name: str) -> str:
-    """The name of a file, and a version that changes with its bytes."""
+    """Return the name of a file, and a version that changes with its bytes."""
     return f"{name}?v={fingerprint(files[name])}"
 
 
@@ -91,7 +91,7 @@ def _logo(own: Mapping[str, bytes]) -> tuple[str, int, int] | None:
 
 
 def _arc(x: float, y: float, across: float, down: float, start: float, end: float) -> tuple[Point, ...]:
-    """Points of an ellipse with these half axes, from one angle to another, in half turns clockwise from the right."""
+    """Return points of an ellipse with these half axes, from one angle to another, in half turns clockwise from the right."""
     angles = [pi * (start + (end - start) * step / 24) for step in range(25)]
     return tuple((round(x + across * cos(angle), 1), round(y + down * sin(angle), 1)) for angle in angles)
 
@@ -101,7 +101,7 @@ def _box(left: float, top: float, right: float, bottom: float) -> tuple[Point, .
 
 
 def _steam(x: float) -> tuple[Point, ...]:
-    """A thin wave that rises."""
+    """Return a thin wave that rises."""
     heights = [12 + 2 * step for step in range(13)]
     left = [(round(x + 4 * sin(pi * (height - 12) / 12), 1), height) for height in heights]
     return (*left, *((at + 4, height) for at, height in reversed(left)))
@@ -137,7 +137,7 @@ def icon_svg(theme: Theme) -> bytes:
 
 @lru_cache(16)
 def _bitmaps(theme: Theme, own: bytes | None) -> Mapping[str, bytes]:
-    """The icon as PNG in every size, and as the ICO that browsers request at a fixed path."""
+    """Return the icon as PNG in every size, and as the ICO that browsers request at a fixed path."""
     image = Image.open(BytesIO(own)).convert("RGBA") if own else _drawn(theme)
     named = {f"icon-{size}.png": size for size in ICON_SIZES} | {TOUCH_ICON: TOUCH_SIZE}
     files = {name: _encoded(image.resize((size, size), Image.Resampling.LANCZOS)) for name, size in named.items()}
@@ -147,7 +147,7 @@ def _bitmaps(theme: Theme, own: bytes | None) -> Mapping[str, bytes]:
 
 
 def _drawn(theme: Theme) -> Image.Image:
-    """The icon, 1152 pixels wide."""
+    """Return the icon, 1152 pixels wide."""
     scale, colours = 12, dict(theme.colours)
     image = Image.new("RGB", (96 * scale, 96 * scale), theme.colours.paper)
     pen = ImageDraw.Draw(image)
@@ -166,7 +166,7 @@ def _encoded(image: Image.Image) -> bytes:
 
 
 def tiles(colours: Colours) -> bytes:
-    """A pattern of tiles, 6 by 5 of them, 48 units wide and 40 high."""
+    """Return a pattern of tiles, 6 by 5 of them, 48 units wide and 40 high."""
     rows = (("accent", "3,2"), ("secondary", "3,0 2,1 4,1 1,2 5,2 2,3 4,3 3,4"), ("rule", "3,1 2,2 4,2 3,3"))
     named = {place: name for name, places in rows for place in places.split()}
     parts = []
@@ -214,7 +214,7 @@ CHINESE_SANS = ":root { --hant-display: var(--hant-text); --hans-display: var(--
 
 
 def style_sheet(theme: Theme, files: Mapping[str, bytes]) -> str:
-    """The style sheet that site.css takes its colours, typefaces and border from."""
+    """Return the style sheet that site.css takes its colours, typefaces and border from."""
     faces, letters = FONTS[theme.fonts or "serif"]
     lines = "\n".join(f"    --{name}: {value};" for name, value in _colours(theme))
     return (
@@ -251,7 +251,7 @@ def _border(theme: Theme, files: Mapping[str, bytes]) -> str:
 
 
 def _colours(theme: Theme) -> Iterator[tuple[str, str]]:
-    """Name and value of each colour, also of those on the picture of the home page, which is dark in both modes."""
+    """Yield (name, value) of each colour, also of those on the home page's picture, which is dark in both modes."""
     for name, colour in theme.colours:
         yield name.replace("_", "-"), _value(colour, getattr(theme.dark, name))
     for name, pair in FIXED.items():

@@ -90,7 +90,7 @@ class McpEndpoint:
     server: Callable[[Snapshot], Server]
 
     def descriptor(self) -> Response:
-        """Refuses a client that accepts an event stream, because there is none."""
+        """Refuse a client that accepts an event stream, because there is none."""
         if "text/event-stream" in request.headers.get("Accept", ""):
             detail = "There is no event stream; send each message by POST and read the JSON answer."
             raise Problem("method-not-allowed", detail, headers={"Allow": "POST"})
@@ -136,7 +136,7 @@ def icons(localized_site: LocalizedSite) -> list[dict[str, object]]:
 
 
 def post_response(server: Server) -> Response:
-    """The response to the message of this request, after the checks of HTTP."""
+    """Return the response to the message of this request, after the checks of HTTP."""
     try:
         body = _checked_body()
     except HTTPException:
@@ -167,7 +167,7 @@ def _as_response(answer: transport.McpResponse) -> Response:
 
 
 def _checked_body() -> bytes:
-    """The request body. Raises a problem for an origin, a media type or a body that is not accepted."""
+    """Return the request body. Raise a problem for an origin, a media type or a body that is not accepted."""
     _check_origin(current_state().settings)
     if request.mimetype != JSON:
         raise Problem("unsupported-media-type", "Send an MCP message as application/json.")
@@ -178,7 +178,7 @@ def _checked_body() -> bytes:
 
 
 def _body() -> bytes:
-    """The request body. Raises ``payload-too-large`` without reading further than the limit."""
+    """Return the request body. Raise ``payload-too-large`` without reading further than the limit."""
     if (request.content_length or 0) <= transport.MAX_BODY_BYTES:
         is_chunked = request.content_length is None and request.environ.get("wsgi.input_terminated")
         try:
@@ -197,7 +197,7 @@ def _body() -> bytes:
 
 
 def _chunked_body() -> bytes:
-    """A chunked body, read a little further than the limit. Other requests run meanwhile, however small its chunks are.
+    """Return a chunked body, read a little further than the limit. Other requests run meanwhile, however small its chunks.
 
     ``readline`` of gunicorn's input parses no more chunks than it needs; ``read`` parses at least 1,024 bytes.
     """
@@ -213,7 +213,7 @@ def _too_slow() -> Problem:
 
 
 def _check_origin(settings: Settings) -> None:
-    """Refuses browsers on pages of other sites, against DNS rebinding; the owner may allow more origins."""
+    """Refuse browsers on pages of other sites, against DNS rebinding; the owner may allow more origins."""
     if _is_foreign(settings):
         detail = f"Only pages of {_own_origin(settings)} may use MCP here, not those of another site."
         raise Problem("forbidden-origin", detail)
@@ -230,7 +230,7 @@ def _own_origin(settings: Settings) -> str:
 
 @bp.before_request
 def deny_foreign_origins() -> None:
-    """Lets no browser believe that pages may send messages, or read the refusal, whose origin is not accepted."""
+    """Let no browser believe that pages may send messages, or read the refusal, whose origin is not accepted."""
     is_preflight = request.method == "OPTIONS"
     method = request.headers.get("Access-Control-Request-Method") if is_preflight else request.method
     if method == "POST" and request.path in MESSAGE_PATHS and _is_foreign(current_state().settings):

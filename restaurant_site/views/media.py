@@ -50,14 +50,14 @@ def resized_picture(folder: str, width: int, slug: str, format: pictures.Format)
 
 @bp.get("/images/cards/<path:page>.jpg")
 def card(page: str) -> Response:
-    """The preview image (``og:image``) of a page."""
+    """Return the preview image (``og:image``) of a page."""
     if page not in current_snapshot().site.pictures.cards:
         raise _no_picture(page)
     return _image(lambda images: pictures.card_file(images, page), page, "image/jpeg")
 
 
 def _image(file: Callable[[Path], Path], name: str, type: str) -> Response:
-    """The first *file* (of an ``images`` folder) that exists. Problem 404 for a link out of the folder, or a pipe."""
+    """Return the first *file* of an ``images`` folder that exists. Problem 404 for a link out of the folder, or a pipe."""
     for folder in current_state().reloader.picture_folders():
         images = (folder / "images").resolve()
         path = file(images)
@@ -73,7 +73,7 @@ def _no_picture(name: str) -> Problem:
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """The site on a telephone's home screen (W3C Web Application Manifest)."""
+    """Return the site on a telephone's home screen (W3C Web Application Manifest)."""
     restaurant = current_snapshot().site.restaurant
     colours = current_snapshot().theme.theme.colours
     fields = {
@@ -94,13 +94,13 @@ def manifest() -> Response:
 
 @bp.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon that browsers request at a fixed path."""
+    """Return the icon that browsers request at a fixed path."""
     return theme_file("favicon.ico")
 
 
 @bp.get("/theme/<name>")
 def theme_file(name: str) -> Response:
-    """A file of the theme: style sheet, icon, border, logo, letters."""
+    """Return a file of the theme: style sheet, icon, border, logo, letters."""
     data = current_snapshot().theme.files.get(name)
     if data is None:
         raise Problem("not-found", f"The theme has no file «{name[:80]}».")

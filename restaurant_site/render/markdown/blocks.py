@@ -17,7 +17,7 @@ _MARKUP = re.compile(r"[\\`*_\[\]<>#|~&@]|(?<=\w):(?=//)|(?<=www)\.", re.IGNOREC
 
 
 def titled(localized_site: LocalizedSite, title: str, blocks: Iterable[str]) -> str:
-    """A whole document: title, links to the index, and the blocks that are not empty."""
+    """Return a whole document: title, links to the index, and the blocks that are not empty."""
     index, own = index_pointer(localized_site), localized_site.links.index("llms.txt", localized_site.locale)
     pointer = (
         index if index.endswith(own) else f"{index}\n> {with_colon(localized_site, localized_site.locale.name, own)}"
@@ -30,7 +30,7 @@ def document(title: str, pointer: str, blocks: Iterable[str]) -> str:
 
 
 def index_pointer(localized_site: LocalizedSite) -> str:
-    """The line by which every document names ``/llms.txt``."""
+    """Return the line by which every document names ``/llms.txt``."""
     return f"> Documentation index: {localized_site.links.file('/llms.txt')}"
 
 
@@ -39,22 +39,22 @@ def lines(*texts: str) -> str:
 
 
 def with_colon(localized_site: LocalizedSite, name: str, value: object) -> str:
-    """``name: value`` with the colon of the language."""
+    """Return ``name: value`` with the colon of the language."""
     return f"{name}{localized_site.locale.punctuation.colon}{value}"
 
 
 def labelled(localized_site: LocalizedSite, label: str, value: str) -> str:
-    """``label: value``; *label* is a message of the interface. Empty without a value."""
+    """Return ``label: value``; *label* is a message of the interface. Empty without a value."""
     return with_colon(localized_site, localized_site.gettext(label), value) if value else ""
 
 
 def bullets(items: Iterable[str]) -> str:
-    """A list of the items that are not empty."""
+    """Return a list of the items that are not empty."""
     return "\n".join(f"- {item}" for item in items if item)
 
 
 def section(title: str, text: str) -> list[str]:
-    """A heading with its text; empty without a text."""
+    """Return a heading with its text; empty without a text."""
     return [f"## {title}", text] if text else []
 
 
@@ -68,7 +68,7 @@ def fenced(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """A client's text without markup or, with GitHub's extensions, links (CommonMark, section 2.4)."""
+    """Return a client's text without markup or, with GitHub's extensions, links (CommonMark, section 2.4)."""
     return _MARKUP.sub(r"\\\g<0>", text)
 
 
@@ -77,7 +77,7 @@ def price(localized_site: LocalizedSite, cents: int) -> str:
 
 
 def offer(localized_site: LocalizedSite, dish: Dish) -> str:
-    """The price of a dish, or of its smallest size, and why it cannot be ordered now: ``$12.50 CAD; Sold out today``."""
+    """Return the price of a dish or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``."""
     cost = price(localized_site, dish.price)
     words = [
         localized_site.gettext("from %(price)s", price=cost) if dish.sizes else cost,
@@ -87,7 +87,7 @@ def offer(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def search_summary(localized_site: LocalizedSite, found: DishResults | ArticleResults, count: int, total: int) -> str:
-    """The number of results, and the suggestions; empty without a query."""
+    """Return the number of results, and the suggestions; empty without a query."""
     if not found.query:
         return ""
     query = escaped(found.query)
@@ -100,7 +100,7 @@ def search_summary(localized_site: LocalizedSite, found: DishResults | ArticleRe
 
 
 def uncovered(localized_site: LocalizedSite, found: DishResults | ArticleResults) -> str:
-    """That the results do not answer the query, and the article that does; else empty."""
+    """Return a sentence if the results do not answer the query, with the article that does; else empty."""
     gettext, query = localized_site.gettext, escaped(found.query)
     if not found.query or found.is_covered or (isinstance(found, DishResults) and found.is_left_out):
         return ""
@@ -127,7 +127,7 @@ def _no_exact_answer(localized_site: LocalizedSite, query: str, has_near: bool) 
 
 
 def found_blocks(localized_site: LocalizedSite, blocks: Mapping[str, str], hits: Mapping[str, Hit] | None) -> list[str]:
-    """The blocks of hits by id; those that do not answer the whole query are below a heading."""
+    """Return the blocks of hits by id; those that do not answer the whole query are below a heading."""
     partial = {id for id, hit in (hits or {}).items() if not hit.is_full}
     related = "\n\n".join(block for id, block in blocks.items() if id in partial)
     return [
@@ -139,13 +139,13 @@ def found_blocks(localized_site: LocalizedSite, blocks: Mapping[str, str], hits:
 def data_set(
     localized_site: LocalizedSite, page: str, api: str, info: Parking | BusyTimes, blocks: Iterable[str]
 ) -> str:
-    """A data set as a document: the title of its page, its summary, *blocks*, and its sources."""
+    """Return a data set as a document: the title of its page, its summary, *blocks*, and its sources."""
     every = [localized_site.text(info.summary), *blocks, sources(localized_site, page, api, info.last_verified)]
     return titled(localized_site, localized_site.text(localized_site.site.pages[page].title), every)
 
 
 def sources(localized_site: LocalizedSite, page: str, api: str, verified: date | None = None) -> str:
-    """The canonical page, the JSON document, and the date of the last verification, if there is one."""
+    """Return the canonical page, the JSON document, and the date of the last verification, if there is one."""
     return lines(
         labelled(localized_site, N_("Canonical"), localized_site.links.page(page, localized_site.locale)),
         labelled(localized_site, N_("JSON API"), localized_site.links.api(api, localized_site.locale)),

@@ -46,7 +46,7 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
 
 
 def article_line(localized_site: LocalizedSite, article: Article, hit: Hit | None = None) -> str:
-    """A link to an article with its summary, or with the passage that a search found."""
+    """Return a link to an article with its summary, or with the passage that a search found."""
     found = (
         found_article_entry(localized_site, article, hit)["snippet"]
         if hit
@@ -76,7 +76,7 @@ def article_markdown(localized_site: LocalizedSite, article: Article) -> str:
 
 
 def article_in_full_text(localized_site: LocalizedSite, article: Article) -> str:
-    """One article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
+    """Return one article as ``/llms-full.txt`` contains it: without the links that lead to its other articles."""
     source = lines(
         labelled(localized_site, N_("Canonical"), localized_site.links.article(article.id, localized_site.locale)),
         labelled(localized_site, N_("Last verified"), article.last_verified.isoformat()),

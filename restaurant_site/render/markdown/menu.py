@@ -129,7 +129,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) 
 
 
 def filter_summary(localized_site: LocalizedSite, found: DishResults) -> str:
-    """The filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
+    """Return the filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
     if found.excluded is None:
         return ""
     gettext, left = localized_site.gettext, len(found.dishes)

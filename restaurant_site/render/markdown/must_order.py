@@ -11,7 +11,7 @@ from .menu import dish_blocks
 
 
 def must_order_markdown(localized_site: LocalizedSite) -> str:
-    """The must-order document, in the layout that the service description fixes."""
+    """Return the must-order document, in the layout that the service description fixes."""
     listed, links, locale = localized_site.site.must_order, localized_site.links, localized_site.locale
     return document(
         f"{localized_site.text(localized_site.site.restaurant.name)} – {localized_site.text(listed.title)}",

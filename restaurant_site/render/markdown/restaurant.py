@@ -15,7 +15,7 @@ from .blocks import bullets, labelled, section, sources, table, titled, with_col
 
 
 def restaurant_markdown(localized_site: LocalizedSite, documents: Iterable[str]) -> str:
-    """Identity, address and payment, and links to the *documents* of the API."""
+    """Return identity, address and payment, and links to the *documents* of the API."""
     links, locale = localized_site.links, localized_site.locale
     return titled(
         localized_site,
@@ -52,7 +52,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
 
 
 def hours_markdown(localized_site: LocalizedSite, at: datetime | None) -> str:
-    """The hours at an instant, or now; without the current state in a static export."""
+    """Return the hours at an instant, or now; without the current state in a static export."""
     site = localized_site.site
     state = open_state(site, at or localized_site.now()) if at or localized_site.links.live else None
     return titled(
@@ -68,7 +68,7 @@ def hours_markdown(localized_site: LocalizedSite, at: datetime | None) -> str:
 
 
 def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
-    """The opening state, its next change, and the instant of the state."""
+    """Return the opening state, its next change, and the instant of the state."""
     gettext, locale = localized_site.gettext, localized_site.locale
     words = locale.punctuation.full_stop.join(
         [gettext(labels.OPEN_STATES[state.state]), *changes(localized_site, state)]
@@ -81,7 +81,7 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
 
 
 def hours_blocks(localized_site: LocalizedSite) -> list[str]:
-    """The hours and last orders of the week, and the exceptions of the next twelve months."""
+    """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [(formatting.weekday(day, locale), formatting.hours(hours.week[day], locale)) for day in DAYS]
     return [

@@ -64,7 +64,7 @@ def _wait(localized_site: LocalizedSite, level: LevelId) -> str:
 
 
 def parking_markdown(localized_site: LocalizedSite) -> str:
-    """Parking and stations, nearest first."""
+    """Return parking and stations, nearest first."""
     return data_set(
         localized_site, "parking", "parking-nearby", localized_site.site.parking, parking_blocks(localized_site)
     )
@@ -96,7 +96,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
 
 
 def _option(localized_site: LocalizedSite, option: ParkingOption) -> list[str]:
-    """A place as a heading, a list of labels and values, and a note."""
+    """Return a place as a heading, a list of labels and values, and a note."""
     gettext, locale = localized_site.gettext, localized_site.locale
     facts = {
         gettext("Type"): gettext(labels.PARKING_TYPES[option.type]),

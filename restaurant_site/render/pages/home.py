@@ -82,7 +82,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
 
 
 def pictured_daypart(localized_site: LocalizedSite) -> str:
-    """The present time of day; another if the restaurant has no picture for it; empty without any."""
+    """Return the present time of day; another if the restaurant has no picture for it; empty without any."""
     present = daypart(localized_site.site, localized_site.now()) if localized_site.links.live else "afternoon"
     return next((each for each in (present, *DAYPARTS) if f"{each}-wide" in localized_site.site.pictures.home), "")
 

@@ -119,7 +119,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
 
 
 def _pictured(articles: Sequence[Article], site: Site) -> list[tuple[Article, Dish]]:
-    """Those about the fewest dishes first."""
+    """Return those about the fewest dishes first."""
     found: dict[str, tuple[Article, Dish]] = {}
     for article in sorted(articles, key=lambda each: len(each.dishes)):
         for dish in article.dishes[:1]:
@@ -129,7 +129,7 @@ def _pictured(articles: Sequence[Article], site: Site) -> list[tuple[Article, Di
 
 
 def _found_entries(localized_site: LocalizedSite, found: ArticleResults, part: Slice) -> list[ArticleEntry]:
-    """A part of the search results with short snippets; empty without a search."""
+    """Return a part of the search results with short snippets; empty without a search."""
     if not found.hits:
         return []
     hits, relative = found.hits, localized_site.relative()
@@ -138,7 +138,7 @@ def _found_entries(localized_site: LocalizedSite, found: ArticleResults, part: S
 
 
 def _suggested_articles(localized_site: LocalizedSite, found: ArticleResults) -> list[tuple[str, str]]:
-    """(title, address) of suggested articles."""
+    """Return (title, address) of suggested articles."""
     links, locale, articles = localized_site.relative().links, localized_site.locale, localized_site.site.articles
     return [(articles[id].in_(locale).title, links.article(id, locale)) for id in found.suggestions or ()]
 

@@ -126,7 +126,7 @@ class Page:
 
 
 def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
-    """The variables of a page's template: the fields of its content, and a localized site with site-relative links."""
+    """Return the variables of a page's template: the fields of its content, and a site with site-relative links."""
     shown = {field.name: getattr(content, field.name) for field in fields(content)}
     return {
         "localized_site": localized_site.relative(),
@@ -137,5 +137,5 @@ def template_variables(localized_site: LocalizedSite, content: PageContent) -> d
 
 
 def page_body(localized_site: LocalizedSite, name: str) -> str:
-    """The owner's text of a page as HTML; empty without one."""
+    """Return the owner's text of a page as HTML; empty without one."""
     return html.body(localized_site, localized_site.text(localized_site.site.pages[name].body))

@@ -114,13 +114,13 @@ def _control(row: MenuFilter, filter: Filter) -> FilterControl:
 
 
 def suggested_dishes(localized_site: LocalizedSite, found: DishResults) -> list[tuple[str, str]]:
-    """(name, address) of suggested dishes."""
+    """Return (name, address) of suggested dishes."""
     links, locale, dishes = localized_site.relative().links, localized_site.locale, localized_site.site.dishes
     return [(localized_site.text(dishes[id].name), links.dish(id, locale)) for id in found.suggestions or ()]
 
 
 def related_dishes(found: DishResults) -> Set[str]:
-    """The ids of dishes that have to do with a part of the query only."""
+    """Return the ids of dishes that have to do with a part of the query only."""
     return {id for id, hit in (found.hits or {}).items() if not hit.is_full}
 
 
@@ -137,7 +137,7 @@ def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:
 
 
 def _instead(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
-    """Two dishes of its section that can be ordered now, first those that keep most of its diets."""
+    """Return two dishes of its section that can be ordered now, first those that keep most of its diets."""
     others = [
         other
         for other in localized_site.site.dishes.values()

@@ -62,7 +62,7 @@ class DataSet(ApiDocument):
 
 
 def record_from(localized_site: LocalizedSite, record: type[Record], source: Model, **own: object) -> Record:
-    """A record with the values of *own*, and else those that *source* has under the same names.
+    """Return a record with the values of *own*, and else those that *source* has under the same names.
 
     Values of *source* are written as JSON has them: a text in the site's language, a tuple as a list, a date as
     ``YYYY-MM-DD`` and a time of day as ``HH:MM``.
@@ -87,7 +87,7 @@ def _plain(localized_site: LocalizedSite, value: object) -> object:
 
 
 def article_url(localized_site: LocalizedSite, article: str, page: str) -> str:
-    """The article that contains a data set, or its page when the site has no such article."""
+    """Return the article that contains a data set, or its page when the site has no such article."""
     if article in localized_site.site.articles:
         return localized_site.links.article(article, localized_site.locale)
     return localized_site.links.page(page, localized_site.locale)

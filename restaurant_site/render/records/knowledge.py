@@ -125,7 +125,7 @@ def article_entry(localized_site: LocalizedSite, article: Article) -> ArticleEnt
 def found_article_entry(
     localized_site: LocalizedSite, article: Article, hit: Hit, longest: int = MAX_SNIPPET
 ) -> ArticleEntry:
-    """An article as a search result, with score, highlights and a snippet of at most *longest* characters."""
+    """Return an article as a search result, with score, highlights and a snippet of at most *longest* characters."""
     writing = article.in_(localized_site.locale)
     found = article_entry(localized_site, article)
     found["score"], found["confidence"] = hit.score, hit.confidence
@@ -196,7 +196,7 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
 
 
 def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDocument:
-    """The response of ``/api/knowledge/{id}``."""
+    """Return the response of ``/api/knowledge/{id}``."""
     writing, listed, links = (
         article.in_(localized_site.locale),
         article_entry(localized_site, article),
@@ -244,5 +244,5 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
 
 
 def article_body(localized_site: LocalizedSite, article: Article) -> str:
-    """An article's Markdown, with its links resolved to URLs."""
+    """Return an article's Markdown, with its links resolved to URLs."""
     return localized_site.resolve_links(article.in_(localized_site.locale).body)

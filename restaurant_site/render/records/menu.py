@@ -265,7 +265,7 @@ def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> Di
 
 
 def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
-    """The response of ``/api/menu/{slug}``."""
+    """Return the response of ``/api/menu/{slug}``."""
     return {"lang": localized_site.locale.code, "version": VERSION, **menu_item(localized_site, dish)}
 
 

@@ -143,7 +143,7 @@ def top_dish(localized_site: LocalizedSite, entry: MustOrderEntry) -> TopDish:
 
 
 def ranked_dish_record(localized_site: LocalizedSite, entry: MustOrderEntry) -> RankedDocument:
-    """The response of ``/api/must-order/{slug}``."""
+    """Return the response of ``/api/must-order/{slug}``."""
     return {
         **top_dish(localized_site, entry),
         "lang": localized_site.locale.code,
@@ -171,7 +171,7 @@ def combo_record(localized_site: LocalizedSite, combo: Combo) -> ComboRecord:
 
 
 def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
-    """The response of ``/api/must-order``."""
+    """Return the response of ``/api/must-order``."""
     site, locale, links, listed = (
         localized_site.site,
         localized_site.locale,

@@ -166,7 +166,7 @@ class RestaurantDocument(ApiDocument, RestaurantFacts):
 
 
 def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str]) -> RestaurantDocument:
-    """The response of ``/api/restaurant``, which links to the *documents* of the API."""
+    """Return the response of ``/api/restaurant``, which links to the *documents* of the API."""
     facts, links, locale = localized_site.site.restaurant, localized_site.links, localized_site.locale
     record = restaurant_record(localized_site)
     return {
@@ -216,7 +216,7 @@ def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:
 
 
 def day_hours(localized_site: LocalizedSite, day: Weekday, ranges: Sequence[Hours]) -> DayHoursRecord:
-    """A day's ranges, its first opening and its last closing."""
+    """Return a day's ranges, its first opening and its last closing."""
     return {
         "day": day,
         "label": formatting.weekday(day, localized_site.locale),
@@ -264,7 +264,7 @@ def hours_record(localized_site: LocalizedSite, at: datetime | None) -> HoursDoc
 
 
 def _instant(localized_site: LocalizedSite, wall: datetime | None) -> str | None:
-    """A wall time as RFC 3339 with its offset."""
+    """Return a wall time as RFC 3339 with its offset."""
     return wall.replace(tzinfo=localized_site.site.restaurant.zone).isoformat(timespec="seconds") if wall else None
 
 
@@ -288,7 +288,7 @@ def _order_hours(taken: Sequence[OrderRange] | None) -> OrderHoursRecord:
 def _current_last_orders(
     site: Site, state: OpenState | None, today: date, orders: Mapping[OrderType, OrderState | None]
 ) -> LastOrdersRecord:
-    """Those of the range that runs or comes next today."""
+    """Return those of the range that runs or comes next today."""
     applies = state is not None and (
         state.state != "closed" or (state.next_change and state.next_change.date() == today)
     )

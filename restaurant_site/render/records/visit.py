@@ -76,7 +76,7 @@ class VisitRhythm(DataSet):
 
 
 def visit_rhythm_record(localized_site: LocalizedSite) -> VisitRhythm:
-    """The response of ``/api/visit-rhythm``."""
+    """Return the response of ``/api/visit-rhythm``."""
     rhythm, hours, links = localized_site.site.rhythm, localized_site.site.hours, localized_site.links
     return {
         "lang": localized_site.locale.code,
@@ -180,7 +180,7 @@ class ParkingInfo(DataSet):
 
 
 def parking_record(localized_site: LocalizedSite) -> ParkingInfo:
-    """The response of ``/api/parking-nearby``, nearest first."""
+    """Return the response of ``/api/parking-nearby``, nearest first."""
     facts, info, links = localized_site.site.restaurant, localized_site.site.parking, localized_site.links
     return {
         "lang": localized_site.locale.code,
