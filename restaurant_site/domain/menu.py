@@ -24,15 +24,15 @@ class ExcludedCounts(TypedDict):
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
     """Return the allergens with these ids or in these groups, in the order of the table."""
-    wanted = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
-    return tuple(each for each in ALLERGENS if each in wanted)
+    ids = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
+    return tuple(each for each in ALLERGENS if each in ids)
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
     """Return some allergens; those of a group that are all among them by its id."""
-    given = set(allergens)
-    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if given.issuperset(members)}
-    return whole.keys() | given.difference(*whole.values())
+    ids = set(allergens)
+    groups = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
+    return groups.keys() | ids.difference(*groups.values())
 
 
 def cents(amount: str | float) -> int:
@@ -83,15 +83,19 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def excluded(wanted: Filter, among: Iterable[Dish]) -> ExcludedCounts:
+def excluded(filter: Filter, among: Iterable[Dish]) -> ExcludedCounts:
     """Return how many of the dishes that meet the other conditions the allergens exclude, by reason."""
-    found = Counter(wanted.exclusion(dish) for dish in among if wanted.fits(dish))
-    return {"contains": found["contains"], "may_contain": found["may_contain"], "not_recorded": found["not_recorded"]}
+    counts = Counter(filter.exclusion(dish) for dish in among if filter.fits(dish))
+    return {
+        "contains": counts["contains"],
+        "may_contain": counts["may_contain"],
+        "not_recorded": counts["not_recorded"],
+    }
 
 
-def dishes(site: Site, wanted: Filter = EVERYTHING) -> list[Dish]:
+def dishes(site: Site, filter: Filter = EVERYTHING) -> list[Dish]:
     """Return the admitted dishes in menu order."""
-    return [dish for dish in site.dishes.values() if wanted.admits(dish)]
+    return [dish for dish in site.dishes.values() if filter.admits(dish)]
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:

@@ -14,7 +14,7 @@ from .arguments import language_code
 from .protocol import PromptEntry, ToolError
 from .resources import filtered_menu
 
-Given = Mapping[str, str]
+PromptArguments = Mapping[str, str]
 """The arguments of ``prompts/get`` as sent."""
 AVOIDABLE = (*ALLERGENS, *ALLERGEN_GROUPS)
 LANG = mcp.PromptArgument(
@@ -25,14 +25,14 @@ LANG = mcp.PromptArgument(
 def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite]) -> tuple[PromptEntry, ...]:
     """Return the prompts of one version of the content."""
     hidden = localized_sites[DEFAULT].site.hidden
-    shown = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
-    return tuple(PromptEntry(prompt, _writer(localized_sites, write)) for prompt, write in shown)
+    visible = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
+    return tuple(PromptEntry(prompt, _writer(localized_sites, write)) for prompt, write in visible)
 
 
 def _writer(
     localized_sites: Mapping[Locale, LocalizedSite], write: "Writer"
-) -> Callable[[Given], tuple[mcp.PromptMessage, ...]]:
-    def messages(arguments: Given) -> tuple[mcp.PromptMessage, ...]:
+) -> Callable[[PromptArguments], tuple[mcp.PromptMessage, ...]]:
+    def messages(arguments: PromptArguments) -> tuple[mcp.PromptMessage, ...]:
         localized_site = _localized_site(localized_sites, arguments)
         task, document = write(localized_site, arguments)
         sources = "Use only these facts and the tools of this server; cite the canonical address."
@@ -42,20 +42,20 @@ def _writer(
     return messages
 
 
-def _localized_site(localized_sites: Mapping[Locale, LocalizedSite], arguments: Given) -> LocalizedSite:
+def _localized_site(localized_sites: Mapping[Locale, LocalizedSite], arguments: PromptArguments) -> LocalizedSite:
     try:
         return localized_sites[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
     except ValueError as error:
         raise ToolError(f"lang {error}") from error
 
 
-def _plan_visit(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
+def _plan_visit(localized_site: LocalizedSite, arguments: PromptArguments) -> tuple[str, str]:
     guests = f" for {arguments['guests']} guests" if arguments.get("guests") else ""
     task = f"Plan a visit on {arguments['day']}{guests}: a calm time, the wait to expect, booking or not."
     return task, visit_rhythm_markdown(localized_site)
 
 
-def _choose_dishes(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
+def _choose_dishes(localized_site: LocalizedSite, arguments: PromptArguments) -> tuple[str, str]:
     """Return the task with only the dishes that fit the diets and allergies: a model cannot choose another."""
     diet = _ids(arguments, "diet", DIETS)
     without = allergens(_ids(arguments, "without", AVOIDABLE))
@@ -67,13 +67,13 @@ def _choose_dishes(localized_site: LocalizedSite, arguments: Given) -> tuple[str
     return task, filtered_menu(localized_site, Filter(diet=diet, without=without))
 
 
-def _getting_here(localized_site: LocalizedSite, arguments: Given) -> tuple[str, str]:
+def _getting_here(localized_site: LocalizedSite, arguments: PromptArguments) -> tuple[str, str]:
     means = f" by {arguments['by']}" if arguments.get("by") else ""
     task = f"Explain how to get to the restaurant from {arguments['from']}{means}, and where to park or get off."
     return task, parking_markdown(localized_site)
 
 
-def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]:
+def _ids(arguments: PromptArguments, name: str, known: Collection[str]) -> tuple[str, ...]:
     """Return the ids of a comma-separated argument. Raise ToolError for an unknown one: no allergy may be ignored."""
     ids = tuple(filter(None, map(str.strip, arguments.get(name, "").lower().split(","))))
     for unknown in set(ids) - set(known):
@@ -81,11 +81,11 @@ def _ids(arguments: Given, name: str, known: Collection[str]) -> tuple[str, ...]
     return ids
 
 
-Writer = Callable[[LocalizedSite, Given], tuple[str, str]]
+Writer = Callable[[LocalizedSite, PromptArguments], tuple[str, str]]
 """Returns a prompt's task and the Markdown document with its facts."""
 
 
-def _prompt(name: str, title: str, description: str, write: Writer, *arguments: mcp.PromptArgument) -> "Defined":
+def _prompt(name: str, title: str, description: str, write: Writer, *arguments: mcp.PromptArgument) -> "PromptRow":
     return mcp.Prompt(name=name, title=title, description=description, arguments=[*arguments, LANG]), write
 
 
@@ -94,8 +94,8 @@ def _argument(name: str, description: str, ids: Iterable[str] = (), required: bo
     return mcp.PromptArgument(name=name, description=f"{description}{listed}", required=required)
 
 
-Defined = tuple[mcp.Prompt, Writer]
-PROMPTS: tuple[Defined, ...] = (
+PromptRow = tuple[mcp.Prompt, Writer]
+PROMPTS: tuple[PromptRow, ...] = (
     _prompt(
         "plan-visit",
         "Plan a visit",

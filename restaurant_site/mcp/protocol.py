@@ -191,8 +191,8 @@ def _call_tool(server: Server, params: dict[str, Any], modern: bool) -> mcp.Call
         return entry.call(entry.arguments.model_validate(request.arguments or {}))
     except ValidationError as error:
         known = entry.arguments.model_fields
-        faults, taken = _describe(error, known), ", ".join(known)
-        return _tool_failure(f"The arguments of {request.name} are not right: {faults}. It takes {taken}.")
+        faults, names = _describe(error, known), ", ".join(known)
+        return _tool_failure(f"The arguments of {request.name} are not right: {faults}. It takes {names}.")
     except ToolError as error:
         return _tool_failure(str(error))
 

@@ -65,16 +65,16 @@ def search_result(
     them; *record* has the total; it is the structured content, with the matches as *member*.
     """
 
-    def result(text: str, shown: Sequence[SearchMatch], record: Record) -> mcp.CallToolResult:
-        end = arguments.offset + len(shown)
-        next_offset = end if shown and end < record["total"] else None
-        paging = {"count": len(shown), "truncated": next_offset is not None, "next_offset": next_offset}
-        return _result(text, {**record, **paging, member: [match.record for match in shown]}, next_offset)
+    def result(text: str, matches: Sequence[SearchMatch], record: Record) -> mcp.CallToolResult:
+        end = arguments.offset + len(matches)
+        next_offset = end if matches and end < record["total"] else None
+        paging = {"count": len(matches), "truncated": next_offset is not None, "next_offset": next_offset}
+        return _result(text, {**record, **paging, member: [match.record for match in matches]}, next_offset)
 
     candidates = _candidates(matches, result(head(0), (), record), arguments)
     for count in range(len(candidates), 0, -1):
-        shown = candidates[:count]
-        whole = result("\n\n".join(filter(None, [head(count), *(match.markdown for match in shown)])), shown, record)
+        part = candidates[:count]
+        whole = result("\n\n".join(filter(None, [head(count), *(match.markdown for match in part)])), part, record)
         if _fits(whole, arguments):
             return whole
     if not candidates:

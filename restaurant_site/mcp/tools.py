@@ -169,9 +169,9 @@ def _not_found(
     """Return the error for an unknown id. *near*: similar ids. *others*: ids of the other kind, which have an *address*."""
     if id in others:
         return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
-    offered = f"The nearest ids are {', '.join(near)}. " if near else ""
+    suggestions = f"The nearest ids are {', '.join(near)}. " if near else ""
     search = "search_menu" if kind == "dish" else "search_knowledge"
-    return ToolError(f"There is no {kind} {id[:80]!r}. {offered}Call {search} to find the right id.")
+    return ToolError(f"There is no {kind} {id[:80]!r}. {suggestions}Call {search} to find the right id.")
 
 
 def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:

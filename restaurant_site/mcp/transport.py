@@ -238,8 +238,8 @@ def _check_meta(method: str, params: dict[str, Any], headers: Mapping[str, str])
     meta = _meta(params)
     version = meta.get(mcp.PROTOCOL_VERSION_META_KEY)
     if not isinstance(version, str) or not isinstance(meta.get(mcp.CLIENT_CAPABILITIES_META_KEY), dict):
-        wanted = f"{mcp.PROTOCOL_VERSION_META_KEY} and {mcp.CLIENT_CAPABILITIES_META_KEY}"
-        raise TransportError(400, mcp.INVALID_PARAMS, f"params._meta lacks {wanted}")
+        required = f"{mcp.PROTOCOL_VERSION_META_KEY} and {mcp.CLIENT_CAPABILITIES_META_KEY}"
+        raise TransportError(400, mcp.INVALID_PARAMS, f"params._meta lacks {required}")
     if headers.get(VERSION_HEADER) != version:
         raise TransportError(400, mcp.HEADER_MISMATCH, "MCP-Protocol-Version and params._meta say different versions")
     if version not in mcp.version.MODERN_PROTOCOL_VERSIONS:

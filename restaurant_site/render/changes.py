@@ -37,11 +37,11 @@ class ChangesDocument(ListDocument):
     feed_url: Address
 
 
-def change_record(localized_site: LocalizedSite, changed: Dish | Article) -> ChangeRecord:
-    if isinstance(changed, Dish):
-        dish = menu_item(localized_site, changed)
+def change_record(localized_site: LocalizedSite, entry: Dish | Article) -> ChangeRecord:
+    if isinstance(entry, Dish):
+        dish = menu_item(localized_site, entry)
         return _change("dish", dish["name"], dish["description"], dish)
-    article = article_entry(localized_site, changed)
+    article = article_entry(localized_site, entry)
     return _change("article", article["title"], article["summary"], article)
 
 
@@ -60,16 +60,16 @@ def _change(kind: Literal["dish", "article"], title: str, summary: str, entry: M
 
 def changes_record(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> ChangesDocument:
     """Return the response of ``/api/changes``, newest first."""
-    listed, part = listing.results, listing.part
-    shown = part.of(listed)
+    entries, part = listing.results, listing.part
+    part_entries = part.of(entries)
     return {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        "count": len(shown),
-        "total": len(listed),
+        "count": len(part_entries),
+        "total": len(entries),
         "limit": part.limit,
         "offset": part.offset,
-        "changes": [change_record(localized_site, each) for each in shown],
+        "changes": [change_record(localized_site, each) for each in part_entries],
         "feed_url": localized_site.links.feed(localized_site.locale),
         "json_url": listing.json_url,
         "authority": localized_site.links.root,
@@ -78,8 +78,10 @@ def changes_record(localized_site: LocalizedSite, listing: Listing[Sequence[Dish
 
 def changes_markdown(localized_site: LocalizedSite, listing: Listing[Sequence[Dish | Article]]) -> str:
     """Return the changes as Markdown, newest first."""
-    shown = [change_record(localized_site, each) for each in listing.part.of(listing.results)]
-    rows = (with_colon(localized_site, each["last_verified"], f"[{each['title']}]({each['url']})") for each in shown)
+    part_entries = [change_record(localized_site, each) for each in listing.part.of(listing.results)]
+    rows = (
+        with_colon(localized_site, each["last_verified"], f"[{each['title']}]({each['url']})") for each in part_entries
+    )
     feed = with_colon(localized_site, "Atom", localized_site.links.feed(localized_site.locale))
     return titled(
         localized_site,
@@ -88,10 +90,10 @@ def changes_markdown(localized_site: LocalizedSite, listing: Listing[Sequence[Di
     )
 
 
-def atom(localized_site: LocalizedSite, listed: Sequence[Dish | Article]) -> str:
+def atom(localized_site: LocalizedSite, entries: Sequence[Dish | Article]) -> str:
     links, locale = localized_site.links, localized_site.locale
     own = links.feed(locale)
-    newest = listed[0].last_verified.isoformat() if listed else localized_site.site.modified.date().isoformat()
+    newest = entries[0].last_verified.isoformat() if entries else localized_site.site.modified.date().isoformat()
     title = localized_site.text(localized_site.site.restaurant.name)
     head = [
         '<?xml version="1.0" encoding="utf-8"?>',
@@ -103,12 +105,12 @@ def atom(localized_site: LocalizedSite, listed: Sequence[Dish | Article]) -> str
         f'<link rel="alternate" type="text/html" href={quoteattr(links.page("home", locale))}/>',
         f"<author><name>{escape(title)}</name></author>",
     ]
-    return "\n".join([*head, *_feed_entries(localized_site, listed[:MOST]), "</feed>", ""])
+    return "\n".join([*head, *_feed_entries(localized_site, entries[:MOST]), "</feed>", ""])
 
 
-def _feed_entries(localized_site: LocalizedSite, listed: Sequence[Dish | Article]) -> Iterator[str]:
-    for changed in listed:
-        record = change_record(localized_site, changed)
+def _feed_entries(localized_site: LocalizedSite, entries: Sequence[Dish | Article]) -> Iterator[str]:
+    for entry in entries:
+        record = change_record(localized_site, entry)
         yield (
             f"<entry><id>{escape(record['url'])}</id><title>{escape(record['title'])}</title>"
             f"<updated>{record['last_verified']}T00:00:00Z</updated>"

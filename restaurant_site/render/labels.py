@@ -119,12 +119,12 @@ def additions(localized_site: LocalizedSite, dish: Dish, with_allergens: bool = 
 def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool) -> str:
     signs = localized_site.locale.punctuation
     priced = f"{localized_site.text(addition.name)} +{formatting.money(addition.price)}"
-    offered = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
+    words = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
     if not with_allergens:
-        return offered
+        return words
     none = N_("none of the twelve priority allergens; ask us")
     contained = f"{localized_site.gettext('Contains')}{signs.colon}{_allergens_in_words(localized_site, addition.allergens, none)}"
-    return formatting.in_brackets(offered, contained, localized_site.locale)
+    return formatting.in_brackets(words, contained, localized_site.locale)
 
 
 def first_sentence(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -244,10 +244,10 @@ def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
     implied = {each for diet in dish.diets for each in IMPLIED.get(diet, ())}
-    told = diets(localized_site, tuple(diet for diet in dish.diets if diet not in implied))
+    diet_labels = diets(localized_site, tuple(diet for diet in dish.diets if diet not in implied))
     return list(
         dict.fromkeys(
-            [*(localized_site.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *told]
+            [*(localized_site.text(tags[tag]) for tag in dish.tags), serves, gettext(SPICE[dish.spice]), *diet_labels]
         )
     )
 

@@ -157,7 +157,7 @@ def document(
     paths = Paths(localized_site, schemas, examples, problems)
     developers = localized_site.links.page("developers", localized_site.locale)
     as_problems = [each for each in operations if each.error_media_type == PROBLEM_TYPE]
-    shown = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.problem_codes)}
+    codes = {*SHARED_PROBLEMS, *(code for each in as_problems for code in each.problem_codes)}
     return {
         "openapi": "3.1.1",
         "info": {
@@ -195,7 +195,7 @@ def document(
             "examples": {
                 code: {"summary": each.example.request, "value": each.example.answer}
                 for code, each in problems.items()
-                if code in shown
+                if code in codes
             },
         },
     }
@@ -295,17 +295,17 @@ class Paths:
         return ", ".join(f"`{code}` ({self.problems[code].title})" for code in codes)
 
     def _inline_example(self, operation: Operation) -> Schema | None:
-        found = self.examples.get(operation.name)
-        if found is None or len(json.dumps(found.answer)) > LARGEST_EXAMPLE:
+        example = self.examples.get(operation.name)
+        if example is None or len(json.dumps(example.answer)) > LARGEST_EXAMPLE:
             return None
-        return {"summary": found.request, "value": found.answer}
+        return {"summary": example.request, "value": example.answer}
 
     def _example_request(self, operation: Operation) -> str | None:
         """Return a request to try, if there is one that GET answers. Not an ``externalValue``: generators fetch those."""
         if operation.method != "GET" or not operation.cached:
             return None
-        if found := self.examples.get(operation.name):
-            return found.request
+        if example := self.examples.get(operation.name):
+            return example.request
         described = (each.to_openapi(self.localized_site.site) for each in operation.parameters)
         names = {each["name"]: each.get("example") for each in described if each["in"] == "path"}
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None

@@ -241,7 +241,7 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     localized_site, server = snapshot.localized_site(locale), snapshot.mcp_server
     tools = [(tool.name, tool.describe(localized_site)) for tool in TOOLS]
     problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
-    listed = table.listed_documents(snapshot.site)
-    hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in listed}
+    visible = table.listed_documents(snapshot.site)
+    hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
     described = [operation for operation in operations() if operation.path not in hidden]
     return guide(localized_site, server.info.name, tools, described, problems, snapshot.search.find_articles)

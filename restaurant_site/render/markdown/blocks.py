@@ -86,27 +86,27 @@ def offer(localized_site: LocalizedSite, dish: Dish) -> str:
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 
-def search_summary(localized_site: LocalizedSite, found: DishResults | ArticleResults, count: int, total: int) -> str:
+def search_summary(localized_site: LocalizedSite, results: DishResults | ArticleResults, count: int, total: int) -> str:
     """Return the number of results, and the suggestions; empty without a query."""
-    if not found.query:
+    if not results.query:
         return ""
-    query = escaped(found.query)
+    query = escaped(results.query)
     return lines(
         localized_site.gettext(
             "Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total
         ),
-        labelled(localized_site, N_("Did you mean"), labels.listed(localized_site, found.suggestions or [])),
+        labelled(localized_site, N_("Did you mean"), labels.listed(localized_site, results.suggestions or [])),
     )
 
 
-def uncovered(localized_site: LocalizedSite, found: DishResults | ArticleResults) -> str:
+def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
     """Return a sentence if the results do not answer the query, with the article that does; else empty."""
-    gettext, query = localized_site.gettext, escaped(found.query)
-    if not found.query or found.is_covered or (isinstance(found, DishResults) and found.is_left_out):
+    gettext, query = localized_site.gettext, escaped(results.query)
+    if not results.query or results.is_covered or (isinstance(results, DishResults) and results.is_left_out):
         return ""
-    if isinstance(found, ArticleResults):
-        return _no_exact_answer(localized_site, query, bool(found.articles))
-    article = found.article
+    if isinstance(results, ArticleResults):
+        return _no_exact_answer(localized_site, query, bool(results.articles))
+    article = results.article
     link = (
         f"[{article.in_(localized_site.locale).title}]({localized_site.links.article(article.id, localized_site.locale)})"
         if article
@@ -114,8 +114,8 @@ def uncovered(localized_site: LocalizedSite, found: DishResults | ArticleResults
     )
     return lines(
         gettext("There is no %(query)s on the menu.", query=query)
-        if found.is_unknown and is_noun(found.query)
-        else _no_exact_answer(localized_site, query, bool(found.dishes)),
+        if results.is_unknown and is_noun(results.query)
+        else _no_exact_answer(localized_site, query, bool(results.dishes)),
         labelled(localized_site, N_("Read more"), link),
     )
 

@@ -27,18 +27,18 @@ from .visit import parking_blocks, rhythm_blocks
 
 def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> str:
     """Return all articles by category, or the results of a search with snippets."""
-    found = listing.results
-    hits, shown = found.hits, listing.part.of(found.articles)
+    results = listing.results
+    hits, articles = results.hits, listing.part.of(results.articles)
     blocks = [
-        uncovered(localized_site, found),
+        uncovered(localized_site, results),
         sources(localized_site, "knowledge", "knowledge"),
-        search_summary(localized_site, found, len(shown), len(found.articles)),
+        search_summary(localized_site, results, len(articles), len(results.articles)),
     ]
     if hits is not None:
-        found_rows = {each.id: f"- {article_line(localized_site, each, hits[each.id])}" for each in shown}
+        found_rows = {each.id: f"- {article_line(localized_site, each, hits[each.id])}" for each in articles}
         blocks += found_blocks(localized_site, found_rows, hits)
     else:
-        for category, group in sections(localized_site.site.knowledge_categories, shown):
+        for category, group in sections(localized_site.site.knowledge_categories, articles):
             rows = bullets(article_line(localized_site, each) for each in group)
             blocks += [f"## {localized_site.text(category.label)}", rows]
     blocks.append(labelled(localized_site, N_("Next part"), listing.next_url))
@@ -47,12 +47,12 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
 
 def article_line(localized_site: LocalizedSite, article: Article, hit: Hit | None = None) -> str:
     """Return a link to an article with its summary, or with the passage that a search found."""
-    found = (
+    text = (
         found_article_entry(localized_site, article, hit)["snippet"]
         if hit
         else article.in_(localized_site.locale).summary
     )
-    return with_colon(localized_site, linked_article(localized_site, article), found)
+    return with_colon(localized_site, linked_article(localized_site, article), text)
 
 
 def linked_article(localized_site: LocalizedSite, article: Article) -> str:

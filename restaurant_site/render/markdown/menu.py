@@ -90,8 +90,8 @@ def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
-    shown = localized_site.locale
-    others = [each for each in LOCALES if each == DEFAULT or shown == DEFAULT]
+    locale = localized_site.locale
+    others = [each for each in LOCALES if each == DEFAULT or locale == DEFAULT]
     names = dict.fromkeys(map(dish.name.in_, others))
     return localized_site.locale.punctuation.list_comma.join(
         name for name in names if name != localized_site.text(dish.name)
@@ -106,20 +106,22 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
 
 def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
     """Return the menu by category, or the results of a search in their order."""
-    gettext, found = localized_site.gettext, listing.results
-    shown = listing.part.of(found.dishes)
+    gettext, results = localized_site.gettext, listing.results
+    dishes = listing.part.of(results.dishes)
     blocks = [
-        uncovered(localized_site, found),
-        filter_summary(localized_site, found),
+        uncovered(localized_site, results),
+        filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu"),
         gettext("Prices in %(currency)s, before tax.", currency=labels.currency(localized_site)),
         localized_site.text(localized_site.site.menu.allergen_note),
-        search_summary(localized_site, found, len(shown), len(found.dishes)),
+        search_summary(localized_site, results, len(dishes), len(results.dishes)),
     ]
-    if found.query:
-        blocks += found_blocks(localized_site, {each.id: menu_line(localized_site, each) for each in shown}, found.hits)
+    if results.query:
+        blocks += found_blocks(
+            localized_site, {each.id: menu_line(localized_site, each) for each in dishes}, results.hits
+        )
     else:
-        for category, group in sections(localized_site.site.menu_categories, shown):
+        for category, group in sections(localized_site.site.menu_categories, dishes):
             blocks += [
                 f"## {localized_site.text(category.label)}",
                 *(menu_line(localized_site, each) for each in group),
@@ -128,17 +130,17 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) 
     return titled(localized_site, localized_site.text(localized_site.site.pages["menu"].title), blocks)
 
 
-def filter_summary(localized_site: LocalizedSite, found: DishResults) -> str:
+def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
     """Return the filters, how many dishes meet them, and how many the allergens leave out; empty without a filter."""
-    if found.excluded is None:
+    if results.excluded is None:
         return ""
-    gettext, left = localized_site.gettext, len(found.dishes)
+    gettext, left = localized_site.gettext, len(results.dishes)
     return lines(
-        labelled(localized_site, N_("Filters"), labels.conditions(localized_site, found.wanted)),
+        labelled(localized_site, N_("Filters"), labels.conditions(localized_site, results.wanted)),
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
-        labels.left_out(localized_site, found.excluded) if found.wanted.without else "",
+        labels.left_out(localized_site, results.excluded) if results.wanted.without else "",
     )
 
 

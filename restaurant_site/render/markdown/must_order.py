@@ -12,9 +12,9 @@ from .menu import dish_blocks
 
 def must_order_markdown(localized_site: LocalizedSite) -> str:
     """Return the must-order document, in the layout that the service description fixes."""
-    listed, links, locale = localized_site.site.must_order, localized_site.links, localized_site.locale
+    must_order, links, locale = localized_site.site.must_order, localized_site.links, localized_site.locale
     return document(
-        f"{localized_site.text(localized_site.site.restaurant.name)} – {localized_site.text(listed.title)}",
+        f"{localized_site.text(localized_site.site.restaurant.name)} – {localized_site.text(must_order.title)}",
         index_pointer(localized_site),
         [
             lines(
@@ -23,18 +23,21 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
                 f"Agent index: {links.index('llms-must-order.txt', locale)}",
             ),
             f"## {localized_site.gettext('The five dishes')}",
-            *(_ranked(localized_site, entry) for entry in listed.top_dishes),
+            *(_ranked(localized_site, entry) for entry in must_order.top_dishes),
             f"## {localized_site.gettext('Combos')}",
-            *(_combo(localized_site, combo) for combo in listed.combos),
-            *(["## FAQ"] if listed.faq else []),
-            *(lines(f"Q: {localized_site.text(each.q)}", f"A: {localized_site.text(each.a)}") for each in listed.faq),
-            f"## {localized_site.text(listed.first_timer.title)}",
-            bullets(localized_site.texts(listed.first_timer.checklist)),
+            *(_combo(localized_site, combo) for combo in must_order.combos),
+            *(["## FAQ"] if must_order.faq else []),
+            *(
+                lines(f"Q: {localized_site.text(each.q)}", f"A: {localized_site.text(each.a)}")
+                for each in must_order.faq
+            ),
+            f"## {localized_site.text(must_order.first_timer.title)}",
+            bullets(localized_site.texts(must_order.first_timer.checklist)),
             *section(
-                localized_site.text(listed.good_to_know.title),
+                localized_site.text(must_order.good_to_know.title),
                 bullets(
                     f"{localized_site.text(item.label)}: {localized_site.text(item.value)} ({localized_site.link_to_shown(item.page)})"
-                    for item in listed.good_to_know.items
+                    for item in must_order.good_to_know.items
                 ),
             ),
             *section(
@@ -42,7 +45,7 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
                 bullets(
                     f"{review.rating}/5 – {localized_site.text(review.text)}"
                     f" ({localized_site.text(review.author)}; {localized_site.text(review.source)})"
-                    for review in listed.reviews
+                    for review in must_order.reviews
                 ),
             ),
         ],

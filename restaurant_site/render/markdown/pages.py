@@ -87,13 +87,13 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
     dishes, articles = listing.results.dishes, listing.results.articles
     blocks = [localized_site.text(localized_site.site.pages["search"].summary)]
     if articles.query:
-        found = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
-        entries = [article_line(localized_site, article) for article in part.of(articles.articles)]
+        dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
+        article_lines = [article_line(localized_site, article) for article in part.of(articles.articles)]
         total = len(dishes.dishes) + len(articles.articles)
-        blocks.append(search_summary(localized_site, articles, len(found) + len(entries), total))
+        blocks.append(search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total))
         parts = [
-            section(gettext("Menu"), bullets(found) if dishes.dishes else gettext("Nothing found.")),
-            section(gettext("Articles"), bullets(entries) if articles.articles else gettext("Nothing found.")),
+            section(gettext("Menu"), bullets(dish_lines) if dishes.dishes else gettext("Nothing found.")),
+            section(gettext("Articles"), bullets(article_lines) if articles.articles else gettext("Nothing found.")),
         ]
         blocks += chain(*(parts if dishes_come_first(dishes, articles) else reversed(parts)))
     blocks.append(labelled(localized_site, N_("Canonical"), localized_site.links.page("search", localized_site.locale)))

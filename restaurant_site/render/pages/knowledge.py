@@ -34,11 +34,11 @@ LATIN_SNIPPET, WIDE_SNIPPET = 120, 56
 class KnowledgePage(PageContent):
     articles: Sequence[Article]
     entries: Sequence[ArticleEntry]
-    """The part of the search results that is shown; empty without a search."""
+    """The part of the search results on the page; empty without a search."""
     part: Slice
     is_covered: bool
     suggestions: Sequence[tuple[str, str]]
-    """(title, address) of articles with a similar title, when a search found nothing."""
+    """(title, address) of articles with a similar title, when a search finds nothing."""
     most_asked: Sequence[Article]
     """Empty for a search."""
     sections: Sequence[tuple[Category, Sequence[Article]]]
@@ -91,7 +91,7 @@ class SearchPage(PageContent):
     entries: Sequence[ArticleEntry]
     """The first articles."""
     suggestions: Sequence[tuple[str, str]]
-    """(name, address) of dishes and articles with a similar name, when the search found none."""
+    """(name, address) of dishes and articles with a similar name, when the search finds none."""
     top: Sequence[tuple[MustOrderEntry, Dish]]
     asked: Sequence[Article]
     """What nobody should miss and what most guests ask, for who finds nothing."""
@@ -100,19 +100,19 @@ class SearchPage(PageContent):
 
 
 def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgePage:
-    found, part = listing.results, listing.part
-    shown = [] if found.query else sections(localized_site.site.knowledge_categories, found.articles)
-    pictured = [(_pictured(group, localized_site.site), category) for category, group in shown]
+    results, part = listing.results, listing.part
+    groups = [] if results.query else sections(localized_site.site.knowledge_categories, results.articles)
+    pictured = [(_pictured(group, localized_site.site), category) for category, group in groups]
     most_pictured, category = max(pictured, key=lambda each: len(each[0]), default=([], None))
     return KnowledgePage(
-        query=found.query,
-        articles=found.articles,
-        entries=_found_entries(localized_site, found, part),
+        query=results.query,
+        articles=results.articles,
+        entries=_result_entries(localized_site, results, part),
         part=part,
-        is_covered=found.is_covered,
-        suggestions=_suggested_articles(localized_site, found),
-        most_asked=[] if found.query else most_asked(localized_site.site),
-        sections=shown,
+        is_covered=results.is_covered,
+        suggestions=_suggested_articles(localized_site, results),
+        most_asked=[] if results.query else most_asked(localized_site.site),
+        sections=groups,
         pictured=most_pictured[:PICTURED_ARTICLES],
         pictured_category=category,
     )
@@ -120,27 +120,27 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
 
 def _pictured(articles: Sequence[Article], site: Site) -> list[tuple[Article, Dish]]:
     """Return those about the fewest dishes first."""
-    found: dict[str, tuple[Article, Dish]] = {}
+    pictures: dict[str, tuple[Article, Dish]] = {}
     for article in sorted(articles, key=lambda each: len(each.dishes)):
         for dish in article.dishes[:1]:
             if dish in site.pictures.dishes:
-                found.setdefault(dish, (article, site.dishes[dish]))
-    return list(found.values())
+                pictures.setdefault(dish, (article, site.dishes[dish]))
+    return list(pictures.values())
 
 
-def _found_entries(localized_site: LocalizedSite, found: ArticleResults, part: Slice) -> list[ArticleEntry]:
+def _result_entries(localized_site: LocalizedSite, results: ArticleResults, part: Slice) -> list[ArticleEntry]:
     """Return a part of the search results with short snippets; empty without a search."""
-    if not found.hits:
+    if not results.hits:
         return []
-    hits, relative = found.hits, localized_site.relative()
+    hits, relative = results.hits, localized_site.relative()
     longest = LATIN_SNIPPET if localized_site.locale.script == "Latin" else WIDE_SNIPPET
-    return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(found.articles)]
+    return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(results.articles)]
 
 
-def _suggested_articles(localized_site: LocalizedSite, found: ArticleResults) -> list[tuple[str, str]]:
+def _suggested_articles(localized_site: LocalizedSite, results: ArticleResults) -> list[tuple[str, str]]:
     """Return (title, address) of suggested articles."""
     links, locale, articles = localized_site.relative().links, localized_site.locale, localized_site.site.articles
-    return [(articles[id].in_(locale).title, links.article(id, locale)) for id in found.suggestions or ()]
+    return [(articles[id].in_(locale).title, links.article(id, locale)) for id in results.suggestions or ()]
 
 
 def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage:
@@ -181,7 +181,7 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
         articles=articles.articles if searched else [],
         rows=dishes.dishes[:FIRST_DISHES] if searched else [],
         related=related_dishes(dishes),
-        entries=_found_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
+        entries=_result_entries(localized_site, articles, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
         dishes_first=dishes_come_first(dishes, articles),
         suggestions=[]

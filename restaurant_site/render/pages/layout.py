@@ -127,12 +127,12 @@ class Page:
 
 def template_variables(localized_site: LocalizedSite, content: PageContent) -> dict[str, object]:
     """Return the variables of a page's template: the fields of its content, and a site with site-relative links."""
-    shown = {field.name: getattr(content, field.name) for field in fields(content)}
+    values = {field.name: getattr(content, field.name) for field in fields(content)}
     return {
         "localized_site": localized_site.relative(),
         "locale": localized_site.locale,
         "site": localized_site.site,
-        **shown,
+        **values,
     }
 
 

@@ -38,9 +38,9 @@ class FilterControl:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MenuPage(PageContent):
-    wanted: Filter
+    active_filter: Filter
     """The conditions that hold, those of words in the query among them."""
-    given: Filter
+    form_filter: Filter
     """Those of the form."""
     ticked: Set[str]
     """The allergens that are left out; a group of them that is left out whole by its own id."""
@@ -53,7 +53,7 @@ class MenuPage(PageContent):
     """The ids of dishes that have to do with a part of the query only."""
     is_covered: bool
     suggestions: Sequence[tuple[str, str]]
-    """(name, address) of dishes with a similar name, when a search found nothing."""
+    """(name, address) of dishes with a similar name, when a search finds nothing."""
     sections: Sequence[tuple[Category, Sequence[Dish]]]
     """The dishes by category; empty for a search, whose order is that of relevance."""
 
@@ -78,21 +78,21 @@ class MustOrderPage(PageContent):
 
 
 def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuPage:
-    found = listing.results
-    whole = not found.query and found.wanted == EVERYTHING
+    results = listing.results
+    whole = not results.query and results.wanted == EVERYTHING
     return MenuPage(
-        query=found.query,
-        wanted=found.wanted,
-        given=found.given,
-        ticked=grouped(found.given.without),
-        controls=[_control(row, found.given) for row in filters.MENU_FILTERS if row.name not in STYLED_FILTERS],
-        excluded=found.excluded,
-        dishes=found.dishes,
-        related=related_dishes(found),
-        is_covered=found.is_covered or found.is_left_out,
-        suggestions=suggested_dishes(localized_site, found),
-        sections=[] if found.query else sections(localized_site.site.menu_categories, found.dishes),
-        structured_data=[{**jsonld.identity(localized_site), "hasMenu": jsonld.menu(localized_site, found.dishes)}]
+        query=results.query,
+        active_filter=results.wanted,
+        form_filter=results.given,
+        ticked=grouped(results.given.without),
+        controls=[_control(row, results.given) for row in filters.MENU_FILTERS if row.name not in STYLED_FILTERS],
+        excluded=results.excluded,
+        dishes=results.dishes,
+        related=related_dishes(results),
+        is_covered=results.is_covered or results.is_left_out,
+        suggestions=suggested_dishes(localized_site, results),
+        sections=[] if results.query else sections(localized_site.site.menu_categories, results.dishes),
+        structured_data=[{**jsonld.identity(localized_site), "hasMenu": jsonld.menu(localized_site, results.dishes)}]
         if whole
         else [],
     )
@@ -113,15 +113,15 @@ def _control(row: MenuFilter, filter: Filter) -> FilterControl:
     raise TypeError(f"{row.name} has no control")
 
 
-def suggested_dishes(localized_site: LocalizedSite, found: DishResults) -> list[tuple[str, str]]:
+def suggested_dishes(localized_site: LocalizedSite, results: DishResults) -> list[tuple[str, str]]:
     """Return (name, address) of suggested dishes."""
     links, locale, dishes = localized_site.relative().links, localized_site.locale, localized_site.site.dishes
-    return [(localized_site.text(dishes[id].name), links.dish(id, locale)) for id in found.suggestions or ()]
+    return [(localized_site.text(dishes[id].name), links.dish(id, locale)) for id in results.suggestions or ()]
 
 
-def related_dishes(found: DishResults) -> Set[str]:
+def related_dishes(results: DishResults) -> Set[str]:
     """Return the ids of dishes that have to do with a part of the query only."""
-    return {id for id, hit in (found.hits or {}).items() if not hit.is_full}
+    return {id for id, hit in (results.hits or {}).items() if not hit.is_full}
 
 
 def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:

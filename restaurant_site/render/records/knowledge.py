@@ -127,12 +127,12 @@ def found_article_entry(
 ) -> ArticleEntry:
     """Return an article as a search result, with score, highlights and a snippet of at most *longest* characters."""
     writing = article.in_(localized_site.locale)
-    found = article_entry(localized_site, article)
-    found["score"], found["confidence"] = hit.score, hit.confidence
-    found["match"] = "full" if hit.is_full else "partial"
-    shown = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest, hit.avoided)
-    found["snippet"], found["highlights"] = shown.snippet, shown.highlights
-    return found
+    entry = article_entry(localized_site, article)
+    entry["score"], entry["confidence"] = hit.score, hit.confidence
+    entry["match"] = "full" if hit.is_full else "partial"
+    passage = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest, hit.avoided)
+    entry["snippet"], entry["highlights"] = passage.snippet, passage.highlights
+    return entry
 
 
 def article_match(localized_site: LocalizedSite, article: Article, hit: Hit) -> tuple[ArticleMatch, str]:
@@ -152,15 +152,15 @@ def article_match(localized_site: LocalizedSite, article: Article, hit: Hit) -> 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:
     """Return the response of ``/api/knowledge``, with scores and snippets if it is a search."""
-    found, part = listing.results, listing.part
-    shown, hits, links = part.of(found.articles), found.hits, localized_site.links
-    counts = Counter(article.category for article in found.articles)
+    results, part = listing.results, listing.part
+    articles, hits, links = part.of(results.articles), results.hits, localized_site.links
+    counts = Counter(article.category for article in results.articles)
     document: KnowledgeDocument = {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        "q": found.query,
-        "count": len(shown),
-        "total": len(found.articles),
+        "q": results.query,
+        "count": len(articles),
+        "total": len(results.articles),
         "limit": part.limit,
         "offset": part.offset,
         "categories": [
@@ -177,7 +177,7 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
             article_entry(localized_site, article)
             if hits is None
             else found_article_entry(localized_site, article, hits[article.id])
-            for article in shown
+            for article in articles
         ],
         "discovery": {
             "llms_knowledge": links.index("llms-knowledge.txt", localized_site.locale),
@@ -188,16 +188,16 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
         "authority": links.root,
         "json_url": listing.json_url,
     }
-    if found.hits is not None:
-        document["covered"] = found.is_covered
-    if found.suggestions is not None:
-        document["suggestions"] = found.suggestions
+    if results.hits is not None:
+        document["covered"] = results.is_covered
+    if results.suggestions is not None:
+        document["suggestions"] = results.suggestions
     return document
 
 
 def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDocument:
     """Return the response of ``/api/knowledge/{id}``."""
-    writing, listed, links = (
+    writing, entry, links = (
         article.in_(localized_site.locale),
         article_entry(localized_site, article),
         localized_site.links,
@@ -210,8 +210,8 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
         "title_en": article.in_(ENGLISH).title,
         "summary": writing.summary,
         "category_id": article.category,
-        "category": listed["category"],
-        "keywords": listed["keywords"],
+        "category": entry["category"],
+        "keywords": entry["keywords"],
         "body": article_body(localized_site, article),
         "sections": [
             {"heading": section.heading or writing.title, "text": markdown_text.plain(section.markdown)}
@@ -227,13 +227,13 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
             }
             for other in described_articles.related(localized_site.site, article)
         ],
-        "url": listed["url"],
-        "json_url": listed["json_url"],
-        "markdown_url": listed["markdown_url"],
+        "url": entry["url"],
+        "json_url": entry["json_url"],
+        "markdown_url": entry["markdown_url"],
         "page_url_en": links.article(article.id, BY_CODE["en"]),
         "page_url_zh": links.article(article.id, BY_CODE["zh"]),
         "page_url_cn": links.article(article.id, BY_CODE["cn"]),
-        "last_verified": listed["last_verified"],
+        "last_verified": entry["last_verified"],
         "authority": links.root,
     }
     if article.id == described_articles.VISIT_RHYTHM:

@@ -73,7 +73,7 @@ class MenuItem(TypedDict):
     season: SeasonRecord | None
     """When it is served; null if all year."""
     image: UrlPath | None
-    """Null where the dish has no picture; nothing is shown in its place."""
+    """Null where the dish has no picture; nothing takes its place."""
     image_alt: str | None
     popular: bool
     tags: list[str]
@@ -271,15 +271,15 @@ def dish_record(localized_site: LocalizedSite, dish: Dish) -> DishDocument:
 
 def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) -> MenuDocument:
     """Return the response of ``/api/menu``, with scores if it is a search."""
-    found, part = listing.results, listing.part
-    shown = part.of(found.dishes)
-    counts = Counter(dish.category for dish in found.dishes)
+    results, part = listing.results, listing.part
+    dishes = part.of(results.dishes)
+    counts = Counter(dish.category for dish in results.dishes)
     document: MenuDocument = {
         "lang": localized_site.locale.code,
         "version": VERSION,
-        "q": found.query,
-        "count": len(shown),
-        "total": len(found.dishes),
+        "q": results.query,
+        "count": len(dishes),
+        "total": len(results.dishes),
         "limit": part.limit,
         "offset": part.offset,
         "categories": [
@@ -297,16 +297,16 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
             {"id": id, "label": localized_site.gettext(labels.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
             for id, allergens in ALLERGEN_GROUPS.items()
         ],
-        "items": [_found_dish(localized_site, dish, found.hits) for dish in shown],
+        "items": [_dish_result(localized_site, dish, results.hits) for dish in dishes],
         "authority": localized_site.links.root,
         "json_url": listing.json_url,
     }
-    if found.hits is not None:
-        document["covered"] = found.is_covered
-    if found.suggestions is not None:
-        document["suggestions"] = found.suggestions
-    if found.excluded is not None:
-        document["filters"], document["excluded"] = filter_record(found.wanted), found.excluded
+    if results.hits is not None:
+        document["covered"] = results.is_covered
+    if results.suggestions is not None:
+        document["suggestions"] = results.suggestions
+    if results.excluded is not None:
+        document["filters"], document["excluded"] = filter_record(results.wanted), results.excluded
     return document
 
 
@@ -332,7 +332,7 @@ def _labelled(localized_site: LocalizedSite, ids: Iterable[str], labels: Mapping
     return [{"id": id, "label": localized_site.gettext(labels[id])} for id in ids]
 
 
-def _found_dish(localized_site: LocalizedSite, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:
+def _dish_result(localized_site: LocalizedSite, dish: Dish, hits: Mapping[str, Hit] | None) -> MenuItem:
     item = menu_item(localized_site, dish)
     if hits is not None:
         hit = hits[dish.id]

@@ -172,7 +172,7 @@ def combo_record(localized_site: LocalizedSite, combo: Combo) -> ComboRecord:
 
 def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
     """Return the response of ``/api/must-order``."""
-    site, locale, links, listed = (
+    site, locale, links, must_order = (
         localized_site.site,
         localized_site.locale,
         localized_site.links,
@@ -180,7 +180,7 @@ def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
     )
     pages = {each.code: links.page("must-order", each) for each in LOCALES}
     return {
-        "version": listed.version,
+        "version": must_order.version,
         "brand": site.restaurant.name.in_(ENGLISH),
         "brand_zh": site.restaurant.name.in_(TRADITIONAL),
         "lang": locale.code,
@@ -195,26 +195,26 @@ def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
             N_("Must-order cards use the source image addresses instead of styled variants.")
         ),
         "restaurant": restaurant_record(localized_site),
-        "top_dishes": [top_dish(localized_site, entry) for entry in listed.top_dishes],
-        "combos": [combo_record(localized_site, each) for each in listed.combos],
-        "first_timer": record_from(localized_site, FirstTimerRecord, listed.first_timer),
+        "top_dishes": [top_dish(localized_site, entry) for entry in must_order.top_dishes],
+        "combos": [combo_record(localized_site, each) for each in must_order.combos],
+        "first_timer": record_from(localized_site, FirstTimerRecord, must_order.first_timer),
         "good_to_know": {
-            "title": localized_site.text(listed.good_to_know.title),
+            "title": localized_site.text(must_order.good_to_know.title),
             "items": [
                 record_from(
                     localized_site, GoodToKnowItemRecord, item, href=localized_site.relative().link_to_shown(item.page)
                 )
-                for item in listed.good_to_know.items
+                for item in must_order.good_to_know.items
             ],
         },
-        "reviews": [record_from(localized_site, ReviewRecord, review) for review in listed.reviews],
-        "faq": [record_from(localized_site, FaqRecord, question) for question in listed.faq],
+        "reviews": [record_from(localized_site, ReviewRecord, review) for review in must_order.reviews],
+        "faq": [record_from(localized_site, FaqRecord, question) for question in must_order.faq],
         "discovery": {
             "llms_must_order": links.index("llms-must-order.txt", locale),
             "llms_menu": links.index("llms-menu.txt", locale),
             "menu_api": links.api("menu", locale),
             "must_order_api": links.api("must-order", locale),
         },
-        "last_verified": listed.last_verified.isoformat(),
+        "last_verified": must_order.last_verified.isoformat(),
         "authority": links.root,
     }
