@@ -24,20 +24,15 @@ class ExcludedCounts(TypedDict):
 
 def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
     """Return the allergens with these ids or in these groups, in the order of the table."""
-    ids = {each for name in names for each in ALLERGEN_GROUPS.get(name, (name,))}
-    return tuple(each for each in ALLERGENS if each in ids)
+    ids = {id for name in names for id in ALLERGEN_GROUPS.get(name, (name,))}
+    return tuple(id for id in ALLERGENS if id in ids)
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
     """Return some allergens; those of a group that are all among them by its id."""
     ids = set(allergens)
-    groups = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
-    return groups.keys() | ids.difference(*groups.values())
-
-
-def cents(amount: str | float) -> int:
-    """Return the whole cents of an amount of dollars; a number counts as the decimal that it is written as."""
-    return int(Decimal(str(amount)) * 100)
+    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
+    return whole.keys() | ids.difference(*whole.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +49,11 @@ class Filter:
     max_spice: int | None = None
 
     def admits(self, dish: Dish) -> bool:
-        """True if the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
+        """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""
         return self.fits(dish) and self.exclusion(dish) is None
 
     def fits(self, dish: Dish) -> bool:
-        """True if the dish meets the conditions that are not about allergens."""
+        """Tell whether the dish meets the conditions that are not about allergens."""
         for row in filters.MENU_FILTERS:
             value = getattr(self, row.name)
             if row.admits and is_set(value) and not row.admits(dish, value):
@@ -83,19 +78,19 @@ class Filter:
 EVERYTHING = Filter()
 
 
-def excluded(filter: Filter, among: Iterable[Dish]) -> ExcludedCounts:
+def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
     """Return how many of the dishes that meet the other conditions the allergens exclude, by reason."""
-    counts = Counter(filter.exclusion(dish) for dish in among if filter.fits(dish))
+    reasons = Counter(conditions.exclusion(dish) for dish in dishes if conditions.fits(dish))
     return {
-        "contains": counts["contains"],
-        "may_contain": counts["may_contain"],
-        "not_recorded": counts["not_recorded"],
+        "contains": reasons["contains"],
+        "may_contain": reasons["may_contain"],
+        "not_recorded": reasons["not_recorded"],
     }
 
 
-def dishes(site: Site, filter: Filter = EVERYTHING) -> list[Dish]:
+def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
     """Return the admitted dishes in menu order."""
-    return [dish for dish in site.dishes.values() if filter.admits(dish)]
+    return [dish for dish in site.dishes.values() if conditions.admits(dish)]
 
 
 def shared_equipment(site: Site, dish: Dish) -> list[Equipment]:

@@ -18,7 +18,8 @@ from pydantic import (
 
 from ..domain import filters
 from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
-from ..domain.menu import Filter, cents
+from ..domain.menu import Filter
+from ..domain.money import highest_price
 from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
 
 LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
@@ -127,7 +128,7 @@ def _condition(row: MenuFilter, value: Any) -> Any:
         case Choices() as choices:
             return choices.expand(value)
         case Amount() if value is not None:
-            return cents(value)
+            return highest_price(value)
     return value
 
 

@@ -10,7 +10,8 @@ from typing import Any, Literal
 from ..domain import filters
 from ..domain.filters import Amount, CategoryId, Choices, Flag, MenuFilter, Number
 from ..domain.hours import DATE_TIME, read_instant
-from ..domain.menu import Filter, cents
+from ..domain.menu import Filter
+from ..domain.money import highest_price
 from ..i18n import N_
 from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
 from ..models.site import Site
@@ -154,7 +155,7 @@ def _amount(name: str, type: Amount) -> Reader:
         if not amount:
             return None
         if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
-            return cents(amount)
+            return highest_price(amount)
         detail = f"`{name}` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
         raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=type.maximum)
 
