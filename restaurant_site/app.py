@@ -27,7 +27,7 @@ from .snapshot import EXTENSION, ApplicationState, Reloader, code_version, curre
 from .text import formatting
 from .urls import Links
 from .views import agents, mcp, media, openapi, requests, resources, styleguide
-from .web import errors, headers, static_files
+from .web import babel, errors, headers, static_files
 from .web.access_log import AccessLog
 from .web.addresses import ADDRESS_KINDS
 from .web.clock import Clock

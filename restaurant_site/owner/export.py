@@ -100,7 +100,7 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 
 
 def _documents(site: Site) -> Iterator[ExportedAddress]:
-    """The documents of the API, as JSON and as Markdown."""
+    """Yield the documents of the API, as JSON and as Markdown."""
     paths = [path for row in table.RESOURCES if row.api for path in row.documents(site)]
     for locale in LOCALES:
         for path in paths:

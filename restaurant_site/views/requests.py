@@ -14,9 +14,9 @@ from ..resources.request import Query, RequestError
 from ..snapshot import current_snapshot
 from ..text.nearest import nearest
 from ..web.errors import error_response
+from ..web.http_state import request_state
 from ..web.negotiation import JSON, accepts_markdown
 from ..web.problems import Problem
-from ..web.request_state import request_state
 
 IGNORED_PARAMETERS = re.compile(r"utm_\w*|fbclid|gclid|ref")
 """Unknown parameters that the API ignores, because other sites add them to links."""

@@ -11,8 +11,8 @@ from ..locales import Locale
 from ..render.localized_site import LocalizedSite
 from ..snapshot import current_snapshot
 from ..web.cache import CacheKey
-from ..web.cached_response import cached_response
-from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText, fresh_until
+from ..web.representations import DEFAULT_FRESHNESS, SEARCH_FRESHNESS, Freshness, RenderedText
+from ..web.response_cache import cached_response
 
 UTF8 = "; charset=utf-8"
 
@@ -24,7 +24,7 @@ def as_json(document: object) -> str:
 
 def hours_freshness(localized_site: LocalizedSite) -> Freshness:
     """Return the freshness of a response that says whether the restaurant is open now."""
-    return fresh_until(next_update(localized_site.site, localized_site.now()))
+    return Freshness.until(next_update(localized_site.site, localized_site.now()))
 
 
 def respond(
@@ -51,7 +51,7 @@ def respond(
     localized_site = current.localized_site(locale)
     now = localized_site.now()
     changed, change = last_change(current.site, now, tells_kitchen), next_change(current.site, now, tells_kitchen)
-    freshness = (SEARCH_FRESHNESS if parameters else freshness).ending(change - now if change else None)
+    freshness = (SEARCH_FRESHNESS if parameters else freshness).capped(change - now if change else None)
 
     if private:
         freshness = freshness.kept_private()
@@ -68,7 +68,7 @@ def respond(
             freshness=freshness,
         )
 
-    key = CacheKey(current.version, route, locale.code, media_type, parameters)
+    key = CacheKey(current.representation_version, route, locale.code, media_type, parameters)
     return cached_response(
-        key, render, area="search" if parameters else "pages", spaced=repeat_limited, freshness=freshness
+        key, render, tier="search" if parameters else "pages", spaced=repeat_limited, freshness=freshness
     )

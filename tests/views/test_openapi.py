@@ -10,7 +10,6 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations as declared_operations
 from restaurant_site.views.openapi import problem_examples
-from restaurant_site.web.addresses import ADDRESS_KINDS, address_kind
 from restaurant_site.web.negotiation import PROBLEM
 from restaurant_site.web.problems import KINDS
 from tests.conftest import BASE
@@ -172,7 +171,7 @@ def test_the_description_of_the_api_fits_the_context_of_an_assistant(document):
 def test_errors_have_the_media_type_that_the_path_decides(app):
     with app.app_context():
         described = {each.path: each.error_media_type == PROBLEM for each in declared_operations()}
-    assert {path: is_for_machines(path) for path in described} == described
+    assert {path: address_kind(ADDRESS_KINDS, path).errors == "problem" for path in described} == described
 
 
 @pytest.mark.demonstration
