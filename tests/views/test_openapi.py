@@ -10,6 +10,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations as declared_operations
 from restaurant_site.views.openapi import problem_examples
+from restaurant_site.web.addresses import ADDRESS_KINDS, address_kind
 from restaurant_site.web.negotiation import PROBLEM
 from restaurant_site.web.problems import KINDS
 from tests.conftest import BASE
