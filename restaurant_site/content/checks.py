@@ -124,17 +124,11 @@ def references(loaded: LoadState) -> Iterator[Fault]:
             )
 
 
-def phrases(loaded: LoadState) -> Iterator[Fault]:
-    """Yield a fault for each id in a file of phrases that no article has; those of drafts may stay."""
-    for name in ASKED_FILES:
-        for id in loaded.keys(name):
-            if id not in loaded.ids["article"] and id not in loaded.left_out:
-                yield loaded.documents[name].fault((id,), loaded.unknown("article", id))
-
-
-def _unknown_category(name: str, category: str, outline: str, known: frozenset[str], remedy: str) -> Iterator[Fault]:
-    if category not in known:
-        near = did_you_mean(category, known, few=9)
+def _unknown_category(
+    name: str, category: str, outline: str, categories: frozenset[str], remedy: str
+) -> Iterator[Fault]:
+    if category not in categories:
+        near = did_you_mean(category, categories, few=9)
         message = f"{outline} has no category `{category}`; add it there, or {remedy} the file{near}"
         yield Fault(name, 1, "", message)
 
@@ -400,10 +394,10 @@ def _overlap(ranges: Sequence[Hours], following: Sequence[Hours]) -> int | None:
 
 
 def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> Iterator[Fault]:
-    own = hours.last_orders.days.get(day)
+    of_day = hours.last_orders.days.get(day)
     for order in ORDER_TYPES:
         where: Location = ("last_orders", order)
-        if own and own.of(order):
+        if of_day and of_day.of(order):
             where = ("last_orders", "days", day, order)
         last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not _fits(last, hours.week[day]):
@@ -425,8 +419,8 @@ def _last_orders_of_holiday(
 
 def _fits(last: LastOrder, ranges: Sequence[Hours]) -> bool:
     """Tell whether there is a last order within the hours: in minutes for every range, as a time for one."""
-    found = [last.minute(each) is not None for each in ranges]
-    return all(found) if last.minutes is not None else any(found)
+    has_last_order = [last.minute(each) is not None for each in ranges]
+    return all(has_last_order) if last.minutes is not None else any(has_last_order)
 
 
 def _parking(parking: Parking, restaurant: Restaurant, document: YamlDocument) -> Iterator[Fault]:

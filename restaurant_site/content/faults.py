@@ -45,9 +45,9 @@ class ContentError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def did_you_mean(word: str, known: Iterable[str], few: int = 0) -> str:
+def did_you_mean(word: str, known_words: Iterable[str], few: int = 0) -> str:
     """Return ``; did you mean `x`?`` with the most similar known word; without one, all known words if at most *few*."""
-    words = sorted(known)
+    words = sorted(known_words)
     if len(word) > MAX_WORD:
         return ""
     if (near := nearest_spelling(word, words)) is not None:

@@ -71,10 +71,10 @@ class Card:
 
     def version(self, pictures: Mapping[str, Picture]) -> str:
         """Return a hash of the contents; *pictures* by name."""
-        shown = [pictures[name].version if name in pictures else "" for name in self.pictures]
+        versions = [pictures[name].version if name in pictures else "" for name in self.pictures]
         colours = (self.colours.paper, self.colours.rule, self.colours.accent, self.colours.ink)
         return fingerprint(
-            "\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *shown, *colours)).encode()
+            "\0".join((CARD_DESIGN, *self.title, *self.restaurant, self.note, *versions, *colours)).encode()
         )
 
 
@@ -120,12 +120,12 @@ def card_file(images: Path, page: str) -> Path:
     return images / "cards" / f"{page}.jpg"
 
 
-def cards(site: Site, known: Mapping[str, Picture]) -> Iterator[Card]:
+def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
     """Yield the cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
     names = _pair(site.restaurant.name)
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
     address = site.restaurant.address.text.in_(DEFAULT)
-    home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in known), "")
+    home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in pictures), "")
     colours = site.theme.colours
     yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
     yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address, colours)
@@ -169,14 +169,15 @@ def _irregular_files(images: Path) -> Iterator[tuple[Path, str]]:
 def published_pictures(folder: Path, site: Site) -> Pictures:
     """Return the pictures and cards of a content folder that are up to date."""
     images = folder / "images"
-    made = PictureManifest.read(images)
-    dishes = pictures_of(images, site.dishes, made)
-    home = {name: picture for name in home_names() if (picture := _picture(images, f"home/{name}", made))}
-    known = by_name(dishes, home)
+    manifest = PictureManifest.read(images)
+    dishes = pictures_of(images, site.dishes, manifest)
+    home = {name: picture for name in home_names() if (picture := _picture(images, f"home/{name}", manifest))}
+    pictures = by_name(dishes, home)
     current = {
         card.page: version
-        for card in cards(site, known)
-        if made.cards.get(card.page) == (version := card.version(known)) and card_file(images, card.page).is_file()
+        for card in cards(site, pictures)
+        if manifest.cards.get(card.page) == (version := card.version(pictures))
+        and card_file(images, card.page).is_file()
     }
     return Pictures(MappingProxyType(dishes), MappingProxyType(current), MappingProxyType(home))
 
@@ -193,23 +194,23 @@ def home_names() -> list[str]:
     return [f"{part}-{shape}" for part in DAYPARTS for shape in HOME]
 
 
-def pictures_of(images: Path, dishes: Iterable[str], made: PictureManifest) -> dict[str, Picture]:
-    return {dish: picture for dish in dishes if (picture := _picture(images, f"menu/{dish}", made))}
+def pictures_of(images: Path, dishes: Iterable[str], manifest: PictureManifest) -> dict[str, Picture]:
+    return {dish: picture for dish in dishes if (picture := _picture(images, f"menu/{dish}", manifest))}
 
 
-def _picture(images: Path, name: str, made: PictureManifest) -> Picture | None:
+def _picture(images: Path, name: str, manifest: PictureManifest) -> Picture | None:
     path = picture_file(images, name)
     if not path.is_file():
         return None
-    version, wanted = fingerprint(path.read_bytes()), shape_of(name).widths
-    if made.sizes.get(name.removeprefix("menu/")) != version:
+    version, expected = fingerprint(path.read_bytes()), shape_of(name).widths
+    if manifest.sizes.get(name.removeprefix("menu/")) != version:
         return Picture(version, resized=False)
-    there: Mapping[str, tuple[int, ...]] = {
+    resized: Mapping[str, tuple[int, ...]] = {
         format: existing
-        for format, widths in wanted.items()
+        for format, widths in expected.items()
         if (existing := tuple(each for each in widths if resized_file(images, name, each, format).is_file()))
     }
-    return Picture(version, there == wanted, there)
+    return Picture(version, resized == expected, resized)
 
 
 def _pair(text: Text) -> tuple[str, str]:

@@ -158,8 +158,8 @@ class Expander:
         if not colon:
             return self._expanded(self._fact(reference), (*trail, reference)), None
         if kind not in READERS:
-            known = ", ".join(f"{each}:" for each in READERS)
-            raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {known}")
+            kinds = ", ".join(f"{each}:" for each in READERS)
+            raise UnknownReferenceError(f"`{{{{{reference}}}}}` leads nowhere; before the colon stands one of {kinds}")
         id_kind, read = READERS[kind]
         if name not in self.loaded.ids[id_kind]:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: {self.loaded.unknown(id_kind, name)}")
@@ -246,12 +246,12 @@ def dishes_with_caution(loaded: LoadState, caution: str) -> list[str]:
 
 def _order_hours(hours: OpeningHours, name: str, locale: Locale) -> str:
     order = ORDER_HOURS_FACTS[name]
-    taken = usual_orders(hours, order)
-    if not taken:
+    orders = usual_orders(hours, order)
+    if not orders:
         raise UnknownReferenceError(
             f'`{{{{{name}}}}}`: hours.yaml gives none; add `orders: {{{order}: ["11:30-20:45"]}}` there, or take this out'
         )
-    return formatting.hours(order_hours(taken), locale)
+    return formatting.hours(order_hours(orders), locale)
 
 
 # The entry of each kind of id; None if it or its file has faults.
@@ -327,10 +327,10 @@ def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
     holiday, hours = _holiday(loaded, id), loaded.get(OpeningHours)
     if holiday is None or hours is None:
         return None
-    found = {ranges_on(hours, each) for each in holiday.dates}
-    if len(found) > 1:
+    ranges = {ranges_on(hours, each) for each in holiday.dates}
+    if len(ranges) > 1:
         raise UnknownReferenceError(f"the dates of `{id}` have different hours; give the holiday its own hours")
-    return formatting.hours(found.pop(), locale)
+    return formatting.hours(ranges.pop(), locale)
 
 
 def _height(option: ParkingOption, locale: Locale) -> str:

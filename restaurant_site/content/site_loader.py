@@ -87,10 +87,10 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
     folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
     for article in loaded.articles:
         for locale in REQUIRED:
-            wanted = f"{article}.{locale.code}.md"
-            if wanted not in written:
+            file = f"{article}.{locale.code}.md"
+            if file not in written:
                 message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
-                yield Fault(f"{folders[article]}/{wanted}", 1, "", message)
+                yield Fault(f"{folders[article]}/{file}", 1, "", message)
 
 
 def site(loaded: LoadState) -> Site:

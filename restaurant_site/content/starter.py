@@ -102,16 +102,16 @@ class Unit:
 def unchanged_facts(loaded: LoadState) -> list[Fault]:
     """Return every fact of *loaded* that is still the starter's and that the owner has not confirmed; none of drafts."""
     documents = without_draft_articles(loaded.documents)
-    shown = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
-    found = {
+    visible = (document for name, document in documents.items() if FILES_OF_PAGES.get(name, "") not in loaded.hidden)
+    facts = {
         fault
-        for document in shown
+        for document in visible
         for unit in _units(document)
         for original in _originals()
         if original.kind == unit.kind
         for fault in _unchanged(unit, original)
     }
-    return sorted(fault for fault in found if fault.field not in loaded.confirmed.get(fault.path, ()))
+    return sorted(fault for fault in facts if fault.field not in loaded.confirmed.get(fault.path, ()))
 
 
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:

@@ -81,12 +81,12 @@ def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
 
 def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:
     """Return a pydantic location without the steps that are not in the owner's file, such as names of union members."""
-    own: list[int | str] = []
+    location: list[int | str] = []
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
-        if (*prefix, *own, step) in document.lines or (last and isinstance(step, str) and step.isidentifier()):
-            own.append(step)
-    return tuple(own)
+        if (*prefix, *location, step) in document.lines or (last and isinstance(step, str) and step.isidentifier()):
+            location.append(step)
+    return tuple(location)
 
 
 def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
@@ -101,10 +101,10 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
         case "value_error":
             return str(details["error"])
         case "literal_error" if isinstance(given, str):
-            known = details["expected"].replace("'", "`").replace(" or ", ", ")
+            choices = details["expected"].replace("'", "`").replace(" or ", ", ")
             if advice := yaml_mistakes.full_width(given):
                 return f"`{given}`: {advice}"
-            return f"`{given}` is not one of {known}{did_you_mean(given, known.replace('`', '').split(', '))}"
+            return f"`{given}` is not one of {choices}{did_you_mean(given, choices.replace('`', '').split(', '))}"
         case "tuple_type" | "list_type":
             return _not_a_list(given, _example(kind, detail["loc"]))
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
@@ -130,23 +130,23 @@ def _example(kind: Any, location: Sequence[int | str]) -> str:
     return f": `{yaml_examples.line(model, key)}`" if key in yaml_examples.schema(model).get("properties", ()) else ""
 
 
-def _not_a_list(given: object, example: str) -> str:
-    if not isinstance(given, str) or not given.strip():
+def _not_a_list(value: object, example: str) -> str:
+    if not isinstance(value, str) or not value.strip():
         has_blocks = "{" in example
         return f"should be a list{example if has_blocks else ': `[one, two]`, or lines that begin with `- `'}"
-    if given.strip().lower() in NOTHING:
+    if value.strip().lower() in NOTHING:
         return "should be a list; write `[]` for an empty one"
-    advice = yaml_mistakes.full_width(given)
-    words = re.split(r"\s*[,;，、；]\s*", given.strip("[]【】［］ "))
+    advice = yaml_mistakes.full_width(value)
+    words = re.split(r"\s*[,;，、；]\s*", value.strip("[]【】［］ "))
     return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")
 
 
-def _no_such_key(key: str, known: list[str]) -> str:
-    if (joined := _JOINED.match(key)) and joined[1] in known:
+def _no_such_key(key: str, keys: list[str]) -> str:
+    if (joined := _JOINED.match(key)) and joined[1] in keys:
         wrong = "the colon is full-width" if joined[2] == "：" else "a space is missing after the colon"
         return f"{wrong}; write `{joined[1]}: {key[joined.end() :]}`"
     quoting = "; a text with a comma between braces needs quotes" if " " in key else ""
-    return f"there is no such key here{did_you_mean(key, known, few=30)}{quoting}"
+    return f"there is no such key here{did_you_mean(key, keys, few=30)}{quoting}"
 
 
 def keys_of(model: type) -> list[str]:

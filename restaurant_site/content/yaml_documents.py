@@ -110,7 +110,7 @@ def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
 
     *on_fault* receives folders that cannot be listed, and links to folders; ``images`` may be a link.
     """
-    found: list[Path] = []
+    paths: list[Path] = []
 
     def report(path: Path, message: str) -> None:
         on_fault(Fault(path.relative_to(folder).as_posix(), 1, "", message))
@@ -123,8 +123,8 @@ def files_below(folder: Path, on_fault: Callable[[Fault], None]) -> list[Path]:
         for link in (path for path in (Path(at, name) for name in folders) if path.is_symlink()):
             if link != folder / "images":
                 report(link, "is a link to a folder; put the folder itself here")
-        found += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
-    return sorted(found)
+        paths += [Path(at, name) for name in (*names, *folders) if _is_content_name(name)]
+    return sorted(paths)
 
 
 def _is_content_name(name: str) -> bool:
@@ -136,19 +136,19 @@ def read_bytes(folder: Path, path: Path, most: int = MAX_BYTES, within: Path | N
 
     *within* is the folder, if it is not given.
     """
-    shown = path.relative_to(folder).as_posix()
-    if not shown.isprintable():
-        shown = shown.encode("unicode_escape").decode()
-        raise UnreadableError(shown, "its name cannot be read; rename it with small letters, digits and hyphens")
+    name = path.relative_to(folder).as_posix()
+    if not name.isprintable():
+        name = name.encode("unicode_escape").decode()
+        raise UnreadableError(name, "its name cannot be read; rename it with small letters, digits and hyphens")
     try:
         if reason := irregular(path, within or folder):
-            raise UnreadableError(shown, reason)
+            raise UnreadableError(name, reason)
         with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
             raw = file.read(most + 1)
     except OSError as error:
-        raise UnreadableError(shown, f"cannot be read ({error.strerror}); check the file's permissions") from error
+        raise UnreadableError(name, f"cannot be read ({error.strerror}); check the file's permissions") from error
     if len(raw) > most:
-        raise UnreadableError(shown, f"has more than {most:,} bytes; make it smaller")
+        raise UnreadableError(name, f"has more than {most:,} bytes; make it smaller")
     return raw
 
 
@@ -262,8 +262,8 @@ def _excess(text: str) -> tuple[int, str] | None:
 
 
 def _line_of_control_character(text: str) -> int:
-    found = yaml.reader.Reader.NON_PRINTABLE.search(text)
-    return text.count("\n", 0, found.start()) if found else 0
+    match = yaml.reader.Reader.NON_PRINTABLE.search(text)
+    return text.count("\n", 0, match.start()) if match else 0
 
 
 class _Reader:

@@ -52,8 +52,8 @@ class _Correction(NamedTuple):
 
 def full_width(text: str) -> str:
     """Return what to write instead of the full-width punctuation in *text*; empty if it has none."""
-    found = dict.fromkeys(each for each in text if each in HALF_WIDTH)
-    written = [f"`{HALF_WIDTH[each].strip()}` instead of the full-width `{each}`" for each in found]
+    characters = dict.fromkeys(each for each in text if each in HALF_WIDTH)
+    written = [f"`{HALF_WIDTH[each].strip()}` instead of the full-width `{each}`" for each in characters]
     return f"write {', '.join(written)}" if written else ""
 
 
@@ -101,11 +101,11 @@ def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
 
 
 def _half_width(line: str) -> Iterator[_Correction]:
-    if found := "".join(_FULL_WIDTH.findall(line)):
+    if characters := "".join(_FULL_WIDTH.findall(line)):
         text = _FULL_WIDTH.sub(lambda match: "".join(HALF_WIDTH.get(each, each) for each in match[0]), line).replace(
             "\u3000", " "
         )
-        yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), full_width(found))
+        yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), full_width(characters))
 
 
 def _colons(line: str) -> Iterator[_Correction]:
@@ -158,17 +158,17 @@ def _indentation(lines: list[str], number: int) -> Iterator[_Correction]:
     line = lines[number]
     columns = [_column(reversed(lines[:number])), _column(lines[number + 1 :])]
     here = _column([line])
-    for wanted in reversed(columns):
-        if here is not None and wanted is not None and here != wanted:
-            other = "above" if columns[0] == wanted else "below"
+    for column in reversed(columns):
+        if here is not None and column is not None and here != column:
+            other = "above" if columns[0] == column else "below"
             message = (
-                f"begins in column {here + 1}, the line {other} in column {wanted + 1}; begin both in the same one"
+                f"begins in column {here + 1}, the line {other} in column {column + 1}; begin both in the same one"
             )
-            yield _Correction(" " * wanted + line.lstrip(), message)
+            yield _Correction(" " * column + line.lstrip(), message)
 
 
 def _column(lines: Iterable[str]) -> int | None:
     """Return where the first line with content begins, behind the dash of a list entry."""
-    found = next((line for line in lines if line.strip() and not line.lstrip().startswith("#")), None)
-    match = re.match(r" *(?:- +)?", found) if found is not None else None
+    first = next((line for line in lines if line.strip() and not line.lstrip().startswith("#")), None)
+    match = re.match(r" *(?:- +)?", first) if first is not None else None
     return match.end() if match else None

@@ -1,1 +1,4 @@
 """The owner's commands and everything else that never serves a request."""
+
+INSTALL = "run `make owner` once, or `pip install 'restaurant-site[owner]'`"
+"""What installs the libraries that only an owner needs: in a checkout, or for the installed package."""

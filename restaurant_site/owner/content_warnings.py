@@ -74,19 +74,19 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
     )
 
 
-def few(found: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
+def few(findings: Sequence[tuple[str, Fault]], summary: Callable[[str], str]) -> Iterator[Fault]:
     """Yield the warnings found for several names; one for all of them, with *summary* of the names, if they are more than FEW."""
-    if len(found) <= FEW:
-        yield from (warning for _, warning in found)
+    if len(findings) <= FEW:
+        yield from (warning for _, warning in findings)
     else:
-        names = ", ".join(f"`{name}`" for name, _ in found[:FEW])
-        yield replace(found[0][1], field="", message=summary(f"{len(found)} dishes ({names}…)"))
+        names = ", ".join(f"`{name}`" for name, _ in findings[:FEW])
+        yield replace(findings[0][1], field="", message=summary(f"{len(findings)} dishes ({names}…)"))
 
 
-def _in_each_file(found: Iterable[Fault], what: str) -> Iterator[Fault]:
+def _in_each_file(findings: Iterable[Fault], what: str) -> Iterator[Fault]:
     """Yield the warnings found; one for each file that has more than FEW: their number, *what*, and what to do."""
     by_file: dict[str, list[Fault]] = {}
-    for warning in found:
+    for warning in findings:
         by_file.setdefault(warning.path, []).append(warning)
     for warnings in by_file.values():
         if len(warnings) <= FEW:
@@ -184,7 +184,7 @@ def _no_equipment(draft: LoadState) -> Iterator[Fault]:
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
     unknown = "guests are told to ask, and every allergen filter leaves it out"
-    found = [
+    warnings = [
         (
             dish.id,
             document.fault(
@@ -195,7 +195,7 @@ def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
         for document, location, dish in draft.dishes.values()
         if not dish.allergens_recorded
     ]
-    yield from few(found, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
+    yield from few(warnings, lambda dishes: f"{dishes} have no allergens recorded: {unknown.replace('it', 'them')}")
     yield from _unknown_traces(draft)
 
 
@@ -203,9 +203,9 @@ def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
     """Yield shared equipment on which dishes leave nobody knows what."""
     menu, dishes = draft.get(MenuConfig), [dish for _, _, dish in draft.dishes.values()]
     for number, equipment in enumerate(menu.equipment if menu else ()):
-        made = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
-        unknown = [f"`{dish.id}`" for dish in made if not dish.allergens_recorded]
-        if unknown and (others := len(made) - len(unknown)):
+        made_on = [dish for dish in dishes if equipment.shared and cross_contact.equipment_of(dish, [equipment])]
+        unknown = [f"`{dish.id}`" for dish in made_on if not dish.allergens_recorded]
+        if unknown and (others := len(made_on) - len(unknown)):
             names = ", ".join(unknown[:FEW]) + "…" * (len(unknown) > FEW)
             message = (
                 f"what {names} may leave here is unknown, so it is unknown what {others} other dishes may contain: "
@@ -227,18 +227,20 @@ def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
 
 def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
     """Yield dishes that no article mentions; drafts are ignored."""
-    shown = without_draft_articles(documents)
-    articles = [document for name, document in shown.items() if name.startswith("knowledge/")]
+    published = without_draft_articles(documents)
+    articles = [document for name, document in published.items() if name.startswith("knowledge/")]
     words = " ".join(text for document in articles for _, text in texts(document.value))
     mentioned = set(re.findall(r"\b(?:dish|price|serves):([a-z0-9-]+)", words))
-    found = [
+    warnings = [
         (id, document.fault(location, f"no article mentions `{id}`; name it in one: {{{{dish:{id}}}}}"))
         for name, document in documents.items()
         if name.startswith("menu/")
         for location, id in ids_in_lists(document, ())
         if id not in mentioned and document.value[location[0]].get("draft") != "true"
     ]
-    yield from few(found, lambda dishes: f"no article mentions {dishes}; name each in one: {{{{dish:{found[0][0]}}}}}")
+    yield from few(
+        warnings, lambda dishes: f"no article mentions {dishes}; name each in one: {{{{dish:{warnings[0][0]}}}}}"
+    )
 
 
 def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:

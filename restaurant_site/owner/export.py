@@ -70,8 +70,8 @@ def export(settings: Settings, folder: Path) -> int:
     for entry in entries(snapshot.site, described):
         path = folder / entry.file
         headers = _write(client, entry.source, path)
-        own = {name: value for name, value in headers.items() if common.get(name) != value}
-        files[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": own}
+        special = {name: value for name, value in headers.items() if common.get(name) != value}
+        files[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": special}
     _write(client, "/en/not-found", folder / "404.html", status=404)
     manifest = {"version": snapshot.site.version, "base_url": settings.base_url, "headers": common, "files": files}
     _write_json(folder / MANIFEST, manifest)
@@ -82,10 +82,12 @@ def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAdd
     """Return everything that is exported, each address once."""
     exported = [each for each in operations if each.exported]
     indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
-    found = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
+    addresses = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
     for locale in LOCALES:
-        found += [ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale)) for name in indexes]
-    return iter({entry.address: entry for entry in found}.values())
+        addresses += [
+            ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale)) for name in indexes
+        ]
+    return iter({entry.address: entry for entry in addresses}.values())
 
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:

@@ -60,13 +60,13 @@ def _empty_allergens(documents: Documents) -> Iterator[Edit]:
 
 def _last_orders_of_facts(documents: Documents) -> Iterator[Edit]:
     """Move last orders to hours.yaml: minutes before closing where facts.yaml has them, else the times."""
-    found = {
+    facts = {
         name: fact for name, fact in _value(documents, "facts.yaml", dict).items() if name in LAST_ORDER_REFERENCES
     }
-    yield from (("facts.yaml", (name,), None) for name in found)
-    orders = {order: found[name]["time"] for name, order in LAST_ORDER_FACTS.items() if "time" in found.get(name, ())}
-    if "minutes" in found.get(LAST_ORDER_BEFORE_CLOSING, ()):
-        orders["dine_in"] = int(found[LAST_ORDER_BEFORE_CLOSING]["minutes"])
+    yield from (("facts.yaml", (name,), None) for name in facts)
+    orders = {order: facts[name]["time"] for name, order in LAST_ORDER_FACTS.items() if "time" in facts.get(name, ())}
+    if "minutes" in facts.get(LAST_ORDER_BEFORE_CLOSING, ()):
+        orders["dine_in"] = int(facts[LAST_ORDER_BEFORE_CLOSING]["minutes"])
     if orders and "last_orders" not in documents["hours.yaml"].value:
         yield "hours.yaml", ("last_orders",), orders
 
@@ -151,11 +151,11 @@ def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
     remaining = list(faults)
     for step in STEPS:
         places = step.places(documents)
-        known = {(name, field_name(location)) for name, location in places}
-        remaining = [fault for fault in remaining if (fault.path, fault.field) not in known]
+        fields = {(name, field_name(location)) for name, location in places}
+        remaining = [fault for fault in remaining if (fault.path, fault.field) not in fields]
         if places:
             name, location = places[0]
-            found = f"{len(places)} {'places' if len(places) > 1 else 'place'}"
-            message = f"an older form of the content, in {found}; `flask content migrate` {step.summary}"
+            where = f"{len(places)} {'places' if len(places) > 1 else 'place'}"
+            message = f"an older form of the content, in {where}; `flask content migrate` {step.summary}"
             remaining.append(documents[name].fault(location, message))
     return sorted(remaining)

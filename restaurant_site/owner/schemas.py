@@ -40,11 +40,11 @@ _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALE
 
 def schema(form: str) -> dict[str, Any]:
     """Return the JSON Schema of one kind of file; for an article, of its front matter."""
-    found = {"$schema": DIALECT, **yaml_examples.schema(FORMS[form])}
+    schema = {"$schema": DIALECT, **yaml_examples.schema(FORMS[form])}
     if form.startswith("article."):
-        found["properties"] = {key: value for key, value in found["properties"].items() if key != "body"}
-        found["required"] = [key for key in found.get("required", ()) if key != "body"]
-    return found
+        schema["properties"] = {key: value for key, value in schema["properties"].items() if key != "body"}
+        schema["required"] = [key for key in schema.get("required", ()) if key != "body"]
+    return schema
 
 
 def form_of(name: str) -> str:

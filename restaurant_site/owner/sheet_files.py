@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from ..models.fault import Fault
+from . import INSTALL
 
 DELIMITERS = ",;\t"
 MAX_BYTES = 16 * 1024 * 1024
@@ -37,7 +38,7 @@ _FORMULA = r"(?='*[=+\-@＝＋－＠])"
 _TO_GUARD = re.compile(_BEFORE_FORMULA + _FORMULA)
 _GUARDED = re.compile(f"{_BEFORE_FORMULA}'{_FORMULA}")
 NOT_UTF_8 = "not UTF-8 text; save it as “CSV UTF-8” or .xlsx"
-NEEDS_OPENPYXL = "needs openpyxl, which `make owner` installs; or use a CSV file"
+NEEDS_OPENPYXL = f"needs openpyxl; {INSTALL}, which installs it, or use a CSV file"
 
 
 class TableRow(NamedTuple):
@@ -113,13 +114,13 @@ def rows(name: str, raw: bytes) -> list[TableRow]:
         raise _unreadable(name, f"has more than {MAX_BYTES:,} bytes; a spreadsheet of dishes is smaller")
     if raw.startswith(_OLD_EXCEL):
         raise _unreadable(name, "is an old Excel file; save it as .xlsx")
-    found = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
-    kept = []
-    for number, (line, cells) in enumerate(found, 1):
+    lines = _workbook(name, raw) if raw.startswith(_ZIP) else _lines(name, _decoded(name, raw))
+    rows = []
+    for number, (line, cells) in enumerate(lines, 1):
         if number > MAX_ROWS:
             raise _unreadable(name, f"has more than {MAX_ROWS:,} rows; a spreadsheet of dishes is smaller")
-        kept.append(TableRow(line, number, [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]))
-    return [row for row in kept if any(cell.strip() for cell in row.cells)]
+        rows.append(TableRow(line, number, [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]))
+    return [row for row in rows if any(cell.strip() for cell in row.cells)]
 
 
 def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:

@@ -89,10 +89,10 @@ def _portions(text: str) -> list[str]:
 
 def _ends_with_a_price(part: str) -> bool:
     """Tell whether a portion ends with *part*: with a price, or with the allergens or the season behind it."""
-    found = _PORTION.fullmatch(part)
-    if found is None or (found["season"] and len(_BETWEEN_DAYS.split(found["season"].strip())) != 2):
+    match = _PORTION.fullmatch(part)
+    if match is None or (match["season"] and len(_BETWEEN_DAYS.split(match["season"].strip())) != 2):
         return False
-    return bool(_MONEY_AT_END.search(part[: found.end("price")]))
+    return bool(_MONEY_AT_END.search(part[: match.end("price")]))
 
 
 def _season(text: str) -> dict[str, str]:
@@ -104,31 +104,31 @@ def _season(text: str) -> dict[str, str]:
 
 
 def _portion(field: str, text: str) -> dict[str, Any]:
-    found = _PORTION.fullmatch(text)
-    if found is None or (field == "sizes" and (found["allergens"] or found["season"])):
+    match = _PORTION.fullmatch(text)
+    if match is None or (field == "sizes" and (match["allergens"] or match["season"])):
         raise ValueError(f"`{text}` is not right; write names, a colon and the price: {LIKE[field]}")
-    typed = _BETWEEN_LANGUAGES.split(found["name"])
+    typed = _BETWEEN_LANGUAGES.split(match["name"])
     if priced := next((name for name in typed if _MONEY_WITHIN.search(name)), ""):
         raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {LIKE[field]}")
-    for number in _numbers_at_end(typed[:-1]) if not found["colon"] else ():
+    for number in _numbers_at_end(typed[:-1]) if not match["colon"] else ():
         if number not in re.findall(r"\d+", typed[-1]):  # as in `Set 2 / 套餐 2 9.50`
             message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
             raise ValueError(f"{message}: {LIKE[field]}")
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
     if not len(REQUIRED) <= len(names) <= len(LOCALES):
         languages = " and ".join(locale.english_name for locale in REQUIRED)
-        raise ValueError(f"`{found['name']}`: write the name in {languages}, with ` / ` between them: {LIKE[field]}")
+        raise ValueError(f"`{match['name']}`: write the name in {languages}, with ` / ` between them: {LIKE[field]}")
     portion: dict[str, Any] = {
         "name": {locale.code: name for locale, name in zip(LOCALES, names, strict=False)},
-        "price": _MONEY.respelled(found["price"]),
+        "price": _MONEY.respelled(match["price"]),
     }
-    if allergens := (found["allergens"] or "").strip():
+    if allergens := (match["allergens"] or "").strip():
         portion["allergens"] = "none" if allergens.lower() == "none" else _allergens(re.split(r"[,;、，]", allergens))
-    return portion | ({"season": _season(found["season"])} if found["season"] else {})
+    return portion | ({"season": _season(match["season"])} if match["season"] else {})
 
 
 def _numbers_at_end(names: Sequence[str]) -> list[str]:
-    return [found[0] for name in names if (found := re.search(r"\d+$", name))]
+    return [number[0] for name in names if (number := re.search(r"\d+$", name))]
 
 
 def _allergens(names: Sequence[str]) -> list[str]:

@@ -113,8 +113,8 @@ def read(name: str, raw: bytes) -> Sheet:
     faults = list(_wrong_headings(name, head, columns))
     rows = []
     for line, number, cells in table[table.index(head) + 1 :] if top else ():
-        found = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
-        rows.append(SheetRow(line, number, {"id": normalizers.slug(found.get("name_en", "")), **_with_id(found)}))
+        cells_of = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
+        rows.append(SheetRow(line, number, {"id": normalizers.slug(cells_of.get("name_en", "")), **_with_id(cells_of)}))
         if any(cell.strip() for cell in cells[len(columns) :]):
             faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(columns)} columns; quote a comma"))
     headings = {
@@ -165,7 +165,7 @@ def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Map
     categories = documents["menu.yaml"].value["categories"]
     ids = {each["id"]: each["id"] for each in categories}
     labels = {_folded(label): each["id"] for each in categories for label in each["label"].values()}
-    given: dict[str, Mapping[str, str]] = {}
+    dishes: dict[str, Mapping[str, str]] = {}
     faults = []
     existing = {dish["id"] for _, _, dish in _numbered(documents)}
     for row in sheet.rows:
@@ -181,10 +181,10 @@ def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Map
             except ValueError as error:
                 faults.append(sheet.fault(row, name, str(error)))
         cells = {column: cell for column, cell in row.cells.items() if column != "category"}
-        given[id] = cells | ({"category": category} if category else {})
+        dishes[id] = cells | ({"category": category} if category else {})
     if faults:
         raise SheetError(faults)
-    return given
+    return dishes
 
 
 def _folded(label: str) -> str:
@@ -195,31 +195,31 @@ def plan(
     documents: Mapping[str, YamlDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
-    known = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    given = _given(documents, sheet)
+    dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
+    rows = _given(documents, sheet)
     result = ImportPlan(
-        added=[id for id in given if id not in known], without_row=[id for id in known if id not in given]
+        added=[id for id in rows if id not in dishes], without_row=[id for id in dishes if id not in rows]
     )
     files = dict(originals)
     edits: dict[str, list[tuple[Location, Any]]] = {}
-    for id, cells in given.items():
-        if id in known:
-            category, number, dish = known[id]
+    for id, cells in rows.items():
+        if id in dishes:
+            category, number, dish = dishes[id]
             old = {name: column.cell({**dish, "category": category}) for name, column in COLUMNS.items()}
             result.changes += _changes(id, old, cells)
             edits.setdefault(_file(category), []).extend(_edits(_fields(old), _fields({**old, **cells}), (number,)))
-    for name, found in edits.items():
-        if found:
-            files[name] = edited(files[name], partial(YamlEditor.make, edits=found))
+    for name, changes in edits.items():
+        if changes:
+            files[name] = edited(files[name], partial(YamlEditor.make, edits=changes))
     for change in result.changes:
         if change.column == "category":
             _append(files, change.new, _remove_dish(files, _file(change.old), change.dish))
     for id in result.without_row if remove else ():
-        _remove_dish(files, _file(known[id][0]), id)
+        _remove_dish(files, _file(dishes[id][0]), id)
     for id in result.added:
-        new, blank = _new_dish(given[id], today)
+        new, blank = _new_dish(rows[id], today)
         result.drafts |= {id: blank} if blank else {}
-        _append(files, given[id]["category"], entry(new))
+        _append(files, rows[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
 
@@ -298,15 +298,15 @@ def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], li
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:
     """Remove a dish from a file; return its text with the comments above it."""
-    taken: list[str] = []
+    texts: list[str] = []
 
     def take(editor: YamlEditor) -> None:
         number = editor.ids().index(id)
-        taken.append(editor.entry((number,)))
+        texts.append(editor.entry((number,)))
         editor.remove((number,))
 
     files[name] = edited(files[name], take)
-    return taken[0]
+    return texts[0]
 
 
 def _append(files: dict[str, bytes], category: str, dish: str) -> None:

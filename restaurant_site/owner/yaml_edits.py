@@ -136,8 +136,8 @@ class YamlEditor:
             return None, self._root
         parent, step = self._node(location[:-1]), location[-1]
         if isinstance(parent, MappingNode):
-            found: tuple[ScalarNode, Node] = parent.value[_keys(parent).index(str(step))]
-            return found
+            pair: tuple[ScalarNode, Node] = parent.value[_keys(parent).index(str(step))]
+            return pair
         return None, parent.value[step]
 
     def _node(self, location: Sequence[str | int]) -> Any:

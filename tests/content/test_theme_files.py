@@ -35,16 +35,19 @@ def test_good_files_are_taken():
 @pytest.mark.parametrize(
     ("inside", "reason"),
     [
-        ("<script>alert(1)</script>", "2: has `<script>`; a logo has shapes and text only; export it as plain SVG"),
+        ("<script>alert(1)</script>", "2: has `<script>`; a drawing has shapes and text only; export it as plain SVG"),
         ('<x:script xmlns:x="http://www.w3.org/2000/svg"/>', "2: has `<script>`"),
         ("<foreignObject/>", "2: has `<foreignObject>`"),
         ('<b xmlns="http://www.w3.org/1999/xhtml">x</b>', "2: has `<b>`"),
         ('<image href="https://other.example/x.png"/>', "2: has `<image>`"),
         ('<animate attributeName="href"/>', "2: has `<animate>`"),
         ('<path\n onload="alert(1)"/>', "2: has the script `onload`; take it away"),
-        ('<use href="https://other.example/#x"/>', "2: has a link to `https://other.example/#x`; a logo loads nothing"),
+        (
+            '<use href="https://other.example/#x"/>',
+            "2: has a link to `https://other.example/#x`; a drawing loads nothing",
+        ),
         ('<use xmlns:l="http://www.w3.org/1999/xlink" l:href="data:x"/>', "2: has a link to `data:x`"),
-        ("<style>@import 'x.css';</style>", "2: has `@import`; a logo loads nothing"),
+        ("<style>@import 'x.css';</style>", "2: has `@import`; a drawing loads nothing"),
         ('<path style="fill: url(//other.example/x)"/>', "2: has `url(//other.example/x`"),
         ("<g>", "3: is no valid SVG (mismatched tag); export it again"),
     ],

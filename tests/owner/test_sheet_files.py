@@ -10,7 +10,7 @@ from datetime import date, datetime
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from restaurant_site.owner import sheet_files
+from restaurant_site.owner import INSTALL, sheet_files
 from restaurant_site.owner.sheet_files import SheetError
 
 
@@ -225,7 +225,7 @@ def test_without_openpyxl_the_command_that_installs_it_is_named(monkeypatch):
         return imported(name, *arguments, **options)
 
     monkeypatch.setattr(builtins, "__import__", absent)
-    assert "menu.xlsx:1: needs openpyxl, which `make owner` installs; or use a CSV file" == refusal(raw)
+    assert f"menu.xlsx:1: needs openpyxl; {INSTALL}, which installs it, or use a CSV file" == refusal(raw)
     with pytest.raises(SheetError, match="make owner"):
         sheet_files.xlsx_bytes([["a"]])
 

@@ -51,8 +51,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         if faults:
             click.echo(f"{counts}; a site that runs keeps its last good content.", err=True)
         else:
-            there = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
-            click.echo(f"{counts}: {there}.")
+            content = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
+            click.echo(f"{counts}: {content}.")
     sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and warnings)))
 
 

@@ -37,11 +37,11 @@ def gaps(log: tuple[TextIO, ...], below: float, most: int) -> None:
 
     Each is an article, a dish or a synonym that the content may lack. The log does not record who asked.
     """
-    found = sorted(gaps_in((line for file in log for line in file), below), key=lambda gap: (-gap.times, gap.query))
-    for gap in found[:most]:
+    queries = sorted(gaps_in((line for file in log for line in file), below), key=lambda gap: (-gap.times, gap.query))
+    for gap in queries[:most]:
         answered = f"found at {gap.confidence:.2f}" if gap.confidence else "nothing found"
         click.echo(f"{gap.times:5} × {gap.language}  {gap.scope:9}  {gap.query}  ({answered})")
-    click.echo(f"{len(found)} questions had no good answer." if found else "Every question had a good answer.")
+    click.echo(f"{len(queries)} questions had no good answer." if queries else "Every question had a good answer.")
 
 
 def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
@@ -49,18 +49,18 @@ def gaps_in(lines: Iterable[str], below: float) -> Iterator[Gap]:
 
     The search page looks in all scopes at once, so a query with a good answer in one of them is no gap.
     """
-    found: dict[tuple[str, str, str], list[float]] = {}
+    confidences_of: dict[tuple[str, str, str], list[float]] = {}
     for line in lines:
         try:
             record = json.loads(line)
             search = record["language"], record["scope"], str(record["query"]).casefold()
             if record["event"] == "search":
-                found.setdefault(search, []).append(float(record["confidence"]))
+                confidences_of.setdefault(search, []).append(float(record["confidence"]))
         except (ValueError, KeyError, TypeError):
             continue  # a line of another kind
-    answered = {(language, query) for (language, _, query), each in found.items() if max(each) >= below}
+    answered = {(language, query) for (language, _, query), each in confidences_of.items() if max(each) >= below}
     return (
         Gap(len(confidences), *search, max(confidences))
-        for search, confidences in found.items()
+        for search, confidences in confidences_of.items()
         if (search[0], search[2]) not in answered
     )

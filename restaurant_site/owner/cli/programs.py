@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import click
 
+from .. import INSTALL
 from .folder import FOLDER
 
 PORT = click.IntRange(1, 65_535)
@@ -36,7 +37,7 @@ def preview(folder: Path, port: int) -> None:
 def studio(folder: Path, port: int) -> None:
     """Edit the content in a browser on this machine: prices, hours, dishes, articles."""
     if find_spec("wtforms") is None:
-        raise click.ClickException("the studio needs WTForms; run `make owner` once, which installs it")
+        raise click.ClickException(f"the studio needs WTForms; {INSTALL}, which installs it")
     _become("studio.server", folder, str(port))
 
 

@@ -49,33 +49,33 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
     click.echo(f"`{slug}` is sold out until {until}{'' if ' ' in until else ', when the service ends'}.")
 
 
-def until_of(site: Site, wanted: str, now: datetime) -> str:
-    """Return what the line of a dish says for *wanted*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
+def until_of(site: Site, text: str, now: datetime) -> str:
+    """Return what the line of a dish says for *text*: a time, a day, both, or nothing. Raises ValueError, which says what is right."""
     today = running_day(site, now).date
     try:
-        day = date.fromisoformat(wanted[:10]) if len(wanted) > 5 else today
-        clock = time.fromisoformat(wanted[-5:]) if ":" in wanted else None
-        if not re.fullmatch(FORM, wanted, re.ASCII):
+        day = date.fromisoformat(text[:10]) if len(text) > 5 else today
+        clock = time.fromisoformat(text[-5:]) if ":" in text else None
+        if not re.fullmatch(FORM, text, re.ASCII):
             raise ValueError
     except ValueError as error:
         raise ValueError(
-            f"`{wanted}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30'"
+            f"`{text}` is not right; write a time, 19:30, a day, {today}, or both: '{today} 19:30'"
         ) from error
     service_ends = end_of_service(site, day)
     until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends
-    if len(wanted) == 5 and until <= now < until + ONE_DAY <= service_ends:
+    if len(text) == 5 and until <= now < until + ONE_DAY <= service_ends:
         until += ONE_DAY
     if until <= now:
-        raise ValueError(f"{wanted or 'the service of today'} is over; for the next service write {today + ONE_DAY}")
+        raise ValueError(f"{text or 'the service of today'} is over; for the next service write {today + ONE_DAY}")
     return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
 
 
 def with_line(text: str, slug: str, until: str) -> str:
     """Return *text* with a line for the dish, in place of the one that it has; comments stay."""
     line = f"{slug}: {until}"
-    found = _line_of(slug).search(text)
-    if found:
-        return text[: found.start()] + line + text[found.end() :]
+    match = _line_of(slug).search(text)
+    if match:
+        return text[: match.start()] + line + text[match.end() :]
     return text + "\n" * bool(text and not text.endswith("\n")) + line + "\n"
 
 

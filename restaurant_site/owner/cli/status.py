@@ -27,15 +27,15 @@ def status(folder: Path, address: str | None) -> None:
     except (SettingError, OSError, HTTPException, ValueError) as error:
         click.echo(f"The site does not answer with its state: {error}", err=True)
         sys.exit(1)
-    held = site_loader.read(folder)
+    content = site_loader.read(folder)
     click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
-    if held.faults:
-        click.echo(f"Folder: {len(held.faults)} faults, so it is not served; `flask content check` tells them")
-    elif held.version == state["content_version"]:
+    if content.faults:
+        click.echo(f"Folder: {len(content.faults)} faults, so it is not served; `flask content check` tells them")
+    elif content.version == state["content_version"]:
         click.echo("Folder: the same")
     else:
-        click.echo(f"Folder: {held.version}, not served yet")
-    sys.exit(held.version != state["content_version"])
+        click.echo(f"Folder: {content.version}, not served yet")
+    sys.exit(content.version != state["content_version"])
 
 
 def _readiness(address: str) -> dict[str, str]:

@@ -63,14 +63,14 @@ class CardFonts:
         return self.complete if self.latin.lacks(words) else self.latin
 
 
-def card(shown: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> bytes:
+def card(content: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> bytes:
     """Return a card as JPEG. Raises PictureError when the fonts lack a character."""
-    if lacking := fonts.complete.lacks("".join((*shown.title, *shown.restaurant, shown.note))):
+    if lacking := fonts.complete.lacks("".join((*content.title, *content.restaurant, content.note))):
         raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
-    page = Image.new("RGB", CARD_SIZE, shown.colours.paper)
+    page = Image.new("RGB", CARD_SIZE, content.colours.paper)
     for picture, box in zip(pictures, _boxes(len(pictures)), strict=True):
         page.paste(ImageOps.fit(picture, box[2:], Image.Resampling.LANCZOS, centering=(0.7, 0.5)), box[:2])
-    _strip(ImageDraw.Draw(page), shown, fonts)
+    _strip(ImageDraw.Draw(page), content, fonts)
     return _jpeg(page)
 
 
@@ -83,30 +83,37 @@ def _boxes(count: int) -> list[tuple[int, int, int, int]]:
     return [(column * across, row * down, across, down) for row in (0, 1) for column in (0, 1)]
 
 
-def _strip(draw: ImageDraw.ImageDraw, shown: Card, fonts: CardFonts) -> None:
+def _strip(draw: ImageDraw.ImageDraw, content: Card, fonts: CardFonts) -> None:
     """Draw the strip: the restaurant, the Chinese name vertically on the right, the English name, the note."""
     left, top, right, bottom = STRIP
-    accent, ink = shown.colours.accent, shown.colours.ink
-    draw.rectangle((left, top, left + 5, bottom), shown.colours.rule)
+    accent, ink = content.colours.accent, content.colours.ink
+    draw.rectangle((left, top, left + 5, bottom), content.colours.rule)
     draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=accent, width=4)
     draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=accent, width=1)
-    edge = _downwards(draw, shown.title[1], fonts.complete, ink, right - 48, 52, bottom - 156)
+    edge = _downwards(draw, content.title[1], fonts.complete, ink, right - 48, 52, bottom - 156)
     inner = left + 46
     room = edge - 20 - inner
     below = 48
-    if shown.title != shown.restaurant:
-        below = _lines(draw, [shown.restaurant[1]], fonts.complete, inner, below, room, (26, 14), accent)
+    if content.title != content.restaurant:
+        below = _lines(draw, [content.restaurant[1]], fonts.complete, inner, below, room, (26, 14), accent)
         below = _lines(
-            draw, shown.restaurant[0].split(), fonts.for_(shown.restaurant[0]), inner, below + 2, room, (23, 12), accent
+            draw,
+            content.restaurant[0].split(),
+            fonts.for_(content.restaurant[0]),
+            inner,
+            below + 2,
+            room,
+            (23, 12),
+            accent,
         )
         below += 22
-    _lines(draw, shown.title[0].split(), fonts.for_(shown.title[0]), inner, below, room, (38, 16), ink)
-    short = shown.note.startswith("$")
-    foot = fonts.for_(shown.note).sized(60 if short else 20)
+    _lines(draw, content.title[0].split(), fonts.for_(content.title[0]), inner, below, room, (38, 16), ink)
+    short = content.note.startswith("$")
+    foot = fonts.for_(content.note).sized(60 if short else 20)
     if short:
-        draw.text((inner, bottom - 44), shown.note, accent, font=foot, anchor="ls")
+        draw.text((inner, bottom - 44), content.note, accent, font=foot, anchor="ls")
     else:
-        rows = _wrapped(shown.note.split(), foot, room)
+        rows = _wrapped(content.note.split(), foot, room)
         for number, row in enumerate(reversed(rows)):
             draw.text((inner, bottom - 46 - 27 * number), row, accent, font=foot, anchor="ls")
 

@@ -7,6 +7,7 @@ from PIL import Image
 
 from ...content.pictures import MAX_BYTES, SIZE
 from ...content.theme_files import ThemeFileError, svg_size
+from .. import INSTALL
 from .photographs import PictureError
 
 
@@ -18,7 +19,7 @@ def draw(path: Path) -> Image.Image:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise PictureError("is a drawing; run `make owner` once, which lets this command read SVG") from None
+        raise PictureError(f"is a drawing; {INSTALL}, which lets this command read SVG") from None
     if path.stat().st_size > MAX_BYTES:
         raise PictureError(f"has more than {MAX_BYTES >> 20} MB; export it with fewer points")
     raw = path.read_bytes()
@@ -31,5 +32,5 @@ def draw(path: Path) -> Image.Image:
         raise PictureError(f"{error} (line {error.line})") from None
     except ValueError as error:  # resvg's own, and text that is not UTF-8
         raise PictureError(f"cannot be drawn ({error}); export it as plain SVG") from None
-    with Image.open(BytesIO(png)) as drawn:
-        return drawn.convert("RGB")
+    with Image.open(BytesIO(png)) as image:
+        return image.convert("RGB")

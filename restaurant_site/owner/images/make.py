@@ -32,10 +32,10 @@ class ImageResult:
 def make(folder: Path, site: Site) -> Iterator[ImageResult]:
     """Make pictures from changed drawings and new photographs, then missing sizes, then missing cards."""
     images = folder / "images"
-    made = PictureManifest.read(images)
-    drawn, sizes, cards = dict(made.drawings), dict(made.sizes), dict(made.cards)
+    manifest = PictureManifest.read(images)
+    versions, sizes, cards = dict(manifest.drawings), dict(manifest.sizes), dict(manifest.cards)
     try:
-        yield from _drawings(images, site, drawn)
+        yield from _drawings(images, site, versions)
         yield from _photographs(images, site)
         current = pictures.published_pictures(folder, site)
         for name, picture in pictures.by_name(current.dishes, current.home).items():
@@ -43,13 +43,13 @@ def make(folder: Path, site: Site) -> Iterator[ImageResult]:
                 yield _sizes(images, name, picture, sizes)
         yield from _cards(images, site, current, cards)
     finally:  # an interrupted run continues where it stopped
-        if (drawn, sizes, cards) != (made.drawings, made.sizes, made.cards):
-            replace(images / pictures.MADE, PictureManifest(drawings=drawn, sizes=sizes, cards=cards).to_json())
+        if (versions, sizes, cards) != (manifest.drawings, manifest.sizes, manifest.cards):
+            replace(images / pictures.MADE, PictureManifest(drawings=versions, sizes=sizes, cards=cards).to_json())
 
 
-def _drawings(images: Path, site: Site, drawn: dict[str, str]) -> Iterator[ImageResult]:
-    """Draw each SVG file that has changed since it was drawn, and note its version in *drawn*."""
-    for path, version in drawings(images, drawn).items():
+def _drawings(images: Path, site: Site, versions: dict[str, str]) -> Iterator[ImageResult]:
+    """Draw each SVG file that has changed since it was drawn, and note its version in *versions*."""
+    for path, version in drawings(images, versions).items():
         if path.stem not in site.dishes:
             wrong = "is the drawing of no dish; name it as its dish, such as rice-bowl.svg"
             yield ImageResult(f"menu/{path.name}", wrong, failed=True)
@@ -60,7 +60,7 @@ def _drawings(images: Path, site: Site, drawn: dict[str, str]) -> Iterator[Image
             yield ImageResult(f"menu/{path.name}", str(error), failed=True)
             continue
         replace(pictures.picture_file(images, f"menu/{path.stem}"), picture)
-        drawn[path.stem] = version
+        versions[path.stem] = version
         yield ImageResult(f"menu/{path.name}", f"is now the picture of {path.stem}; describe it in `picture`")
 
 
@@ -87,10 +87,10 @@ def _made(images: Path, original: Path, sizes: Mapping[str, tuple[int, int]], do
     """Make the pictures of a photograph, by name and size, and move it to the folder that is not served."""
     folder = original.parent.name
     try:
-        made = {name: photograph(original, size) for name, size in sizes.items()}
+        files = {name: photograph(original, size) for name, size in sizes.items()}
     except PictureError as error:
         return ImageResult(f"{folder}/{original.name}", str(error), failed=True)
-    for name, picture in made.items():
+    for name, picture in files.items():
         replace(pictures.picture_file(images, f"{folder}/{name}"), encoded(picture, "webp"))
     (images / ORIGINALS).mkdir(exist_ok=True)
     original.replace(images / ORIGINALS / original.name)
@@ -124,8 +124,8 @@ def _opened(images: Path, name: str) -> Image.Image:
 
 
 def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -> Iterator[ImageResult]:
-    known = pictures.by_name(current.dishes, current.home)
-    waiting = [each for each in pictures.cards(site, known) if each.page not in current.cards]
+    images_of = pictures.by_name(current.dishes, current.home)
+    waiting = [each for each in pictures.cards(site, images_of) if each.page not in current.cards]
     if not waiting:
         return
     if not (images / FONT).exists():
@@ -140,21 +140,21 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
         yield ImageResult(FONT, str(error), failed=True)
         return
     for each in waiting:
-        yield _card(images, each, known, cards, fonts)
+        yield _card(images, each, images_of, cards, fonts)
 
 
 def _card(
-    images: Path, each: Card, known: Mapping[str, Picture], cards: dict[str, str], fonts: CardFonts
+    images: Path, content: Card, images_of: Mapping[str, Picture], cards: dict[str, str], fonts: CardFonts
 ) -> ImageResult:
-    name = f"cards/{each.page}.jpg"
-    if absent := [picture.removeprefix("menu/") for picture in each.pictures if picture not in known]:
+    name = f"cards/{content.page}.jpg"
+    if absent := [picture.removeprefix("menu/") for picture in content.pictures if picture not in images_of]:
         return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
-        drawn = card(each, [_opened(images, picture) for picture in each.pictures], fonts)
+        data = card(content, [_opened(images, picture) for picture in content.pictures], fonts)
     except PictureError as error:
         return ImageResult(name, str(error), failed=True)
-    replace(pictures.card_file(images, each.page), drawn)
-    cards[each.page] = each.version(known)
+    replace(pictures.card_file(images, content.page), data)
+    cards[content.page] = content.version(images_of)
     return ImageResult(name, "drawn")
 
 

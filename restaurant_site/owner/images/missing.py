@@ -23,22 +23,22 @@ def photographs(images: Path, folder: str = "menu") -> list[Path]:
     return sorted(path for path in (images / folder).glob("*.*") if path.suffix.lower() in PHOTOGRAPHS)
 
 
-def drawings(images: Path, drawn: Mapping[str, str]) -> dict[Path, str]:
-    """Return the drawings that have changed since they were drawn, with their versions; *drawn* has those of the others."""
+def drawings(images: Path, made: Mapping[str, str]) -> dict[Path, str]:
+    """Return the drawings that have changed since they were drawn, with their versions; *made* has those of the others."""
     versions = {path: fingerprint(path.read_bytes()) for path in sorted(images.glob("menu/[!.]*.svg"))}
     return {
         path: version
         for path, version in versions.items()
-        if drawn.get(path.stem) != version or not picture_file(images, f"menu/{path.stem}").is_file()
+        if made.get(path.stem) != version or not picture_file(images, f"menu/{path.stem}").is_file()
     }
 
 
 def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterator[Fault]:
     """Yield missing and outdated pictures of *dishes*, and outdated cards if *site* is given."""
     images = folder / "images"
-    made = PictureManifest.read(images)
-    there = pictures_of(images, dishes, made)
-    waiting = {path.stem: path for path in (*drawings(images, made.drawings), *photographs(images))}
+    manifest = PictureManifest.read(images)
+    pictures = pictures_of(images, dishes, manifest)
+    waiting = {path.stem: path for path in (*drawings(images, manifest.drawings), *photographs(images))}
     for name, path in waiting.items():
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
         first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""
@@ -48,9 +48,9 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     for path in sorted((images / "menu").glob("*.*")):
         if path.suffix.lower() in UNREAD:
             yield Fault(path.relative_to(folder).as_posix(), 1, "", "is not read; save it as JPEG, PNG or HEIC")
-    if there or waiting:  # a site without any picture is a choice
-        yield from _without_picture([dish for dish in dishes if dish not in there and dish not in waiting])
-    yield from _outdated("sizes of pictures", [dish for dish, picture in there.items() if not picture.resized])
+    if pictures or waiting:  # a site without any picture is a choice
+        yield from _without_picture([dish for dish in dishes if dish not in pictures and dish not in waiting])
+    yield from _outdated("sizes of pictures", [dish for dish, picture in pictures.items() if not picture.resized])
     if site and (images / FONT).exists():
         existing = by_name(site.pictures.dishes, site.pictures.home)
         outdated = [card for card in cards(site, existing) if card.page not in site.pictures.cards]

@@ -15,6 +15,7 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from PIL.JpegImagePlugin import JpegImageFile
 
 from ...content.pictures import SIZE, Format
+from .. import INSTALL
 
 MAX_PIXELS = 80_000_000
 """Pixels of a JPEG, which is decoded in a smaller size."""
@@ -83,9 +84,7 @@ def _formats(path: Path) -> tuple[str, ...]:
     try:
         from pillow_heif import register_heif_opener
     except ImportError:
-        raise PictureError(
-            "is HEIC; run `make owner` once, which lets this command read it, or save it as JPEG"
-        ) from None
+        raise PictureError(f"is HEIC; {INSTALL}, which lets this command read it, or save it as JPEG") from None
     register_heif_opener(thumbnails=False)
     return ("HEIF",)
 
@@ -97,8 +96,8 @@ def _check_size(opened: Image.Image, size: tuple[int, int]) -> None:
         raise _too_large(most)
     width, height = (opened.height, opened.width) if _is_rotated(opened) else opened.size
     if width < size[0] or height < size[1]:
-        wanted = f"{size[0]}×{size[1]}"
-        raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {wanted} or more")
+        least = f"{size[0]}×{size[1]}"
+        raise PictureError(f"is too small: {width}×{height} pixels, and a picture needs {least} or more")
 
 
 def _is_rotated(opened: Image.Image) -> bool:

@@ -41,9 +41,9 @@ class TableCard:
     @property
     def lines(self) -> tuple[tuple[str, float, float, str], ...]:
         """(words, millimetres from the top, height in millimetres, colour)."""
-        shown = self.address.partition("://")[2]
+        address = self.address.partition("://")[2]
         accent, ink = self.colours.accent, self.colours.ink
-        return ((self.restaurant, 20, 6.2, accent), (self.title, 38, 11, ink), (shown, 134, 3.6, ink))
+        return ((self.restaurant, 20, 6.2, accent), (self.title, 38, 11, ink), (address, 134, 3.6, ink))
 
 
 def svg(card: TableCard) -> str:
@@ -66,10 +66,10 @@ def svg(card: TableCard) -> str:
 
 def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
     """Return a card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
-    wanted = "".join(words for words, *_ in card.lines)
-    type = next((font for font in fonts if not font.lacks(wanted)), None)
+    characters = "".join(words for words, *_ in card.lines)
+    type = next((font for font in fonts if not font.lacks(characters)), None)
     if type is None:
-        lacking = ", ".join(fonts[0].lacks(wanted)) if fonts else "characters"
+        lacking = ", ".join(fonts[0].lacks(characters)) if fonts else "characters"
         raise PictureError(f"needs {lacking}, which no font there has; put an OpenType font there that does")
     page = Image.new("RGB", (_dots(WIDTH), _dots(HEIGHT)), card.colours.paper)
     draw = ImageDraw.Draw(page)

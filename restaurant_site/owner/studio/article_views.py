@@ -69,14 +69,16 @@ def article(id: str, code: str) -> ResponseReturnValue:
         if source
         else {}
     )
-    shown = {
+    variables = {
         "form": form,
         "outcome": outcome,
         "entry": entry,
         "name": name_of(files.get(code, leading)),
         "derived": derived,
     }
-    return render_template("studio/article.html", id=id, code=code, base=base_of(values), **shown), status_of(outcome)
+    return render_template("studio/article.html", id=id, code=code, base=base_of(entry.values), **variables), status_of(
+        outcome
+    )
 
 
 @bp.route("/articles/new", methods=["GET", "POST"])
@@ -99,8 +101,8 @@ def new_article() -> ResponseReturnValue:
             outcome = save_files(files, dict.fromkeys(files), [f"{title}: +"], entry)
             if outcome is None:
                 return saved(".article", id=id, code=DEFAULT.code)
-    shown = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
-    return render_template("studio/new_article.html", **shown), status_of(outcome)
+    variables = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
+    return render_template("studio/new_article.html", **variables), status_of(outcome)
 
 
 def _create(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes]) -> SaveOutcome | None:
@@ -149,14 +151,14 @@ def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
 
 def _of_category(category: str) -> list[tuple[str, str, bool]]:
     """Return id, title and whether it is a draft, of the articles of a category."""
-    loaded, code, found = current_studio().workspace.load(), current_locale().code, []
+    loaded, code, articles = current_studio().workspace.load(), current_locale().code, []
     for name, document in loaded.documents.items():
         if name.startswith(f"knowledge/{category}/") and name.endswith(f".{DEFAULT.code}.md"):
             id = name.rpartition("/")[2].removesuffix(f".{DEFAULT.code}.md")
             texts = entries.articles(loaded, id)
-            shown = texts.get(code) or texts.get(BY_CODE[code].derived_from or "") or Entry(name, (), document.value)
-            found.append((id, name_of(shown), document.value.get("draft") == "true"))
-    return sorted(found, key=lambda each: each[1].casefold())
+            entry = texts.get(code) or texts.get(BY_CODE[code].derived_from or "") or Entry(name, (), document.value)
+            articles.append((id, name_of(entry), document.value.get("draft") == "true"))
+    return sorted(articles, key=lambda each: each[1].casefold())
 
 
 def _form(values: Mapping[str, Any], keys: list[str]) -> forms.ArticleForm:

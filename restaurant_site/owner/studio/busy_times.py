@@ -35,35 +35,35 @@ def fitted_file(loaded: LoadState, raw: bytes, before: object, week: Mapping[str
     Raises NotFittedError where ``rhythm.yaml`` has a fault.
     """
     try:
-        wanted: dict[str, list[MinuteSpan]] = {
+        spans: dict[str, list[MinuteSpan]] = {
             day: [_span(each) for each in week[day]] for day in DAYS if week[day] != value_at(before, (day,))
         }
     except ValueError:  # the check says so at the field
         return raw
-    if not wanted:
+    if not spans:
         return raw
     try:
         value = loaded.documents[FILE].value
-        return edited(raw, lambda editor: _fit(editor, value, wanted))
+        return edited(raw, lambda editor: _fit(editor, value, spans))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise NotFittedError(next(iter(wanted))) from error
+        raise NotFittedError(next(iter(spans))) from error
 
 
-def _fit(editor: YamlEditor, value: Mapping[str, Any], wanted: Mapping[str, list[MinuteSpan]]) -> None:
+def _fit(editor: YamlEditor, value: Mapping[str, Any], spans_of: Mapping[str, list[MinuteSpan]]) -> None:
     blocks = value["rhythms"]
     fallback = blocks[0]["periods"] if blocks else []
     added: dict[str, list[str]] = {}
-    for day, spans in wanted.items():
-        own = next((block["periods"] for block in blocks if day in block["days"]), fallback)
+    for day, spans in spans_of.items():
+        periods = next((block["periods"] for block in blocks if day in block["days"]), fallback)
         if spans:
-            added.setdefault(_periods_text(own, spans), []).append(day)
+            added.setdefault(_periods_text(periods, spans), []).append(day)
     for number in reversed(range(len(blocks))):
-        _without_days(editor, ("rhythms", number), blocks[number]["days"], set(wanted))
+        _without_days(editor, ("rhythms", number), blocks[number]["days"], set(spans_of))
     for text, days in added.items():
         editor.append(("rhythms",), f"- days: {flow(days)}\n  periods:\n{text}")
     for key in WINDOWS:
         for number, window in reversed(list(enumerate(value.get(key, ())))):
-            closed = {day for day in wanted if not any(_within(window, span) for span in wanted[day])}
+            closed = {day for day in spans_of if not any(_within(window, span) for span in spans_of[day])}
             _without_days(editor, (key, number), window["days"], closed)
 
 
@@ -77,9 +77,9 @@ def _without_days(editor: YamlEditor, location: tuple[str | int, ...], days: Seq
 
 
 def _periods_text(periods: Sequence[Mapping[str, Any]], spans: Sequence[MinuteSpan]) -> str:
-    shown = [{"start": f"{clock_of(at.start):%H:%M}", "end": f"{clock_of(at.end):%H:%M}", "level": period["level"], "note": period["note"]}
+    blocks = [{"start": f"{clock_of(at.start):%H:%M}", "end": f"{clock_of(at.end):%H:%M}", "level": period["level"], "note": period["note"]}
              for at, period in fitted(periods, spans)]  # fmt: skip
-    return "".join(f"    - {flow(each)}\n" for each in shown)
+    return "".join(f"    - {flow(each)}\n" for each in blocks)
 
 
 def fitted(
@@ -91,18 +91,18 @@ def fitted(
         start = _after(_minute(period["start"]), at)
         at = _after(_minute(period["end"]), start + 1)
         timed.append((MinuteSpan(start, at), period))
-    found = []
+    result = []
     for span in spans:
         within = [(old, period) for old, period in timed if old.start < span.end and old.end > span.start]
         near = min(timed, key=lambda each: abs(each[0].start - span.start))
         chosen = within or [(span, near[1])]
         starts = [span.start, *(old.start for old, _ in chosen[1:])]
         ends = [*starts[1:], span.end]
-        found += [
+        result += [
             (MinuteSpan(*times), period)
             for times, (_, period) in zip(zip(starts, ends, strict=True), chosen, strict=True)
         ]
-    return found
+    return result
 
 
 def _within(window: Mapping[str, Any], span: MinuteSpan) -> bool:

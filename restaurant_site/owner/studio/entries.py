@@ -27,11 +27,11 @@ class Entry:
     def messages(self, faults: list[Fault]) -> dict[str, list[str]]:
         """Return the messages of *faults* about this entry, by the field below it: ``name.zh``."""
         prefix = field_name(self.location)
-        found: dict[str, list[str]] = {}
+        messages: dict[str, list[str]] = {}
         for fault in faults:
             if fault.path == self.file and (field := _below(prefix, fault.field)) is not None:
-                found.setdefault(field, []).append(fault.message)
-        return found
+                messages.setdefault(field, []).append(fault.message)
+        return messages
 
 
 def _below(prefix: str, field: str) -> str | None:
@@ -60,12 +60,12 @@ def exceptions(loaded: LoadState) -> Iterator[Entry]:
 
 def articles(loaded: LoadState, id: str) -> dict[str, Entry]:
     """Return the files of an article by language code."""
-    found = {}
+    files = {}
     for name, document in loaded.documents.items():
         match = re.fullmatch(r"knowledge/[^/]+/([^/.]+)\.([a-z]+)\.md", name)
         if match and match[1] == id and match[2] in BY_CODE and isinstance(document.value, dict):
-            found[match[2]] = Entry(name, (), document.value)
-    return found
+            files[match[2]] = Entry(name, (), document.value)
+    return files
 
 
 def whole(loaded: LoadState, file: str) -> Entry | None:
@@ -109,17 +109,17 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
 
     Blocks are compared within, and so are the blocks of a list that has as many of them as before.
     """
-    found = []
+    differences = []
     for key, value in new.items():
         before = old.get(key)
         if isinstance(value, dict) and isinstance(before, dict):
-            found += _changes_at((key,), before, value)
+            differences += _changes_at((key,), before, value)
         elif before is not None and _is_rows(value) and _is_rows(before) and len(value) == len(before):
             for number, (one, other) in enumerate(zip(before, value, strict=True)):
-                found += _changes_at((key, number), one, other)
+                differences += _changes_at((key, number), one, other)
         elif (is_given := given({key: value}).get(key)) != before:
-            found.append(Change((key,), before, is_given))
-    return found
+            differences.append(Change((key,), before, is_given))
+    return differences
 
 
 def _changes_at(location: Location, old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
@@ -133,15 +133,15 @@ def _is_rows(value: Any) -> bool:
 
 def given(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that are given, also within blocks and their lists."""
-    found = {}
+    result = {}
     for key, value in values.items():
         if isinstance(value, dict):
             value = given(value)
         elif _is_rows(value):
             value = [given(each) for each in value]
         if value not in (None, {}):
-            found[key] = value
-    return found
+            result[key] = value
+    return result
 
 
 def value_at(values: Any, location: Location) -> Any:

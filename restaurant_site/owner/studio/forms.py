@@ -197,8 +197,8 @@ def _size(data: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any] | None:
-    found = _size(data)
-    return found and {**found, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
+    size = _size(data)
+    return size and {**size, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
 
 
 def _season(data: Mapping[str, str | None]) -> dict[str, Any] | None:
@@ -238,8 +238,8 @@ def _state(value: Any) -> str:
 
 def _in_order(chosen: Iterable[str] | None, old: list[str]) -> list[str]:
     """Return what is chosen: first what was there, in its order, then what is new."""
-    found = list(dict.fromkeys(chosen or ()))
-    return [each for each in old if each in found] + [each for each in found if each not in old]
+    values = list(dict.fromkeys(chosen or ()))
+    return [each for each in old if each in values] + [each for each in values if each not in old]
 
 
 class ExceptionForm(Form):
@@ -358,8 +358,8 @@ def sent() -> "MultiDict[str, str] | None":
     """Return the data of a form that has been sent, without characters that cannot be seen and that no file may hold."""
     if request.method != "POST":
         return None
-    given = request.form.items(multi=True)
-    return MultiDict((name, UNSEEN.sub("", text)) for name, text in given if len(name) <= MAX_NAME)
+    items = request.form.items(multi=True)
+    return MultiDict((name, UNSEEN.sub("", text)) for name, text in items if len(name) <= MAX_NAME)
 
 
 def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -369,5 +369,5 @@ def choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
 
 def offer(field: SelectField, labels: Sequence[tuple[str, str]]) -> None:
     """Let one of *labels* be chosen, or nothing; what the file has stays, also if it is none of them."""
-    own = [] if not field.data or field.data in dict(labels) else [(field.data, field.data)]
-    field.choices = [("", "–"), *labels, *own]
+    current = [] if not field.data or field.data in dict(labels) else [(field.data, field.data)]
+    field.choices = [("", "–"), *labels, *current]

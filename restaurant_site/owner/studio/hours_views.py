@@ -68,12 +68,12 @@ def hours() -> ResponseReturnValue:
     first = _month(request.args.get("month", ""))
     exceptions = list(entries.exceptions(loaded))
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
-    shown = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
+    variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     path = "" if "best-time" in loaded.hidden else "best-time"
     around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
-    return render_template("studio/hours.html", base=base_of(entry.values), path=path, **shown, **around), status_of(
-        outcome
-    )
+    return render_template(
+        "studio/hours.html", base=base_of(entry.values), path=path, **variables, **around
+    ), status_of(outcome)
 
 
 def _save_week(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
@@ -109,8 +109,8 @@ def exception(id: str) -> ResponseReturnValue:
             return saved(".hours")
         if outcome.merged is not None:
             form.process(data=forms.exception_data(outcome.merged))
-    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
-    return render_template("studio/exception.html", base=base_of(entry.values), **shown), status_of(outcome)
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": name_of(entry), "entry": entry}
+    return render_template("studio/exception.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
 @bp.route("/hours/new-exception", methods=["GET", "POST"])
@@ -127,22 +127,22 @@ def new_exception() -> ResponseReturnValue:
         outcome = _add(whole, values)
         if outcome is None:
             return saved(".hours")
-    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Add special hours")}
-    return render_template("studio/exception.html", base="", entry=None, **shown), status_of(outcome)
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "name": gettext("Add special hours")}
+    return render_template("studio/exception.html", base="", entry=None, **variables), status_of(outcome)
 
 
 def _add(whole: Entry, values: Mapping[str, object]) -> SaveOutcome | None:
     """Write a new exception at the end of the list."""
     raw = current_studio().workspace.raw(FILE)
     assert raw is not None  # it has been read
-    listed = whole.values.get("holidays") or []
-    known = {each.get("id") for each in listed if isinstance(each, dict)}
+    holidays = whole.values.get("holidays") or []
+    ids = {each.get("id") for each in holidays if isinstance(each, dict)}
     first = next(iter(forms.as_list(values["dates"])), "")
     stem = f"exception-{first}" if re.fullmatch(r"\d{4}-\d\d-\d\d", first, re.ASCII) else "exception"
-    id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in known)
+    id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
     fields = {"id": id, **entries.given(values)}
     after = yaml_edits.edited(raw, lambda editor: editor.append(("holidays",), yaml_edits.entry(fields)))
-    entry = Entry(FILE, ("holidays", len(listed)), fields)
+    entry = Entry(FILE, ("holidays", len(holidays)), fields)
     return save_files({FILE: after}, {FILE: raw}, [f"{name_of(entry)}: {', '.join(fields.get('dates', ()))}"], entry)
 
 
@@ -156,10 +156,10 @@ def _month(text: str) -> date:
     """Return the first day of the month ``YYYY-MM``; of this month, if the text is another or many years away."""
     this = date.today().replace(day=1)
     try:
-        found = date.fromisoformat(f"{text}-01")
+        month = date.fromisoformat(f"{text}-01")
     except ValueError:
         return this
-    return found if abs(found.year - this.year) <= MAX_YEARS else this
+    return month if abs(month.year - this.year) <= MAX_YEARS else this
 
 
 def _later(first: date, months: int) -> date:

@@ -13,8 +13,9 @@ from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
+from ...domain.availability import sold_out_until
 from ...locales import LOCALES, REQUIRED
-from ...models.menu import MenuConfig, SoldOut
+from ...models.menu import MenuConfig
 from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
@@ -53,13 +54,13 @@ def dish(id: str) -> ResponseReturnValue:
             return saved(".dish", id=id)
         if outcome.merged is not None:
             form = _dish_form(loaded, outcome.merged, as_sent=False)
-    shown = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
-    shown |= {
-        "sold_out": _sold_out_until(loaded.sold_out.get(id)),
+    variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
+    variables |= {
+        "sold_out": _sold_out_until(loaded, id),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
     }
-    return render_template("studio/dish.html", base=base_of(entry.values), **shown), status_of(outcome)
+    return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
 
 
 @bp.post("/dishes/<id>/sold-out")
@@ -109,9 +110,13 @@ def dish_picture(id: str) -> ResponseReturnValue:
     return saved(".dish", id=id)
 
 
-def _sold_out_until(until: SoldOut | None) -> str | None:
-    """Return the day, or the day and time; None if that is over."""
-    if until is None or until.day < date.today():
+def _sold_out_until(loaded: LoadState, id: str) -> str | None:
+    """Return the day, or the day and time, until which a dish is sold out; None if that is over.
+
+    While the content has faults nobody knows when a service ends: then it is what the file says.
+    """
+    until = loaded.sold_out.get(id)
+    if until is None or not (loaded.faults or sold_out_until(site(loaded), id, datetime.now(UTC))):
         return None
     return f"{until.day} {until.clock:%H:%M}" if until.clock else str(until.day)
 
@@ -157,8 +162,8 @@ def new_dish() -> ResponseReturnValue:
             outcome = SaveOutcome({"name.en": [gettext("Write an English name that no other dish has.")]})
         if outcome is None:
             return saved(".dish", id=id)
-    shown = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
-    return render_template("studio/new_dish.html", **shown), status_of(outcome)
+    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
+    return render_template("studio/new_dish.html", **variables), status_of(outcome)
 
 
 @bp.route("/must-order", methods=["GET", "POST"])
@@ -179,7 +184,7 @@ def must_order() -> ResponseReturnValue:
             if outcome.merged is not None:
                 rows, meals = _rows(outcome.merged), _meals(outcome.merged)
     sizes = [each.get("size") for each in forms.rows_of(entry.values.get("combos"))]
-    shown = {
+    variables = {
         "rows": rows,
         "meals": meals,
         "sizes": sizes,
@@ -189,7 +194,7 @@ def must_order() -> ResponseReturnValue:
         "entry": entry,
     }
     base = request.form["base"] if request.form.get("move") else base_of(entry.values)
-    return render_template("studio/must_order.html", base=base, derive=loaded.derive, **shown), status_of(outcome)
+    return render_template("studio/must_order.html", base=base, derive=loaded.derive, **variables), status_of(outcome)
 
 
 def _save_must_order(
@@ -341,8 +346,8 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
 def _by_category(loaded: LoadState) -> list[tuple[str, list[Entry]]]:
     """Return the sections of the menu with their dishes."""
     labels = labels_of(loaded.get(MenuConfig))
-    found: dict[str, list[Entry]] = {label: [] for label in labels.values()}
+    sections: dict[str, list[Entry]] = {label: [] for label in labels.values()}
     for entry in entries.dishes(loaded):
         category = entry.file.removeprefix("menu/").removesuffix(".yaml")
-        found.setdefault(labels.get(category, category), []).append(entry)
-    return list(found.items())
+        sections.setdefault(labels.get(category, category), []).append(entry)
+    return list(sections.items())

@@ -48,16 +48,16 @@ def read_settings(content: Path) -> StudioSettings:
     if not file.is_file():
         return StudioSettings(file)
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        settings = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingsError(f"{file}: {error}") from error
-    if unknown := found.keys() - {"publish", "logs"}:
+    if unknown := settings.keys() - {"publish", "logs"}:
         raise SettingsError(f"{file}: there is no setting {', '.join(sorted(unknown))}; known are publish and logs")
-    for name, value in found.items():
+    for name, value in settings.items():
         if not (isinstance(value, list) and all(isinstance(word, str) for word in value)):
             raise SettingsError(f'{file}: {name} should be a list of words: {name} = ["one", "two"]')
-    logs = tuple(file.parent / path for path in found.get("logs", ()))
-    return StudioSettings(file, tuple(found.get("publish", ())), logs)
+    logs = tuple(file.parent / path for path in settings.get("logs", ()))
+    return StudioSettings(file, tuple(settings.get("publish", ())), logs)
 
 
 def publish(settings: StudioSettings) -> Published:

@@ -92,8 +92,8 @@ def save_files(
     workspace = current_studio().workspace
     if faults := workspace.new_faults(files):
         messages = entry.messages(faults)
-        own = {message for each in messages.values() for message in each}
-        others = [fault for fault in faults if fault.path != entry.file or fault.message not in own]
+        at_fields = {message for each in messages.values() for message in each}
+        others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
         return SaveOutcome(messages, _in_sentences(others))
     try:
         workspace.save(files, before, words)
@@ -106,7 +106,7 @@ def save_files(
 
 def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
     """Return the faults, with one sentence for all template marks that an article has left in a language."""
-    found: list[Fault | str] = []
+    sentences: list[Fault | str] = []
     left: dict[str, list[str]] = {}
     labels = {field.name: gettext(field.label.text) for field in forms.ArticleForm()}
     for fault in faults:
@@ -115,17 +115,17 @@ def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
         if fault.message == STILL_TO_FILL_IN and article and article[1] in BY_CODE and label:
             left.setdefault(BY_CODE[article[1]].name, []).append(f"“{label}”")
         else:
-            found.append(fault)
+            sentences.append(fault)
     for language, fields in left.items():
-        shown = ", ".join(dict.fromkeys(fields))
-        found.append(
+        names = ", ".join(dict.fromkeys(fields))
+        sentences.append(
             gettext(
                 "%(language)s is not written yet: %(fields)s. Write it, or keep this a draft.",
                 language=language,
-                fields=shown,
+                fields=names,
             )
         )
-    return found
+    return sentences
 
 
 def not_written(error: NotWrittenError) -> str:
@@ -162,8 +162,8 @@ def base_of(values: Mapping[str, Any]) -> str:
 def shown_values() -> Mapping[str, Any]:
     """Return the values that the form has shown."""
     try:
-        shown = loads(request.form.get("base", ""))
-        base_of(shown).encode()  # UnicodeEncodeError, a ValueError, for half a character
+        values = loads(request.form.get("base", ""))
+        base_of(values).encode()  # UnicodeEncodeError, a ValueError, for half a character
     except (ValueError, RecursionError):
-        shown = None
-    return shown if isinstance(shown, dict) else abort(400, "The form is incomplete; open the page again.")
+        values = None
+    return values if isinstance(values, dict) else abort(400, "The form is incomplete; open the page again.")

@@ -65,13 +65,13 @@ class Versions:
         """Keep a version of *files*; None stands for a file that does not exist. Raises OSError, and keeps nothing."""
         at = datetime.now().astimezone().isoformat(timespec="seconds")
         version = Version(max(self._ids(), default=0) + 1, at, tuple(words), tuple(files), complete=False)
-        own = self.folder / str(version.id)
-        own.mkdir(parents=True)
+        folder = self.folder / str(version.id)
+        folder.mkdir(parents=True)
         try:
             for side, contents in (("before", before), ("after", files)):
                 for name in files:
                     if (raw := contents[name]) is not None:
-                        path = own / side / name
+                        path = folder / side / name
                         path.parent.mkdir(parents=True, exist_ok=True)
                         path.write_bytes(raw)
             self._record(version)
@@ -90,11 +90,11 @@ class Versions:
         self._record(replace(version, complete=True, note=note))
 
     def _record(self, version: Version) -> None:
-        own = self.folder / str(version.id)
-        (own / "version.json.new").write_text(
+        folder = self.folder / str(version.id)
+        (folder / "version.json.new").write_text(
             json.dumps(asdict(version), ensure_ascii=False, indent=1), encoding="utf-8"
         )
-        (own / "version.json.new").replace(own / "version.json")
+        (folder / "version.json.new").replace(folder / "version.json")
 
     def interrupted(self) -> list[Version]:
         """Return the versions that a program began to save and did not complete, oldest first."""
@@ -113,15 +113,15 @@ class Versions:
     def get(self, id: int) -> Version | None:
         """Return a version; None if it is not there or cannot be read."""
         try:
-            kept = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
-            return Version(**{**kept, "words": tuple(kept["words"]), "files": tuple(kept["files"])})
+            record = json.loads((self.folder / str(id) / "version.json").read_text(encoding="utf-8"))
+            return Version(**{**record, "words": tuple(record["words"]), "files": tuple(record["files"])})
         except (OSError, ValueError, TypeError, KeyError):
             return None
 
     def files(self, version: Version) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
         """Return the files of a version before and after it."""
-        own = self.folder / str(version.id)
-        before, after = ({name: _bytes(own / side / name) for name in version.files} for side in ("before", "after"))
+        folder = self.folder / str(version.id)
+        before, after = ({name: _bytes(folder / side / name) for name in version.files} for side in ("before", "after"))
         return before, after
 
     def _ids(self) -> Iterator[int]:

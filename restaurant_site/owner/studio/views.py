@@ -90,8 +90,8 @@ def looked_for(most: int = 15) -> list[Gap]:
         return []
     with ExitStack() as stack:
         files = [stack.enter_context(each.open(encoding="utf-8", errors="replace")) for each in logs if each.is_file()]
-        found = sorted(gaps_in(chain.from_iterable(files), MIN_CONFIDENCE), key=lambda gap: gap.times)
-    by_query = {(gap.language, gap.query): gap for gap in found}  # of several scopes, the one with most searches
+        gaps = sorted(gaps_in(chain.from_iterable(files), MIN_CONFIDENCE), key=lambda gap: gap.times)
+    by_query = {(gap.language, gap.query): gap for gap in gaps}  # of several scopes, the one with most searches
     return sorted(by_query.values(), key=lambda gap: -gap.times)[:most]
 
 

@@ -86,11 +86,11 @@ class Workspace:
             return self._faults[1]
 
     def _all_faults(self, loaded: LoadState, changed: Mapping[str, bytes]) -> list[Fault]:
-        found = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
+        faults = {(fault.path, fault.line, fault.message): fault for fault in loaded.faults}
         others = site_loader.read(self.folder, changed).faults if loaded.has_drafts else checks.counts(loaded)
         for fault in others:  # their fields count without drafts
-            found.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
-        return sorted(found.values())
+            faults.setdefault((fault.path, fault.line, fault.message), replace(fault, field=""))
+        return sorted(faults.values())
 
     def make_sizes(self) -> None:
         """Make the sizes and cards of pictures that have changed, in the background."""
@@ -111,14 +111,14 @@ class Workspace:
             for _step in make(self.folder, site_loader.site(loaded)):
                 pass
             with self._lock:  # git takes one command at a time
-                made = [name for name in MADE if (self.folder / name).exists()]
-                self.versions.commit_files(made, "Make sizes of pictures")
+                names = [name for name in MADE if (self.folder / name).exists()]
+                self.versions.commit_files(names, "Make sizes of pictures")
 
     def new_faults(self, files: Mapping[str, bytes]) -> list[Fault]:
         """Return the faults that *files* would add to the content."""
         after = self._all_faults(site_loader.read(self.folder, files, drafts=True), files)
-        known = {_without_line(fault) for fault in self.faults()} if after else set()
-        return [fault for fault in after if _without_line(fault) not in known]
+        known_faults = {_without_line(fault) for fault in self.faults()} if after else set()
+        return [fault for fault in after if _without_line(fault) not in known_faults]
 
     def save(
         self,

@@ -10,6 +10,7 @@ import pillow_heif
 import pytest
 from PIL import Image, ImageCms
 
+from restaurant_site.owner import INSTALL
 from restaurant_site.owner.images import photographs
 from restaurant_site.owner.images.photographs import PictureError, encoded, photograph, resized
 
@@ -91,7 +92,7 @@ def test_a_heic_photograph_is_read_upright_and_its_place_is_removed(take_heic, n
 
 def test_without_pillow_heif_the_command_that_installs_it_is_named(take_heic, monkeypatch):
     monkeypatch.setitem(sys.modules, "pillow_heif", None)
-    expected = "is HEIC; run `make owner` once, which lets this command read it, or save it as JPEG"
+    expected = f"is HEIC; {INSTALL}, which lets this command read it, or save it as JPEG"
     assert expected == refusal(take_heic("dish.heic"))
 
 
