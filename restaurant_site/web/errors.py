@@ -113,7 +113,7 @@ def _as_problem(error: HTTPException) -> Problem:
 
 def _detail(code: str, error: HTTPException) -> str:
     if code == "not-found":
-        if http_state().address_kind(request.path).errors == "line":
+        if http_state().address_kind(request.path).is_file:
             return "There is no such file."
         return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
     if code == "method-not-allowed":
