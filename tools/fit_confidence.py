@@ -49,7 +49,7 @@ def judged(indexes: Sequence[Index]) -> list[Judged]:
         hits = [
             (evidence, id in question["rel"])
             for index in indexes
-            for id, evidence in index.evidence(str(question["q"]), SHOWN)
+            for id, evidence in index.features(str(question["q"]), SHOWN)
         ]
         found.append(Judged(language, question["half"], question["kind"], bool(question["rel"]), hits))
     return found

@@ -103,10 +103,10 @@ class Candidate(NamedTuple):
     question: int | None
     """Its most similar question, if any shares a term with the query."""
     elsewhere: float
-    """As in the evidence."""
+    """As in the features."""
 
 
-class Part(NamedTuple):
+class WeightedAlternative(NamedTuple):
     """An alternative of a clause, with the share of the query that it is worth."""
 
     share: float
@@ -137,52 +137,56 @@ class ConfidenceModel:
         self._totals = array("f", [sum(map(self._rarity, terms.split())) for terms in questions])
         """The rarity of all terms of each question together."""
 
-    def evidence(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
-        """Return the evidence for each candidate."""
-        clauses = self._parts(plan)
+    def features(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
+        """Return what each candidate has in common with a query."""
+        clauses = self._weighted_alternatives(plan)
         numbers = [candidate.number for candidate in candidates]
         held = _shares(clauses, numbers, self._holders)
         prominent = _shares(clauses, numbers, self._prominent) if len(clauses) == 1 else repeat(0.0, len(numbers))
         rarities = {term: self._rarity(term) for term in plan.searched}
-        found = []
-        for (number, _, question, elsewhere), its_held, its_prominent in zip(candidates, held, prominent, strict=True):
-            asked = answered = length = 0.0
-            if question is not None:
-                terms = self._questions[question].split()
-                length = len(terms)
-                asked = _share(clauses, frozenset(terms))
-                answered = sum([rarities[term] for term in terms if term in rarities]) / (self._totals[question] or 1.0)
-            names = self._names[number]
-            found.append(
+        features = []
+        for candidate, held_share, prominent_share in zip(candidates, held, prominent, strict=True):
+            asked, answered, length = self._likeness(candidate.question, clauses, rarities)
+            features.append(
                 Features(
-                    held=its_held,
-                    prominent=its_prominent,
+                    held=held_share,
+                    prominent=prominent_share,
                     asked=asked,
                     answered=answered,
                     length=length,
-                    begins_name=not names.isdisjoint(plan.phrases),
+                    begins_name=not self._names[candidate.number].isdisjoint(plan.phrases),
                     unknown=plan.unknown,
                     longest_unknown=plan.longest_unknown,
                     clauses=len(plan.clauses),
                     is_specific=plan.is_specific,
-                    elsewhere=elsewhere,
+                    elsewhere=candidate.elsewhere,
                 )
             )
-        return found
+        return features
 
-    def _parts(self, plan: QueryPlan) -> list[list[Part]]:
+    def _likeness(
+        self, question: int | None, clauses: Sequence[Sequence[WeightedAlternative]], rarities: Mapping[str, float]
+    ) -> tuple[float, float, int]:
+        """Return the share of the query that a question has, that of the question that the query has, and its terms."""
+        if question is None:
+            return 0.0, 0.0, 0
+        terms = self._questions[question].split()
+        rarity = sum([rarities[term] for term in terms if term in rarities])
+        return _share(clauses, frozenset(terms)), rarity / (self._totals[question] or 1.0), len(terms)
+
+    def _weighted_alternatives(self, plan: QueryPlan) -> list[list[WeightedAlternative]]:
         """Return the alternatives of each clause, best first."""
         weights = [clause[0].weight * self._rarity(clause[0].terms[0]) for clause in plan.clauses]
         total = (sum(weights) or 1.0) / (1 - min(plan.missing, MAX_MISSING))
         return [
             sorted(
                 [
-                    Part(
-                        weight / total * min(each.weight / clause[0].weight, 1.0),
-                        each.terms,
-                        [term for term in each.terms if len(term) > 1],
+                    WeightedAlternative(
+                        weight / total * min(alternative.weight / clause[0].weight, 1.0),
+                        alternative.terms,
+                        [term for term in alternative.terms if len(term) > 1],
                     )
-                    for each in clause
+                    for alternative in clause
                 ],
                 reverse=True,
             )
@@ -193,18 +197,20 @@ class ConfidenceModel:
         return self._rarities[self._holders.get(term, 0).bit_count()]
 
 
-def _shares(clauses: Sequence[Sequence[Part]], numbers: Sequence[int], holders: Mapping[str, int]) -> list[float]:
+def _shares(
+    clauses: Sequence[Sequence[WeightedAlternative]], numbers: Sequence[int], holders: Mapping[str, int]
+) -> list[float]:
     """Return how much of the query each document holds, from 0 to 1: of every clause its best alternative."""
     gained = [0.0] * len(numbers)
     judged = reduce(or_, [1 << number for number in numbers], 0)
     for parts in clauses:
         left = judged
         for share, terms, _ in parts:
-            found = _holding(terms, holders) & left
-            if found:
-                left ^= found
+            documents = _holding(terms, holders) & left
+            if documents:
+                left ^= documents
                 for at, number in enumerate(numbers):
-                    if found >> number & 1:
+                    if documents >> number & 1:
                         gained[at] += share
     return gained
 
@@ -231,7 +237,7 @@ def _holding(terms: Sequence[str], holders: Mapping[str, int]) -> int:
     return reduce(and_, [holders.get(term, 0) for term in terms[1:]], holders.get(terms[0], 0))
 
 
-def _share(clauses: Sequence[Sequence[Part]], similar: frozenset[str]) -> float:
+def _share(clauses: Sequence[Sequence[WeightedAlternative]], similar: frozenset[str]) -> float:
     """Return how much of the query some terms are, from 0 to 1."""
     share = 0.0
     for parts in clauses:

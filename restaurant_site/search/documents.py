@@ -39,7 +39,7 @@ DIET_WORDS: Mapping[Diet, str] = {
 """What a dish may contain that is not marked with a diet."""
 
 
-def dish_sources(site: Site) -> Iterator[IndexedDocument]:
+def dish_documents(site: Site) -> Iterator[IndexedDocument]:
     for dish in site.dishes.values():
         yield IndexedDocument(
             id=dish.id,
@@ -65,7 +65,7 @@ def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
         yield category.label.in_(locale), SUMMARY
 
 
-def article_sources(site: Site) -> Iterator[IndexedDocument]:
+def article_documents(site: Site) -> Iterator[IndexedDocument]:
     for article in site.articles.values():
         writings = article.texts.values()
         yield IndexedDocument(

@@ -16,7 +16,7 @@ from ..text.folding import fold
 from ..text.nearest import FoldedNames
 from . import negation
 from .confidence import COVERED, FULL, Candidate, ConfidenceModel, Features, holding_all
-from .lexicon import Vocabulary
+from .lexicon import Lexicon
 from .planning import STOP_CHARACTERS, STOP_WORDS, Planner, QueryPlan, subject_terms
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
@@ -121,7 +121,7 @@ class Index:
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
         self._names = FoldedNames(self._named)
-        terms = Terms()
+        terms = TermCollector()
         self._ranking = Ranking(
             TokenizedDocument(terms.add(number, source), names)
             for number, (source, names) in enumerate(zip(sources, self._phrases, strict=True))
@@ -133,15 +133,15 @@ class Index:
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._holders = holders
-        self._judge = ConfidenceModel(holders, self._prominent, self._phrases, terms.subjects)
-        vocabulary = Vocabulary(
+        self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.subjects)
+        lexicon = Lexicon(
             words={word for word in terms.words if not word.isdigit()},
             head={word for each in phrases for word in each.split() if not is_han(word)},
             terms=holders,
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
-        self._planner = Planner(vocabulary, synonyms, _other_words())
+        self._planner = Planner(lexicon, synonyms, _other_words())
 
     def search(
         self, query: str, among: Container[str] | None = None, left_out: Sequence[str] | None = None
@@ -172,7 +172,7 @@ class Index:
             for at, (number, score) in enumerate(ranked.scores)
             if at < MAX_JUDGED or score >= best or whole >> number & 1
         ]
-        confidences = [each.confidence for each in self._judge.evidence(plan, likely)]
+        confidences = [each.confidence for each in self._confidence.features(plan, likely)]
         terms = plan.terms - negation.WORDS if things else plan.terms
         hits = [
             Hit(
@@ -208,14 +208,14 @@ class Index:
         """True if a query has no subject: only function words, or words for food of any kind."""
         return all(run.text in GENERIC or GENERIC_CHARACTERS.issuperset(run.text) for run in runs(query))
 
-    def evidence(self, query: str, most: int) -> list[tuple[str, Features]]:
-        """Return (id, evidence) of the best ranked documents, to fit the weights of confidence."""
+    def features(self, query: str, most: int) -> list[tuple[str, Features]]:
+        """Return (id, features) of the best ranked documents, to fit the weights of confidence."""
         plan = self._planner.plan(query)
         ranked = self._ranked(plan, None)
-        found = [ranked.candidate(number, score) for number, score in ranked.scores[:most]]
+        candidates = [ranked.candidate(number, score) for number, score in ranked.scores[:most]]
         return [
-            (self._ids[each.number], evidence)
-            for each, evidence in zip(found, self._judge.evidence(plan, found), strict=True)
+            (self._ids[candidate.number], features)
+            for candidate, features in zip(candidates, self._confidence.features(plan, candidates), strict=True)
         ]
 
     def _ranked(self, plan: QueryPlan, among: Container[str] | None) -> RankedDocuments:
@@ -266,7 +266,7 @@ def covers(hits: Iterable[Hit]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class TermCollector:
     """What an index collects from its documents. A set of documents is an int with their bits."""
 
     words: set[str] = field(default_factory=set)

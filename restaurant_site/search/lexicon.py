@@ -52,7 +52,7 @@ def _deletions(word: str) -> set[str]:
     return {start, *(start[:at] + start[at + 1 :] for at in range(len(start)))}
 
 
-class Vocabulary:
+class Lexicon:
     """The words, terms, names and romanised spellings of one index."""
 
     def __init__(

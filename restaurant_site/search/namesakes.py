@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..text.analysis import is_han
-from .synonyms import Key, Synonyms, key
+from .synonyms import Synonyms, TermSequence, term_sequence
 
-Day = Sequence[Key]
+Day = Sequence[TermSequence]
 """The names of a day, as the planner compares words."""
 
 
 def days_by_name(names: Iterable[Iterable[str]]) -> list[Day]:
     """Return the days with the given names."""
-    return [[key(name) for name in each] for each in names]
+    return [[term_sequence(name) for name in each] for each in names]
 
 
 def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> frozenset[str]:
@@ -20,7 +20,7 @@ def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> fro
     A day is not meant whose name holds that of another day that the query names, unless the query also has what makes
     the difference, or a synonym of it.
     """
-    asked = key(query)
+    asked = term_sequence(query)
     named = [day for day in days if any(_holds(asked, name) for name in day)]
     if not named:
         return frozenset()
@@ -33,19 +33,19 @@ def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> fro
     )
 
 
-def _is_namesake(longer: Key, shorter: Key, asked: Key, synonyms: Synonyms) -> bool:
+def _is_namesake(longer: TermSequence, shorter: TermSequence, asked: TermSequence, synonyms: Synonyms) -> bool:
     if len(longer) <= len(shorter) or not _holds(longer, shorter):
         return False
     differences = [part for part in _parts(longer) if not _holds(shorter, part)]
     return not any(_holds(asked, words) for part in differences for words in (part, *synonyms.of(part)))
 
 
-def _parts(words: Key) -> Iterator[Key]:
+def _parts(words: TermSequence) -> Iterator[TermSequence]:
     """Yield all neighbouring words."""
     return (words[start:end] for start in range(len(words)) for end in range(start + 1, len(words) + 1))
 
 
-def _holds(words: Key, part: Key) -> bool:
+def _holds(words: TermSequence, part: TermSequence) -> bool:
     """True if *part* stands among *words*, unbroken."""
     return (
         bool(part)
@@ -54,7 +54,7 @@ def _holds(words: Key, part: Key) -> bool:
     )
 
 
-def _stemmed(name: Key) -> Iterator[str]:
+def _stemmed(name: TermSequence) -> Iterator[str]:
     """Yield the text of a name of words; a name in Han characters is not written as its pairs."""
     if name and not any(map(is_han, name)):
         yield f" {' '.join(name)} "

@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..text.analysis import TextRun, pairs_of, runs, stem
-from .lexicon import Vocabulary
-from .synonyms import Key, Synonyms, key
+from .lexicon import Lexicon
+from .synonyms import Synonyms, TermSequence, term_sequence
 
 STOP_WORDS = frozenset(
     """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
@@ -147,29 +147,32 @@ class ClauseBuilder:
 class Planner:
     """Plans queries for one index."""
 
-    vocabulary: Vocabulary
+    lexicon: Lexicon
     synonyms: Synonyms
     other_words: Container[str] = frozenset()
     """Words of other subjects, which spell no Chinese."""
 
     def has_synonyms(self, words: str) -> bool:
-        return bool(self.synonyms.of(key(words)))
+        return bool(self.synonyms.of(term_sequence(words)))
 
     def plan(self, query: str) -> QueryPlan:
         """Return the plan of a query. Its last word may be incomplete: search runs while the user types."""
-        found = _first_words(query)
-        content = _content_words(found)
-        exact, subject = _joined(found), _joined(run for run in found if run.is_han or run in content)
+        query_runs = _first_words(query)
+        content = _content_words(query_runs)
+        exact, subject = _joined(query_runs), _joined(run for run in query_runs if run.is_han or run in content)
         is_typing = query[-1:].isalnum()
-        syllables = _syllables(found)
+        syllables = _syllables(query_runs)
         builder = ClauseBuilder()
-        has_synonyms = self._add_runs(builder, found, content, syllables, is_typing)
+        has_synonyms = self._add_runs(builder, query_runs, content, syllables, is_typing)
         return QueryPlan(
             clauses=builder.clauses[:MAX_CLAUSES],
             exact=exact,
             subject=subject,
-            phrases=[*self._phrases(found, syllables, is_typing), *([subject] if subject not in ("", exact) else [])],
-            is_specific=has_synonyms or any(map(_is_specific, found)),
+            phrases=[
+                *self._phrases(query_runs, syllables, is_typing),
+                *([subject] if subject not in ("", exact) else []),
+            ],
+            is_specific=has_synonyms or any(map(_is_specific, query_runs)),
             unknown=builder.share_of(builder.unknown + UNSURE * builder.unsure, 1 - has_synonyms),
             missing=builder.share_of(builder.missing, 0.0),
             longest_unknown=builder.longest_unknown,
@@ -177,29 +180,29 @@ class Planner:
 
     def clauses(self, words: str) -> list[Clause]:
         """Return the clauses of complete words, without the rest of a plan."""
-        found, builder = _first_words(words), ClauseBuilder()
-        self._add_runs(builder, found, _content_words(found), _syllables(found), is_typing=False)
+        query_runs, builder = _first_words(words), ClauseBuilder()
+        self._add_runs(builder, query_runs, _content_words(query_runs), _syllables(query_runs), is_typing=False)
         return builder.clauses[:MAX_CLAUSES]
 
     def _add_runs(
         self,
         builder: ClauseBuilder,
-        found: Sequence[TextRun],
+        query_runs: Sequence[TextRun],
         content: Sequence[TextRun],
         syllables: Sequence[str],
         is_typing: bool,
     ) -> bool:
         """Add the clauses of a query. Return whether any of its words have synonyms."""
-        for run in found:
+        for run in query_runs:
             if run.is_han:
                 self._add_han(builder, run.text)
             else:
-                self._add_word(builder, run.text, run in content, is_typing and run is found[-1])
+                self._add_word(builder, run.text, run in content, is_typing and run is query_runs[-1])
         builder.clauses += self._romanised_clauses(syllables)
         return self._add_synonyms(builder)
 
     def _is_known(self, term: str) -> bool:
-        return term in self.vocabulary.terms
+        return term in self.lexicon.terms
 
     # Words
 
@@ -211,7 +214,7 @@ class Planner:
         elif is_content:
             clause = self._word_clause(word, is_typing)
             builder.add(term, clause)
-            if self._is_known(term) or (is_typing and self.vocabulary.beginning(word, head_only=False, most=1)):
+            if self._is_known(term) or (is_typing and self.lexicon.beginning(word, head_only=False, most=1)):
                 builder.known += 1
             elif len(clause) > 1:
                 builder.unsure += 1
@@ -231,9 +234,9 @@ class Planner:
 
     def _completions(self, word: str, own: str, weight: float) -> Clause:
         """Return known words that begin with *word*, those of names first; the shorter they are, the more they weigh."""
-        words = self.vocabulary.beginning(word, head_only=True)
+        words = self.lexicon.beginning(word, head_only=True)
         if len(word) > 2:
-            words += self.vocabulary.beginning(word, head_only=False)
+            words += self.lexicon.beginning(word, head_only=False)
         stems = {stem(longer): longer for longer in reversed(words)}
         stems.pop(own, None)
         return [
@@ -243,16 +246,16 @@ class Planner:
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
         """Return the substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
-        split = _split(self.vocabulary.halves(word), SPLIT)
+        split = _split(self.lexicon.halves(word), SPLIT)
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
         found = [*split, *corrections, *self._romanised(word, is_typing)]
-        return found or _split(self.vocabulary.misspelled_halves(word), ONE_EDIT)
+        return found or _split(self.lexicon.misspelled_halves(word), ONE_EDIT)
 
     def _corrections(self, word: str) -> Clause:
-        typos = self.vocabulary.typos(word)
+        typos = self.lexicon.typos(word)
         if typos:
             return [Alternative((stem(known),), ONE_EDIT if distance == 1 else TWO_EDITS) for distance, known in typos]
-        return [Alternative((stem(known),), RELATED) for known in self.vocabulary.related(word)]
+        return [Alternative((stem(known),), RELATED) for known in self.lexicon.related(word)]
 
     # Romanised Chinese: pinyin and jyutping
 
@@ -260,14 +263,14 @@ class Planner:
         """Return the Han characters that a word may spell."""
         if len(word) < 4 or word in self.other_words:
             return []
-        if word in self.vocabulary.spellings:
+        if word in self.lexicon.spellings:
             return self._spelled(word, ROMANISED)
-        longer = self.vocabulary.spellings_beginning(word) if is_typing else []
+        longer = self.lexicon.spellings_beginning(word) if is_typing else []
         return [alternative for spelling in longer for alternative in self._spelled(spelling, ROMANISED_COMPLETION)]
 
     def _spelled(self, spelling: str, weight: float) -> Clause:
         """Return the strings of Han characters with a spelling, each as all its pairs."""
-        return [Alternative(tuple(key(han)), weight) for han in self.vocabulary.spellings[spelling].split()]
+        return [Alternative(tuple(term_sequence(han)), weight) for han in self.lexicon.spellings[spelling].split()]
 
     def _romanised_clauses(self, syllables: Sequence[str]) -> list[Clause]:
         """Return clauses for syllables written apart: ``ting che``, ``bou1 zai2 faan6``."""
@@ -276,18 +279,18 @@ class Planner:
         known = [
             self._spelled(joined, ROMANISED + PER_SYLLABLE * size)
             for size, joined in _neighbours(syllables)
-            if joined in self.vocabulary.spellings
+            if joined in self.lexicon.spellings
         ]
         return [*known, *self._misspelled_clauses(syllables)]
 
     def _misspelled_clauses(self, syllables: Sequence[str]) -> list[Clause]:
         """Return clauses for spellings one edit away from all syllables together, unless all are known words."""
         whole = "".join(syllables)
-        if len(whole) < 6 or whole in self.vocabulary.spellings:
+        if len(whole) < 6 or whole in self.lexicon.spellings:
             return []
         if all(self._is_known(stem(word)) for word in syllables):
             return []
-        return [self._spelled(spelling, ROMANISED_EDIT) for spelling in self.vocabulary.spelling_typos(whole)]
+        return [self._spelled(spelling, ROMANISED_EDIT) for spelling in self.lexicon.spelling_typos(whole)]
 
     # Han characters
 
@@ -337,7 +340,7 @@ class Planner:
         return {
             pair: [Alternative((each,), HOMOPHONE) for each in found]
             for pair in unknown
-            if (found := self.vocabulary.homophones(pair))
+            if (found := self.lexicon.homophones(pair))
         }
 
     def _single_characters(self, characters: Iterable[str]) -> list[Clause]:
@@ -351,7 +354,7 @@ class Planner:
 
     def _add_synonyms(self, builder: ClauseBuilder) -> bool:
         """Add the synonyms of each group of words once. Return whether there are any."""
-        done: set[Key] = set()
+        done: set[TermSequence] = set()
         for at, (term, index) in enumerate(builder.terms):
             words = self._words_with_synonyms(builder.terms[at : at + self.synonyms.longest_from(term)])
             if words and words not in done:
@@ -359,12 +362,12 @@ class Planner:
                 self._add_synonyms_of(words, builder.clauses, index)
         return bool(done)
 
-    def _words_with_synonyms(self, terms: Sequence[tuple[str, int | None]]) -> Key:
+    def _words_with_synonyms(self, terms: Sequence[tuple[str, int | None]]) -> TermSequence:
         """Return the most of the first terms that have synonyms together; empty if none have."""
         words = tuple(term for term, _ in terms)
         return next((words[:size] for size in range(len(words), 0, -1) if self.synonyms.of(words[:size])), ())
 
-    def _add_synonyms_of(self, words: Key, clauses: list[Clause], index: int | None) -> None:
+    def _add_synonyms_of(self, words: TermSequence, clauses: list[Clause], index: int | None) -> None:
         """Add synonyms to the clause of a single word, or as a clause of their own."""
         synonyms = [Alternative(other, SYNONYM) for other in self.synonyms.of(words)]
         if len(words) > 1:
@@ -374,21 +377,21 @@ class Planner:
         else:
             clauses[index] = [*clauses[index], *synonyms]
 
-    def _phrases(self, found: Sequence[TextRun], syllables: Sequence[str], is_typing: bool) -> list[str]:
+    def _phrases(self, query_runs: Sequence[TextRun], syllables: Sequence[str], is_typing: bool) -> list[str]:
         """Return names that the query spells, begins, or differs from by one character."""
-        phrases = self.vocabulary.spellings.get("".join(syllables), "").split()
-        if not 0 < len(found) <= 4:
+        phrases = self.lexicon.spellings.get("".join(syllables), "").split()
+        if not 0 < len(query_runs) <= 4:
             return phrases
         if is_typing:
-            phrases += self.vocabulary.phrases_beginning(_joined(found))
-        return phrases or self._similar_phrases(found)
+            phrases += self.lexicon.phrases_beginning(_joined(query_runs))
+        return phrases or self._similar_phrases(query_runs)
 
-    def _similar_phrases(self, found: Sequence[TextRun]) -> list[str]:
+    def _similar_phrases(self, query_runs: Sequence[TextRun]) -> list[str]:
         """Return names with one other character than a query of one Han run: a homophone was typed."""
-        text = found[0].text
-        if len(found) > 1 or not found[0].is_han or not 3 <= len(text) <= 8:
+        text = query_runs[0].text
+        if len(query_runs) > 1 or not query_runs[0].is_han or not 3 <= len(text) <= 8:
             return []
-        return [phrase for phrase in self.vocabulary.similar_phrases(text) if phrase != text]
+        return [phrase for phrase in self.lexicon.similar_phrases(text) if phrase != text]
 
 
 def _split(halves: Iterable[tuple[str, str]], weight: float) -> Clause:
@@ -402,21 +405,21 @@ def subject_terms(terms: Collection[str]) -> set[str]:
 
 def _first_words(query: str) -> list[TextRun]:
     """Return the runs of a query up to its last word that is searched for."""
-    found = list(runs(query))
-    counted = [at for at, run in enumerate(found) if not run.is_han and run.text not in STOP_WORDS]
-    return found if len(counted) <= MAX_WORDS else found[: counted[MAX_WORDS]]
+    query_runs = list(runs(query))
+    counted = [at for at, run in enumerate(query_runs) if not run.is_han and run.text not in STOP_WORDS]
+    return query_runs if len(counted) <= MAX_WORDS else query_runs[: counted[MAX_WORDS]]
 
 
-def _content_words(found: Sequence[TextRun]) -> list[TextRun]:
+def _content_words(query_runs: Sequence[TextRun]) -> list[TextRun]:
     """Return the words that are no stop words; all words, if the query has nothing else."""
-    words = [run for run in found if not run.is_han]
+    words = [run for run in query_runs if not run.is_han]
     content = [run for run in words if run.text not in STOP_WORDS]
-    return content or (words if len(words) == len(found) else [])
+    return content or (words if len(words) == len(query_runs) else [])
 
 
-def _syllables(found: Sequence[TextRun]) -> list[str]:
+def _syllables(query_runs: Sequence[TextRun]) -> list[str]:
     """Return the words without the digits of tones."""
-    words = (run.text.rstrip("0123456789") for run in found if not run.is_han)
+    words = (run.text.rstrip("0123456789") for run in query_runs if not run.is_han)
     return [word for word in words if word]
 
 
@@ -440,8 +443,8 @@ def _longest_run(text: str, characters: Collection[str]) -> int:
     return max(len(list(run)) for found, run in groupby(text, characters.__contains__) if found) if characters else 0
 
 
-def _joined(found: Iterable[TextRun]) -> str:
-    return " ".join(run.text for run in found)
+def _joined(query_runs: Iterable[TextRun]) -> str:
+    return " ".join(run.text for run in query_runs)
 
 
 def _is_specific(run: TextRun) -> bool:

@@ -15,7 +15,7 @@ from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
 from . import negation
-from .documents import article_sources, dish_sources
+from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
 from .namesakes import Day, days_by_name, longer_namesakes
 from .results import ArticleResults, DishResults
@@ -37,42 +37,27 @@ class SiteSearch:
     synonyms: Synonyms
     holidays: Sequence[Day]
 
-    def find_dishes(self, text: str, wanted: Filter = EVERYTHING) -> DishResults:
+    def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
 
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
-        query, given = canonical_query(text), wanted
-        rest, understood, left_out = negation.wishes(query, cache(self.dishes.contains))  # asked once of each word
+        query = canonical_query(text)
+        rest, understood, left_out = negation.wishes(query, cache(self.dishes.contains))  # one look-up for each word
         wanted = both(given, understood)
-        admitted = menu.dishes(self.site, wanted) if not query or wanted != EVERYTHING else []
-        if not query:
-            return DishResults(
-                query, admitted, given=given, wanted=wanted, excluded=self._excluded(wanted, self.site.dishes)
-            )
-        if understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest):
-            hits = {dish.id: Hit(dish.id, 1.0, frozenset()) for dish in admitted}
-            return DishResults(
-                query,
-                admitted,
-                hits,
-                None if hits else [],
-                bool(hits),
-                not hits,
-                given=given,
-                wanted=wanted,
-                excluded=self._excluded(wanted, self.site.dishes),
-            )
-        found = unfiltered = self.dishes.search(rest, None, left_out)
-        among = None if wanted == EVERYTHING else {dish.id for dish in admitted}
-        if among is not None:
-            found = self.dishes.search(rest, among, left_out)
-        hits, is_covered = {hit.id: hit for hit in found}, covers(found)
+        says_nothing = understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest)
+        if not query or says_nothing:
+            return self._dishes_in_menu_order(query, given, wanted)
+        hits = unfiltered = self.dishes.search(rest, None, left_out)
+        admitted = None if wanted == EVERYTHING else {dish.id for dish in menu.dishes(self.site, wanted)}
+        if admitted is not None:
+            hits = self.dishes.search(rest, admitted, left_out)
+        is_covered = covers(hits)
         return DishResults(
             query,
-            [self.site.dishes[id] for id in hits],
-            hits,
-            None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, among),
+            [self.site.dishes[hit.id] for hit in hits],
+            {hit.id: hit for hit in hits},
+            None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, admitted),
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else self._best_article(query),
@@ -82,10 +67,19 @@ class SiteSearch:
             self._excluded(wanted, [hit.id for hit in unfiltered]),
         )
 
+    def _dishes_in_menu_order(self, query: str, given: Filter, wanted: Filter) -> DishResults:
+        """Return the dishes that a filter admits, without a query or for one that names only diets and allergens."""
+        dishes, excluded = menu.dishes(self.site, wanted), self._excluded(wanted, self.site.dishes)
+        if not query:
+            return DishResults(query, dishes, given=given, wanted=wanted, excluded=excluded)
+        hits = {dish.id: Hit(dish.id, 1.0, frozenset()) for dish in dishes}
+        suggestions: list[str] | None = None if hits else []
+        return DishResults(query, dishes, hits, suggestions, bool(hits), not hits, None, False, given, wanted, excluded)
+
     def _best_article(self, query: str) -> Article | None:
         """Return the article that answers a query about dishes, if one is sure to."""
-        found = self.articles.search(query)
-        return self.site.articles[found[0].id] if covers(found[:1]) else None
+        hits = self.articles.search(query)
+        return self.site.articles[hits[0].id] if covers(hits[:1]) else None
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
         return None if wanted == EVERYTHING else menu.excluded(wanted, (self.site.dishes[id] for id in ids))
@@ -97,25 +91,25 @@ class SiteSearch:
         ]
 
     def near_articles(self, id: str) -> list[str]:
-        """Return the same of articles."""
-        found = nearest(id, self.site.articles)
-        return found or [article.id for article in self.find_articles(id[:LONGEST_ID]).articles[:MOST_NEAR]]
+        """Return the ids of articles that are similar to an unknown one, or that a search for it finds."""
+        return nearest(id, self.site.articles) or [
+            article.id for article in self.find_articles(id[:LONGEST_ID]).articles[:MOST_NEAR]
+        ]
 
     def find_articles(self, text: str, category: str | None = None) -> ArticleResults:
         """Return the articles for a query and a category, best first."""
         query = canonical_query(text)
-        admitted = described_articles.articles(self.site, category) if not query or category else []
         if not query:
-            return ArticleResults(query, admitted)
-        found = self.articles.search(query, {article.id for article in admitted} if category is not None else None)
+            return ArticleResults(query, described_articles.articles(self.site, category))
+        in_category = described_articles.articles(self.site, category) if category is not None else []
+        hits = self.articles.search(query, None if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms)
-        hits = {hit.id: hit._replace(avoided=avoided) for hit in found}
         return ArticleResults(
             query,
-            [self.site.articles[id] for id in hits],
-            hits,
+            [self.site.articles[hit.id] for hit in hits],
+            {hit.id: hit._replace(avoided=avoided) for hit in hits},
             None if hits else self.articles.nearest(query),
-            covers(found),
+            covers(hits),
         )
 
 
@@ -124,24 +118,24 @@ def index_site(site: Site) -> SiteSearch:
     synonyms = Synonyms(site.synonyms)
     return SiteSearch(
         site,
-        Index(dish_sources(site), synonyms),
-        Index(article_sources(site), synonyms),
+        Index(dish_documents(site), synonyms),
+        Index(article_documents(site), synonyms),
         synonyms,
         days_by_name(day.name.translations.values() for day in site.hours.holidays),
     )
 
 
-def log_search(scope: str, locale: Locale, found: DishResults | ArticleResults) -> None:
+def log_search(scope: str, locale: Locale, results: DishResults | ArticleResults) -> None:
     """Log a query with the number and confidence of its hits, without the client and with the hour only."""
-    if not found.query:
+    if not results.query:
         return
-    hits = found.hits or {}
+    hits = results.hits or {}
     log_event(
         "search",
         time=datetime.now(UTC).isoformat(timespec="hours"),
         scope=scope,
         language=locale.code,
-        query=found.query,
+        query=results.query,
         hits=len(hits),
         confidence=round(max((hit.confidence for hit in hits.values()), default=0.0), 3),
     )

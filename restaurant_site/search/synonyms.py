@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..text.analysis import pairs_of, runs, stem
 
-Key = tuple[str, ...]
+TermSequence = tuple[str, ...]
 
 
-def key(words: str) -> Key:
+def term_sequence(words: str) -> TermSequence:
     """Return words as the planner compares them: the stem of each word, each pair of a Han run."""
     parts: list[str] = []
     for run in runs(words):
@@ -19,12 +19,14 @@ class Synonyms:
     """Maps words to the other words of their groups."""
 
     def __init__(self, groups: Iterable[Sequence[str]] = ()) -> None:
-        others: dict[Key, dict[Key, None]] = {}
+        others: dict[TermSequence, dict[TermSequence, None]] = {}
         for group in groups:
-            keys = [each for each in map(key, group) if each]
+            keys = [each for each in map(term_sequence, group) if each]
             for own in keys:
                 others.setdefault(own, {}).update(dict.fromkeys(other for other in keys if other != own))
-        self._others: Mapping[Key, tuple[Key, ...]] = {own: tuple(each) for own, each in others.items()}
+        self._others: Mapping[TermSequence, tuple[TermSequence, ...]] = {
+            own: tuple(each) for own, each in others.items()
+        }
         self._longest: dict[str, int] = {}
         for words in self._others:
             self._longest[words[0]] = max(len(words), self._longest.get(words[0], 0))
@@ -33,6 +35,6 @@ class Synonyms:
         """Return how many words that begin with a term have synonyms together, at most; 0 if none begin with it."""
         return self._longest.get(term, 0)
 
-    def of(self, words: Key) -> tuple[Key, ...]:
+    def of(self, words: TermSequence) -> tuple[TermSequence, ...]:
         """Return the synonyms; empty for words in no group."""
         return self._others.get(words, ())

@@ -1,21 +1,21 @@
 """The fields by which a dish and an article are found."""
 
 from restaurant_site.locales import LOCALES
-from restaurant_site.search.documents import TITLE, article_sources, dish_sources
+from restaurant_site.search.documents import TITLE, article_documents, dish_documents
 
 
 def test_every_dish_and_article_is_a_source_in_the_order_of_the_site(sample):
-    assert list(sample.dishes) == [source.id for source in dish_sources(sample)]
-    assert list(sample.articles) == [source.id for source in article_sources(sample)]
+    assert list(sample.dishes) == [source.id for source in dish_documents(sample)]
+    assert list(sample.articles) == [source.id for source in article_documents(sample)]
 
 
 def test_a_dish_is_named_in_every_language_and_by_its_id(sample):
-    source = next(dish_sources(sample))
+    source = next(dish_documents(sample))
     dish = sample.dishes[source.id]
     assert {*(dish.name.in_(locale) for locale in LOCALES), source.id.replace("-", " ")} <= set(source.names)
 
 
 def test_a_title_weighs_most(sample):
-    source = next(article_sources(sample))
+    source = next(article_documents(sample))
     titles = {writing.title for writing in sample.articles[source.id].texts.values()}
     assert titles == {text for text, weight in source.fields if weight == TITLE}

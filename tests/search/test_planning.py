@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.search import planning
-from restaurant_site.search.lexicon import Vocabulary
+from restaurant_site.search.lexicon import Lexicon
 from restaurant_site.search.planning import Alternative, ClauseBuilder, Planner
 from restaurant_site.search.synonyms import Synonyms
 from restaurant_site.text.analysis import pairs_of, phrase, runs, stem
@@ -19,11 +19,11 @@ def planner():
     terms = {stem(word) for word in words} | {
         term for text in TEXTS for run in runs(text) if run.is_han for term in (*run.text, *pairs_of(run.text))
     }
-    vocabulary = Vocabulary(
+    lexicon = Lexicon(
         words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
         spellings={"tingche": "停车", "yingyeshijian": "营业时间"},
     )  # fmt: skip
-    return Planner(vocabulary, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
+    return Planner(lexicon, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
 
 
 def alternatives(plan):
@@ -53,8 +53,8 @@ def test_a_synonym_weighs_less_than_the_word(planner):
 
 
 def test_a_synonym_of_several_words_is_not_marked():
-    vocabulary = Vocabulary(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), spellings={})
-    planner = Planner(vocabulary, Synonyms([["parking", "park the car"]]))
+    lexicon = Lexicon(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), spellings={})
+    planner = Planner(lexicon, Synonyms([["parking", "park the car"]]))
     assert {"park"} == planner.plan("parking").terms < planner.plan("parking").searched
     assert "the" in planner.plan("the").terms
 
@@ -144,7 +144,7 @@ def test_stop_words_are_not_counted(planner):
 def test_a_pair_of_characters_that_say_little_weighs_less():
     terms = {"泊车", "得多", "坐位"}
     planner = Planner(
-        Vocabulary(words=set(), head=set(), terms=terms, phrases=set(), spellings={}),
+        Lexicon(words=set(), head=set(), terms=terms, phrases=set(), spellings={}),
         Synonyms(),
     )
     weights = {clause[0].terms[0]: clause[0].weight for clause in planner.plan("泊車 得多 坐位").clauses}

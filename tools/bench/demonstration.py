@@ -6,7 +6,7 @@ import yaml
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.models.site import Site
-from restaurant_site.search.documents import article_sources, dish_sources
+from restaurant_site.search.documents import article_documents, dish_documents
 
 from .corpus import Corpus, Document, Query
 
@@ -24,7 +24,7 @@ def demonstration() -> Corpus:
 
 
 def _documents(site: Site) -> dict[str, list[Document]]:
-    collections = {"articles": article_sources(site), "dishes": dish_sources(site)}
+    collections = {"articles": article_documents(site), "dishes": dish_documents(site)}
     return {
         name: [
             Document(id=each.id, fields=[*each.fields, *each.body], names=list(each.names), asked=list(each.asked))
