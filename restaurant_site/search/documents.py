@@ -53,7 +53,7 @@ def dish_documents(site: Site) -> Iterator[IndexedDocument]:
 def _contained(dish: Dish) -> Iterator[str]:
     """Yield what the dish contains or may contain: every allergen if nobody has recorded it."""
     contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else ALLERGENS
-    yield from (ALLERGEN_WORDS[each] for each in contained)
+    yield from (ALLERGEN_WORDS[allergen] for allergen in contained)
     yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
 
 

@@ -136,7 +136,7 @@ class Index:
         self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.subjects)
         lexicon = Lexicon(
             words={word for word in terms.words if not word.isdigit()},
-            head={word for each in phrases for word in each.split() if not is_han(word)},
+            head={word for names in phrases for word in names.split() if not is_han(word)},
             terms=holders,
             phrases=phrases,
             spellings=han_by_spelling(phrases),
@@ -172,7 +172,7 @@ class Index:
             for at, (number, score) in enumerate(ranked.scores)
             if at < MAX_JUDGED or score >= best or whole >> number & 1
         ]
-        confidences = [each.confidence for each in self._confidence.features(plan, likely)]
+        confidences = [features.confidence for features in self._confidence.features(plan, likely)]
         terms = plan.terms - negation.WORDS if things else plan.terms
         hits = [
             Hit(
@@ -230,8 +230,8 @@ class Index:
             best.setdefault(number, question)
             similar.setdefault(number, []).append(score)
         elsewhere = sum(similar.pop(ELSEWHERE, []))
-        for number, each in similar.items():
-            scores[number] = scores.get(number, 0.0) + sum(map(mul, QUESTION_WEIGHTS, each))
+        for number, question_scores in similar.items():
+            scores[number] = scores.get(number, 0.0) + sum(map(mul, QUESTION_WEIGHTS, question_scores))
         ranked = [
             (number, round(score, 4))
             for number, score in sorted(scores.items())
@@ -250,8 +250,8 @@ class Index:
 
 def is_noun(query: str) -> bool:
     """True if a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
-    found = list(runs(query))
-    return 0 < len(found) <= 3 and all(_may_be_noun(run) for run in found)
+    query_runs = list(runs(query))
+    return 0 < len(query_runs) <= 3 and all(_may_be_noun(run) for run in query_runs)
 
 
 def _may_be_noun(run: TextRun) -> bool:
@@ -287,9 +287,9 @@ class TermCollector:
         lines = _Lines()
         fields = [(lines[line], weight) for text, weight in source.fields for line in fold(text).split("\n")]
         body = [(words_and_terms(fold(text)), weight) for text, weight in source.body]
-        own = {term for (_, terms), _ in fields for term in terms}
-        _add_document(self.prominent, own, number)
-        _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - own, number)
+        prominent = {term for (_, terms), _ in fields for term in terms}
+        _add_document(self.prominent, prominent, number)
+        _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - prominent, number)
         if source.contains:
             _add_document(self.contained, set(words_and_terms(fold(source.contains))[1]), number)
         questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
@@ -306,15 +306,15 @@ class TermCollector:
 
     def held_in_body(self) -> dict[str, int]:
         """Return the documents that hold each term of a body."""
-        return {term: found | self.prominent.get(term, 0) for term, found in self.in_body.items()}
+        return {term: documents | self.prominent.get(term, 0) for term, documents in self.in_body.items()}
 
 
 class _Lines(dict[str, tuple[list[str], list[str]]]):
     """Folded line → its words and terms, found once: most names and questions are lines of fields, too."""
 
     def __missing__(self, line: str) -> tuple[list[str], list[str]]:
-        found = self[line] = words_and_terms(line)
-        return found
+        analysed = self[line] = words_and_terms(line)
+        return analysed
 
 
 def _add_document(holders: dict[str, int], terms: Set[str], number: int) -> None:

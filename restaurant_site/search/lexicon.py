@@ -35,7 +35,7 @@ class Corrections:
         """Return (distance, word) of the known words within a distance, nearest first."""
         candidates = {self._words[at] for key in _deletions(word) for at in self._numbers(_first_entry(key))}
         measured = ((OSA.distance(word, known, score_cutoff=distance), known) for known in candidates)
-        return sorted((found, known) for found, known in measured if found <= distance)
+        return sorted((distance_to, known) for distance_to, known in measured if distance_to <= distance)
 
     def _numbers(self, first: int) -> Iterator[int]:
         for entry in self._table[bisect_left(self._table, first) : bisect_left(self._table, first + MAX_WORDS)]:
@@ -104,21 +104,21 @@ class Lexicon:
 
     def misspelled_halves(self, word: str) -> list[tuple[str, str]]:
         """Return the same if one of them has one slip and names have them together: higchair, dimsumm."""
-        found: list[tuple[str, str]] = []
+        halves: list[tuple[str, str]] = []
         for first, second in _cuts(word):
             if second in self._word_set:
-                found += [(known, second) for _, known in self._corrections.near(first, 1)]
+                halves += [(known, second) for _, known in self._corrections.near(first, 1)]
             if first in self._word_set:
-                found += [(first, known) for _, known in self._corrections.near(second, 1)]
-        return list(dict.fromkeys(pair for pair in found if pair in self._neighbours))
+                halves += [(first, known) for _, known in self._corrections.near(second, 1)]
+        return list(dict.fromkeys(pair for pair in halves if pair in self._neighbours))
 
     def spelling_typos(self, letters: str) -> list[str]:
         return [known for _, known in _similar(self._spelling_list, letters, 1)][:3]
 
     def homophones(self, pair: str) -> list[str]:
         """Return known pairs of Han characters that sound like an unknown one, in Mandarin or Cantonese."""
-        found = (han for spelling in readings().spellings(pair) for han in self.spellings.get(spelling, "").split())
-        return sorted({han for han in found if len(han) == len(pair)})[:MAX_CORRECTIONS]
+        alike = (han for spelling in readings().spellings(pair) for han in self.spellings.get(spelling, "").split())
+        return sorted({han for han in alike if len(han) == len(pair)})[:MAX_CORRECTIONS]
 
     def similar_phrases(self, han: str) -> list[str]:
         """Return names of the same length with one other character."""
@@ -145,14 +145,14 @@ def _similar(known: Sequence[str], word: str, distance: int) -> list[tuple[int, 
     """Return (distance, word) of the words of a sorted list with the same first letter within a distance, nearest first."""
     start, end = (bisect_left(known, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
     near = extract(word, known[start:end], scorer=OSA.distance, score_cutoff=distance, limit=None)
-    return sorted((int(found), each) for each, found, _ in near)
+    return sorted((int(edits), match) for match, edits, _ in near)
 
 
 def _beginning(known: Sequence[str], letters: str, most: int) -> list[str]:
     at = bisect_left(known, letters)
-    found: list[str] = []
-    while at < len(known) and known[at].startswith(letters) and len(found) < most:
+    longer: list[str] = []
+    while at < len(known) and known[at].startswith(letters) and len(longer) < most:
         if known[at] != letters:
-            found.append(known[at])
+            longer.append(known[at])
         at += 1
-    return found
+    return longer

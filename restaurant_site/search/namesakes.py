@@ -11,7 +11,7 @@ Day = Sequence[TermSequence]
 
 def days_by_name(names: Iterable[Iterable[str]]) -> list[Day]:
     """Return the days with the given names."""
-    return [[term_sequence(name) for name in each] for each in names]
+    return [[term_sequence(name) for name in names_of_day] for names_of_day in names]
 
 
 def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> frozenset[str]:
@@ -26,9 +26,9 @@ def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> fro
         return frozenset()
     return frozenset(
         text
-        for each in days
-        if any(_is_namesake(longer, shorter, asked, synonyms) for longer in each for day in named for shorter in day)
-        for name in each
+        for other in days
+        if any(_is_namesake(longer, shorter, asked, synonyms) for longer in other for day in named for shorter in day)
+        for name in other
         for text in _stemmed(name)
     )
 

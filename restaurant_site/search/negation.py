@@ -57,9 +57,9 @@ def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, li
         wanted = both(wanted, _LEFT_OUT.get(thing, EVERYTHING))
     words = normalised(rest)
     for pattern, wish in _STATED.items():
-        while found := pattern.search(words):
+        while match := pattern.search(words):
             wanted = both(wanted, wish)
-            rest = f"{rest[: found.start()]} {rest[found.end() :].lstrip(LINKS)}"
+            rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(LINKS)}"
             words = normalised(rest)
     return rest.strip(), wanted, [thing for thing in things if thing not in _LEFT_OUT]
 
@@ -95,11 +95,11 @@ def _with_listed(
         things.append(before["thing"])
         start = before.start()
     while after := _NEXT.match(words, end):
-        found = next((part for part in _parts(after["thing"], from_start=True) if is_listed(part)), None)
-        if found is None:
+        listed = next((part for part in _parts(after["thing"], from_start=True) if is_listed(part)), None)
+        if listed is None:
             break
-        things.append(found)
-        end = after.start("thing") + len(found)
+        things.append(listed)
+        end = after.start("thing") + len(listed)
     return start, end
 
 
@@ -109,12 +109,12 @@ def ruled_out(query: str) -> list[str]:
     return [thing for diet, thing in DIETS.items() if diet in words]
 
 
-def _parts(found: str, from_start: bool) -> Iterator[str]:
+def _parts(words: str, from_start: bool) -> Iterator[str]:
     """Yield what a match may mean: two words or the first, two Han characters, one or three: 猪肉 of 猪肉的, 葱 of 葱的面."""
-    if " " in found or found.isascii():
-        yield found
-        yield found.split()[0]
+    if " " in words or words.isascii():
+        yield words
+        yield words.split()[0]
         return
     for size in (2, 1, 3):
-        if size <= len(found):
-            yield found[:size] if from_start else found[-size:]
+        if size <= len(words):
+            yield words[:size] if from_start else words[-size:]

@@ -95,14 +95,14 @@ class QueryPlan:
 
         A synonym of several Latin words is left out: ``bean curd`` for ``tofu`` would mark every bean.
         """
-        shown = frozenset(
+        highlights = frozenset(
             term
             for clause in self.clauses
-            for number, each in enumerate(clause)
-            if number == 0 or len(each.terms) == 1 or not "".join(each.terms).isascii()
-            for term in each.terms
+            for number, alternative in enumerate(clause)
+            if number == 0 or len(alternative.terms) == 1 or not "".join(alternative.terms).isascii()
+            for term in alternative.terms
         )
-        return shown - STOP_STEMS or shown
+        return highlights - STOP_STEMS or highlights
 
 
 @dataclass(slots=True)
@@ -225,20 +225,20 @@ class Planner:
 
     def _word_clause(self, word: str, is_typing: bool) -> Clause:
         """Return a word, its completions while it is typed, and the substitutes of an unknown word."""
-        own = stem(word)
-        is_known = self._is_known(own)
+        term = stem(word)
+        is_known = self._is_known(term)
         weight = COMPLETION_OF_KNOWN if is_known else COMPLETION_OF_UNKNOWN
-        completions = self._completions(word, own, weight) if is_typing else []
-        clause = [Alternative((own,)), *completions]
+        completions = self._completions(word, term, weight) if is_typing else []
+        clause = [Alternative((term,)), *completions]
         return clause if is_known else [*clause, *self._substitutes(word, is_typing, bool(completions))]
 
-    def _completions(self, word: str, own: str, weight: float) -> Clause:
+    def _completions(self, word: str, stem_of_word: str, weight: float) -> Clause:
         """Return known words that begin with *word*, those of names first; the shorter they are, the more they weigh."""
         words = self.lexicon.beginning(word, head_only=True)
         if len(word) > 2:
             words += self.lexicon.beginning(word, head_only=False)
         stems = {stem(longer): longer for longer in reversed(words)}
-        stems.pop(own, None)
+        stems.pop(stem_of_word, None)
         return [
             Alternative((term,), weight * (0.8 + 0.2 * len(word) / len(longer)))
             for term, longer in reversed(stems.items())
@@ -248,8 +248,8 @@ class Planner:
         """Return the substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
         split = _split(self.lexicon.halves(word), SPLIT)
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
-        found = [*split, *corrections, *self._romanised(word, is_typing)]
-        return found or _split(self.lexicon.misspelled_halves(word), ONE_EDIT)
+        substitutes = [*split, *corrections, *self._romanised(word, is_typing)]
+        return substitutes or _split(self.lexicon.misspelled_halves(word), ONE_EDIT)
 
     def _corrections(self, word: str) -> Clause:
         typos = self.lexicon.typos(word)
@@ -326,7 +326,9 @@ class Planner:
     def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
         index = builder.index_of(pair)
         if is_known and index is None:
-            builder.add(pair, [Alternative((pair,), LIGHT_PAIR[sum([each in LIGHT_CHARACTERS for each in pair])])])
+            builder.add(
+                pair, [Alternative((pair,), LIGHT_PAIR[sum([character in LIGHT_CHARACTERS for character in pair])])]
+            )
         else:
             builder.repeat(pair, index if is_known else None)
 
@@ -338,9 +340,9 @@ class Planner:
             return {}
         unknown = [pair for pair in pairs if pair not in known and not outside.keys().isdisjoint(pair)]
         return {
-            pair: [Alternative((each,), HOMOPHONE) for each in found]
+            pair: [Alternative((homophone,), HOMOPHONE) for homophone in homophones]
             for pair in unknown
-            if (found := self.lexicon.homophones(pair))
+            if (homophones := self.lexicon.homophones(pair))
         }
 
     def _single_characters(self, characters: Iterable[str]) -> list[Clause]:
@@ -440,7 +442,8 @@ def _outside(pairs: Sequence[str], text: str, known: Collection[str]) -> dict[st
 
 def _longest_run(text: str, characters: Collection[str]) -> int:
     """Return the length of the longest part of a text that has only some characters."""
-    return max(len(list(run)) for found, run in groupby(text, characters.__contains__) if found) if characters else 0
+    lengths = [len(list(part)) for has_only, part in groupby(text, characters.__contains__) if has_only]
+    return max(lengths, default=0)
 
 
 def _joined(query_runs: Iterable[TextRun]) -> str:

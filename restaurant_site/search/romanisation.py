@@ -55,8 +55,8 @@ def han_by_spelling(names: Iterable[str]) -> dict[str, str]:
 
     One string instead of a list, because nearly all spellings have one meaning.
     """
-    found: dict[str, str] = {}
+    spellings: dict[str, str] = {}
     for han in sorted({han for name in names for han in han_strings(name)}):
         for spelling in set(readings().spellings(han)):
-            found[spelling] = f"{found[spelling]} {han}" if spelling in found else han
-    return found
+            spellings[spelling] = f"{spellings[spelling]} {han}" if spelling in spellings else han
+    return spellings

@@ -21,11 +21,11 @@ class Synonyms:
     def __init__(self, groups: Iterable[Sequence[str]] = ()) -> None:
         others: dict[TermSequence, dict[TermSequence, None]] = {}
         for group in groups:
-            keys = [each for each in map(term_sequence, group) if each]
-            for own in keys:
-                others.setdefault(own, {}).update(dict.fromkeys(other for other in keys if other != own))
+            keys = [sequence for sequence in map(term_sequence, group) if sequence]
+            for words in keys:
+                others.setdefault(words, {}).update(dict.fromkeys(other for other in keys if other != words))
         self._others: Mapping[TermSequence, tuple[TermSequence, ...]] = {
-            own: tuple(each) for own, each in others.items()
+            words: tuple(sequence) for words, sequence in others.items()
         }
         self._longest: dict[str, int] = {}
         for words in self._others:

@@ -44,7 +44,9 @@ def canonical_query(text: str) -> str:
     """Return a query as it is cached and echoed: NFKC, no control characters, single spaces, case unchanged."""
     composed = unicodedata.normalize("NFKC", text)
     if not composed.isprintable():
-        composed = "".join(" " if unicodedata.category(each) in {"Cc", "Cs", "Co", "Cn"} else each for each in composed)
+        composed = "".join(
+            " " if unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} else character for character in composed
+        )
     return " ".join(composed.split())
 
 

@@ -43,14 +43,14 @@ class Texts:
     ends: Sequence[int]
 
     def matches(self, terms: Iterable[str]) -> Matches:
-        found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        matches: dict[int, list[tuple[int, str]]] = defaultdict(list)
         find = self.stemmed.find
         for term in terms:
             at = find(term)
             while at >= 0:
-                found[bisect_right(self.firsts, at) - 1].append((at, term))
+                matches[bisect_right(self.firsts, at) - 1].append((at, term))
                 at = find(term, at + 1)
-        return found
+        return matches
 
     def marked(self, number: int, matches: Matches) -> str:
         """Return a text as escaped HTML with ``<mark>`` around every match; empty if there is none."""
@@ -112,8 +112,8 @@ def excerpt(
         snippet, marks["snippet"] = summary, marks["summary"]
     else:
         passage = _passage(texts.texts, blocks, best, longest, others)
-        snippet = joined([texts.texts[each] for each in passage])
-        marks["snippet"] = joined([texts.marked(each, matches) or escape(texts.texts[each]) for each in passage])
+        snippet = joined([texts.texts[number] for number in passage])
+        marks["snippet"] = joined([texts.marked(number, matches) or escape(texts.texts[number]) for number in passage])
     return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
 
 
@@ -136,8 +136,8 @@ def sentences(markdown: str) -> Iterator[tuple[str, int]]:
 @lru_cache(maxsize=2_000)
 def _article(title: str, summary: str, markdown: str) -> tuple[Texts, Sequence[int]]:
     """Return the texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
-    found = [(title, 0), (summary, 0), *sentences(markdown)]
-    return _analysed([text for text, _ in found]), array("H", [number for _, number in found])
+    numbered = [(title, 0), (summary, 0), *sentences(markdown)]
+    return _analysed([text for text, _ in numbered]), array("H", [number for _, number in numbered])
 
 
 @lru_cache(maxsize=2_000)
@@ -166,8 +166,8 @@ def _best(matches: Matches, terms: frozenset[str], others: Set[int]) -> int:
     """Return the number of the first sentence, but for *others*, that holds the most of some terms; the summary's if it holds any
     and none MARGIN more."""
     counts = {
-        number: len(terms.intersection([term for _, term in found]))
-        for number, found in matches.items()
+        number: len(terms.intersection([term for _, term in matches_in_text]))
+        for number, matches_in_text in matches.items()
         if number not in others
     }
     counts.pop(TITLE, None)

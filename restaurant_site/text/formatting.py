@@ -40,7 +40,10 @@ def _day_period(value: time, locale: Locale) -> str:
 
 def hours(ranges: Sequence[Hours], locale: Locale) -> str:
     """Return a day's ranges in words; ``closed`` when there are none."""
-    return locale.forms.hours_joiner.join(span(each.open, each.close, locale) for each in ranges) or locale.forms.closed
+    return (
+        locale.forms.hours_joiner.join(span(range_.open, range_.close, locale) for range_ in ranges)
+        or locale.forms.closed
+    )
 
 
 def week(days_by_ranges: Sequence[tuple[Sequence[str], Sequence[Hours]]], locale: Locale) -> str:

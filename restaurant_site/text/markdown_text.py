@@ -102,13 +102,13 @@ def blocks(markdown: str) -> list[list[str]]:
 
     A paragraph is one line, and so is each item of a list.
     """
-    found = []
+    blocks_of_text = []
     for part in _BLANK_LINES.split(markdown):
         lines = [line for line in part.strip().split("\n") if not _NO_SENTENCE.match(line)]
         items = _ITEM_START.split("\n".join(lines))
         if texts := [text for item in items if (text := " ".join(plain(item).split()))]:
-            found.append(texts)
-    return found
+            blocks_of_text.append(texts)
+    return blocks_of_text
 
 
 def _row_as_text(row: re.Match[str]) -> str:
