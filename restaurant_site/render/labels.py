@@ -90,7 +90,7 @@ def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
 
 def group_members(localized_site: LocalizedSite, group: str) -> str:
     """Return the allergens of a group, in words."""
-    return listed(localized_site, allergens(localized_site, filters.ALLERGEN_GROUPS[group]))
+    return joined(localized_site, allergens(localized_site, filters.ALLERGEN_GROUPS[group]))
 
 
 def currency(localized_site: LocalizedSite) -> str:
@@ -99,7 +99,7 @@ def currency(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(CURRENCIES.get(code, code))
 
 
-def contents(localized_site: LocalizedSite, dish: Dish) -> str:
+def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish contains, in words."""
     none = N_("none of the twelve priority allergens; ask us")
     return _allergens_in_words(localized_site, dish.allergens, none)
@@ -141,11 +141,11 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
-def traces(localized_site: LocalizedSite, dish: Dish) -> str:
+def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish may contain, in words, and whether others are unknown."""
     if dish.traces_recorded:
         return _allergens_in_words(localized_site, dish.may_contain, N_("no traces on record; ask us"))
-    known = listed(localized_site, allergens(localized_site, dish.may_contain))
+    known = joined(localized_site, allergens(localized_site, dish.may_contain))
     if not known:
         return _allergens_in_words(localized_site, None, "")
     return localized_site.gettext(
@@ -165,13 +165,13 @@ def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the cautions of a dish in a word or two each."""
     if dish.cautions is None:
         return localized_site.gettext("not recorded; ask us")
-    return listed(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
+    return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in dish.cautions])
 
 
 def _allergens_in_words(localized_site: LocalizedSite, ids: tuple[str, ...] | None, none: str) -> str:
     if ids is None:
         return localized_site.gettext("not recorded; ask us before you order")
-    return listed(localized_site, allergens(localized_site, ids)) or localized_site.gettext(none)
+    return joined(localized_site, allergens(localized_site, ids)) or localized_site.gettext(none)
 
 
 def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -190,7 +190,7 @@ def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
     return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
 
 
-def pause(localized_site: LocalizedSite, dish: Dish) -> str:
+def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return why a dish cannot be ordered now, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
     if again is None or localized_site.sold_out_until(dish):
@@ -207,7 +207,7 @@ def is_later_today(localized_site: LocalizedSite, dish: Dish) -> bool:
     return again is not None and again.date() == localized_site.today and not localized_site.sold_out_until(dish)
 
 
-def kitchen_pause(localized_site: LocalizedSite) -> str:
+def kitchen_closed_notice(localized_site: LocalizedSite) -> str:
     """Return from when the kitchen takes orders again, as a sentence; empty while it does."""
     opens = localized_site.kitchen_opens()
     if opens is None:
@@ -229,7 +229,7 @@ def _next(localized_site: LocalizedSite, instant: datetime) -> tuple[str, str]:
 
 def made_on(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the shared equipment that a dish is made on, and why it is made apart; empty if neither is written."""
-    shared = listed(
+    shared = joined(
         localized_site, [localized_site.text(each.label) for each in shared_equipment(localized_site.site, dish)]
     )
     return " ".join(filter(None, [shared, localized_site.text(dish.separate)]))
@@ -239,7 +239,7 @@ def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     return [localized_site.gettext(DIETS[id]) for id in ids]
 
 
-def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return short tags of a dish, without duplicates: its own, for how many it is, how hot it is, its diets."""
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
     serves = gettext("For one") if dish.serves == "1" else gettext("Serves %(guests)s", guests=dish.serves)
@@ -252,7 +252,7 @@ def traits(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     )
 
 
-def conditions(localized_site: LocalizedSite, filter: Filter) -> str:
+def filter_conditions(localized_site: LocalizedSite, filter: Filter) -> str:
     """Return the conditions of a filter in words; empty if it has none."""
     rows = [row for row in filters.MENU_FILTERS if filters.is_set(getattr(filter, row.name))]
     words = [word for row in rows for word in _condition(localized_site, filter, row)]
@@ -280,7 +280,7 @@ def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     all_labels = {**ALLERGEN_GROUPS, **ALLERGENS}
     ids = grouped(filter.without)
     words = [localized_site.gettext(label).lower() for id, label in all_labels.items() if id in ids]
-    return [localized_site.gettext("without %(allergens)s", allergens=listed(localized_site, words))]
+    return [localized_site.gettext("without %(allergens)s", allergens=joined(localized_site, words))]
 
 
 def _traces(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -308,7 +308,7 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 """Name of a filter of the menu → its condition in words."""
 
 
-def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
+def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
     """Return how many dishes a filter leaves out because of allergens, by reason."""
     counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
     with_unknown = N_(
@@ -317,7 +317,7 @@ def left_out(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
     return localized_site.gettext(with_unknown if excluded["not_recorded"] else counted, **excluded)
 
 
-def listed(localized_site: LocalizedSite, words: list[str]) -> str:
+def joined(localized_site: LocalizedSite, words: list[str]) -> str:
     """Return words as a list in the site's language."""
     return localized_site.locale.punctuation.list_comma.join(words)
 

@@ -1,6 +1,6 @@
 """Serves the table of resources: each page as HTML and Markdown, each document of the API as JSON and Markdown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -13,6 +13,7 @@ from ..render.developers import Guide, guide
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, template_variables
 from ..resources import table
+from ..resources.parameters import QueryParameter
 from ..resources.request import Query, ResourceRequest
 from ..resources.resource import Resource, fill
 from ..snapshot import Snapshot, current_snapshot
@@ -43,8 +44,10 @@ def create_blueprint() -> Blueprint:
 
 
 def _route_page(blueprint: Blueprint, row: Resource) -> None:
+    parameters = row.page_parameters
+
     def page(locale: Locale, id: str = "") -> Response:
-        return serve_page(row, locale, id)
+        return serve_page(row, parameters, locale, id)
 
     rule = "/<locale:locale>/" + row.page.replace("{id}", "<id>")
     blueprint.add_url_rule(rule.removesuffix("home"), f"{row.name}_page", page)
@@ -52,8 +55,10 @@ def _route_page(blueprint: Blueprint, row: Resource) -> None:
 
 
 def _route_fragment(blueprint: Blueprint, row: Resource) -> None:
+    parameters = row.page_parameters
+
     def fragment(locale: Locale) -> Response:
-        return serve_fragment(row, locale)
+        return serve_fragment(row, parameters, locale)
 
     blueprint.add_url_rule(f"/<locale:locale>/fragments/{row.page}", f"{row.name}_fragment", fragment)
 
@@ -99,12 +104,12 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
 # --- Pages ------------------------------------------------------------------------------------
 
 
-def serve_page(row: Resource, locale: Locale, id: str = "") -> Response:
+def serve_page(row: Resource, parameters: Sequence[QueryParameter], locale: Locale, id: str = "") -> Response:
     """Return a page as HTML, or as Markdown if the address or ``Accept`` requests it."""
     code, _, rest = request.path[1:].partition("/")
     if code != locale.code:
         return redirect_to(f"/{locale.code}/{rest}")
-    query = read_request(row.page_parameters, locale=locale)
+    query = read_request(parameters, locale=locale)
     resource_request = _resource_request(query, id, is_page=True)
     find = _finder(row, resource_request)
     is_markdown_address = request.path.endswith(".md")
@@ -161,9 +166,9 @@ def _markdown_page(
     )
 
 
-def serve_fragment(row: Resource, locale: Locale) -> Response:
+def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: Locale) -> Response:
     """Return the search results of a page alone, for live search."""
-    query = read_request(row.page_parameters, locale=locale)
+    query = read_request(parameters, locale=locale)
     resource_request = _resource_request(query, is_page=True)
 
     def write(localized_site: LocalizedSite) -> str:

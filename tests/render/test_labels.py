@@ -28,7 +28,7 @@ def test_every_id_has_a_word_and_no_other_has():
 )
 def test_allergens_are_listed_as_the_language_lists(spoon, code, words, listed):
     assert words == labels.allergens(spoon[code], ("peanut", "wheat"))
-    assert listed == labels.listed(spoon[code], words)
+    assert listed == labels.joined(spoon[code], words)
 
 
 def test_diets_are_named_in_the_order_given(spoon):
@@ -36,4 +36,4 @@ def test_diets_are_named_in_the_order_given(spoon):
 
 
 def test_nothing_is_an_empty_list(spoon):
-    assert ("", []) == (labels.listed(spoon["en"], []), labels.allergens(spoon["en"], ()))
+    assert ("", []) == (labels.joined(spoon["en"], []), labels.allergens(spoon["en"], ()))

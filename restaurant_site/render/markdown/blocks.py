@@ -81,7 +81,7 @@ def offer(localized_site: LocalizedSite, dish: Dish) -> str:
     cost = price(localized_site, dish.price)
     words = [
         localized_site.gettext("from %(price)s", price=cost) if dish.sizes else cost,
-        labels.pause(localized_site, dish),
+        labels.unavailable_reason(localized_site, dish),
     ]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
@@ -95,7 +95,7 @@ def search_summary(localized_site: LocalizedSite, results: DishResults | Article
         localized_site.gettext(
             "Results for “%(query)s”: %(count)s of %(total)s", query=query, count=count, total=total
         ),
-        labelled(localized_site, N_("Did you mean"), labels.listed(localized_site, results.suggestions or [])),
+        labelled(localized_site, N_("Did you mean"), labels.joined(localized_site, results.suggestions or [])),
     )
 
 

@@ -49,19 +49,19 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
             localized_site.locale.punctuation.semicolon.join(labels.additions(localized_site, dish)),
         ),
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
-        labels.pause(localized_site, dish),
-        labelled(localized_site, N_("Tags"), labels.listed(localized_site, dish_tags(localized_site, dish))),
+        labels.unavailable_reason(localized_site, dish),
+        labelled(localized_site, N_("Tags"), labels.joined(localized_site, dish_tags(localized_site, dish))),
         labelled(localized_site, N_("Also called"), _other_names(localized_site, dish)),
         labelled(localized_site, N_("Category"), localized_site.text(site.menu_categories[dish.category].label)),
         _rank(localized_site, dish),
         labelled(localized_site, N_("Serves"), dish.serves),
         labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),
-        labelled(localized_site, N_("Contains"), labels.contents(localized_site, dish)),
-        labelled(localized_site, N_("May contain"), labels.traces(localized_site, dish)),
+        labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
+        labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), " ".join(labels.cautions(localized_site, dish))),
         labelled(localized_site, N_("Made on"), labels.made_on(localized_site, dish)),
         labelled(
-            localized_site, N_("Diet"), labels.listed(localized_site, labels.diets(localized_site, dish.diets)) or "–"
+            localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets)) or "–"
         ),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
@@ -136,11 +136,11 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
         return ""
     gettext, left = localized_site.gettext, len(results.dishes)
     return lines(
-        labelled(localized_site, N_("Filters"), labels.conditions(localized_site, results.wanted)),
+        labelled(localized_site, N_("Filters"), labels.filter_conditions(localized_site, results.wanted)),
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
-        labels.left_out(localized_site, results.excluded) if results.wanted.without else "",
+        labels.exclusion_counts(localized_site, results.excluded) if results.wanted.without else "",
     )
 
 
@@ -152,10 +152,10 @@ def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
         labelled(localized_site, N_("Season"), labels.season(localized_site, dish.season)),
         labelled(localized_site, N_("Serves"), dish.serves),
         labelled(localized_site, N_("Spice"), gettext(labels.SPICE[dish.spice])),
-        labelled(localized_site, N_("Contains"), labels.contents(localized_site, dish)),
-        labelled(localized_site, N_("May contain"), labels.traces(localized_site, dish)),
+        labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
+        labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
-        labelled(localized_site, N_("Diet"), labels.listed(localized_site, labels.diets(localized_site, dish.diets))),
+        labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets))),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
     ]
     name = f"[{localized_site.text(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale)})"

@@ -57,7 +57,7 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
     facts = [
         f"Slug: {dish.id}",
         f"Price: {price(localized_site, dish.price)}",
-        labels.pause(localized_site, dish),
+        labels.unavailable_reason(localized_site, dish),
         f"Tags: {', '.join(dish_tags(localized_site, dish))}",
         localized_site.text(entry.blurb),
         f"Page URL: {localized_site.links.dish(dish.id, localized_site.locale)}",

@@ -63,9 +63,9 @@ class DishPage(PageContent):
     dish: Dish
     ranked: MustOrderEntry | None
     """Its entry on the must-order list."""
-    instead: Sequence[Dish]
+    alternatives: Sequence[Dish]
     """Dishes to order while it is sold out."""
-    beside: Sequence[Dish]
+    pairings: Sequence[Dish]
     """Dishes that go well with it; while the kitchen takes orders, those that can be ordered."""
 
 
@@ -130,13 +130,13 @@ def dish_page(localized_site: LocalizedSite, dish: Dish) -> DishPage:
         own_summary=localized_site.text(dish.description),
         dish=dish,
         ranked=ranked(localized_site.site, dish.id),
-        instead=_instead(localized_site, dish) if localized_site.sold_out_until(dish) else [],
-        beside=_beside(localized_site, dish),
+        alternatives=_alternatives(localized_site, dish) if localized_site.sold_out_until(dish) else [],
+        pairings=_pairings(localized_site, dish),
         structured_data=[jsonld.menu_item(localized_site, dish)],
     )
 
 
-def _instead(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
+def _alternatives(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
     """Return two dishes of its section that can be ordered now, first those that keep most of its diets."""
     others = [
         other
@@ -146,7 +146,7 @@ def _instead(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
     return sorted(others, key=lambda other: len(set(dish.diets) - set(other.diets)))[:2]
 
 
-def _beside(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
+def _pairings(localized_site: LocalizedSite, dish: Dish) -> Sequence[Dish]:
     others = [localized_site.site.dishes[id] for id in dish.goes_with]
     return (
         others
