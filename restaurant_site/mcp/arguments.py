@@ -60,6 +60,11 @@ class Arguments(BaseModel):
     offset: int = Field(0, ge=0, description="Pass next_offset")
     """Characters of a document's text, or matches of a search, to skip."""
 
+    @classmethod
+    def complete(cls) -> type["Arguments"]:
+        """Return the class with those arguments that are rows of another table."""
+        return cls
+
     @model_validator(mode="before")
     @classmethod
     def _without_nulls(cls, given: object) -> object:
@@ -89,16 +94,16 @@ class MenuSearch(SearchArguments):
         description="A dish, an ingredient or a taste; without it, every dish that the filters admit",
     )
 
+    @classmethod
+    def complete(cls) -> type[Arguments]:
+        """Return the class with an argument for each filter of the menu; that of a category it has as any search."""
+        fields: dict[str, Any] = {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
+        return create_model("MenuSearch", __base__=cls, **fields)
+
     @property
     def filter(self) -> Filter:
         """The conditions among the arguments."""
         return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in filters.MENU_FILTERS})
-
-
-def menu_search() -> type[MenuSearch]:
-    """Return the arguments of ``search_menu``: those of a search and one for each filter of the menu."""
-    fields: dict[str, Any] = {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
-    return create_model("MenuSearch", __base__=MenuSearch, **fields)
 
 
 def _argument(row: MenuFilter) -> tuple[Any, Any]:

@@ -39,7 +39,6 @@ from .arguments import (
     RestaurantArguments,
     SearchArguments,
     input_schema,
-    menu_search,
 )
 from .protocol import ToolEntry, ToolError
 from .results import SearchMatch, document_result, search_result
@@ -216,8 +215,7 @@ class Tool:
     title: str
     description: str
     """A message of the interface, with the restaurant's ``name`` and ``city``."""
-    arguments: Callable[[], type[Arguments]]
-    """Returns the class of its arguments."""
+    arguments: type[Arguments]
     output: Mapping[str, Any]
     """The JSON Schema of the structured content."""
     call: Callable[[LocalizedSite, SiteSearch, Any], mcp.CallToolResult]
@@ -244,7 +242,7 @@ class Tool:
 
     def bind(self, localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> ToolEntry:
         """Return the tool for one version of the content."""
-        arguments = self.arguments()
+        arguments = self.arguments.complete()
 
         def call(arguments: Arguments) -> mcp.CallToolResult:
             return self.call(localized_sites[BY_CODE[arguments.lang]], search, arguments)
@@ -296,7 +294,7 @@ TOOLS = (
         name="search_knowledge",
         title="Search the articles",
         description=N_("Search the articles of %(name)s. Returns passages with the address to cite."),
-        arguments=lambda: KnowledgeSearch,
+        arguments=KnowledgeSearch,
         output=_output(total=WHOLE_NUMBER, articles=_matches()),
         call=search_knowledge,
         example=_search_knowledge_example,
@@ -309,7 +307,7 @@ TOOLS = (
         description=N_(
             "Read one article of %(name)s by its id. If it is truncated, call again with next_offset as offset."
         ),
-        arguments=lambda: ArticleArguments,
+        arguments=ArticleArguments,
         output=_output(id=TEXT, url=ADDRESS),
         call=get_article,
         example=_get_article_example,
@@ -322,7 +320,7 @@ TOOLS = (
             "Search the menu of %(name)s by words, category, diet, allergens and price, or list it. "
             "Returns dishes with prices and allergens."
         ),
-        arguments=menu_search,
+        arguments=MenuSearch,
         output=_output(total=WHOLE_NUMBER, items=_matches(allergens=ALLERGEN_IDS, may_contain=ALLERGEN_IDS)),
         call=search_menu,
         example=_search_menu_example,
@@ -333,7 +331,7 @@ TOOLS = (
         name="get_dish",
         title="Read about a dish",
         description=N_("One dish of %(name)s by its id: price, allergens, diets, and what goes well with it."),
-        arguments=lambda: DishArguments,
+        arguments=DishArguments,
         output=_output(id=TEXT, url=ADDRESS),
         call=get_dish,
         example=_get_dish_example,
@@ -346,7 +344,7 @@ TOOLS = (
             "Whether %(name)s in %(city)s is open, now or at a time, with last orders, the week, holidays, address, "
             "telephone and payment."
         ),
-        arguments=lambda: RestaurantArguments,
+        arguments=RestaurantArguments,
         output=_output(open_now={"type": ["boolean", "null"]}, page_url=ADDRESS),
         call=get_restaurant,
         example=_get_restaurant_example,

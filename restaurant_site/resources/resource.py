@@ -13,6 +13,7 @@ from .parameters import FORMAT, LANG, OFFSET, Q, QueryParameter, filter_paramete
 from .request import ResourceRequest
 
 JSON, MARKDOWN = "application/json", "text/markdown"
+"""The media types of a document."""
 
 
 def _never(_id: str) -> bool:

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.mcp.arguments import ArticleArguments, input_schema, language_code, menu_search
+from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_code
 
-MenuSearch = menu_search()
+MENU_ARGUMENTS = MenuSearch.complete()
 
 
 @pytest.mark.parametrize(
@@ -23,19 +23,19 @@ def test_another_language_is_refused_with_those_that_there_are(tag):
 
 
 def test_values_may_be_separated_by_commas_as_in_the_api():
-    assert ("peanut", "shellfish") == MenuSearch.model_validate({"without": "peanut, shellfish"}).without
+    assert ("peanut", "shellfish") == MENU_ARGUMENTS.model_validate({"without": "peanut, shellfish"}).without
 
 
 @pytest.mark.parametrize("name", ["diet", "without"])
 @pytest.mark.parametrize("value", ["x," * 30_000, [1] * 1_000, [{}] * 1_000], ids=["text", "numbers", "objects"])
 def test_a_list_is_read_as_far_as_its_first_wrong_value(name, value):
     with pytest.raises(ValidationError) as caught:
-        MenuSearch.model_validate({name: value})
+        MENU_ARGUMENTS.model_validate({name: value})
     assert 1 == caught.value.error_count()
 
 
 def test_a_schema_has_neither_titles_nor_nulls():
-    schema = input_schema(MenuSearch, ["rice", "soup"])
+    schema = input_schema(MENU_ARGUMENTS, ["rice", "soup"])
     assert ["rice", "soup"] == schema["properties"]["category"]["enum"]
     assert not any("title" in each or "anyOf" in each for each in [schema, *schema["properties"].values()])
 

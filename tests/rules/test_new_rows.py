@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from restaurant_site.domain import filters
 from restaurant_site.domain.filters import Amount, Choices, Flag, MenuFilter, Number
 from restaurant_site.locales import DEFAULT
-from restaurant_site.mcp.arguments import menu_search
+from restaurant_site.mcp.arguments import MenuSearch
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.resources import readable_resources
 from restaurant_site.owner.export import entries
@@ -173,4 +173,4 @@ def test_a_value_is_the_same_by_parameter_and_by_argument(localized_sites, monke
     monkeypatch.setattr(filters, "MENU_FILTERS", (row,))
     query = read_parameters(filter_parameters(), {row.name: [sent]}, localized_sites[DEFAULT])
     argument = "red,white" if isinstance(type, Choices) else sent
-    assert (value, value) == (query.filter.max_spice, menu_search()(max_spice=argument).filter.max_spice)
+    assert (value, value) == (query.filter.max_spice, MenuSearch.complete()(max_spice=argument).filter.max_spice)
