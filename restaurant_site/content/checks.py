@@ -15,6 +15,7 @@ from ..locales import DEFAULT, LOCALES, REQUIRED
 from ..models import normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
 from ..models.restaurant import Restaurant
@@ -35,8 +36,6 @@ EXCLUDED = {
     "no-gluten-ingredients": {"wheat"},
 }
 """Diet → the allergens that no dish of that diet contains."""
-TO_FILL_IN = "✎"
-"""The mark that a new entry has where the owner's own words belong."""
 STILL_TO_FILL_IN = f"still has the template's {TO_FILL_IN}; write your own words"
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
@@ -122,6 +121,14 @@ def references(loaded: LoadState) -> Iterator[Fault]:
             yield from _unknown_category(
                 name, name.split("/")[1], "knowledge.yaml", loaded.ids["knowledge-category"], "move"
             )
+
+
+def phrases(loaded: LoadState) -> Iterator[Fault]:
+    """Yield a fault for each id in a file of phrases that no article has; those of drafts may stay."""
+    for name in ASKED_FILES:
+        for id in loaded.keys(name):
+            if id not in loaded.ids["article"] and id not in loaded.left_out:
+                yield loaded.documents[name].fault((id,), loaded.unknown("article", id))
 
 
 def _unknown_category(

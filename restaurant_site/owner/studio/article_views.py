@@ -76,7 +76,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
         "name": name_of(files.get(code, leading)),
         "derived": derived,
     }
-    return render_template("studio/article.html", id=id, code=code, base=base_of(entry.values), **variables), status_of(
+    return render_template("studio/article.html", id=id, code=code, base=base_of(values), **variables), status_of(
         outcome
     )
 
