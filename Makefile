@@ -43,7 +43,8 @@ programs: ## install the programs that some tests and audits need (on Debian, as
 
 # Page checkers from npm, by which tests/audit judges the pages; without them it is skipped.
 .PHONY: checkers
-checkers: tools/audit/pages/node_modules
+checkers:
+	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tools/audit/pages/node_modules; else echo "Not installed: npm"; fi
 
 .PHONY: help
 help: ## list the make targets

@@ -26,5 +26,5 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     settings     frozen settings from RESTAURANT_* variables
     locales      the table of languages
 
-``tests/rules/test_architecture.py`` checks this map, and that README shows the same one.
+``tests/rules/test_architecture.py`` checks this map, and that docs/how-it-works.md shows the same one.
 """

@@ -56,8 +56,8 @@ def test_every_part_is_on_the_map():
     assert sorted(parts - {"__init__"}) == sorted(LAYERS)
 
 
-def test_the_readme_shows_the_same_map():
-    assert MAP in (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_documentation_shows_the_same_map():
+    assert MAP in (ROOT / "docs" / "how-it-works.md").read_text(encoding="utf-8")
 
 
 def test_imports_point_down_the_map():
