@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from restaurant_site.content.site_loader import load_site
 from tests.browser.test_accessibility import RULES
-from tests.conftest import ROOT
+from tests.conftest import FONT, ROOT, SAMPLE
 from tests.live.conftest import free_port
 
 
@@ -31,9 +31,10 @@ class Studio(NamedTuple):
 
 
 @contextmanager
-def running_studio(parent: Path) -> Iterator[Studio]:
-    """The studio of a copy of the demonstration, whose command for publishing copies one file."""
-    folder = Path(shutil.copytree(ROOT / "content", parent / "my restaurant 茶餐廳"))
+def running_studio(content: Path, parent: Path) -> Iterator[Studio]:
+    """Serve the studio of a copy of *content*, whose command for publishing copies one file."""
+    folder = Path(shutil.copytree(content, parent / "my restaurant 茶餐廳"))
+    shutil.copy(FONT, folder / "images" / "cards")
     command = [
         sys.executable,
         "-c",
@@ -46,16 +47,24 @@ def running_studio(parent: Path) -> Iterator[Studio]:
     with subprocess.Popen(server, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            found = re.search(r"http://\S+/", process.stdout.readline())
-            assert found
-            yield Studio(folder, found[0])
+            address = re.search(r"http://\S+/", process.stdout.readline())
+            assert address
+            yield Studio(folder, address[0])
         finally:
             process.terminate()
 
 
 @pytest.fixture
 def studio(tmp_path: Path) -> Iterator[Studio]:
-    with running_studio(tmp_path) as studio:
+    """The studio of the small restaurant: a save checks the whole content, which is soon done for five dishes."""
+    with running_studio(SAMPLE, tmp_path) as studio:
+        yield studio
+
+
+@pytest.fixture(scope="module")
+def unchanged_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """The studio of the small restaurant, for tests that save nothing."""
+    with running_studio(SAMPLE, tmp_path_factory.mktemp("studio")) as studio:
         yield studio
 
 
@@ -76,17 +85,17 @@ def choose(page: Page, section: str, link: str) -> None:
 
 
 def raise_a_price(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Clear Broth Beef Brisket Noodles")
-    page.locator("#price").fill("18.50")
+    choose(page, "Dishes", "Barley Soup")
+    page.locator("#price").fill("10.50")
     save(page)
-    assert 'price: "18.50"' in studio.text("menu/noodle.yaml")
+    assert 'price: "10.50"' in studio.text("menu/bowls.yaml")
 
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Sampan Congee")
+    choose(page, "Dishes", "Mint Tea")
     press(page, "Mark sold out tonight")
     expect(page.get_by_text("Sold out until")).to_be_visible()
-    assert "sampan-congee: " in studio.text("sold-out.yaml")
+    assert "mint-tea: " in studio.text("sold-out.yaml")
 
 
 def close_on_a_date(page: Page, studio: Studio) -> None:
@@ -103,7 +112,7 @@ def close_on_a_date(page: Page, studio: Studio) -> None:
 def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Dishes", exact=True).click()
     page.get_by_role("link", name="New dish").click()
-    page.locator("#category").select_option("soup")
+    page.locator("#category").select_option("bowls")
     texts = {
         "name": ("Pumpkin Soup", "南瓜湯"), "description": ("Smooth, with ginger.", "順滑，帶薑香。"),
         "picture": ("A bowl of pumpkin soup", "一碗南瓜湯"),
@@ -127,28 +136,28 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
 
 def replace_a_must_order_dish(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Must-order", exact=True).click()
-    page.locator("#dish-4").select_option("shrimp-wonton-noodle-soup")
+    page.locator("#dish-3").select_option("pumpkin-soup")
     page.locator(".save button").first.click()
-    expect(page.locator("#fault-top_dishes-5-blurb")).to_contain_text("Shrimp Wonton Noodle")
+    expect(page.locator("#fault-top_dishes-4-blurb")).to_contain_text("Pumpkin Soup")
     expect(page.locator("#fault-combos-2-note")).to_contain_text("This meal now has")
-    expect(page.locator("#blurb-4-en")).to_have_value("")
-    page.locator("#blurb-4-en").fill("Whole shrimp in wrappers thin as paper.")
-    page.locator("#blurb-4-zh").fill("原隻鮮蝦，薄皮雲吞。")
+    expect(page.locator("#blurb-3-en")).to_have_value("")
+    page.locator("#blurb-3-en").fill("Smooth, with ginger.")
+    page.locator("#blurb-3-zh").fill("順滑，帶薑香。")
     save(page)
-    assert "shrimp-wonton-noodle-soup" == load_site(studio.folder).must_order.top_dishes[4].dish
+    assert "pumpkin-soup" == load_site(studio.folder).must_order.top_dishes[3].dish
 
 
 def mend_a_word(page: Page, studio: Studio) -> None:
-    choose(page, "Answers", "Wi-Fi and charging")
-    page.locator("#summary").fill("Guest Wi-Fi is free, and some seats have an outlet for a phone or a laptop.")
+    choose(page, "Answers", "Opening hours")
+    page.locator("#summary").fill("Most days have lunch and supper; call {{phone}}.")
     save(page)
-    assert "for a phone or a laptop" in studio.text("knowledge/facilities-families/wifi-and-charging.en.md")
+    assert "lunch and supper; call {{phone}}" in studio.text("knowledge/visit/opening-hours.en.md")
 
 
 def add_an_article(page: Page, studio: Studio) -> None:
     page.locator("header").get_by_role("link", name="Answers", exact=True).click()
     page.get_by_role("link", name="New answer").click()
-    page.locator("#category").select_option("facilities-families")
+    page.locator("#category").select_option("visit")
     page.locator("#title").fill("Do you have a piano?")
     save(page)
     for code, words in (
@@ -180,14 +189,14 @@ def publish(page: Page, studio: Studio) -> None:
 
 
 def make_a_mistake_and_mend_it(page: Page, studio: Studio) -> None:
-    choose(page, "Dishes", "Sampan Congee")
+    choose(page, "Dishes", "Beef Stew")
     page.locator("#price").fill("14 dollars")
     page.locator(".save button").first.click()
     expect(page.locator("#fault-price")).to_contain_text("write dollars and two decimals")
-    assert "14 dollars" not in studio.text("menu/congee.yaml")
+    assert "14 dollars" not in studio.text("menu/bowls.yaml")
     page.locator("#price").fill("14.25")
     save(page)
-    assert 'price: "14.25"' in studio.text("menu/congee.yaml")
+    assert 'price: "14.25"' in studio.text("menu/bowls.yaml")
 
 
 TASKS: tuple[Callable[[Page, Studio], None], ...] = (
@@ -221,24 +230,35 @@ def test_the_tasks_of_a_week_are_done(browser: Browser, studio: Studio, width: i
 
 
 PAGES = (
-    "", "dishes", "dishes/beef-brisket-noodle-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
-    "articles", "articles/wifi-and-charging/cn", "articles/new", "publish"
+    "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/new-exception?date=2027-05-05",
+    "articles", "articles/opening-hours/cn", "articles/new", "publish"
 )  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("language", "scheme", "width"), [("en", "light", 390), ("zh", "dark", 1440), ("cn", "light", 390)]
 )
-def test_every_page_is_accessible(browser: Browser, studio: Studio, language: str, scheme: str, width: int) -> None:
+def test_every_page_is_accessible(
+    browser: Browser, unchanged_studio: Studio, language: str, scheme: str, width: int
+) -> None:
     context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
     page = context.new_page()
-    found = []
+    violations = []
     for name in PAGES:
-        page.goto(f"{studio.address}{language}/{name}")
+        page.goto(f"{unchanged_studio.address}{language}/{name}")
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         page.evaluate(
             "for (const each of document.querySelectorAll('iframe')) each.remove()"
         )  # the site, tested elsewhere
-        found += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
+        violations += [(name, violation["id"]) for violation in Axe().run(page, options=RULES).response["violations"]]
     context.close()
-    assert [] == found
+    assert [] == violations
+
+
+def test_the_lists_of_a_long_menu_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    with running_studio(ROOT / "content", tmp_path) as studio:
+        for name in ("dishes", "must-order", "articles"):
+            page.goto(f"{studio.address}en/{name}")
+            expect(page.locator("html")).to_have_js_property("scrollWidth", 390)
+    page.close()
