@@ -62,7 +62,7 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "live", "owner/cli/test_export.py",
+    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "illustrations", "live", "owner/cli/test_export.py",
     "owner/cli/test_programs.py", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py", "relevance",
     "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py", "test_snapshot_reloader.py", "views/test_media.py",
     "web/test_redis_backend.py",

@@ -1,6 +1,6 @@
-"""A crawl of every published address finds only addresses of this site, and no dead one.
+"""A crawl of every published address finds only addresses of this site, no dead one, and pages that can be told apart.
 
-Only pages link to the owner's channels.
+Only pages link to the owner's channels. All pages and texts are fetched once, for all these rules.
 
 It starts from the home page, the indexes and the descriptors, and follows everything that
 pages, documents, Markdown, headers and the sitemap name.
@@ -8,12 +8,21 @@ pages, documents, Markdown, headers and the sitemap name.
 
 import json
 import re
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Mapping
+from functools import cache
 from html import unescape
+from typing import NamedTuple
 from urllib.parse import urldefrag, urlsplit
 
+import pytest
 from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
 
+from restaurant_site.locales import LOCALES
+from restaurant_site.models.site import Site
+from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, judged
 
 STARTS = ("/", "/llms.txt", "/openapi.json", "/robots.txt", "/sitemap.xml", "/api/knowledge/mcp", "/llms-full.txt",
@@ -53,36 +62,141 @@ def parsed(response, whole: bool) -> BeautifulSoup | None:
     return judged(response.text) if whole else BeautifulSoup(response.text, "html.parser")
 
 
-def test_every_published_address_is_ours_and_answers(client, site):
-    queue, seen, ids = deque(f"{BASE}{start}" for start in STARTS), set(), {}
-    foreign, dead, fragments = set(), [], set()
-    places = (site.restaurant, *site.parking.options)
-    channels = {channel.url_of(place) for channel in site.restaurant.channels for place in places}
+class Visit(NamedTuple):
+    """A response of the crawl."""
+
+    status: int
+    addresses: set[str]
+    """Without the owner's channels where it is a page."""
+    ids: frozenset[str] = frozenset()
+    """Those of a whole page."""
+    title: str = ""
+    text: str = ""
+    """What a page shows, a line for each element; the whole of a Markdown."""
+
+
+@cache
+def crawl(app: Flask) -> Mapping[str, Visit]:
+    """Follow every address of the site from STARTS. Return the visits by address without fragment."""
+    client, channels = app.test_client(), channels_of(state_of(app).snapshot.site)
+    queue, visits = deque(f"{BASE}{start}" for start in STARTS), {}
     while queue:
-        address, fragment = urldefrag(queue.popleft())
-        if fragment:
-            fragments.add((address, fragment))
-        if address in seen or "{" in address:
-            continue
-        seen.add(address)
-        if not address.startswith(f"{BASE}/") and address != BASE:
-            foreign.add(address)
-            continue
-        parts = urlsplit(address)
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        response = client.get(path)
-        if response.status_code not in ((200,) if path != "/" else (302,)) and path != "/mcp":
-            dead.append((response.status_code, path))
-        whole = response.status_code == 200 and "/fragments/" not in path
-        page = parsed(response, whole)
-        if page and whole:
-            ids[address] = {tag["id"] for tag in page.find_all(id=True)}
+        address = urldefrag(queue.popleft()).url
+        if address not in visits and "{" not in address and is_ours(address):
+            visits[address] = visit(client, path_of(address), channels)
+            queue.extend(visits[address].addresses)
+    return visits
+
+
+def channels_of(site: Site) -> set[str]:
+    """The addresses of other sites that the owner has written."""
+    places = (site.restaurant, *site.parking.options)
+    return {channel.url_of(place) for channel in site.restaurant.channels for place in places}
+
+
+def is_ours(address: str) -> bool:
+    return address == BASE or address.startswith(f"{BASE}/")
+
+
+def path_of(address: str) -> str:
+    parts = urlsplit(address)
+    return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+
+
+def visit(client: FlaskClient, path: str, channels: set[str]) -> Visit:
+    with client.get(path) as response:
         if response.is_json:
             json.loads(response.data)
-        found = addresses(response, page)
-        queue.extend(found - channels if page else found)
-        response.close()
-    assert set() == foreign
-    assert dead == []
-    assert set() == {(address, id) for address, id in fragments if address in ids and id not in ids[address]}
-    assert len(seen) > 6 * (len(site.dishes) + len(site.articles))
+        whole = response.status_code == 200 and "/fragments/" not in path
+        page = parsed(response, whole)
+        published = addresses(response, page)
+        if page is None:
+            text = response.text if response.mimetype == "text/markdown" else ""
+            return Visit(response.status_code, published, text=text)
+        if not whole:
+            return Visit(response.status_code, published - channels)
+        ids = frozenset(tag["id"] for tag in page.find_all(id=True))
+        return Visit(200, published - channels, ids, page.title.text, "\n".join(page.stripped_strings))
+
+
+@pytest.fixture(scope="session")
+def visits(app: Flask) -> Mapping[str, Visit]:
+    return crawl(app)
+
+
+def test_every_published_address_is_ours_and_answers(visits, site):
+    published = {urldefrag(address).url for each in visits.values() for address in each.addresses}
+    assert set() == {address for address in published if not is_ours(address)}
+    expected = {address: 302 if path_of(address) == "/" else 200 for address in visits if path_of(address) != "/mcp"}
+    assert expected == {address: visits[address].status for address in expected}
+    assert len(visits) > 6 * (len(site.dishes) + len(site.articles))
+
+
+def test_every_link_to_a_part_of_a_page_leads_to_it(visits):
+    links = {tuple(urldefrag(address)) for each in visits.values() for address in each.addresses if "#" in address}
+    pages = {address: each.ids for address, each in visits.items() if each.ids}
+    assert {address for address, _ in links} & pages.keys()
+    assert set() == {(address, id) for address, id in links if address in pages and id not in pages[address]}
+
+
+@pytest.fixture(scope="session")
+def listed_pages(app: Flask, visits: Mapping[str, Visit]) -> Mapping[str, Visit]:
+    """The pages of the sitemap, by address."""
+    listed = re.findall(r"<loc>(.*?)</loc>", app.test_client().get("/sitemap.xml").text)
+    return {address: visits[address] for address in listed}
+
+
+@pytest.mark.demonstration
+def test_no_two_pages_of_a_language_share_a_title(listed_pages):
+    titles = Counter((language_of(address), each.title) for address, each in listed_pages.items())
+    assert len(listed_pages) > 300
+    assert [] == [title for title, number in titles.items() if number > 1]
+
+
+def language_of(address: str) -> str:
+    return path_of(address).split("/")[1]
+
+
+# --- Chinese punctuation ----------------------------------------------------------------------
+
+CHINESE = {locale.code for locale in LOCALES if not locale.spaces_words}
+HALF_WIDTH = re.compile(r"[\u3400-\u9fff] ?(?:[,;:!?()]+ ?|\.)[\u3400-\u9fff]")
+TYPED_SPACE = re.compile(r"[\u3400-\u9fff] +\[?[A-Za-z0-9]|[A-Za-z0-9%] +[\u3400-\u9fff]")
+HALF_WIDTH_COLON = re.compile(r"^(?:-|\d+\.) .*?[\u3400-\u9fff)]: .*$", re.MULTILINE)
+"""An item of a list whose label or link ends with a half-width colon."""
+
+
+def misset(text: str) -> list[str]:
+    """Return half-width punctuation between Chinese characters, and spaces between them and letters or digits."""
+    matches = [
+        match for line in text.split("\n") for match in (*HALF_WIDTH.finditer(line), *TYPED_SPACE.finditer(line))
+    ]
+    return [match.string[max(0, match.start() - 8) : match.end() + 8] for match in matches]
+
+
+@pytest.mark.demonstration
+def test_no_chinese_page_has_half_width_punctuation_or_typed_spaces(listed_pages):
+    pages = {address: each for address, each in listed_pages.items() if language_of(address) in CHINESE}
+    assert 2 * 200 < len(pages)
+    assert {} == {address: places for address, each in pages.items() if (places := misset(each.text))}
+
+
+@pytest.mark.demonstration
+def test_no_chinese_markdown_has_half_width_punctuation_or_typed_spaces(listed_pages, visits):
+    """But for the must-order list, whose form is described."""
+    pages = [address for address in listed_pages if language_of(address) in CHINESE and "must-order" not in address]
+    texts = {address: visits[markdown_of(address)].text for address in pages}
+    assert all(texts.values())
+    faults = {address: [*misset(text), *HALF_WIDTH_COLON.findall(text)] for address, text in texts.items()}
+    assert {} == {address: places for address, places in faults.items() if places}
+
+
+def markdown_of(address: str) -> str:
+    return f"{address}index.md" if address.endswith("/") else f"{address}.md"
+
+
+def test_half_width_punctuation_and_typed_spaces_are_found():
+    assert ["粥,麵"] == misset("粥,麵")
+    assert ["等 3公里", "等3 公里", "往 [No. 3 roa"] == misset("等 3公里\n等3 公里\n往 [No. 3 road](x)")
+    assert [] == misset("粥，麵3.5公里(B.C.)")
+    assert ["- 標籤: 粥"] == HALF_WIDTH_COLON.findall("- 標籤: 粥\n- 標籤：粥")
