@@ -10,11 +10,12 @@ import pytest
 import yaml
 
 from restaurant_site.locales import LOCALES
+from restaurant_site.search.confidence import COVERED, WEIGHTS
 from restaurant_site.search.index import covers
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import phrase
 from restaurant_site.text.folding import fold
-from tools.fit_confidence import KEPT, RECOGNISED, questions
+from tools.fit_confidence import KEPT, RECOGNISED, judged, questions, threshold
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "zh", "cn")
@@ -112,6 +113,12 @@ def test_the_site_knows_what_it_answers_and_what_it_does_not(app, language):
             covered[bool(question["rel"])].append(covers(hits))
     assert sum(covered[True]) / len(covered[True]) >= KEPT
     assert 1 - sum(covered[False]) / len(covered[False]) >= RECOGNISED
+
+
+def test_the_threshold_of_confidence_is_about_the_one_that_leaves_both_goals_the_most_room(app):
+    search = state_of(app).snapshot.search
+    fitted = [each for each in judged([search.articles, search.dishes]) if each.half == "dev"]
+    assert COVERED == pytest.approx(threshold(WEIGHTS, fitted), abs=0.05)
 
 
 def test_both_scripts_find_the_same(app):

@@ -130,3 +130,9 @@ def test_only_the_document_itself_is_charged_to_the_spacing(charged, environ):
 )
 def test_a_tag_rules_over_a_date_and_only_the_very_date_counts(expected, condition):
     assert expected == current_tag(condition, ["a", "b"], MODIFIED)
+
+
+@pytest.mark.parametrize("date", ["Sun, 01 Nov 2026 12:30:14 GMT", "Sun, 01 Nov 2026 12:30:16 GMT", "yesterday"])
+def test_only_the_very_date_of_a_document_is_one_at_which_it_was_sent(date):
+    """Files that are taken back to an earlier version have changed since a later date, too."""
+    assert "200 OK" == reply(HTTP_IF_MODIFIED_SINCE=date).status
