@@ -64,6 +64,10 @@ test: .venv/test ## run all tests, on all cores; those whose programs are missin
 test-quick: .venv/test ## run the tests that a change of code needs, on all cores (two minutes on two)
 	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
 
+.PHONY: mutations
+mutations: .venv/test ## plant the mistakes of tools/mutations one at a time; the tests must catch each (fifteen minutes; NAME=… for one)
+	$(BIN)/python -m tools.mutations $(NAME)
+
 .PHONY: lint
 lint: .venv/test ## check style and types with ruff and mypy
 	$(BIN)/ruff check .

@@ -28,7 +28,7 @@ class Mutation(NamedTuple):
         path = folder / self.file
         source = path.read_text(encoding="utf-8")
         if source.count(self.before) != 1:
-            raise ValueError(f"{self.name}: {self.file} has {source.count(self.before)} times: {self.before}")
+            raise ValueError(f"{self.name}: {self.file} has this text {source.count(self.before)} times: {self.before}")
         path.write_text(source.replace(self.before, self.after), encoding="utf-8")
         return source
 

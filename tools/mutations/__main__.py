@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
@@ -27,43 +28,49 @@ def copy_project(folder: Path) -> Path:
     return folder
 
 
-def test(mutation: Mutation, folder: Path) -> tuple[bool, float, str]:
-    """Plant a mutation, run its tests and take it out again. Return whether a test failed, seconds, and which test."""
-    source, start = mutation.plant(folder), monotonic()
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *mutation.tests.split()]
+def run_tests(folder: Path, tests: Iterable[str]) -> tuple[bool, str]:
+    """Run tests in a copy. Return whether they failed, and the first that did."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     try:
         result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS)
-        failed = result.returncode == 1
-        lines = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        first = lines[0].partition(" - ")[0] if lines else result.stdout[-300:] if result.returncode > 1 else ""
     except subprocess.TimeoutExpired:
-        failed, first = True, "the tests did not end"
+        return True, "the tests did not end"
+    failures = [line for line in result.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    if result.returncode > 1:
+        return False, result.stdout[-300:]
+    return result.returncode == 1, failures[0].partition(" - ")[0] if failures else ""
+
+
+def is_caught(mutation: Mutation, copies: Queue[Path]) -> bool:
+    """Plant a mutation in a free copy, run its tests, take it out again, and print the outcome."""
+    folder, start = copies.get(), monotonic()
+    source = mutation.plant(folder)
+    try:
+        failed, failure = run_tests(folder, mutation.tests.split())
     finally:
         (folder / mutation.file).write_text(source, encoding="utf-8")
-    return failed, monotonic() - start, first
+        copies.put(folder)
+    outcome = "caught" if failed else "MISSED"
+    print(f"| {mutation.name} | {outcome} | {monotonic() - start:.0f} s | {failure} |", flush=True)
+    return failed
 
 
 def main(names: list[str]) -> int:
-    """Test the mutations and print a line for each. Return 1 if one was missed."""
-    chosen = [each for each in mutations() if not names or each.name in names]
+    """Test the mutations and print a line for each. Return 1 if one was missed, 2 if tests fail without any."""
+    chosen = [mutation for mutation in mutations() if not names or mutation.name in names]
     with tempfile.TemporaryDirectory() as parent:
         copies: Queue[Path] = Queue()
-        for number in range(COPIES):
-            copies.put(copy_project(Path(parent, str(number))))
-
-        def run(mutation: Mutation) -> bool:
-            copy = copies.get()
-            try:
-                caught, seconds, first = test(mutation, copy)
-            finally:
-                copies.put(copy)
-            print(f"| {mutation.name} | {'caught' if caught else 'MISSED'} | {seconds:.0f} s | {first} |", flush=True)
-            return caught
-
+        folders = [copy_project(Path(parent, str(number))) for number in range(COPIES)]
+        failed, failure = run_tests(folders[0], sorted({path for each in chosen for path in each.tests.split()}))
+        if failed:
+            print(f"This test fails without a planted mistake, so it would catch each: {failure}")
+            return 2
+        for folder in folders:
+            copies.put(folder)
         with ThreadPoolExecutor(COPIES) as pool:
-            caught = list(pool.map(run, chosen))
-    print(f"{sum(caught)} of {len(caught)} caught")
-    return 0 if all(caught) else 1
+            outcomes = list(pool.map(lambda mutation: is_caught(mutation, copies), chosen))
+    print(f"{sum(outcomes)} of {len(outcomes)} caught")
+    return 0 if all(outcomes) else 1
 
 
 if __name__ == "__main__":
