@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from itertools import product
-from urllib.request import urlopen
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import LANGUAGES
-from tests.conftest import MOMENTS
-from tests.live.conftest import UNLIMITED, running
+from tests.conftest import BASE, MOMENTS, moving_app
 
 PAGES = [
     "",
@@ -72,24 +70,29 @@ FIVE_PAST_TEN = datetime(2026, 12, 6, 10, 5, tzinfo=ZoneInfo("America/Vancouver"
 """On a Sunday: beside the number of a period of one hour there is just room for the word "Now"."""
 
 
-@pytest.fixture(scope="module", params=[*MOMENTS.values(), FIVE_PAST_TEN], ids=[*MOMENTS, "five-past-ten"])
-def base_then(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demonstration at a moment."""
-    with running(tmp_path_factory.mktemp("browser"), moment=request.param, **UNLIMITED) as address:
-        urlopen(f"{address}/healthz", timeout=60).close()  # the worker loads the content
-        yield address
+@pytest.fixture(params=[*MOMENTS.values(), FIVE_PAST_TEN], ids=[*MOMENTS, "five-past-ten"])
+def page_then(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A page of the demonstration at a moment; the application of this process answers its requests."""
+    app, clock = moving_app()
+    clock.move(request.param)
+
+    def answer(route: Route) -> None:
+        with app.test_client().get(route.request.url, headers={"Accept": route.request.headers["accept"]}) as response:
+            route.fulfill(status=response.status_code, headers=dict(response.headers), body=response.data)
+
+    page = browser.new_page(base_url=BASE)
+    page.route("**/*", answer)
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(
-    browser: Browser, base_then: str, language: str
-) -> None:
-    page = browser.new_page(base_url=base_then)
+def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(page_then: Page, language: str) -> None:
     for name, width in product(("parking", "best-time", ""), (320, 768, 1280)):
-        page.set_viewport_size({"width": width, "height": 900})
-        page.goto(f"/{language}/{name}")
-        assert [] == page.evaluate(WORDS_THAT_COLLIDE), (name, width)
-    page.close()
+        page_then.set_viewport_size({"width": width, "height": 900})
+        page_then.goto(f"/{language}/{name}")
+        assert page_then.evaluate("document.styleSheets.length")
+        assert [] == page_then.evaluate(WORDS_THAT_COLLIDE), (name, width)
 
 
 SAY_NOW_AT = """
