@@ -165,7 +165,7 @@ def test_the_longest_unknown_word_is_measured(planner, query, longest):
 
 def test_pairs_that_only_ask_are_left_out_though_a_text_has_them():
     terms = {term for run in runs("請問有沒有停車場") for term in (*run.text, *pairs_of(run.text))}
-    planner = Planner(Vocabulary(words=set(), head=set(), terms=terms, phrases=set(), spellings={}), Synonyms())
+    planner = Planner(Lexicon(words=set(), head=set(), terms=terms, phrases=set(), spellings={}), Synonyms())
     expected = {("停车",), ("车场",)}
     for query in ("請問有停車場", "有沒有停車場"):
         pairs = {clause[0] for clause in alternatives(planner.plan(query)) if len(clause[0][0]) == 2}

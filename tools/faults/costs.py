@@ -71,7 +71,6 @@ PARTS: Mapping[str, Fill] = {
     "<locale:locale>": lambda _: ["zh"],
     "<slug>": lambda site: [*site.dishes, RARE],
     "<id>": lambda site: [*site.dishes, *site.articles, RARE],
-    "<any(menu, knowledge, search):page>": lambda _: ["menu", "knowledge", "search"],
     "<any(menu, home):folder>": lambda _: ["menu"],
     "<int:width>": lambda _: ["640"],
     "<any(avif, webp):format>": lambda _: ["avif"],
@@ -80,32 +79,51 @@ PARTS: Mapping[str, Fill] = {
     "<name>": lambda _: ["style.css", "hant.woff2", RARE],
 }
 """Each variable part of the routes → its values. A dish's id leads to no article, and is a costly miss."""
+ALL_FILTERS = "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&traces=include"
 QUERIES: Mapping[str, Mapping[str, str]] = {
-    "api.menu": {"all filters": "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&traces=include", "Markdown": "format=md"},
-    "pages.menu": {"all filters": "without=nuts,shellfish&diet=vegetarian,no-pork&max_price=30&traces=include"},
-    "api.knowledge": {"Markdown": "format=md"},
-    "api.hours": {"a time": "at=2026-12-24T18:00", "Markdown": "format=md"},
+    "resources.menu": {"all filters": ALL_FILTERS, "Markdown": "format=md"},
+    "resources.menu_page": {"all filters": ALL_FILTERS},
+    "resources.knowledge": {"Markdown": "format=md"},
+    "resources.hours": {"a time": "at=2026-12-24T18:00", "Markdown": "format=md"},
 }  # fmt: skip
 """Queries besides searches."""
 SEARCHED = frozenset(
-    {"api.menu", "api.knowledge", "pages.menu", "pages.menu_md", "pages.knowledge", "pages.knowledge_md", "pages.search",
-     "pages.search_md", "pages.fragment"}
-)  # fmt: skip
+    f"resources.{name}"
+    for name in [
+        "knowledge",
+        "knowledge_fragment",
+        "knowledge_page",
+        "knowledge_page_md",
+        "menu",
+        "menu_fragment",
+        "menu_page",
+        "menu_page_md",
+        "search_fragment",
+        "search_page",
+        "search_page_md",
+    ]
+)
 """Endpoints that take ``q``."""
+ENDPOINT_NAMES = {
+    "agents": (
+        "ai_catalog api_catalog changes_feed healthz llms llms_full llms_knowledge llms_menu llms_must_order "
+        "readyz robots security_txt sitemap_xml"
+    ),
+    "resources": (
+        "article article_page article_page_md best_time_page best_time_page_md changes developers_page "
+        "developers_page_md dish dish_page dish_page_md home_page home_page_md hours knowledge "
+        "knowledge_fragment knowledge_page knowledge_page_md language_root menu menu_fragment menu_page "
+        "menu_page_md must_order must_order_page must_order_page_md parking_nearby parking_page "
+        "parking_page_md ranked_dish reservation_page reservation_page_md restaurant root search_fragment "
+        "search_page search_page_md visit_rhythm"
+    ),
+    "mcp": "descriptor descriptor_2 message message_2 server_card server_card_2 server_card_beside_the_endpoint",
+    "media": "card dish_picture favicon home_picture manifest resized_picture theme_file",
+    "openapi": "openapi_document",
+}
 ENDPOINTS = frozenset(
-    {"static", "agents.ai_catalog", "agents.api_catalog", "agents.changes_feed", "agents.healthz", "agents.llms",
-     "agents.llms_full", "agents.llms_knowledge", "agents.llms_menu", "agents.llms_must_order", "agents.readyz",
-     "agents.robots", "agents.security_txt", "agents.sitemap_xml", "api.article", "api.changes", "api.dish", "api.hours",
-     "api.knowledge", "api.menu", "api.must_order", "api.parking_nearby", "api.ranked_dish", "api.restaurant",
-     "api.visit_rhythm", "mcp.descriptor", "mcp.descriptor_2", "mcp.message", "mcp.message_2", "mcp.server_card",
-     "mcp.server_card_2", "mcp.server_card_beside_the_endpoint", "media.card", "media.dish_picture", "media.favicon",
-     "media.home_picture", "media.manifest", "media.resized_picture", "media.theme_file", "openapi.openapi_document",
-     "pages.article", "pages.article_md", "pages.best_time", "pages.best_time_md", "pages.developers",
-     "pages.developers_md", "pages.dish", "pages.dish_md", "pages.fragment", "pages.home", "pages.home_md",
-     "pages.knowledge", "pages.knowledge_md", "pages.language_root", "pages.menu", "pages.menu_md", "pages.must_order",
-     "pages.must_order_md", "pages.parking", "pages.parking_md", "pages.reservation", "pages.reservation_md", "pages.root",
-     "pages.search", "pages.search_md"}
-)  # fmt: skip
+    {"static", *(f"{blueprint}.{name}" for blueprint, names in ENDPOINT_NAMES.items() for name in names.split())}
+)
 """Those whose costliest inputs somebody has thought about; a test compares them with the URL map."""
 
 
