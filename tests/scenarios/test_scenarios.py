@@ -119,6 +119,13 @@ def section(client: FlaskClient, row: Mapping, language: str) -> str:
     return sections(client, row["article"], language)[headings.index(row["section"])]
 
 
+def labelled(client: FlaskClient, row: Mapping, language: str) -> str:
+    """The line of an article's list that begins with the label of a row, in bold or not."""
+    body = client.get(f"/api/knowledge/{row['article']}?lang={language}").json["body"]
+    label = row["label"][language]
+    return next(line for line in body.split("\n") if line.startswith((f"- {label}", f"- **{label}")))
+
+
 def named_in(text: str) -> list[str]:
     """The dishes that a text links to."""
     return re.findall(r"/menu/([a-z-]+)", text)
@@ -171,10 +178,17 @@ def test_every_dish_of_a_list_for_a_diet_has_its_mark(client, site, language):
 @pytest.mark.parametrize("language", ["en", "zh", "cn"])
 def test_a_list_of_dishes_with_a_caution_is_complete(client, site, language):
     for row in table()["cautions"]:
-        body = client.get(f"/api/knowledge/{row['article']}?lang={language}").json["body"]
-        listed = next(line for line in body.split("\n") if line.startswith(f"- **{row['label'][language]}"))
         with_caution = {id for id, dish in site.dishes.items() if row["caution"] in dish.cautions}
-        assert with_caution == set(named_in(listed)), f"{row['article']} ({language})"
+        expected = with_caution - {*row.get("except", ())}
+        assert expected == set(named_in(labelled(client, row, language))), f"{row['article']} ({language})"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "cn"])
+def test_the_choking_hazards_of_an_article_are_every_dish_with_whole_nuts(client, site, language):
+    for row in table()["whole_nuts"]:
+        with_nuts = {id for id, dish in site.dishes.items() if {*dish.allergens} & {*row["allergens"]}}
+        expected = with_nuts - {*row["except"]}
+        assert expected == set(named_in(labelled(client, row, language))), f"{row['article']} ({language})"
 
 
 @pytest.mark.parametrize("language", ["en", "zh", "cn"])
