@@ -87,21 +87,10 @@ QUERIES: Mapping[str, Mapping[str, str]] = {
     "resources.hours": {"a time": "at=2026-12-24T18:00", "Markdown": "format=md"},
 }  # fmt: skip
 """Queries besides searches."""
+SEARCHABLE = ("menu", "knowledge", "search")
 SEARCHED = frozenset(
-    f"resources.{name}"
-    for name in [
-        "knowledge",
-        "knowledge_fragment",
-        "knowledge_page",
-        "knowledge_page_md",
-        "menu",
-        "menu_fragment",
-        "menu_page",
-        "menu_page_md",
-        "search_fragment",
-        "search_page",
-        "search_page_md",
-    ]
+    {"resources.menu", "resources.knowledge"}
+    | {f"resources.{name}_{form}" for name in SEARCHABLE for form in ("page", "page_md", "fragment")}
 )
 """Endpoints that take ``q``."""
 ENDPOINT_NAMES = {
