@@ -184,6 +184,7 @@ def test_a_clone_serves_with_its_limits_without_make(tmp_path):
         statuses = [get(f"http://127.0.0.1:{port}/api/menu?q={word}")[0] for word in "abcdefghijk"]
     finally:
         server.terminate()
-        said += server.communicate(timeout=30)[1]
+        said += server.stderr.read()  # not communicate(): it loses what readline() has buffered
+        server.wait(30)
     assert "Using worker: gevent" in said
     assert {429} == set(statuses[10:]) and {200} == set(statuses[:10])

@@ -93,6 +93,7 @@ def test_what_is_installed_starts_checks_and_serves_a_restaurant(programs, tmp_p
         assert (200, 200) == (get(base + style)[0], get(f"{base}/api/menu?q=tea")[0])
     finally:
         server.terminate()
-        _, rest = server.communicate(timeout=30)
+        rest = server.stderr.read()  # not communicate(): it loses what readline() has buffered
+        server.wait(30)
     assert "Using worker: gevent" in "".join(lines) + rest
     assert {"en": 200, "zh": 200, "cn": 200} == {code: status for code, (status, *_) in pages.items()}
