@@ -84,7 +84,7 @@ def memory_over_time(requests: int, reloads: int) -> Iterator[tuple[str, float]]
         call_app(app, everything[turn % len(everything)], number)
     yield f"{requests:,} requests of as many clients", resident()
     for turn in range(1, reloads + 1):
-        with patch.object(snapshot, "_hash_files", lambda _folders, turn=turn: str(turn)):  # as if it had changed
+        with patch.object(snapshot, "code_version", lambda turn=turn: str(turn)):  # as if it had changed
             state_of(app).reloader.reload()
         for path in everything[: len(everything) // 10]:
             number += 1
