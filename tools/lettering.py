@@ -21,6 +21,7 @@ from restaurant_site.app import create_app
 from restaurant_site.content import theme_files
 from restaurant_site.locales import LOCALES, Locale
 from restaurant_site.models.site import Site
+from restaurant_site.resources.table import RESOURCES
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 
@@ -56,14 +57,7 @@ def characters(content: Path, locale: Locale) -> str:
     found = "".join(dish.name.in_(locale) for dish in site.dishes.values())
     for page in (
         "",
-        "menu",
-        "must-order",
-        "knowledge",
-        "best-time",
-        "parking",
-        "reservation",
-        "search",
-        "developers",
+        *(row.page for row in RESOURCES if row.page and row.entries is None and row.page != "home"),
         "nothing",
     ):
         soup = BeautifulSoup(client.get(f"/{locale.code}/{page}").data, "html.parser")
@@ -147,7 +141,7 @@ def main() -> None:
     parser.add_argument("content", type=Path, nargs="?", default=CONTENT)
     parser.add_argument("--typeface", type=Path, default=TYPEFACE)
     options = parser.parse_args()
-    site = state_of(create_app(Settings(content_dir=options.content))).service.site
+    site = state_of(create_app(Settings(content_dir=options.content))).snapshot.site
     letters = {}
     for locale, text, tracking in drawn(site):
         letters[text] = outline(typeface(options.typeface, FACES[locale.tag][1]), text, tracking)

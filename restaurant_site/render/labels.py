@@ -263,7 +263,13 @@ def _condition(localized_site: LocalizedSite, filter: Filter, row: filters.MenuF
     """Return the words of one condition: those of the row in CONDITIONS, otherwise its label and its value."""
     if row.name in CONDITIONS:
         return CONDITIONS[row.name](localized_site, filter)
-    return [f"{localized_site.gettext(row.label)}{localized_site.locale.punctuation.colon}{getattr(filter, row.name)}"]
+    value = getattr(filter, row.name)
+    words = _price(localized_site, value) if isinstance(row.type, filters.Amount) else value
+    return [f"{localized_site.gettext(row.label)}{localized_site.locale.punctuation.colon}{words}"]
+
+
+def _price(localized_site: LocalizedSite, cents: int) -> str:
+    return f"{formatting.money(cents)} {localized_site.site.restaurant.currency}"
 
 
 def _category(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -288,8 +294,7 @@ def _traces(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 
 def _max_price(localized_site: LocalizedSite, filter: Filter) -> list[str]:
-    price = f"{formatting.money(filter.max_price or 0)} {localized_site.site.restaurant.currency}"
-    return [localized_site.gettext("up to %(price)s", price=price)]
+    return [localized_site.gettext("up to %(price)s", price=_price(localized_site, filter.max_price or 0))]
 
 
 def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -335,4 +340,4 @@ def spaces(localized_site: LocalizedSite, option: ParkingOption) -> str:
 
 def without_emoji(label: str) -> str:
     """Return a category's label without its leading emoji: ``🍚 飯類`` → ``飯類``."""
-    return re.sub(r"^\W+", "", label)
+    return re.sub(r"^[^\w$€£¥]+", "", label)

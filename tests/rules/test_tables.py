@@ -9,6 +9,7 @@ from restaurant_site.domain.filters import MENU_FILTERS
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import LOCALES
 from restaurant_site.models.articles import PAGES as OWNER_PAGES
+from restaurant_site.render.records.menu import FilterRecord
 from restaurant_site.resources.table import RESOURCES
 from restaurant_site.urls import Links
 from tests.rules.paths import PACKAGE
@@ -35,6 +36,10 @@ def listed_in(names: set[str]) -> set[str]:
             if len({each.value for each in members if isinstance(each, ast.Constant)} & names) >= 4:
                 found.add(path.relative_to(PACKAGE).as_posix())
     return found
+
+
+def test_the_record_of_the_filters_of_an_answer_has_every_filter():
+    assert {row.name for row in MENU_FILTERS} == {*FilterRecord.__annotations__}, "see render/records/menu.py"
 
 
 def test_no_module_has_a_list_of_pages_or_documents_of_its_own():

@@ -38,7 +38,7 @@ def extracted() -> set:
 
 
 def test_the_template_is_what_the_code_says(template):
-    assert extracted() == set(template)
+    assert extracted() == set(template), "run `make translations` and fill in all three catalogues"
 
 
 def test_a_catalogue_has_exactly_the_messages_of_the_template(messages, template):
