@@ -18,6 +18,8 @@ from restaurant_site.models import normalizers
         (normalizers.money, "1200.00", ["1,200.00", "1200.00"]),
         (normalizers.day, "2026-11-22", ["11/22/2026", "22/11/2026", "2026/11/22", "2026年11月22日", "Nov 22, 2026", "11/22/26"]),
         (normalizers.day, "2026-03-04", ["3/4/2026", "2026-3-4", "4-Mar-2026", "04 Mar 26"]),
+        (normalizers.day, "2026-12-05", ["12/5/2026", "12-05-26"]),
+        (normalizers.day, "2026-05-12", ["5/12/2026", "12-May-2026"]),
         (normalizers.season_day, "11-01", ["11-01", "11/1", "Nov 1", "1 November", "11月1日"]),
         (normalizers.season_day, "2026-11-01", ["2026-11-01", "Nov 1, 2026", "11/1/2026"]),
         (normalizers.flag, "true", ["yes", "TRUE", "是", "1"]),
