@@ -77,6 +77,11 @@ def test_a_snippet_is_never_longer_than_300_characters(soup, text):
     assert 0 < len(snippet("Nothing", text, soup)) <= 300
 
 
+def test_a_sentence_without_a_space_is_cut_to_300_characters_with_its_ellipsis(soup):
+    found = snippet("", "薏米湯" * 200, soup)
+    assert (300, "薏米湯薏米…") == (len(found), found[-6:])
+
+
 @given(TEXTS)
 def test_any_text_has_a_snippet_of_at_most_300_characters(text):
     assert len(snippet(text, text * 40, frozenset({"soup", "汤"}))) <= 300
