@@ -45,6 +45,11 @@ def test_a_search_that_finds_nothing_suggests_what_is_near(search):
     assert near.suggestions is not None
 
 
+def test_nothing_is_suggested_for_a_dish_that_the_filter_leaves_out(app):
+    found = state_of(app).snapshot.search.find_dishes("Plain Congee", Filter("drink"))
+    assert ([], [], True) == (found.dishes, found.suggestions, found.is_left_out)
+
+
 @pytest.mark.parametrize(
     "query", ["ramen", "kimchi", "sushi", "pho", "halal", "hamburger", "pizza", "lunch set", "拉麵", "清真"]
 )
