@@ -4,6 +4,7 @@ import re
 
 from restaurant_site.render.developers import guide
 from restaurant_site.render.localized_site import LocalizedSite
+from restaurant_site.render.markdown import blocks
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.must_order import must_order_markdown, ranked_dish_markdown
@@ -102,3 +103,7 @@ def test_every_table_has_as_many_cells_in_each_row(localized_site):
     ):
         for table in re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE):
             assert 1 == len({len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}), table
+
+
+def test_a_bar_in_a_cell_begins_no_other_cell():
+    assert "| Time |\n| --- |\n| noon \\| night |" == blocks.table(["Time"], [["noon | night"]])
