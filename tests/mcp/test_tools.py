@@ -91,6 +91,14 @@ def test_traces_keep_dishes_that_only_may_contain_an_allergen(call):
     assert found[0] < found[1] == found[2]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "count"), [({"without": ["peanut"]}, 1), ({"query": "no peanuts"}, 1), ({"query": "noodles"}, 0)]
+)
+def test_the_note_about_allergens_stands_above_dishes_without_one(call, site, arguments, count):
+    note = site.menu.allergen_note.in_(BY_CODE["en"])
+    assert count == text(call("search_menu", **arguments)).count(note)
+
+
 def test_a_filter_that_leaves_nothing_says_so(call):
     result = call("search_menu", without=["soy"], max_price=0.5)
     assert 0 == result.structured_content["total"]
