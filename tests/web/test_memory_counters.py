@@ -65,6 +65,15 @@ def test_a_crowd_that_has_gone_is_forgotten_by_half_as_many(kept, clock):
     assert 500 == len(kept)
 
 
+def test_a_guest_who_comes_again_is_counted_on_when_the_old_window_is_removed(kept, clock):
+    for guest in ("one", "two", "three"):
+        kept.incr(guest, 5)
+    clock.pass_(5)
+    assert 1 == kept.incr("three", 5)
+    assert [1, 1] == [kept.incr("one", 5), kept.incr("two", 5)]
+    assert [2, 2, 2] == [kept.incr(guest, 5) for guest in ("one", "two", "three")]
+
+
 def test_no_more_windows_are_kept_than_it_may(kept, monkeypatch):
     monkeypatch.setattr(memory_counters, "MAX_WINDOWS", 100)
     for guest in range(1_000):
