@@ -157,9 +157,12 @@ def test_every_entry_is_its_own_file(app):
 
 def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tmp_path):
     shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
-    (tmp_path / "old.html").write_text("gone", encoding="utf-8")
+    old = [tmp_path / "old.html", tmp_path / "en" / "menu" / "old-dish" / "index.html"]
+    old[1].parent.mkdir()
+    for page in old:
+        page.write_text("gone", encoding="utf-8")
     export(SETTINGS, tmp_path)
-    assert not (tmp_path / "old.html").exists()
+    assert [] == [page for page in old if page.exists()]
     (tmp_path / "manifest.json").unlink()
     with pytest.raises(ExportError, match="holds other files"):
         export(SETTINGS, tmp_path)
