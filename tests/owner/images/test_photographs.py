@@ -109,9 +109,26 @@ def test_sixteen_bits_of_grey_become_eight(tmp_path):
 def test_colours_are_those_that_the_profile_means(take):
     profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB")).tobytes()
     assert near(RED, photograph(take(icc_profile=profile)).getpixel((100, 450)))  # of no use for RGB: left aside
-    linear = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
-    assert near(RED, photograph(take(icc_profile=linear)).getpixel((100, 450)))
+    same = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    assert near(RED, photograph(take(icc_profile=same)).getpixel((100, 450)))
     assert near(RED, photograph(take(icc_profile=b"no profile")).getpixel((100, 450)))
+    swapped = same.replace(b"rXYZ", b"----", 1).replace(b"gXYZ", b"rXYZ", 1).replace(b"----", b"gXYZ", 1)
+    assert near((0, 254, 0), photograph(take(icc_profile=swapped)).getpixel((100, 450)))
+
+
+def test_colours_of_print_are_those_that_the_profile_means(take):
+    profile = profile_without_ink()
+    assert near((255, 255, 255), photograph(take(mode="CMYK", icc_profile=profile)).getpixel((100, 450)))
+
+
+def profile_without_ink() -> bytes:
+    """A profile of CMYK (ICC.1) whose inks all leave the paper white."""
+    same, white = bytes(range(256)), bytes([255, 128, 128])
+    matrix = (1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 16)
+    table = b"mft1" + struct.pack(">4x4B9i", 4, 3, 2, 0, *matrix) + same * 4 + white * 2**4 + same * 3
+    kinds, illuminant = (b"prtr", b"CMYK", b"Lab ", b"acsp"), (0xF6D6, 0x10000, 0xD32D)
+    head = struct.pack(">I4xI4s4s4s12x4s28x3I48x", 144 + len(table), 0x02400000, *kinds, *illuminant)
+    return head + struct.pack(">I4sII", 1, b"A2B0", 144, len(table)) + table
 
 
 @pytest.mark.parametrize(("size", "shown"), [((1199, 900), "1199×900"), ((1200, 899), "1200×899"), ((1, 1), "1×1")])
