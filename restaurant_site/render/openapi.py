@@ -374,7 +374,7 @@ def _header(description: str, pattern: str, example: str, required: bool = False
 TOO_LONG = "uri-too-long"
 SHARED_PROBLEMS = (TOO_LONG, "rate-limited", "too-soon")
 """The codes that shared responses describe."""
-QUOTA = r'"(client|pages|protocol|spacing)"'
+QUOTA = r'"(client|network|(pages|protocol)(-network)?|spacing)"'
 HTTP_DATE = r"^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$"
 HEADERS: Mapping[str, Schema] = {
     "ETag": _header(
@@ -407,7 +407,8 @@ HEADERS: Mapping[str, Schema] = {
     ),
     "RateLimit-Policy": _header(
         "The quotas: requests (q) in a window of seconds (w). `client` counts the API, Markdown, text and MCP tool "
-        "calls together, `pages` the pages for people, `protocol` other MCP messages, `spacing` one document.",
+        "calls together, `pages` the pages for people, `protocol` other MCP messages, `spacing` one document; "
+        "`network`, `pages-network` and `protocol-network` count all clients of an IPv6 /48 network.",
         rf"^{QUOTA};q=\d+;w=\d+(, {QUOTA};q=\d+;w=\d+)?$",
         '"client";q=10;w=5, "spacing";q=1;w=1',
     ),

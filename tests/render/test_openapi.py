@@ -10,13 +10,14 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from pydantic import TypeAdapter
 
 from restaurant_site.render import openapi
-from restaurant_site.render.openapi import Example, Operation, ProblemExample, ResponseLink, Schema
+from restaurant_site.render.openapi import QUOTA, Example, Operation, ProblemExample, ResponseLink, Schema
 from restaurant_site.render.records.knowledge import ArticleDocument, KnowledgeDocument
 from restaurant_site.render.records.menu import DishDocument, MenuDocument, dish_record
 from restaurant_site.render.records.must_order import MustOrderDocument, RankedDocument
 from restaurant_site.render.records.visit import ParkingInfo, VisitRhythm
 from restaurant_site.resources.parameters import LANG, PATH_PARAMETERS
 from restaurant_site.web.problems import KINDS
+from restaurant_site.web.rate_limits import LIMITS, SPACING
 from tests.conftest import BASE
 
 PROBLEMS = {
@@ -199,3 +200,8 @@ def test_the_example_of_a_header_has_the_form_that_is_promised():
     for name, header in openapi.HEADERS.items():
         assert re.search(header["schema"]["pattern"], header["example"]), name
         assert header["description"].endswith("."), name
+
+
+def test_the_headers_of_limits_describe_every_quota():
+    quotas = [name for row in LIMITS for name in (row.budget, row.network_quota)]
+    assert [] == [name for name in (*quotas, SPACING) if not re.fullmatch(QUOTA, f'"{name}"')]
