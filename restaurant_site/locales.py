@@ -45,6 +45,8 @@ class Forms:
     """Instead of opening hours on a day that has none."""
     hours_joiner: str
     """Between two ranges of opening hours."""
+    month: str
+    """A month alone, as a CLDR pattern. Babel's stand-alone names of Chinese months depend on which locale it loads first."""
     date: str
     """From ``weekday``, ``month`` (its name), ``month_number``, ``day`` and ``year``."""
     dates_joiner: str
@@ -125,6 +127,7 @@ ENGLISH = Locale(
         span="{start} to {end}",
         closed="closed",
         hours_joiner=" and ",
+        month="LLLL",
         date="{weekday}, {month} {day}, {year}",
         dates_joiner=" and ",
         minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
@@ -164,6 +167,7 @@ TRADITIONAL = Locale(
         span="{start}至{end}",
         closed="休息",
         hours_joiner="及",
+        month="M月",
         date="{year}年{month_number}月{day}日（{weekday}）",
         dates_joiner="、",
         minutes=MappingProxyType({"other": "{count}分鐘"}),

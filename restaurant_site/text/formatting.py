@@ -102,7 +102,7 @@ def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
     day, cldr = value.of(LEAP_YEAR), _cldr(locale.catalogue)
     if value.year:
         return format_date(day, "long", locale=cldr)
-    return format_date(day, "LLLL", locale=cldr) if is_month else format_skeleton("MMMMd", day, locale=cldr)
+    return format_date(day, locale.forms.month, locale=cldr) if is_month else format_skeleton("MMMMd", day, locale=cldr)
 
 
 def days(values: Sequence[date], locale: Locale) -> str:

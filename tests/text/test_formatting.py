@@ -1,5 +1,7 @@
 """Times, dates, money and measures as each language writes them."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import date, time
 from types import MappingProxyType
@@ -9,6 +11,7 @@ import pytest
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.text import formatting
+from tests.conftest import ROOT
 
 FRENCH = replace(
     ENGLISH,
@@ -147,3 +150,20 @@ def test_an_aside_is_in_the_brackets_of_the_language():
 
 def test_a_telephone_number_stays_on_one_line_and_other_hyphens_stay_what_they_are():
     assert "walk-ins: 604\u2011555\u20110142" == formatting.unbroken("walk-ins: 604-555-0142")
+
+
+@pytest.mark.parametrize("first", ["zh_Hans", "zh_Hant"])
+def test_a_month_is_the_same_whichever_locale_is_loaded_first(first):
+    """In a process of its own, because Babel keeps what it has loaded."""
+    code = f"""
+from babel import Locale, dates
+from datetime import date
+dates.format_date(date(2026, 11, 3), "LLLL", locale=Locale.parse({first!r}))
+from restaurant_site.locales import LOCALES
+from restaurant_site.models.season import Season
+from restaurant_site.text import formatting
+season = Season(**{{"from": "11-01", "until": "02-28"}})
+print(*(formatting.season(season, locale) for locale in LOCALES), sep="|")
+"""
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert "November to February|11月至2月|11月至2月" == result.stdout.strip()
