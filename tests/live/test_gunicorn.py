@@ -168,23 +168,22 @@ def test_a_clone_serves_with_its_limits_without_make(tmp_path):
     }.items() <= values.items()
     port = free_port()
     bare = Path(sys.executable).with_name("gunicorn")
-    server = subprocess.Popen(
+    with subprocess.Popen(
         [bare, "wsgi:app"],
         cwd=tmp_path,
         env=environment(port),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    try:
-        said = ""
-        while "Listening at" not in said:
-            said += (line := server.stderr.readline())
-            assert line, said
-        statuses = [get(f"http://127.0.0.1:{port}/api/menu?q={word}")[0] for word in "abcdefghijk"]
-    finally:
-        server.terminate()
-        said += server.stderr.read()  # not communicate(): it loses what readline() has buffered
-        server.wait(30)
+    ) as server:
+        try:
+            said = ""
+            while "Listening at" not in said:
+                said += (line := server.stderr.readline())
+                assert line, said
+            statuses = [get(f"http://127.0.0.1:{port}/api/menu?q={word}")[0] for word in "abcdefghijk"]
+        finally:
+            server.terminate()
+            said += server.stderr.read()  # not communicate(): it loses what readline() has buffered
     assert "Using worker: gevent" in said
     assert {429} == set(statuses[10:]) and {200} == set(statuses[:10])

@@ -73,27 +73,26 @@ def test_what_is_installed_starts_checks_and_serves_a_restaurant(programs, tmp_p
     assert run(command, "check", "my-restaurant", folder=tmp_path).startswith("No faults, ")
     assert run(programs / "python", "-m", "flask", "content", "check", "my-restaurant", folder=tmp_path)
     port = free_port()
-    server = subprocess.Popen(
+    with subprocess.Popen(
         [command, "serve", "my-restaurant"],
         cwd=tmp_path,
         env=environment(port),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    try:
-        assert server.stderr is not None
-        lines = []
-        while "Listening at" not in (line := server.stderr.readline()):
-            lines.append(line)
-            assert line, "it did not start:\n" + "".join(lines)
-        base = f"http://127.0.0.1:{port}"
-        pages = {code: get(f"{base}/{code}/menu") for code in ("en", "zh", "cn")}
-        style = re.search(r'href="(/static/[^"]+\.css[^"]*)"', pages["en"][2].decode())[1]
-        assert (200, 200) == (get(base + style)[0], get(f"{base}/api/menu?q=tea")[0])
-    finally:
-        server.terminate()
-        rest = server.stderr.read()  # not communicate(): it loses what readline() has buffered
-        server.wait(30)
+    ) as server:
+        try:
+            assert server.stderr is not None
+            lines = []
+            while "Listening at" not in (line := server.stderr.readline()):
+                lines.append(line)
+                assert line, "it did not start:\n" + "".join(lines)
+            base = f"http://127.0.0.1:{port}"
+            pages = {code: get(f"{base}/{code}/menu") for code in ("en", "zh", "cn")}
+            style = re.search(r'href="(/static/[^"]+\.css[^"]*)"', pages["en"][2].decode())[1]
+            assert (200, 200) == (get(base + style)[0], get(f"{base}/api/menu?q=tea")[0])
+        finally:
+            server.terminate()
+            rest = server.stderr.read()  # not communicate(): it loses what readline() has buffered
     assert "Using worker: gevent" in "".join(lines) + rest
     assert {"en": 200, "zh": 200, "cn": 200} == {code: status for code, (status, *_) in pages.items()}
