@@ -112,7 +112,7 @@ class TestFactsOfTheStarter:
         with pytest.raises(ContentError) as refused:
             load_snapshot(Settings(base_url=base, content_dir=started), words, Links(base))
         first, second, *_ = str(refused.value).splitlines()
-        assert f"{base} is public" in first and "`flask content check` lists them all" in first
+        assert f"{base} is public" in first and "`restaurant-site check` lists them all" in first
         assert re.match(r"facts\.yaml:\d+: large-group: is still the starter's; write your own", second)
         assert 6 == len(refused.value.faults)
 

@@ -2,7 +2,7 @@
 
 ``menu/<dish>.webp`` is the picture of a dish, made from ``menu/<dish>.svg`` where that is a drawing;
 ``home/<time of day>-<shape>.webp`` is one of the home page. ``menu/<width>/<dish>.<format>`` is the same picture in
-another size, and ``cards/<page>.jpg`` is the preview image (``og:image``) of a page. ``flask content pictures`` makes
+another size, and ``cards/<page>.jpg`` is the preview image (``og:image``) of a page. ``restaurant-site pictures`` makes
 all of these, and writes a version of the sources of each into ``made.json``. A file made from other sources than the
 present ones is not published, so that no card shows an old price.
 """

@@ -370,8 +370,11 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "spaces": ("place", _of(_parking_option, lambda option, _: str(option.spaces))),
     "height": ("place", _of(_parking_option, _height)),
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
-    "combo-total": ("combo", _of(_combo, lambda found, _: formatting.money(found[1]))),
-    "combo-person": ("combo", _of(_combo, lambda found, _: formatting.money(share_per_guest(found[1], found[0].size)))),
+    "combo-total": ("combo", _of(_combo, lambda priced, _: formatting.money(priced[1]))),
+    "combo-person": (
+        "combo",
+        _of(_combo, lambda priced, _: formatting.money(share_per_guest(priced[1], priced[0].size))),
+    ),
     "count": ("count", lambda loaded, name, _: str(COUNTS[name](loaded))),
 }
 """Kind of reference → the kind of id after the colon, and the function that reads it."""

@@ -1,4 +1,4 @@
-"""Finds facts that are still those of the starter, which ``flask content init`` writes and which are invented.
+"""Finds facts that are still those of the starter, which ``restaurant-site init`` writes and which are invented.
 
 The shipped starter is the reference: a value is not yet the owner's while it equals the starter's at the same key.
 Entries are compared by what they say, so that they may be moved, and others deleted. The keys are those that assert
@@ -117,7 +117,7 @@ def unchanged_facts(loaded: LoadState) -> list[Fault]:
 def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
     """Return the first of *facts*, and before them a line with their number, the *reason* and what to do."""
     what = "1 fact is" if len(facts) == 1 else f"{len(facts)} facts are"
-    message = f"{what} still the starter's, and {reason}; `flask content check` lists them all. {CONFIRMATION}"
+    message = f"{what} still the starter's, and {reason}; `restaurant-site check` lists them all. {CONFIRMATION}"
     return [Fault(".", 1, "", message), *facts[:FIRST]]
 
 
@@ -164,7 +164,7 @@ def _values(value: Any, key: str) -> Iterator[tuple[Location, Any]]:
         if not rest:
             yield place, entry
         else:
-            yield from (((*place, *further), found) for further, found in _values(entry, rest))
+            yield from (((*place, *further), leaf) for further, leaf in _values(entry, rest))
 
 
 def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:

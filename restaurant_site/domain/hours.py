@@ -85,9 +85,9 @@ def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
 
 def _instant(text: str, zone: ZoneInfo) -> datetime | None:
     try:
-        read = datetime.fromisoformat(text)
-        local = (read if read.tzinfo else read.replace(tzinfo=zone)).astimezone(UTC).astimezone(zone)
-        return local if read.tzinfo is None or read.utcoffset() == local.utcoffset() else read
+        instant = datetime.fromisoformat(text)
+        local = (instant if instant.tzinfo else instant.replace(tzinfo=zone)).astimezone(UTC).astimezone(zone)
+        return local if instant.tzinfo is None or instant.utcoffset() == local.utcoffset() else instant
     except (ValueError, OverflowError):
         return None
 

@@ -157,12 +157,12 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
         if pair.hashes in noted:
             continue
         if pair.hashes[0] in noted_translations:
-            message = f"the {DEFAULT.english_name} has changed since this was written; mend it, then `flask content translate --confirm`"
+            message = f"the {DEFAULT.english_name} has changed since this was written; mend it, then `restaurant-site translate --confirm`"
             yield pair.document.fault(pair.location, message)
         else:
             fresh += 1
     if fresh:
-        message = f"{fresh} new or changed translations are not noted yet; run `flask content translate --confirm`"
+        message = f"{fresh} new or changed translations are not noted yet; run `restaurant-site translate --confirm`"
         yield Fault(translations.LOCK, 1, "", message)
 
 

@@ -1,4 +1,4 @@
-"""The whole site as static files, for a CDN or an object store: ``flask export``.
+"""The whole site as static files, for a CDN or an object store: ``restaurant-site export-site``.
 
 Each page, document, index and picture is requested from the application and written as it was
 answered; an address with language and format in the query becomes a path. Whatever needs a running

@@ -156,6 +156,6 @@ def summarised(faults: Sequence[Fault], documents: Documents) -> list[Fault]:
         if places:
             name, location = places[0]
             where = f"{len(places)} {'places' if len(places) > 1 else 'place'}"
-            message = f"an older form of the content, in {where}; `flask content migrate` {step.summary}"
+            message = f"an older form of the content, in {where}; `restaurant-site migrate` {step.summary}"
             remaining.append(documents[name].fault(location, message))
     return sorted(remaining)

@@ -1,4 +1,4 @@
-"""The site on the owner's own machine: ``flask content preview``.
+"""The site on the owner's own machine: ``restaurant-site preview``.
 
 It shows each save at once, with drafts and without rate limits. Faults appear by file and line above
 the last version without faults; before there is one, a page shows only the faults.

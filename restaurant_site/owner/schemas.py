@@ -1,7 +1,7 @@
 """JSON Schemas of the content files, for completion and validation in editors.
 
 They are generated from the models into ``schemas/`` in the content folder; the first line of each file
-names its schema. Only ``flask content check`` finds references to unknown ids.
+names its schema. Only ``restaurant-site check`` finds references to unknown ids.
 """
 
 import json

@@ -145,7 +145,7 @@ def _wrong_headings(name: str, head: TableRow, columns: Sequence[str]) -> Iterat
                 name, head.line, place, f"`{column}` is also column {sheet_files.letter(columns.index(column))}"
             )
     if not {"id", "name_en"} & {*columns}:
-        message = "the column is missing; begin with what `flask content export` writes, or with English names"
+        message = "the column is missing; begin with what `restaurant-site export` writes, or with English names"
         yield Fault(name, head.line, "id", message)
 
 

@@ -108,7 +108,7 @@ def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
 def write_lock(folder: Path, documents: Mapping[str, YamlDocument]) -> int:
     """Record every pair as it is now; return their number."""
     noted = sorted({pair.hashes for pair in pairs(documents)})
-    heading = "# Chinese texts and the English ones that they were written for; `flask content translate --confirm`\n"
+    heading = "# Chinese texts and the English ones that they were written for; `restaurant-site translate --confirm`\n"
     lines = "".join(f"{chinese} {english}\n" for chinese, english in noted)
     (folder / LOCK).write_text(heading + lines, encoding="utf-8")
     return len(noted)

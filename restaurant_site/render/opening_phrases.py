@@ -66,19 +66,16 @@ def converted(localized_site: LocalizedSite, instant: datetime | None) -> str:
 
 def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
     """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``."""
-    label, locale, found = (
-        localized_site.gettext("Last order"),
-        localized_site.locale,
-        days_by_last_orders(localized_site.site.hours),
-    )
-    if len(found) < 2:
-        return [(label, last_order_words(localized_site, last)) for _, last in found]
+    label, locale = localized_site.gettext("Last order"), localized_site.locale
+    last_orders = days_by_last_orders(localized_site.site.hours)
+    if len(last_orders) < 2:
+        return [(label, last_order_words(localized_site, last)) for _, last in last_orders]
     return [
         (
             formatting.in_brackets(label, formatting.weekdays(days, locale), locale),
             last_order_words(localized_site, last),
         )
-        for days, last in found
+        for days, last in last_orders
     ]
 
 

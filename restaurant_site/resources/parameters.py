@@ -162,9 +162,11 @@ def _amount(name: str, type: Amount) -> Reader:
     return read_amount
 
 
+_offset = _number("offset", Number(0, LARGEST_OFFSET))
+
+
 def _read_offset(text: str, localized_site: LocalizedSite) -> int:
-    offset = _number("offset", Number(0, LARGEST_OFFSET))(text, localized_site)
-    return offset or 0
+    return _offset(text, localized_site) or 0
 
 
 def _category(categories: Callable[[Site], Mapping[str, object]], description: str, is_filter: bool) -> QueryParameter:

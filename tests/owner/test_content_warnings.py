@@ -213,7 +213,7 @@ def noted(folder):
 def test_an_english_text_that_changed_after_its_chinese_one_is_told_at_the_chinese(noted):
     edit(noted, "menu.yaml", "en: Cold", "en: Chilled")
     edit(noted, ENGLISH_ARTICLE, "We open", "We are open")
-    message = "the English has changed since this was written; mend it, then `flask content translate --confirm`"
+    message = "the English has changed since this was written; mend it, then `restaurant-site translate --confirm`"
     assert [f"{CHINESE_ARTICLE}:2: title: {message}", f"menu.yaml:8: tags.cold.zh: {message}"] == told(noted)
 
 
@@ -238,7 +238,7 @@ def test_a_pair_that_moved_is_still_known(noted):
 def test_a_translation_that_changed_with_its_original_waits_to_be_noted(noted):
     edit(noted, "menu.yaml", "en: Cold, zh: 凍", "en: Chilled, zh: 冰凍")
     assert [
-        "translations.lock:1: 1 new or changed translations are not noted yet; run `flask content translate --confirm`"
+        "translations.lock:1: 1 new or changed translations are not noted yet; run `restaurant-site translate --confirm`"
     ] == told(noted)
     translations.write_lock(noted, site_loader.read(noted).documents)
     assert [] == told(noted)

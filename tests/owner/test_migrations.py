@@ -60,7 +60,9 @@ def test_an_older_form_is_one_fault_that_names_the_command(starter):
     other = Fault("menu/soups.yaml", 30, "2.price", "is blank")
     moved, fault, remaining = summarised([*content.faults, other], content.documents)
     assert ("menu/drinks.yaml", "1.allergens") == (fault.path, fault.field)
-    assert fault.message.startswith("an older form of the content, in 2 places; `flask content migrate` removes empty")
+    assert fault.message.startswith(
+        "an older form of the content, in 2 places; `restaurant-site migrate` removes empty"
+    )
     assert ("knowledge/visit/opening-hours.en.md", "asked", other) == (moved.path, moved.field, remaining)
 
 

@@ -72,7 +72,7 @@ def test_every_file_of_the_demonstration_names_its_schema():
 
 
 def test_the_schemas_of_the_demonstration_are_those_of_the_models(tmp_path):
-    """After a change of the models: `flask content schemas`."""
+    """After a change of the models: `restaurant-site schemas`."""
     schemas.write(tmp_path)
     expected = {path.name: path.read_text() for path in (tmp_path / "schemas").iterdir()}
     assert expected == {path.name: path.read_text() for path in (ROOT / "content" / "schemas").iterdir()}
@@ -90,7 +90,7 @@ def test_no_schema_tells_what_the_loader_fills_in():
 
 
 def test_every_field_of_a_dish_and_an_exception_is_described():
-    """Their descriptions are the comments of what `flask content new` writes."""
+    """Their descriptions are the comments of what `restaurant-site new` writes."""
     for form, model in (("dishes", "Dish"), ("hours", "SpecialDay")):
         fields = schemas.schema(form)["$defs"][model]["properties"]
         assert [] == [key for key, field in fields.items() if not field.get("description")]

@@ -259,8 +259,8 @@ def test_a_file_keeps_its_mark_and_its_line_ends(folder):
     ("raw", "told"),
     [
         (b"id,prise\na,1\n", ["menu.csv:1: B1 (prise): there is no such column; did you mean `price`?; rename it, or delete the column"]),
-        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes, or with English names"]),
-        (b"", ["menu.csv:1: id: the column is missing; begin with what `flask content export` writes, or with English names"]),
+        (b"price\n1\n", ["menu.csv:1: id: the column is missing; begin with what `restaurant-site export` writes, or with English names"]),
+        (b"", ["menu.csv:1: id: the column is missing; begin with what `restaurant-site export` writes, or with English names"]),
         (b"id,price\na,1\n\nb,1\na,2\n", ["menu.csv:5: A5 (id): `a` stands twice, first in line 2; keep one"]),
         (b"id,price\n ,1\n", ["menu.csv:2: A2 (id): is blank; write the dish's id, or its English name"]),
         (b"id,price\na,1,50\n", ["menu.csv:2: has 3 cells under 2 columns; quote a comma"]),

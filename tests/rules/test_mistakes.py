@@ -1,4 +1,4 @@
-"""What `flask content check` says of the mistakes that owners make in a copy of the starter: the line, and what is right."""
+"""What `restaurant-site check` says of the mistakes that owners make in a copy of the starter: the line, and what is right."""
 
 import re
 import shutil
@@ -63,7 +63,7 @@ MISTAKES = [
     (HOURS, "dine_in: 30", "dine_in: 8:30 pm", "did you mean `20:30`?"),
     # Allergens
     (MAINS, "  " + ALLERGENS + "\n", "", "`fried-rice` has no allergens recorded: guests are told to ask"),
-    (MAINS, ALLERGENS, "allergens: []", "`flask content migrate` removes empty lists of allergens"),
+    (MAINS, ALLERGENS, "allergens: []", "`restaurant-site migrate` removes empty lists of allergens"),
     (MAINS, ALLERGENS, "allergens:", "list what the dish contains, or delete the line until somebody has checked"),
     (MAINS, ALLERGENS, "allergens: no", "Write `none` only when every ingredient has been checked"),
     (MAINS, ALLERGENS, "allergens: [none]", "Write `none` only when every ingredient has been checked"),

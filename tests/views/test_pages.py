@@ -451,7 +451,7 @@ class TestFactsOfTheStarter:
             notice = judged(response.text).select_one("aside.starter")
             count = len(state_of(guest.application).snapshot.site.starter_facts)
             assert f"{count}{words}" in notice.text or f"{count}{words}" in notice.text.replace(" ", "")
-            assert "flask content check" == notice.code.text
+            assert "restaurant-site check" == notice.code.text
             assert "no-store" == response.headers["Cache-Control"]
 
     @pytest.mark.parametrize("address", ["/api/restaurant", "/en/menu.md", "/llms.txt", "/en/changes.atom"])

@@ -1,4 +1,4 @@
-"""``flask content check``."""
+"""``restaurant-site check``."""
 
 import json
 import sys

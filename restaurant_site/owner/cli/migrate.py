@@ -1,4 +1,4 @@
-"""``flask content migrate`` and ``flask content schemas``: the form of the files."""
+"""``restaurant-site migrate`` and ``restaurant-site schemas``: the form of the files."""
 
 from difflib import unified_diff
 from pathlib import Path
@@ -40,7 +40,7 @@ def _summary(names: list[str], dry_run: bool) -> str:
         return "All files are of the current form."
     if dry_run:
         return f"Would change {', '.join(names)}; nothing was written."
-    return f"Changed {', '.join(names)}. Run `flask content check` now."
+    return f"Changed {', '.join(names)}. Run `restaurant-site check` now."
 
 
 @click.command(name="schemas")

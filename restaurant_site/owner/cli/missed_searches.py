@@ -1,4 +1,4 @@
-"""``flask content gaps``."""
+"""``restaurant-site gaps``."""
 
 import json
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""``flask content init`` and ``flask content new``."""
+"""``restaurant-site init`` and ``restaurant-site new``."""
 
 from collections.abc import Mapping
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""``flask content pictures`` and ``flask content qr``."""
+"""``restaurant-site pictures`` and ``restaurant-site qr``."""
 
 import sys
 from pathlib import Path

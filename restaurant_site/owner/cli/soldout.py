@@ -1,4 +1,4 @@
-"""``flask content soldout``."""
+"""``restaurant-site soldout``."""
 
 import re
 from datetime import UTC, date, datetime, time

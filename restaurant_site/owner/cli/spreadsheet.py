@@ -1,4 +1,4 @@
-"""``flask content export`` and ``flask content import``."""
+"""``restaurant-site export`` and ``restaurant-site import``."""
 
 import re
 from dataclasses import replace

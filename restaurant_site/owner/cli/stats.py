@@ -1,4 +1,4 @@
-"""``flask content stats``."""
+"""``restaurant-site stats``."""
 
 from collections.abc import Iterator
 from pathlib import Path

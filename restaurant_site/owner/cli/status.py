@@ -1,4 +1,4 @@
-"""``flask content status``."""
+"""``restaurant-site status``."""
 
 import json
 import sys
@@ -30,7 +30,7 @@ def status(folder: Path, address: str | None) -> None:
     content = site_loader.read(folder)
     click.echo(f"Served: {state['content_version']}, loaded {state['content_loaded']}, {state['status']}")
     if content.faults:
-        click.echo(f"Folder: {len(content.faults)} faults, so it is not served; `flask content check` tells them")
+        click.echo(f"Folder: {len(content.faults)} faults, so it is not served; `restaurant-site check` tells them")
     elif content.version == state["content_version"]:
         click.echo("Folder: the same")
     else:

@@ -1,4 +1,4 @@
-"""``flask content translate``."""
+"""``restaurant-site translate``."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Drawings and photographs that wait for ``flask content pictures``, and warnings about missing and outdated pictures."""
+"""Drawings and photographs that wait for ``restaurant-site pictures``, and warnings about missing and outdated pictures."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -42,7 +42,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     for name, path in waiting.items():
         known = f"; name it as its dish{did_you_mean(name, dishes)}"
         first = ", after `make owner`, which lets it read HEIC" if path.suffix.lower() in HEIC else ""
-        waits = f"waits; run `flask content pictures`{first}"
+        waits = f"waits; run `restaurant-site pictures`{first}"
         message = waits if name in dishes else f"is the picture of no dish{known}"
         yield Fault(path.relative_to(folder).as_posix(), 1, "", message)
     for path in sorted((images / "menu").glob("*.*")):
@@ -59,7 +59,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
 
 
 def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
-    shown, advice = "pages show no picture; put a JPEG or PNG at", "then run `flask content pictures`"
+    shown, advice = "pages show no picture; put a JPEG or PNG at", "then run `restaurant-site pictures`"
     if len(dishes) > FEW:
         few = ", ".join(dishes[:FEW])
         message = f"{len(dishes)} dishes have no picture ({few}…), so {shown} images/menu/{dishes[0]}.jpg, {advice}"
@@ -72,5 +72,5 @@ def _without_picture(dishes: Sequence[str]) -> Iterator[Fault]:
 def _outdated(what: str, names: Sequence[str]) -> Iterator[Fault]:
     if names:
         few = ", ".join(names[:3]) + ("…" if len(names) > 3 else "")
-        message = f"{len(names)} {what} are missing or out of date ({few}); run `flask content pictures`"
+        message = f"{len(names)} {what} are missing or out of date ({few}); run `restaurant-site pictures`"
         yield Fault(f"images/{MADE}", 1, "", message)

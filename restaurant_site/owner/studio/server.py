@@ -1,4 +1,4 @@
-"""Serves the studio and the preview on this machine: ``flask content studio``.
+"""Serves the studio and the preview on this machine: ``restaurant-site studio``.
 
 Both share a port of 127.0.0.1. The studio is ``http://127.0.0.1:<port>/<token>/``; the preview is
 ``http://localhost:<port>/``, which is another origin to a browser, so that no page of the site can reach the studio.

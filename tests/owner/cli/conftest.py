@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 import pytest
-from click.testing import Result
+from click.testing import CliRunner, Result
 
-from restaurant_site.owner.cli.commands import commands_only
+from restaurant_site.owner.cli.commands import main
 
 
 @pytest.fixture
 def run() -> Callable[..., Result]:
-    """Run `flask content` with the given arguments and environment."""
+    """Run `restaurant-site` with the given arguments and environment."""
 
     def run(*arguments: str, **environment: str) -> Result:
-        return commands_only().test_cli_runner().invoke(args=["content", *arguments], env=environment)
+        return CliRunner().invoke(main, arguments, env=environment)
 
     return run

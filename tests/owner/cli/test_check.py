@@ -1,4 +1,4 @@
-"""`flask content check`: every fault and warning by file and line, the line itself, and a status for CI."""
+"""`restaurant-site check`: every fault and warning by file and line, the line itself, and a status for CI."""
 
 import json
 import re

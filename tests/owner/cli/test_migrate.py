@@ -1,4 +1,4 @@
-"""`flask content migrate` prints the difference and writes files; the check names the command."""
+"""`restaurant-site migrate` prints the difference and writes files; the check names the command."""
 
 import shutil
 from pathlib import Path
@@ -25,10 +25,12 @@ def test_a_dry_run_prints_the_difference_and_writes_nothing(run, older):
 def test_the_check_points_to_it_and_is_content_afterwards(run, older):
     checked = run("check", str(older))
     assert 1 == checked.exit_code
-    assert 2 == checked.stderr.count("`flask content migrate`")
+    assert 2 == checked.stderr.count("`restaurant-site migrate`")
     assert "2 faults" in checked.stderr
     changed = run("migrate", str(older)).stdout
-    assert changed.endswith("opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml. Run `flask content check` now.\n")
+    assert changed.endswith(
+        "opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml. Run `restaurant-site check` now.\n"
+    )
     assert 0 == run("check", str(older)).exit_code
 
 

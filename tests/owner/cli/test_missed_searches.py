@@ -1,4 +1,4 @@
-"""``flask content gaps`` lists queries with poor results."""
+"""``restaurant-site gaps`` lists queries with poor results."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`flask content init` and `new`: new files, and clear refusals."""
+"""`restaurant-site init` and `new`: new files, and clear refusals."""
 
 import json
 from pathlib import Path

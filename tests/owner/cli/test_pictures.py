@@ -1,4 +1,4 @@
-"""`flask content pictures` makes missing files and reports failures; `flask content qr` writes table cards."""
+"""`restaurant-site pictures` makes missing files and reports failures; `restaurant-site qr` writes table cards."""
 
 import shutil
 

@@ -1,4 +1,4 @@
-"""`flask content soldout`: a line in sold-out.yaml."""
+"""`restaurant-site soldout`: a line in sold-out.yaml."""
 
 from datetime import UTC, datetime
 

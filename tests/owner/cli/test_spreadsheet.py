@@ -1,4 +1,4 @@
-"""`flask content export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
+"""`restaurant-site export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
 
 from pathlib import Path
 

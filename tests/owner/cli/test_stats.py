@@ -1,4 +1,4 @@
-"""`flask content stats` counts words in English and characters in Chinese."""
+"""`restaurant-site stats` counts words in English and characters in Chinese."""
 
 from restaurant_site.locales import ENGLISH, TRADITIONAL
 from restaurant_site.owner.cli import stats

@@ -1,4 +1,4 @@
-"""`flask content translate` lists derived texts, and records compared translations."""
+"""`restaurant-site translate` lists derived texts, and records compared translations."""
 
 import re
 

@@ -23,7 +23,7 @@ def told(folder):
 def test_a_dish_without_a_picture_is_served_and_told(folder):
     (folder / "images" / "menu" / "mint-tea.webp").unlink()
     assert "mint-tea" not in load_site(folder).pictures.dishes
-    advice = "put a JPEG or PNG at images/menu/mint-tea.jpg, then run `flask content pictures`"
+    advice = "put a JPEG or PNG at images/menu/mint-tea.jpg, then run `restaurant-site pictures`"
     assert f"images/menu/mint-tea.webp:1: is missing, so pages show no picture; {advice}" in told(folder)
 
 
@@ -35,14 +35,14 @@ def test_a_site_without_any_picture_wants_none(folder):
 @pytest.mark.parametrize("name", ["mint-tea.jpg", "mint-tea.JPEG", "mint-tea.png"])
 def test_a_photograph_that_waits_is_told(folder, name):
     (folder / "images" / "menu" / name).touch()
-    assert f"images/menu/{name}:1: waits; run `flask content pictures`" in told(folder)
+    assert f"images/menu/{name}:1: waits; run `restaurant-site pictures`" in told(folder)
 
 
 def test_heic_waits_with_what_it_needs_and_other_formats_are_named(folder):
     (folder / "images" / "menu" / "mint-tea.HEIC").touch()
     (folder / "images" / "menu" / "cold-tea.tiff").touch()
     assert (
-        "images/menu/mint-tea.HEIC:1: waits; run `flask content pictures`, after `make owner`, which lets it read HEIC"
+        "images/menu/mint-tea.HEIC:1: waits; run `restaurant-site pictures`, after `make owner`, which lets it read HEIC"
         in told(folder)
     )
     assert "images/menu/cold-tea.tiff:1: is not read; save it as JPEG, PNG or HEIC" in told(folder)
@@ -68,7 +68,7 @@ def test_sizes_and_cards_that_are_missing_are_told_in_one_line_each(folder):
     (folder / "images" / "cards" / "font.otf").touch()
     (folder / "images" / MADE).unlink()
     first, second, third = list(load_site(folder).dishes)[:3]
-    advice = "run `flask content pictures`"
+    advice = "run `restaurant-site pictures`"
     assert [
         f"images/made.json:1: 5 sizes of pictures are missing or out of date ({first}, {second}, {third}…); {advice}",
         f"images/made.json:1: 14 cards are missing or out of date (home, must-order, menu…); {advice}",
