@@ -250,7 +250,7 @@ class Index:
 
 def is_noun(query: str) -> bool:
     """True if a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
-    query_runs = list(runs(query))
+    query_runs = runs(query)
     return 0 < len(query_runs) <= 3 and all(_may_be_noun(run) for run in query_runs)
 
 

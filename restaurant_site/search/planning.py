@@ -407,7 +407,7 @@ def subject_terms(terms: Collection[str]) -> set[str]:
 
 def _first_words(query: str) -> list[TextRun]:
     """Return the runs of a query up to its last word that is searched for."""
-    query_runs = list(runs(query))
+    query_runs = runs(query)
     counted = [at for at, run in enumerate(query_runs) if not run.is_han and run.text not in STOP_WORDS]
     return query_runs if len(counted) <= MAX_WORDS else query_runs[: counted[MAX_WORDS]]
 

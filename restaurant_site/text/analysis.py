@@ -7,7 +7,6 @@ words, so each character and each pair of neighbouring characters is a term.
 import re
 import threading
 import unicodedata
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 from operator import add
@@ -50,10 +49,9 @@ def canonical_query(text: str) -> str:
     return " ".join(composed.split())
 
 
-def runs(text: str) -> Iterator[TextRun]:
-    """Yield the runs of a text, in order."""
-    for match in _RUN.finditer(normalised(text)):
-        yield TextRun(match[0], match["han"] is not None, match.start())
+def runs(text: str) -> list[TextRun]:
+    """Return the runs of a text, in order."""
+    return [TextRun(match[0], match["han"] is not None, match.start()) for match in _RUN.finditer(normalised(text))]
 
 
 def normalised(text: str) -> str:
