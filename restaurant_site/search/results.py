@@ -1,6 +1,6 @@
 """The results of a search of the menu or of the knowledge base."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..domain.menu import EVERYTHING, ExcludedCounts, Filter
@@ -26,8 +26,8 @@ class DishResults:
     """Whether any of the dishes answers the query; if not, they are only the nearest."""
     is_left_out: bool = False
     """Whether only dishes that the filter leaves out answer the query."""
-    article: Article | None = None
-    """The article that answers the query where no dish does."""
+    find_article: Callable[[], Article | None] | None = None
+    """Searches the articles; None where a dish answers the query."""
     is_unknown: bool = False
     """True if no dish answers the query, and none has what it asks for in any text."""
     given: Filter = EVERYTHING
@@ -36,6 +36,11 @@ class DishResults:
     """The same with the diets, allergens and spice of the query."""
     excluded: ExcludedCounts | None = None
     """How many of the dishes that meet the other conditions the allergens leave out; None without a filter."""
+
+    @property
+    def article(self) -> Article | None:
+        """The article that answers the query where no dish does, searched when it is asked for: few formats name it."""
+        return self.find_article() if self.find_article else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 
 from ..domain import described_articles, menu
 from ..domain.menu import EVERYTHING, Filter
@@ -60,7 +60,7 @@ class SiteSearch:
             None if hits else [] if covers(unfiltered) else self.dishes.nearest(query, admitted),
             is_covered,
             not is_covered and covers(unfiltered),
-            None if is_covered else self._best_article(query),
+            None if is_covered else partial(self._best_article, query),
             not is_covered and understood == EVERYTHING and not left_out and self.dishes.is_unknown(query),
             given,
             wanted,

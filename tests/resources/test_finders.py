@@ -5,8 +5,16 @@ import pytest
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import DEFAULT
 from restaurant_site.render.pagination import WHOLE, Slice
-from restaurant_site.resources.finders import find_article, find_articles, find_dish, find_dishes, find_ranked_dish
+from restaurant_site.resources.finders import (
+    find_article,
+    find_articles,
+    find_dish,
+    find_dishes,
+    find_on_site,
+    find_ranked_dish,
+)
 from restaurant_site.resources.request import Query, RequestError, ResourceRequest
+from restaurant_site.search.index import Index
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
 
@@ -45,6 +53,13 @@ def test_lists_are_searched_and_filtered(request_for, app):
     dishes = [dish for dish in site.dishes.values() if dish.category == category]
     assert dishes == find_dishes(request_for(filter=Filter(category=category))).results.dishes
     assert "tea" == find_articles(request_for(q="tea")).results.query
+
+
+def test_a_search_of_the_site_searches_the_articles_once_also_where_no_dish_answers(request_for, monkeypatch):
+    request, search, searched = request_for(q="halal", is_page=True), Index.search, []
+    monkeypatch.setattr(Index, "search", lambda index, *rest: searched.append(index) or search(index, *rest))
+    assert not find_on_site(request).results.dishes.is_covered
+    assert 1 == searched.count(request.search.articles)
 
 
 def test_what_is_in_the_path_is_found(request_for, app):
