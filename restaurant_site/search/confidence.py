@@ -134,7 +134,8 @@ class ConfidenceModel:
         """The terms of each question, without stop words, with spaces between."""
         self._rarities = [log(1 + (len(names) + 1) / (count + 0.5)) for count in range(len(names) + 1)]
         """Inverse document frequency by the number of documents that hold a term."""
-        self._totals = array("f", [sum(map(self._rarity, terms.split())) for terms in questions])
+        rarities = {term: self._rarity(term) for term in set(" ".join(questions).split())}
+        self._totals = array("f", [sum(map(rarities.__getitem__, terms.split())) for terms in questions])
         """The rarity of all terms of each question together."""
 
     def features(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:

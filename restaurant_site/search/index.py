@@ -285,8 +285,7 @@ class TermCollector:
     def add(self, number: int, source: IndexedDocument) -> str:
         """Add a document; return its terms with spaces between, each repeated by its weight."""
         lines = _Lines()
-        fields = [(lines[line], weight) for text, weight in source.fields for line in fold(text).split("\n")]
-        body = [(words_and_terms(fold(text)), weight) for text, weight in source.body]
+        fields, body = lines.weighted(source.fields), lines.weighted(source.body)
         prominent = {term for (_, terms), _ in fields for term in terms}
         _add_document(self.prominent, prominent, number)
         _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - prominent, number)
@@ -295,7 +294,7 @@ class TermCollector:
         questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
         self.ask(number, [lines[question][1] for question in questions])
         self.words.update(*[words for (words, _), _ in (*fields, *body)])
-        return " ".join([" ".join(terms) for (_, terms), weight in (*fields, *body) for _ in range(weight)])
+        return " ".join([" ".join([*terms, ""]) * weight for (_, terms), weight in (*fields, *body)])
 
     def ask(self, number: int, questions: Iterable[Sequence[str]]) -> None:
         """Add the terms of questions that a document answers."""
@@ -310,7 +309,11 @@ class TermCollector:
 
 
 class _Lines(dict[str, tuple[list[str], list[str]]]):
-    """Folded line → its words and terms, found once: most names and questions are lines of fields, too."""
+    """Folded line → its words and terms, found once: most names and questions are lines of fields or of the body, too."""
+
+    def weighted(self, texts: Iterable[tuple[str, int]]) -> list[tuple[tuple[list[str], list[str]], int]]:
+        """Return the words and terms of each line of some texts, with the weight of the text."""
+        return [(self[line], weight) for text, weight in texts for line in fold(text).split("\n")]
 
     def __missing__(self, line: str) -> tuple[list[str], list[str]]:
         analysed = self[line] = words_and_terms(line)
