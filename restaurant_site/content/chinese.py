@@ -7,7 +7,7 @@ replaced by the words that readers in mainland China use, before OpenCC.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from opencc import OpenCC
 
@@ -16,8 +16,7 @@ _CLOCK_HOUR = re.compile(r"(?<=\d)時")
 """The hour of a time of day is 点 in Simplified Chinese; OpenCC would write 时, as in 小时 (duration)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A part of a derived text, and whether it comes from the word list or from OpenCC."""
 
     text: str

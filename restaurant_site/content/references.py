@@ -114,6 +114,9 @@ class Expander:
         write: Callable[[str, str | None], str],
         trail: tuple[str, ...],
     ) -> str:
+        if "{{" not in text:
+            return text
+
         def replacement(match: re.Match[str]) -> str:
             try:
                 if dishes := self._dishes_with(match[1].strip()):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
@@ -17,6 +18,9 @@ NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有"})
 _JOINED = re.compile(r"(\w+)([:：])")
 """The beginning of a key that a wrong colon has joined with its text."""
 
+_validator: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+"""Returns the validator of a type; all entries of that type share it."""
+
 
 class Parser:
     def __init__(self, derive: Callable[[str], str], faults: FaultList | None = None) -> None:
@@ -27,9 +31,10 @@ class Parser:
     def parse(self, document: YamlDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
         """Validate a document, or *value* at *location* in it; None if it has faults."""
         try:
-            return TypeAdapter(kind).validate_python(
+            parsed: T = _validator(kind).validate_python(
                 document.value if value is None else value, context={"derive": self.derive}
             )
+            return parsed
         except ValidationError as error:
             details = error.errors(include_url=False)
             mistyped = {_mistyped(detail) for detail in details}

@@ -29,7 +29,7 @@ TO_FILL_IN = "✎"
 class Model(BaseModel):
     """Base of every model: frozen, without unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
 
 
 @dataclass(frozen=True, slots=True)
