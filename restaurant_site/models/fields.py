@@ -27,7 +27,11 @@ TO_FILL_IN = "✎"
 
 
 class Model(BaseModel):
-    """Base of every model: frozen, without unknown keys."""
+    """Base of every model: frozen, without unknown keys.
+
+    Its validator is built when it is first used, since most models are only parts of others; from 2.14.3 on pydantic
+    lets one thread at a time do so.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True, defer_build=True)
 
