@@ -56,6 +56,9 @@ serve: export RESTAURANT_COPIES_DIR ?= $(patsubst %/,%,$(or $(RESTAURANT_CONTENT
 serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RESTAURANT_… variables)
 	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; $(BIN)/python -m restaurant_site serve
 
+# The programs that tests start share the bytecode, also where the environment of an image says not to write it.
+test test-quick: export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: test
 test: .venv/test ## run all tests, on all cores; those whose programs are missing are skipped
 	$(BIN)/python -m pytest -n auto --dist worksteal

@@ -32,7 +32,8 @@ from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
 
-settings.register_profile("house", deadline=None)  # a machine may be slow; speed belongs in tools/bench
+settings.register_profile("house", deadline=None, derandomize=True, max_examples=50)  # speed belongs in tools/bench
+settings.register_profile("nightly", deadline=None, max_examples=500)
 settings.load_profile("house")
 use_packaged_time_zones()  # as an application does, also for a site that is loaded before there is one
 
@@ -62,7 +63,7 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "illustrations", "live", "owner/cli/test_export.py",
+    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "live", "owner/cli/test_export.py",
     "owner/cli/test_programs.py", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py", "relevance",
     "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py", "test_snapshot_reloader.py", "views/test_media.py",
     "web/test_redis_backend.py",
@@ -73,9 +74,14 @@ SLOW = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests of SLOW; a single slow test elsewhere has the mark itself."""
     for item in items:
-        name = item.path.relative_to(Path(__file__).parent)
-        if any(name.is_relative_to(slow) for slow in SLOW):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+
+
+@cache
+def is_slow(path: Path) -> bool:
+    name = path.relative_to(Path(__file__).parent)
+    return any(name.is_relative_to(slow) for slow in SLOW)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -5,7 +5,7 @@ import json
 
 import mcp_types as mcp
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
@@ -270,7 +270,6 @@ HEADERS = st.dictionaries(
 )
 
 
-@settings(max_examples=500, deadline=None)
 @given(
     body=st.binary(max_size=60)
     | JSON.map(lambda value: json.dumps(value).encode())

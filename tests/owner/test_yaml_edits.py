@@ -180,7 +180,7 @@ PLACES = [
 ]
 
 
-@settings(max_examples=40, phases=[Phase.generate])
+@settings(phases=[Phase.generate])
 @given(st.lists(st.tuples(st.sampled_from([*PLACES, (1, "name", "zh"), (1, "price"), (1, "new")]), WORDS), max_size=8))
 def test_any_changes_are_read_again_in_any_order(changes):
     changes = [(place, {"en": words} if place[-1] in ("name", "also") else words) for place, words in changes]

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 from math import dist, hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.domain.geo import offset_in_metres
@@ -159,7 +159,6 @@ def test_the_scale_is_a_round_number_of_metres_that_fits(english):
 OFFSETS = st.tuples(st.integers(-400, 400), st.integers(-400, 400))
 
 
-@settings(deadline=None)
 @given(st.lists(OFFSETS, min_size=1, max_size=9))
 def test_no_marker_covers_another_or_the_restaurant_or_leaves_the_map(localized_sites, offsets):
     chart = draw_map(with_options_at(localized_sites[TRADITIONAL], *offsets))

@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 import restaurant_site
@@ -19,7 +20,6 @@ SOURCES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 """Every module of the package by its dotted name."""
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
 OPTIONAL_IMPORTS = {
     "restaurant_site.content.last_good": {"fcntl"},
     "restaurant_site.web.http_state": {"redis_backend"},
@@ -32,11 +32,17 @@ OPTIONAL_IMPORTS = {
 """Libraries that a module imports inside a function, because a process may run without them."""
 
 
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Parse every module of the package."""
+    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
+
+
 def imports(module: str) -> Iterator[str]:
     """The dotted names that a module imports, as deep as they name a module."""
     is_package = SOURCES[module].name == "__init__.py"
     package = module.split(".") if is_package else module.split(".")[:-1]
-    for node in ast.walk(TREES[module]):
+    for node in ast.walk(trees()[module]):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -99,7 +105,7 @@ def test_no_view_imports_another():
 
 
 def test_imports_stand_at_the_top_of_their_module():
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         inner = {node for each in functions for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)}
         names = {node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name for node in inner}
@@ -113,7 +119,7 @@ def test_one_module_alone_knows_gevent():
 
 def test_no_two_classes_share_a_name():
     places = defaultdict(list)
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(module)
@@ -124,7 +130,7 @@ def test_no_two_classes_share_a_name():
 def test_no_module_of_the_package_is_imported_under_another_name():
     renamed = [
         f"{module} imports {alias.name} as {alias.asname}"
-        for module, tree in TREES.items()
+        for module, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("restaurant_site"))
         for alias in node.names

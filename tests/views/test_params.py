@@ -16,7 +16,7 @@ DOCUMENTS = [
     *("/api/must-order", "/api/menu", "/api/knowledge", "/api/visit-rhythm", "/api/parking-nearby"),
     *("/api/knowledge/parking-nearby", "/llms.txt", "/llms-menu.txt", "/llms-knowledge.txt", "/llms-full.txt"),
 ]
-with_client = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+with_client = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def problem_of(response, code, parameter):

@@ -29,7 +29,7 @@ VALUE = st.one_of(
         ["*", "*/*;q=nan", "text/markdown;q=2", "gzip;q=-1", 'W/"', "[::1", "a:b:c", "null", "zh;q=1e9", ";,;"]
     ),
 )
-with_client = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+with_client = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture
