@@ -9,7 +9,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -209,8 +209,9 @@ def get_page(client: FlaskClient) -> Callable[..., BeautifulSoup]:
     return get_page
 
 
+@lru_cache(maxsize=64)
 def judged(text: str) -> BeautifulSoup:
-    """The parsed page, after the checks that every page must pass."""
+    """The parsed page, after the checks that every page must pass. Tests of the same page share it and do not change it."""
     html5lib.HTMLParser(strict=True).parse(text)
     page = BeautifulSoup(text, "html.parser")
     tags = page.find_all(True)

@@ -1,5 +1,7 @@
 """Search knows how guests ask about what every restaurant has; what they ask of this one stands in ``asked/``."""
 
+import re
+
 import pytest
 
 from restaurant_site.content.load_state import ASKED_FILES
@@ -32,13 +34,9 @@ def test_no_phrase_that_ships_names_the_demonstration_its_street_or_its_dishes(s
     named = [restaurant.name, restaurant.short_name, restaurant.address.locality]
     names = {"cedarbridge", *(fold(text.in_(locale)) for locale in LOCALES for text in named)}
     names |= {fold(dish.name.in_(locale)) for locale in LOCALES for dish in site.dishes.values()}
-    assert {} == {
-        phrase: name
-        for phrases in phrases_by_topic(code).values()
-        for phrase in phrases
-        for name in names
-        if name in fold(phrase)
-    }
+    any_name = re.compile("|".join(map(re.escape, names)))
+    phrases = [phrase for phrases in phrases_by_topic(code).values() for phrase in phrases]
+    assert [] == [phrase for phrase in phrases if any_name.search(fold(phrase))]
 
 
 @pytest.mark.parametrize("code", BY_CODE)

@@ -90,7 +90,9 @@ def test_the_allergens_of_a_dish_are_found_while_it_has_the_starters_name(starte
     assert not [fact for fact in found(started) if "wonton-soup" in fact]
 
 
-@pytest.mark.parametrize("folder", [ROOT / "content", SAMPLE], ids=["lantern", "spoon"])
+@pytest.mark.parametrize(
+    "folder", [pytest.param(ROOT / "content", marks=pytest.mark.slow), SAMPLE], ids=["lantern", "spoon"]
+)
 def test_no_other_restaurant_has_a_fact_of_the_starter(folder):
     assert set() == found(folder)
 

@@ -6,19 +6,12 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from restaurant_site.content import theme_files
-from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import LOCALES
-from tests.conftest import ROOT
 from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline, svg_path
 
 CHINESE = [pytest.param(locale, id=locale.code) for locale in LOCALES if locale.tag in FACES]
 THEME = CONTENT / theme_files.FOLDER
 pytestmark = pytest.mark.demonstration
-
-
-@pytest.fixture(scope="module")
-def site():
-    return load_site(ROOT / "content")
 
 
 @pytest.mark.parametrize("locale", CHINESE)

@@ -6,11 +6,14 @@ from io import BytesIO
 
 import mcp_types as mcp
 import pytest
+from flask import Flask
 from pydantic import TypeAdapter
 from werkzeug.test import create_environ, run_wsgi_app
 
-from restaurant_site.settings import UNLIMITED
+from restaurant_site.app import create_app
+from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views import mcp as mcp_view
+from tests.conftest import BASE, SAMPLE
 from tests.views import hostile
 
 PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
@@ -69,13 +72,19 @@ def test_a_page_of_another_site_may_not_send(client, origin):
     assert "pages of https://lantern.example may" in answer.json["detail"]
 
 
+@pytest.fixture(scope="module")
+def admitting() -> Flask:
+    """The sample, whose setting admits the pages of another site."""
+    return create_app(Settings(base_url=BASE, content_dir=SAMPLE, mcp_origins=("https://chat.example",), **UNLIMITED))
+
+
 @ADDRESSES
 @pytest.mark.parametrize(
     ("origin", "is_let"),
     [("https://claude.ai", False), ("null", False), ("https://chat.example", True), ("https://lantern.example", True)],
 )
-def test_a_preflight_allows_the_origins_that_a_message_may_come_from(make_app, address, origin, is_let):
-    client = make_app(mcp_origins=("https://chat.example",), **UNLIMITED).test_client()
+def test_a_preflight_allows_the_origins_that_a_message_may_come_from(admitting, address, origin, is_let):
+    client = admitting.test_client()
     asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
     preflight, sent = client.options(address, headers=asked), client.post(address, json=PING, headers=asked)
     assert is_let == ("POST" in preflight.headers.get("Access-Control-Allow-Methods", ""))
@@ -86,8 +95,8 @@ def test_a_preflight_allows_the_origins_that_a_message_may_come_from(make_app, a
         assert "*" == answer.headers["Access-Control-Allow-Origin"]
 
 
-def test_our_own_pages_and_admitted_origins_may_send(make_app):
-    client = make_app(mcp_origins=("https://chat.example",), **UNLIMITED).test_client()
+def test_our_own_pages_and_admitted_origins_may_send(admitting):
+    client = admitting.test_client()
     for origin in ("https://lantern.example", "https://chat.example"):
         assert 200 == client.post("/mcp", json=PING, headers={"Origin": origin}).status_code
 

@@ -11,11 +11,11 @@ def developing(make_app, monkeypatch):
     return make_app().test_client()
 
 
-@pytest.mark.parametrize("language", ["en", "zh", "cn"])
-def test_it_shows_the_components_while_developing(developing, language):
-    page = judged(developing.get(f"/{language}/styleguide").text)
-    for component in (".swatches", ".dish .leader .price", ".strip", ".facts", ".level", ".action"):
-        assert page.select(component), component
+def test_it_shows_the_components_while_developing(developing):
+    for language in ("en", "zh", "cn"):
+        page = judged(developing.get(f"/{language}/styleguide").text)
+        for component in (".swatches", ".dish .leader .price", ".strip", ".facts", ".level", ".action"):
+            assert page.select(component), (language, component)
 
 
 def test_it_does_not_exist_in_production(client):

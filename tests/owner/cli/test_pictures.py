@@ -9,6 +9,7 @@ from restaurant_site.content.pictures import MADE
 from tests.conftest import ROOT, SAMPLE
 
 
+@pytest.mark.slow
 def test_pictures_tells_each_file_and_the_end(run, made):
     (made / "images" / MADE).unlink()
     result = run("pictures", str(made))
