@@ -2,7 +2,6 @@
 
 import shutil
 from collections import Counter
-from datetime import UTC, datetime
 
 import pytest
 
@@ -11,7 +10,7 @@ from restaurant_site.locales import LOCALES
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.urls import StaticLinks
 from restaurant_site.web.clock import Clock
-from tests.conftest import BASE, ROOT, SAMPLE
+from tests.conftest import BASE, NOON, ROOT, SAMPLE, unlimited_app
 from tests.facts.channels import channels
 from tests.facts.facts import Files, facts
 
@@ -47,7 +46,6 @@ MISSING = {
 }  # fmt: skip
 """Kind of fact → channel that lacks it → why."""
 
-NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC).timestamp()
 LANTERN_DISHES = (
     "cured-meat-clay-pot-rice", "beef-chow-fun", "sampan-congee", "plain-congee", "steamed-whole-fish", "steamed-rice",
     "garlic-pea-shoots", "wine-by-the-glass",
@@ -76,14 +74,8 @@ def restaurant(request, tmp_path_factory):
         whole = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("toronto") / "content")
         folder = shutil.copytree(folder, whole, dirs_exist_ok=True)
     settings = Settings(base_url=BASE, content_dir=folder, **UNLIMITED)
-    clock = Clock(wall=lambda: NOW)
-    return (
-        request.param,
-        folder,
-        chosen,
-        create_app(settings, clock=clock),
-        create_app(settings, clock=clock, links=StaticLinks),
-    )
+    exporter = create_app(settings, clock=Clock(wall=NOON.timestamp), links=StaticLinks)
+    return request.param, folder, chosen, unlimited_app(folder), exporter
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)

@@ -1,8 +1,10 @@
 """Reading, checking and writing the folder."""
 
 import errno
+import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +14,7 @@ import pytest
 
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import ChangedMeanwhileError, NotWrittenError, Workspace, alone_in
-from tests.conftest import ROOT
+from tests.conftest import ROOT, SAMPLE
 
 
 def test_a_file_that_has_changed_since_it_was_read_is_not_overwritten(browser):
@@ -123,14 +125,12 @@ def test_a_fault_that_only_guests_would_get_is_one(browser):
 
 # --- A save that was killed -------------------------------------------------------------------
 
-KILLED_SAVE = """
-import os, pathlib, signal, sys
+KILLED_SAVES = """
+import json, os, pathlib, signal, sys
 from restaurant_site.owner.studio.versions import Versions
 from restaurant_site.owner.studio.workspace import Workspace
 
-folder, function, calls = pathlib.Path(sys.argv[1]), sys.argv[2], [int(sys.argv[3])]
-
-def killing(owner, name):
+def killing(owner, name, calls):
     original = getattr(owner, name)
     def counted(*words, **options):
         calls[0] -= 1
@@ -139,36 +139,55 @@ def killing(owner, name):
         return original(*words, **options)
     setattr(owner, name, counted)
 
-killing(*{"mkstemp": (__import__("tempfile"), "mkstemp"), "replace": (pathlib.Path, "replace"),
-          "write_bytes": (pathlib.Path, "write_bytes"), "commit": (Versions, "commit")}[function])
-workspace = Workspace(folder, Versions(folder))
-names = ("facts.yaml", "menu.yaml", "new.yaml")
-workspace.save({"facts.yaml": b"1", "menu.yaml": b"2", "new.yaml": b"3"}, {name: workspace.raw(name) for name in names}, ["x"])
+def save(folder, function, call):
+    killing(*{"mkstemp": (__import__("tempfile"), "mkstemp"), "replace": (pathlib.Path, "replace"),
+              "write_bytes": (pathlib.Path, "write_bytes"), "commit": (Versions, "commit")}[function], [call])
+    workspace = Workspace(folder, Versions(folder))
+    names = ("facts.yaml", "menu.yaml", "new.yaml")
+    workspace.save({"facts.yaml": b"1", "menu.yaml": b"2", "new.yaml": b"3"}, {name: workspace.raw(name) for name in names}, ["x"])
+
+for folder, function, call in json.loads(sys.argv[1]):
+    child = os.fork()
+    if not child:
+        save(pathlib.Path(folder), function, call)
+        os._exit(0)
+    print(-os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
-"""Saves three files, of which one is new, and is killed at a call of a function."""
+"""Saves three files, of which one is new, in each folder, and is killed at a call of a function."""
 
 
-def killed_save(folder, function, call):
-    command = [sys.executable, "-c", KILLED_SAVE, str(folder), function, str(call)]
-    assert -signal.SIGKILL == subprocess.run(command, cwd=ROOT, check=False, timeout=60).returncode
+def killed_saves(*saves):
+    """Save in each (folder, function, call) in a process of its own, which is killed there."""
+    command = [sys.executable, "-c", KILLED_SAVES, json.dumps([(str(folder), *place) for folder, *place in saves])]
+    told = subprocess.run(command, cwd=ROOT, check=True, timeout=60, capture_output=True, text=True).stdout
+    assert [str(signal.SIGKILL.value)] * len(saves) == told.split()
 
 
-@pytest.mark.parametrize(
-    ("function", "call", "written", "said"),
-    [
-        ("write_bytes", 1, 0, []),
-        ("replace", 1, 0, []),  # of version.json
-        ("mkstemp", 1, 0, ["dropped a save of which nothing was written (x)"]),
-        ("mkstemp", 3, 0, ["removed", "removed", "dropped a save of which nothing was written (x)"]),
-        ("replace", 2, 0, ["removed", "removed", "removed", "dropped a save of which nothing was written (x)"]),
-        ("replace", 3, 3, ["removed", "removed", "completed an interrupted save (x)"]),
-        ("replace", 4, 3, ["removed", "completed an interrupted save (x)"]),
-        ("commit", 1, 3, ["completed an interrupted save (x)"]),
-    ],
-)
-def test_a_save_that_was_killed_is_completed_or_dropped_and_leaves_nothing(folder, function, call, written, said):
-    before = everything(folder)
-    killed_save(folder, function, call)
+KILLED = [
+    (("write_bytes", 1), 0, []),
+    (("replace", 1), 0, []),  # of version.json
+    (("mkstemp", 1), 0, ["dropped a save of which nothing was written (x)"]),
+    (("mkstemp", 3), 0, ["removed", "removed", "dropped a save of which nothing was written (x)"]),
+    (("replace", 2), 0, ["removed", "removed", "removed", "dropped a save of which nothing was written (x)"]),
+    (("replace", 3), 3, ["removed", "removed", "completed an interrupted save (x)"]),
+    (("replace", 4), 3, ["removed", "completed an interrupted save (x)"]),
+    (("commit", 1), 3, ["completed an interrupted save (x)"]),
+]
+"""The function and call at which a save is killed, how many files are written then, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory):
+    """The folders of saves that were killed, by function and call, and what each had before."""
+    folders = {place: shutil.copytree(SAMPLE, tmp_path_factory.mktemp("killed") / "mine") for place, *_ in KILLED}
+    before = {place: everything(folder) for place, folder in folders.items()}
+    killed_saves(*((folder, *place) for place, folder in folders.items()))
+    return lambda place: (folders[place], before[place])
+
+
+@pytest.mark.parametrize(("place", "written", "said"), KILLED)
+def test_a_save_that_was_killed_is_completed_or_dropped_and_leaves_nothing(killed, place, written, said):
+    folder, before = killed(place)
     workspace = Workspace(folder, Versions(folder))
     assert said == [each if "save (" in each or "nothing" in each else each.split()[0] for each in workspace.recover()]
     content = [workspace.raw(name) for name in ("facts.yaml", "menu.yaml", "new.yaml")]
@@ -179,7 +198,7 @@ def test_a_save_that_was_killed_is_completed_or_dropped_and_leaves_nothing(folde
 
 
 def test_a_file_that_has_changed_since_an_interrupted_save_stays(folder):
-    killed_save(folder, "replace", 3)
+    killed_saves((folder, "replace", 3))
     (folder / "menu.yaml").write_bytes(b"mine")
     workspace = Workspace(folder, Versions(folder))
     assert "left an interrupted save as it is, because its files have changed since (x)" == workspace.recover()[-1]
