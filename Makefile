@@ -57,15 +57,19 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RE
 	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; $(BIN)/python -m restaurant_site serve
 
 # The programs that tests start share the bytecode, also where the environment of an image says not to write it.
-test test-quick: export PYTHONDONTWRITEBYTECODE =
+test test-quick test-nightly: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: test
-test: .venv/test ## run all tests, on all cores; those whose programs are missing are skipped
+test: .venv/test ## run the tests, on all cores; those whose programs are missing are skipped (eight minutes on two)
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
-test-quick: .venv/test ## run the tests that a change of code needs, on all cores (two minutes on two)
-	$(BIN)/python -m pytest -m "not slow" -n auto --dist worksteal
+test-quick: .venv/test ## run the tests that a change of code needs, on all cores (one minute on two)
+	$(BIN)/python -m pytest -m "not slow and not nightly" -n auto --dist worksteal
+
+.PHONY: test-nightly
+test-nightly: .venv/test ## run what is too long for each change: every minute of a week, five hundred examples of each random test
+	$(BIN)/python -m pytest -m "nightly or hypothesis" --hypothesis-profile=nightly -n auto --dist worksteal
 
 .PHONY: mutations
 mutations: .venv/test ## plant the mistakes of tools/mutations one at a time; the tests must catch each (fifteen minutes; NAME=… for one)

@@ -246,21 +246,24 @@ def restaurant(request, site, sample, tmp_path) -> Site:
     return {"demonstration": site, "sample": sample}[request.param]
 
 
-def open_minutes(site) -> Iterator[datetime]:
-    """Every minute of a week at which a period runs."""
+def open_minutes(site, step) -> Iterator[datetime]:
+    """Each *step*-th minute of a week, where a period runs."""
     monday = at(site, "2026-11-16 00:00")
-    minutes = (monday + timedelta(minutes=minute) for minute in range(7 * 24 * 60))
+    minutes = (monday + timedelta(minutes=minute) for minute in range(0, 7 * 24 * 60, step))
     return (minute for minute in minutes if running_day(site, minute).current)
 
 
 @pytest.mark.slow
-def test_at_every_minute_of_a_week_no_mark_of_a_chart_lies_upon_another_or_beyond_its_edge(restaurant, localized_sites):
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.nightly), 7])
+def test_at_every_minute_of_a_week_no_mark_of_a_chart_lies_upon_another_or_beyond_its_edge(
+    restaurant, localized_sites, step
+):
     words = [
         (localized_sites[locale].gettext("Now"), [formatting.chart_weekday(day, locale) for day in DAYS])
         for locale in LOCALES
     ]
     found = []
-    for minute in open_minutes(restaurant):
+    for minute in open_minutes(restaurant, step):
         week, day = busy_times_chart.week_chart(restaurant, minute), busy_times_chart.today_chart(restaurant, minute)
         numbers = list(numbers_of_week(restaurant, week))
         drawings = [(week.height, list(surfaces_of_week(week)))]
