@@ -57,7 +57,7 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RE
 	mkdir -p "$$RESTAURANT_COPIES_DIR" || unset RESTAURANT_COPIES_DIR; $(BIN)/python -m restaurant_site serve
 
 # The programs that tests start share the bytecode, also where the environment of an image says not to write it.
-test test-quick test-nightly: export PYTHONDONTWRITEBYTECODE =
+test test-quick test-nightly mutations: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: test
 test: .venv/test ## run the tests, on all cores; those whose programs are missing are skipped (eight minutes on two)
