@@ -8,6 +8,7 @@ from datetime import time
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -261,9 +262,15 @@ NOT_IN_SETS = {"abalone-chicken-congee", "crab-congee", "plain-congee", "black-p
 BARBECUE_OVER_RICE = {"barbecue-pork-over-rice", "roast-duck-over-rice", "soy-chicken-over-rice"}
 
 
+@cache
+def written_facts() -> dict[str, Any]:
+    """The facts as the owner wrote them."""
+    return yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+
+
 def money(fact: str) -> Decimal:
     """The amount of a fact, in dollars."""
-    return Decimal(yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))[fact]["money"])
+    return Decimal(written_facts()[fact]["money"])
 
 
 def dishes(site: Site, category: str, tag: str = "") -> set[str]:
@@ -313,7 +320,7 @@ def test_a_set_dinner_costs_more_for_more_guests_and_more_at_lunar_new_year():
 
 
 def test_the_hours_of_dishes_are_those_of_the_facts(site):
-    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    facts = written_facts()
     youtiao, clay_pots, alcohol = (
         time.fromisoformat(facts[name]["time"]) for name in ("youtiao-until", "clay-pot-from", "alcohol-from")
     )
@@ -324,7 +331,7 @@ def test_the_hours_of_dishes_are_those_of_the_facts(site):
 
 
 def test_the_last_orders_of_christmas_eve_are_those_of_the_hours(site):
-    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    facts = written_facts()
     eve = next(holiday for holiday in site.hours.holidays if holiday.id == "christmas-eve")
     for order in ("takeout", "delivery"):
         last = eve.orders.of(order)[-1].close
@@ -332,7 +339,7 @@ def test_the_last_orders_of_christmas_eve_are_those_of_the_hours(site):
 
 
 def test_the_largest_booking_leaves_the_seats_that_walk_ins_are_promised(site):
-    facts = yaml.safe_load((ROOT / "content" / "facts.yaml").read_text(encoding="utf-8"))
+    facts = written_facts()
     round_tables = 2 * 10 + 2 * 12
     assert int(facts["booking-party-max-dinner"]) <= round_tables
     assert int(facts["walk-in-seats"]) * 2 == site.restaurant.seats
