@@ -24,6 +24,9 @@ OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 60_000
+"""Milliseconds: a machine may be busy."""
+expect.set_options(timeout=PATIENCE)
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", event =>
   console.error(`Content-Security-Policy: ${event.violatedDirective} forbids ${event.blockedURI}`))
@@ -76,7 +79,7 @@ def open_context(browser: Browser, base: str, faults: list[str]) -> Iterator[Cal
     def open_context(**options: Any) -> BrowserContext:
         context = browser.new_context(base_url=base, **options)
         opened.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", note)
         context.on("weberror", lambda error: faults.append(str(error.error)))
         context.on("request", note_others)

@@ -193,6 +193,7 @@ def evaluate_policy(base: str) -> list[str]:
 def weigh(browser: Browser, base: str) -> list[str]:
     """Pages whose first visit transfers more than allowed."""
     context = browser.new_context(base_url=base, viewport={"width": 375, "height": 667}, device_scale_factor=2)
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
