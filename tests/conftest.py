@@ -78,6 +78,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not import what `make test-quick` leaves out."""
+    return (config.getoption("-m").startswith("not slow") and is_slow(collection_path)) or None
+
+
 @cache
 def is_slow(path: Path) -> bool:
     name = path.relative_to(Path(__file__).parent)
