@@ -60,11 +60,11 @@ serve: .venv/serve ## serve the site on http://127.0.0.1:8000 (reads PORT and RE
 test test-quick test-nightly mutations: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: test
-test: .venv/test ## run the tests, on all cores; those whose programs are missing are skipped (eight minutes on two)
+test: .venv/test ## run the tests, on all cores; those whose programs are missing are skipped
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test-quick
-test-quick: .venv/test ## run the tests that a change of code needs, on all cores (one minute on two)
+test-quick: .venv/test ## run the tests that a change of code needs, on all cores
 	$(BIN)/python -m pytest -m "not slow and not nightly" -n auto --dist worksteal
 
 .PHONY: test-nightly
