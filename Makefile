@@ -32,19 +32,18 @@ owner: .venv/owner ## install what only an owner's machine needs: spreadsheets o
 
 # Without them those tests are skipped with a reason.
 .PHONY: programs
-programs: ## install the programs that some tests and audits need (on Debian, as root; else it names them)
+programs: ## install the programs that some tests need (on Debian, as root; else it names them)
 	@missing=""; command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	command -v curl >/dev/null || missing="$$missing curl"; \
 	PATH=$$PATH:/usr/sbin command -v nginx >/dev/null || missing="$$missing nginx-light"; \
 	command -v chromium >/dev/null || missing="$$missing chromium fonts-noto-cjk"; \
-	command -v java >/dev/null || missing="$$missing default-jre-headless"; \
-	command -v npm >/dev/null || missing="$$missing npm"; \
 	$(install_missing)
 
-# Page checkers from npm, by which tests/audit judges the pages; without them it is skipped.
-.PHONY: checkers
-checkers:
-	-@if command -v npm >/dev/null; then $(MAKE) --no-print-directory tools/audit/pages/node_modules; else echo "Not installed: npm"; fi
+.PHONY: audit-programs
+audit-programs: programs ## install the programs that the audits need besides (on Debian, as root; else it names them)
+	@missing=""; command -v java >/dev/null || missing="$$missing default-jre-headless"; \
+	command -v npm >/dev/null || missing="$$missing npm"; \
+	$(install_missing)
 
 .PHONY: help
 help: ## list the make targets
@@ -163,7 +162,7 @@ tools/audit/pages/node_modules: tools/audit/pages/package-lock.json
 	touch $@
 
 .PHONY: audit
-audit: .venv/test programs tools/audit/pages/node_modules ## check the pages with axe, Lighthouse, two HTML checkers and a CSP evaluator (needs npm and Java; half an hour)
+audit: .venv/test audit-programs tools/audit/pages/node_modules ## check the pages with axe, Lighthouse, two HTML checkers and a CSP evaluator (needs npm and Java; half an hour)
 	$(BIN)/python -m tools.audit.pages.run $(TOOLS)
 
 tools/audit/api/node_modules: tools/audit/api/package-lock.json
