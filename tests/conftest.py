@@ -63,12 +63,15 @@ CONTRACT = {
 
 
 SLOW = (
-    "audit", "browser", "conformance", "deploy", "facts", "fuzz", "live", "owner/cli/test_export.py",
-    "owner/cli/test_programs.py", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py", "relevance",
-    "rules/test_crawl.py", "rules/test_escaping.py", "rules/test_parity.py", "test_snapshot_reloader.py", "views/test_media.py",
+    "audit", "browser", "conformance", "content/test_questions.py", "content/test_starter.py", "deploy", "facts", "fuzz",
+    "live", "owner/cli", "owner/images", "owner/studio", "owner/test_export.py", "owner/test_preview.py",
+    "owner/test_spreadsheet.py", "relevance", "rules/test_allergens.py", "rules/test_articles.py", "rules/test_cautions.py",
+    "rules/test_crawl.py", "rules/test_described.py", "rules/test_empty_site.py", "rules/test_escaping.py",
+    "rules/test_languages.py", "rules/test_offers.py", "rules/test_parity.py", "rules/test_sold_out.py", "rules/test_texts.py",
+    "scenarios", "test_snapshot_reloader.py", "test_wsgi.py", "views/test_media.py", "web/test_metrics.py",
     "web/test_redis_backend.py",
 )  # fmt: skip
-"""Folders and files that `make test-quick` leaves out: they start programs, draw, save, or fetch the whole site."""
+"""Folders and files that `make test-quick` leaves out: they start programs, draw, save, fetch the whole site, or judge its texts."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
