@@ -17,7 +17,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from .content.last_good import LastGoodCopies
 from .domain.schedule import days_by_ranges
 from .i18n import load_translations
-from .locales import DEFAULT, LOCALES, Locale
+from .locales import Locale, SiteLanguages
 from .render import labels
 from .render.html import phrases
 from .render.opening_phrases import weekly_last_orders
@@ -92,7 +92,13 @@ def middleware(flask_app: Flask, state: ApplicationState) -> list[Callable[[WSGI
 
 
 def _init_state(app: Flask, settings: Settings, links: Links, clock: Clock, drafts: bool) -> ApplicationState:
-    state = ApplicationState(settings, links, init_http(app, settings, links.problem, clock, ADDRESS_KINDS))
+    def problem_url(code: str) -> str:
+        return state.snapshot.localized_site().links.problem(code)
+
+    def languages() -> SiteLanguages:
+        return state.snapshot.languages
+
+    state = ApplicationState(settings, links, init_http(app, settings, problem_url, languages, clock, ADDRESS_KINDS))
     app.extensions[EXTENSION] = state
 
     def now() -> datetime:
@@ -118,7 +124,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken, phrases=phrases)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
-    app.jinja_env.globals.update(live=state.links.live, LOCALES=LOCALES, static=static)
+    app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
     app.jinja_env.globals.update(formatting=formatting, labels=labels)
     app.jinja_env.globals.update(days_by_ranges=days_by_ranges, weekly_last_orders=weekly_last_orders)
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
@@ -136,4 +142,5 @@ def static_address(folder: Path, version: str, name: str) -> str:
 
 def _request_locale() -> Locale:
     locale = (request.view_args or {}).get("locale")
-    return locale if isinstance(locale, Locale) else errors.path_locale(request.path) or DEFAULT
+    languages = current_snapshot().languages
+    return locale if isinstance(locale, Locale) else errors.path_locale(request.path, languages) or languages.default

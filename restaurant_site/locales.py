@@ -1,10 +1,12 @@
-"""The table of languages. Every other module reads from a row what depends on the language.
+"""The table of languages that ship, and the languages that one site chooses from it.
 
-A further language needs a row here, a gettext catalogue and its texts in the content folder.
+Every other module reads from a row what depends on the language. A further language needs a row here and a gettext
+catalogue.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
@@ -61,7 +63,7 @@ class Forms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Locale:
-    """One language of the site."""
+    """One language."""
 
     code: str
     """In paths, in ``?lang=`` and as a key in content files."""
@@ -75,21 +77,19 @@ class Locale:
     name: str
     """In its own language."""
     english_name: str
-    script: Literal["Latin", "Han", "Hangul"]
+    heading_names: tuple[str, ...]
+    """What else people call it in the headings of a spreadsheet."""
+    script: Literal["Latin", "Han", "Hangul", "Arabic"]
+    direction: Literal["ltr", "rtl"]
+    """For ``<html dir>``: from left to right, or from right to left."""
     aliases: tuple[str, ...]
     """Tags (lower case) that mean this language; a trailing ``-`` matches every subtag."""
     primary_subtags: tuple[str, ...]
     """Primary subtags that choose this language from ``Accept-Language`` when no alias matches."""
-    companion_code: str
-    """The language whose names are shown beside those of this one."""
     punctuation: Punctuation
     forms: Forms
     derived_from: str | None = None
-    """The code of the language from which texts are converted that the owner has not written."""
-
-    @property
-    def companion(self) -> "Locale":
-        return BY_CODE[self.companion_code]
+    """The code of the language from which texts are converted that the owner has not written, on a site that has both."""
 
     @property
     def spaces_words(self) -> bool:
@@ -105,10 +105,11 @@ ENGLISH = Locale(
     open_graph="en_CA",
     name="English",
     english_name="English",
+    heading_names=("英文",),
     script="Latin",
+    direction="ltr",
     aliases=("en-",),
     primary_subtags=("en",),
-    companion_code="zh",
     punctuation=Punctuation(
         comma=", ",
         list_comma=", ",
@@ -145,10 +146,11 @@ TRADITIONAL = Locale(
     open_graph="zh_HK",
     name="繁體中文",
     english_name="Traditional Chinese",
+    heading_names=("Chinese", "中文", "繁體"),
     script="Han",
+    direction="ltr",
     aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
     primary_subtags=("zh", "yue"),
-    companion_code="en",
     punctuation=Punctuation(
         comma="，",
         list_comma="、",
@@ -185,10 +187,11 @@ SIMPLIFIED = Locale(
     open_graph="zh_CN",
     name="简体中文",
     english_name="Simplified Chinese",
+    heading_names=("简体",),
     script="Han",
+    direction="ltr",
     aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
     primary_subtags=(),
-    companion_code="en",
     punctuation=TRADITIONAL.punctuation,
     forms=replace(
         TRADITIONAL.forms,
@@ -203,30 +206,81 @@ SIMPLIFIED = Locale(
 )
 
 LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED)
-DEFAULT = ENGLISH
+"""Every language that ships; a site has some of them."""
 BY_CODE = {locale.code: locale for locale in LOCALES}
-REQUIRED = tuple(locale for locale in LOCALES if locale.derived_from is None)
-"""The languages in which an owner must write every text; the others are derived."""
 
 
-def match_tag(tag: str) -> Locale | None:
-    """The language that a BCP 47 tag means, such as ``zh-CN`` → ``cn``; None for any other language."""
-    wanted = tag.strip().lower().replace("_", "-")
-    for locale in LOCALES:
-        for alias in (locale.tag.lower(), *locale.aliases):
-            if wanted == alias.rstrip("-") or (alias.endswith("-") and wanted.startswith(alias)):
+@dataclass(frozen=True)
+class SiteLanguages:
+    """The languages of one site."""
+
+    locales: tuple[Locale, ...]
+    """The default language first."""
+    second_names: Locale | None = None
+    """The language whose names are shown beside those of the others; None for none."""
+
+    @property
+    def default(self) -> Locale:
+        return self.locales[0]
+
+    @cached_property
+    def by_code(self) -> Mapping[str, Locale]:
+        return MappingProxyType({locale.code: locale for locale in self.locales})
+
+    @property
+    def codes(self) -> list[str]:
+        return [*self.by_code]
+
+    @cached_property
+    def required(self) -> tuple[Locale, ...]:
+        """The languages in which an owner must write every text; the others are derived."""
+        return tuple(locale for locale in self.locales if self.source(locale) is None)
+
+    @cached_property
+    def derived(self) -> tuple[Locale, ...]:
+        """The languages whose texts are derived from those of another."""
+        return tuple(locale for locale in self.locales if self.source(locale))
+
+    @property
+    def in_english(self) -> str:
+        """Their English names, as alternatives: ``English, French or Persian``."""
+        return " or ".join(", ".join(locale.english_name for locale in self.locales).rsplit(", ", 1))
+
+    def source(self, locale: Locale) -> Locale | None:
+        """Return the language from which the texts of *locale* are derived; None if the owner writes them."""
+        return None if locale is self.default else self.by_code.get(locale.derived_from or "")
+
+    def second(self, locale: Locale) -> Locale | None:
+        """Return the language whose names are shown beside those of *locale*; None if none is."""
+        if self.second_names is None:
+            return None
+        other = self.default if self.second_names in (locale, self.source(locale)) else self.second_names
+        return None if other is locale else other
+
+    def name_plate(self, locale: Locale) -> Locale | None:
+        """Return the language of the vertical name plates on pages in *locale*, one written in Han; None for no plates."""
+        return next((each for each in (locale, self.second(locale)) if each and each.script == "Han"), None)
+
+    def match_tag(self, tag: str) -> Locale | None:
+        """Return the language that a BCP 47 tag means, such as ``cn`` for ``zh-CN``; None for one that the site lacks."""
+        lower = tag.strip().lower().replace("_", "-")
+        for locale in self.locales:
+            for alias in (locale.tag.lower(), *locale.aliases):
+                if lower == alias.rstrip("-") or (alias.endswith("-") and lower.startswith(alias)):
+                    return locale
+        return None
+
+    def preferred(self, accepted: list[tuple[str, float]]) -> Locale:
+        """Return the best language for the values of ``Accept-Language`` (tag, quality), best first."""
+        for tag, quality in accepted:
+            if quality > 0 and (locale := self.match_tag(tag) or self._by_primary_subtag(tag)):
                 return locale
-    return None
+        return self.default
+
+    def _by_primary_subtag(self, tag: str) -> Locale | None:
+        primary = tag.lower().split("-")[0]
+        return next((locale for locale in self.locales if primary in locale.primary_subtags), None)
 
 
-def preferred(accepted: list[tuple[str, float]]) -> Locale:
-    """The best language for the values of ``Accept-Language`` (tag, quality), best first."""
-    for tag, quality in accepted:
-        if quality > 0 and (locale := match_tag(tag) or _by_primary_subtag(tag)):
-            return locale
-    return DEFAULT
-
-
-def _by_primary_subtag(tag: str) -> Locale | None:
-    primary = tag.lower().split("-")[0]
-    return next((locale for locale in LOCALES if primary in locale.primary_subtags), None)
+ALL_LANGUAGES = SiteLanguages(LOCALES)
+"""The languages of a folder that has not been read, and of JSON Schemas that are not of one site."""

@@ -14,7 +14,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from hashlib import sha256
@@ -31,7 +31,7 @@ from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.site_loader import load_site
 from .i18n import Gettext
-from .locales import LOCALES, Locale
+from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
 from .mcp.server import build_knowledge_server, build_server
 from .models.fault import Fault
@@ -71,8 +71,13 @@ class Snapshot:
     representation_version: str
     """Changes with the content, the base URL and the code: part of the keys of the response cache."""
 
-    def localized_site(self, locale: Locale) -> LocalizedSite:
-        return self.localized_sites[locale]
+    @property
+    def languages(self) -> SiteLanguages:
+        return self.site.languages
+
+    def localized_site(self, locale: Locale | None = None) -> LocalizedSite:
+        """Return the site in a language, or in its default one."""
+        return self.localized_sites[locale or self.languages.default]
 
 
 def load_snapshot(
@@ -88,8 +93,9 @@ def load_snapshot(
         raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
     if not links.live:
         now = lambda: site.modified  # noqa: E731
+    links = replace(links, default=site.languages.default)
     localized_sites = MappingProxyType(
-        {locale: LocalizedSite(site, locale, links, translations[locale], now) for locale in LOCALES}
+        {locale: LocalizedSite(site, locale, links, translations[locale], now) for locale in site.languages.locales}
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)

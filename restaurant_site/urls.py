@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from urllib.parse import quote, urlencode
 
-from .locales import DEFAULT, Locale
+from .locales import LOCALES, Locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,8 @@ class Links:
     """URLs that begin with *base*: the public origin, or an empty string for site-relative URLs."""
 
     base: str = ""
+    default: Locale = LOCALES[0]
+    """The language of the site that addresses without a language have."""
     live: ClassVar[bool] = True
     """Whether a service answers these URLs; a static export has no search and no current time."""
 
@@ -30,7 +32,7 @@ class Links:
 
     def index(self, name: str, locale: Locale) -> str:
         """A text index such as ``llms-menu.txt``, in a language."""
-        return f"{self.base}/{name}" + ("" if locale is DEFAULT else f"?lang={locale.code}")
+        return f"{self.base}/{name}" + ("" if locale is self.default else f"?lang={locale.code}")
 
     def page(self, page: str, locale: Locale, markdown: bool = False) -> str:
         """A human page, or its Markdown twin."""
@@ -78,8 +80,8 @@ class Links:
         """The preview image (``og:image``) of a page."""
         return f"{self.base}/images/cards/{page}.jpg?v={version}"
 
-    def problem(self, code: str, locale: Locale = DEFAULT) -> str:
-        return f"{self.page('developers', locale)}#{code}"
+    def problem(self, code: str, locale: Locale | None = None) -> str:
+        return f"{self.page('developers', locale or self.default)}#{code}"
 
     def resolve(self, target: str, locale: Locale) -> str:
         """The URL of a link target in content: ``dish:…``, ``article:…`` or ``page:…``."""
@@ -93,7 +95,7 @@ class StaticLinks(Links):
     live = False
 
     def index(self, name: str, locale: Locale) -> str:
-        return f"{self.base}/{name}" if locale is DEFAULT else f"{self.base}/{locale.code}/{name}"
+        return f"{self.base}/{name}" if locale is self.default else f"{self.base}/{locale.code}/{name}"
 
     def api(self, path: str, locale: Locale, format: str | None = None, **query: object) -> str:
         if any(value not in (None, "", ()) for value in query.values()):

@@ -3,7 +3,8 @@
 import pytest
 from babel import Locale as BabelLocale
 
-from restaurant_site.locales import BY_CODE, DEFAULT, LOCALES, REQUIRED, match_tag, preferred
+from restaurant_site.locales import ENGLISH, SIMPLIFIED, TRADITIONAL, SiteLanguages
+from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
 
 def test_the_table_is_that_of_the_contract():
@@ -14,25 +15,44 @@ def test_the_table_is_that_of_the_contract():
     ] == [(locale.code, locale.tag, locale.hreflang, locale.catalogue, locale.name) for locale in LOCALES]
 
 
-def test_english_is_the_default():
-    assert "en" == DEFAULT.code
-
-
 def test_simplified_chinese_alone_is_derived():
-    assert ["en", "zh"] == [locale.code for locale in REQUIRED]
+    assert ["en", "zh"] == [locale.code for locale in LANGUAGES.required]
     assert {"cn": "zh"} == {locale.code: locale.derived_from for locale in LOCALES if locale.derived_from}
 
 
 def test_every_row_of_the_table_is_complete():
     for locale in LOCALES:
-        assert locale is not locale.companion
         assert locale.catalogue == str(BabelLocale.parse(locale.catalogue))
         assert 0 == locale.forms.day_periods[0][0]
         assert "other" in locale.forms.minutes
 
 
 def test_names_are_shown_beside_those_of_another_script():
-    assert ["zh", "en", "en"] == [locale.companion.code for locale in LOCALES]
+    assert ["zh", "en", "en"] == [LANGUAGES.second(locale).code for locale in LOCALES]
+
+
+@pytest.mark.parametrize(
+    ("locales", "second_names", "names"),
+    [
+        ((ENGLISH,), None, [None]),
+        ((ENGLISH, TRADITIONAL), None, [None, None]),
+        ((ENGLISH, TRADITIONAL), TRADITIONAL, [TRADITIONAL, ENGLISH]),
+        ((TRADITIONAL, SIMPLIFIED, ENGLISH), ENGLISH, [ENGLISH, ENGLISH, TRADITIONAL]),
+        ((TRADITIONAL, ENGLISH), TRADITIONAL, [None, TRADITIONAL]),
+    ],
+)
+def test_names_stand_beside_others_only_where_the_site_says_so(locales, second_names, names):
+    languages = SiteLanguages(locales, second_names)
+    assert names == [languages.second(locale) for locale in locales]
+
+
+def test_simplified_chinese_is_written_where_the_site_has_no_traditional_one():
+    assert (ENGLISH, SIMPLIFIED) == SiteLanguages((ENGLISH, SIMPLIFIED)).required
+
+
+def test_a_tag_means_no_language_that_the_site_lacks():
+    assert SiteLanguages((ENGLISH,)).match_tag("zh-CN") is None
+    assert ENGLISH is SiteLanguages((ENGLISH,)).preferred([("zh-CN", 1.0)])
 
 
 def test_every_language_is_found_by_its_code():
@@ -60,12 +80,12 @@ def test_every_language_is_found_by_its_code():
     ],
 )
 def test_a_tag_that_plainly_means_one_of_ours_is_recognised(tag, code):
-    assert BY_CODE[code] is match_tag(tag)
+    assert BY_CODE[code] is LANGUAGES.match_tag(tag)
 
 
 @pytest.mark.parametrize("tag", ["fr", "ja", "", "-", "zhs", "english", "enx", "zh-hanxs", "zh-tw2", "de-CH"])
 def test_any_other_tag_means_none(tag):
-    assert match_tag(tag) is None
+    assert LANGUAGES.match_tag(tag) is None
 
 
 @pytest.mark.parametrize(
@@ -84,4 +104,4 @@ def test_any_other_tag_means_none(tag):
     ],
 )
 def test_a_browser_gets_the_first_of_its_languages_that_we_have(accepted, code):
-    assert code == preferred(accepted).code
+    assert code == LANGUAGES.preferred(accepted).code

@@ -11,12 +11,12 @@ import pytest
 from restaurant_site import i18n
 from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
-from restaurant_site.locales import LOCALES
 from restaurant_site.owner import scaffolding
 from restaurant_site.settings import Settings, shipped
 from restaurant_site.snapshot import Snapshot, code_version, load_snapshot, state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, SAMPLE
+from tests.languages import LANGUAGES, LOCALES
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +104,7 @@ def test_the_mcp_server_is_that_of_the_content(snapshot, words, copy):
 class TestFactsOfTheStarter:
     @pytest.fixture
     def started(self, tmp_path) -> Path:
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
         return tmp_path / "mine"
 
     def test_they_are_refused_at_a_public_address_with_the_first_places(self, words, started):

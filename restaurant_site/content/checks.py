@@ -11,7 +11,7 @@ from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
-from ..locales import DEFAULT, LOCALES, REQUIRED
+from ..locales import BY_CODE, Locale
 from ..models import normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
@@ -348,10 +348,9 @@ def _closed_in_name_only(
 ) -> Iterator[Fault]:
     """Yield names that say "closed", of a holiday on which there are hours."""
     if any(ranges_on(hours, each) for each in holiday.dates):
-        for locale in LOCALES:
-            where: Location = ("holidays", number, "name", locale.code)
-            name = holiday.name.in_(locale)
-            if where in document.lines and name.strip().casefold() == locale.forms.closed.casefold():
+        for code, name in holiday.name.translations.items():
+            where: Location = ("holidays", number, "name", code)
+            if where in document.lines and name.strip().casefold() == BY_CODE[code].forms.closed.casefold():
                 message = f"`{name}` says that the day is closed, but it has opening hours; write what day it is"
                 yield document.fault(where, message)
 
@@ -465,10 +464,11 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
 
 def articles(loaded: LoadState) -> Iterator[Fault]:
     """Yield names of articles, and agreement between their languages: same number of facts, same folder."""
-    for id, languages in loaded.articles.items():
-        if not languages:
+    default = loaded.languages.default
+    for id, files in loaded.articles.items():
+        if not files:
             continue
-        document, leading = languages.get(DEFAULT.code) or next(iter(languages.values()))
+        document, leading = files.get(default.code) or next(iter(files.values()))
         if id in RESERVED_IDS:
             yield Fault(document.path, 1, "", f"the id `{id}` is taken by the service; give the files another name")
         elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
@@ -478,16 +478,16 @@ def articles(loaded: LoadState) -> Iterator[Fault]:
             yield document.fault(
                 ("related", leading.related.index(id)), "an article is not related to itself; name others"
             )
-        for locale in REQUIRED:
-            if DEFAULT.code in languages and locale is not DEFAULT and locale.code in languages:
-                yield from _same_facts(document, leading, *languages[locale.code])
+        for locale in loaded.languages.required[1:]:
+            if default.code in files and locale.code in files:
+                yield from _same_facts(document, leading, *files[locale.code], default)
 
 
 def _same_facts(
-    document: YamlDocument, leading: ArticleText, other_document: YamlDocument, other: ArticleText
+    document: YamlDocument, leading: ArticleText, other_document: YamlDocument, other: ArticleText, default: Locale
 ) -> Iterator[Fault]:
     if len(leading.facts) != len(other.facts):
-        counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {DEFAULT.english_name} file"
+        counts = f"{len(other.facts)} facts here, {len(leading.facts)} in the {default.english_name} file"
         yield other_document.fault(("facts",), f"{counts}; write the same facts in both")
     if document.path.split("/")[1] != other_document.path.split("/")[1]:
         message = f"lies in another category than {document.path}; put both in one folder"

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..locales import BY_CODE, DEFAULT, LOCALES, Locale
+from ..locales import BY_CODE, Locale
 from ..models.fault import Fault
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
@@ -19,14 +19,14 @@ T = TypeVar("T")
 
 def expand_references(loaded: LoadState) -> None:
     """Replace every text of every model by the text with its references expanded."""
-    expander = _ModelExpander(loaded, {locale.code: Expander(loaded, locale) for locale in LOCALES})
+    expander = _ModelExpander(loaded, {locale.code: Expander(loaded, locale) for locale in loaded.languages.locales})
     single = {
         kind: expander.value(loaded.single[kind], loaded.documents[name])
         for name, kind in SINGLE_FILES.items()
         if kind in loaded.single
     }
     for name, fact in loaded.facts.items():
-        expander.value(fact, loaded.documents["facts.yaml"], (name,), DEFAULT)
+        expander.value(fact, loaded.documents["facts.yaml"], (name,), loaded.languages.default)
     dishes = {
         id: (document, location, expander.value(dish, document, location))
         for id, (document, location, dish) in loaded.dishes.items()
@@ -75,7 +75,7 @@ class _ModelExpander:
                         locale.code: self._words(
                             value.in_(locale), document, (*location, locale.code), locale, markdown
                         )
-                        for locale in LOCALES
+                        for locale in self.loaded.languages.locales
                     }
                 )
             case str() if language:
@@ -98,7 +98,7 @@ class _ModelExpander:
     def _words(self, text: str, document: YamlDocument, location: Location, locale: Locale, markdown: bool) -> str:
         def on_fault(offset: int, message: str) -> None:
             line = document.line(location) + (text.count("\n", 0, offset) if location == ("body",) else 0)
-            if _is_written(document, location, locale):
+            if self._is_written(document, location, locale):
                 self.loaded.faults.append(Fault(document.path, line, field_name(location), message))
 
         expander = self.expanders[locale.code]
@@ -111,15 +111,14 @@ class _ModelExpander:
             self.loaded.faults.append(document.fault(location, problem))
         return _spaced(text, locale)
 
+    def _is_written(self, document: YamlDocument, location: Location, locale: Locale) -> bool:
+        """Tell whether the owner has written this text, so that it is not derived from another language."""
+        if document.path in ASKED_FILES:
+            return ASKED_FILES[document.path] == locale.code
+        if document.path.endswith(".md"):
+            return document.path.endswith(f".{locale.code}.md")
+        return self.loaded.languages.source(locale) is None or location in document.lines
+
 
 def _spaced(text: str, locale: Locale) -> str:
     return text if locale.spaces_words else without_typed_spaces(text)
-
-
-def _is_written(document: YamlDocument, location: Location, locale: Locale) -> bool:
-    """Whether the owner has written this text, so that it is not derived from another language."""
-    if document.path in ASKED_FILES:
-        return ASKED_FILES[document.path] == locale.code
-    if document.path.endswith(".md"):
-        return document.path.endswith(f".{locale.code}.md")
-    return not locale.derived_from or location in document.lines

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
-from ..locales import LOCALES
+from ..locales import ALL_LANGUAGES, LOCALES, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
 from ..models.fields import Model
 from ..models.hours import OpeningHours
@@ -31,7 +31,9 @@ SINGLE_FILES: Mapping[str, type[Model]] = {
 }
 FILES_OF_PAGES: Mapping[str, str] = {"rhythm.yaml": "best-time", "parking.yaml": "parking"}
 """File → the page that shows it; a site that hides the page may leave the file out."""
-MAP_FILES = ("facts.yaml", "pages.yaml", "wordlist.yaml")
+MAP_FILES = ("facts.yaml", "pages.yaml")
+WORD_LIST = "wordlist.yaml"
+"""Words that the conversion of one language into another replaces; for sites with a derived language."""
 STYLE_FILES: Mapping[str, str] = {f"style/{locale.code}.yaml": locale.code for locale in LOCALES}
 """Name of a glossary → code of its language."""
 ASKED_FILES: Mapping[str, str] = {f"asked/{locale.code}.yaml": locale.code for locale in LOCALES}
@@ -39,7 +41,7 @@ ASKED_FILES: Mapping[str, str] = {f"asked/{locale.code}.yaml": locale.code for l
 SOLD_OUT_FILE = "sold-out.yaml"
 THEME_FILE = "theme.yaml"
 CONFIRMED_FILE = "confirmed.yaml"
-OPTIONAL_FILES = ("synonyms.yaml", SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES)
+OPTIONAL_FILES = ("synonyms.yaml", WORD_LIST, SOLD_OUT_FILE, CONFIRMED_FILE, THEME_FILE, *STYLE_FILES, *ASKED_FILES)
 
 
 class AllIds(frozenset[str]):
@@ -64,6 +66,8 @@ class LoadState:
     """Everything that has been read from a content folder, with every fault. Entries with faults are absent."""
 
     folder: Path
+    languages: SiteLanguages = ALL_LANGUAGES
+    """Every language that ships, until restaurant.yaml has been read."""
     documents: dict[str, YamlDocument] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
     """Names of files that could not be parsed, or whose top level is not the block or list that the file should be."""
@@ -77,7 +81,7 @@ class LoadState:
     glossaries: dict[str, StyleGlossary] = field(default_factory=dict)
     """By language code."""
     derive: Callable[[str], str] = str
-    """Derives Simplified Chinese, with the owner's word list."""
+    """Converts a text into the language that is derived from the one of the text, with the owner's word list."""
     dishes: dict[str, tuple[YamlDocument, Location, Dish]] = field(default_factory=dict)
     sold_out: dict[str, SoldOut] = field(default_factory=dict)
     """By dish."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from ..locales import DEFAULT
+from ..locales import SiteLanguages
 from ..models.fault import Fault
 from ..models.fields import Model
 from ..models.hours import DAYPARTS
@@ -61,9 +61,9 @@ class Card:
     page: str
     pictures: tuple[str, ...]
     """Such as ``menu/mint-tea`` or ``home/evening-wide``."""
-    title: tuple[str, str]
-    """In the default language and in its companion."""
-    restaurant: tuple[str, str]
+    title: tuple[str, ...]
+    """In the default language and, where the site has second names, in theirs."""
+    restaurant: tuple[str, ...]
     note: str
     """A price or the address."""
     colours: Colours
@@ -122,18 +122,20 @@ def card_file(images: Path, page: str) -> Path:
 
 def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
     """Yield the cards of a site with these pictures: of each page with one of the ranked dishes, and of each dish."""
-    names = _pair(site.restaurant.name)
+    languages = site.languages
+    names = _names(site.restaurant.name, languages)
     ranked = tuple(f"menu/{entry.dish}" for entry in site.must_order.top_dishes)
-    address = site.restaurant.address.text.in_(DEFAULT)
+    address = site.restaurant.address.text.in_(languages.default)
     home = next((name for part in reversed(tuple(DAYPARTS)) if (name := f"home/{part}-wide") in pictures), "")
     colours = site.theme.colours
     yield Card("home", (home,) if home else ranked[:1], names, names, address, colours)
-    yield Card("must-order", ranked[:4], _pair(site.must_order.title), names, address, colours)
+    yield Card("must-order", ranked[:4], _names(site.must_order.title, languages), names, address, colours)
     for place, page in enumerate(name for name in site.pages if name not in {"home", "must-order"}):
         at = place % max(1, len(ranked))
-        yield Card(page, ranked[at : at + 1], _pair(site.pages[page].title), names, address, colours)
+        yield Card(page, ranked[at : at + 1], _names(site.pages[page].title, languages), names, address, colours)
     for dish in site.dishes.values():
-        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), _pair(dish.name), names, money(dish.price), colours)
+        title = _names(dish.name, languages)
+        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), title, names, money(dish.price), colours)
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:
@@ -213,5 +215,6 @@ def _picture(images: Path, name: str, manifest: PictureManifest) -> Picture | No
     return Picture(version, resized == expected, resized)
 
 
-def _pair(text: Text) -> tuple[str, str]:
-    return text.in_(DEFAULT), text.in_(DEFAULT.companion)
+def _names(text: Text, languages: SiteLanguages) -> tuple[str, ...]:
+    second = languages.second(languages.default)
+    return (text.in_(languages.default), *((text.in_(second),) if second else ()))

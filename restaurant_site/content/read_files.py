@@ -1,7 +1,7 @@
 """Reads the files of a content folder, and turns them into models."""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from ..i18n import N_, load_translations
-from ..locales import BY_CODE, LOCALES
+from ..locales import ALL_LANGUAGES, BY_CODE, LOCALES, Locale, SiteLanguages
 from ..models.articles import (
     PAGES,
     ArticleText,
@@ -24,7 +24,7 @@ from ..models.articles import (
 from ..models.fault import Fault
 from ..models.fields import TextLine
 from ..models.menu import Dish, WrittenSoldOut
-from ..models.restaurant import Restaurant
+from ..models.restaurant import LanguageChoice, Restaurant
 from ..models.text import Text, fact_form
 from ..models.theme import Theme
 from ..settings import shipped
@@ -40,6 +40,7 @@ from .load_state import (
     SOLD_OUT_FILE,
     STYLE_FILES,
     THEME_FILE,
+    WORD_LIST,
     LoadState,
 )
 from .validate import Parser
@@ -107,9 +108,27 @@ def _modified(path: Path) -> float:
         return 0.0
 
 
+def read_languages(loaded: LoadState) -> SiteLanguages:
+    """Return the languages that restaurant.yaml chooses; if it has a fault there, those in which the texts are written."""
+    document = loaded.documents.get("restaurant.yaml")
+    if document and isinstance(document.value, dict):
+        lines = {key: document.value[key] for key in LanguageChoice.model_fields if key in document.value}
+        silent = Parser(str, ALL_LANGUAGES)  # the faults are those of the whole file, which is read later
+        if (choice := silent.parse(document, LanguageChoice, lines)) is not None:
+            return choice.languages_of_site()
+    return SiteLanguages(tuple(_written_languages(loaded.documents.values())) or LOCALES[:1])
+
+
+def _written_languages(documents: Iterable[YamlDocument]) -> Iterator[Locale]:
+    """Yield the languages that stand as keys of texts or in the names of articles, in the order of the table."""
+    codes = {step for document in documents for location in document.lines for step in location}
+    codes.update(document.path.rsplit(".", 2)[-2] for document in documents if document.path.endswith(".md"))
+    yield from (locale for locale in LOCALES if locale.code in codes)
+
+
 def deriver_of(loaded: LoadState) -> Callable[[str], str]:
     """Return the function that derives Simplified Chinese, with the owner's word list."""
-    document = loaded.documents.get("wordlist.yaml")
+    document = loaded.documents.get(WORD_LIST)
     if document is None:
         return simplifier({})
     if not isinstance(document.value, dict):
@@ -148,11 +167,17 @@ def parse_documents(loaded: LoadState, parser: Parser) -> None:
             _parse_dishes(loaded, parser, document)
         elif name.startswith("knowledge/"):
             _parse_article_text(loaded, parser, document)
-        elif name not in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES):
-            known = [*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES]
+        elif name not in (known := _known_files(loaded.languages)):
             loaded.faults.append(Fault(name, 1, "", f"there is no such content file{did_you_mean(name, known)}"))
     for texts in loaded.articles.values():
-        _derive_texts(parser, texts)
+        _derive_texts(parser, loaded.languages, texts)
+
+
+def _known_files(languages: SiteLanguages) -> list[str]:
+    """Return the names of all files outside the folders of dishes and articles, without those of other languages."""
+    by_language = {**STYLE_FILES, **ASKED_FILES}
+    others = [name for name, code in by_language.items() if code not in languages.by_code]
+    return [name for name in (*SINGLE_FILES, *MAP_FILES, *OPTIONAL_FILES) if name not in others]
 
 
 def _parse_phrases(loaded: LoadState, parser: Parser) -> None:
@@ -161,9 +186,9 @@ def _parse_phrases(loaded: LoadState, parser: Parser) -> None:
         document = loaded.documents.get(name)
         phrases = parser.parse_map(document, lambda _: tuple[Phrase, ...]) if document else {}
         loaded.asked[code] = {id: (document, each) for id, each in phrases.items()} if document else {}
-    for locale in LOCALES:
-        if locale.derived_from:
-            sources = loaded.asked[locale.derived_from]
+    for locale in loaded.languages.locales:
+        if source := loaded.languages.source(locale):
+            sources = loaded.asked[source.code]
             derived = {id: (document, _with_texts(each, parser.derive)) for id, (document, each) in sources.items()}
             loaded.asked[locale.code] = derived | loaded.asked[locale.code]
 
@@ -176,10 +201,10 @@ def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]
     missing = PAGES.keys() - loaded.keys("pages.yaml") | loaded.hidden & PAGES.keys()
     if restaurant is None or not missing:
         return
-    words = load_translations(shipped("translations"))
-    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in LOCALES})
+    words, locales = load_translations(shipped("translations")), loaded.languages.locales
+    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in locales})
     for page in missing:
-        title = Text({locale.code: words[locale](PAGES[page]) for locale in LOCALES})
+        title = Text({locale.code: words[locale](PAGES[page]) for locale in locales})
         summary = nothing if page in loaded.hidden else restaurant.description
         loaded.pages[page] = PageText(title=title, summary=summary)
 
@@ -200,8 +225,9 @@ def _parse_dishes(loaded: LoadState, parser: Parser, document: YamlDocument) -> 
 def _parse_article_text(loaded: LoadState, parser: Parser, document: YamlDocument) -> None:
     name = document.path.rsplit("/", 1)[-1]
     article, _, code = name.removesuffix(".md").rpartition(".")
-    if document.path.count("/") != 2 or code not in BY_CODE or not article:
-        advice = f"name it knowledge/<category>/<article id>.<{_alternatives([*BY_CODE])}>.md"
+    languages = loaded.languages
+    if document.path.count("/") != 2 or code not in languages.by_code or not article:
+        advice = f"name it knowledge/<category>/<article id>.<{_alternatives(languages.codes)}>.md"
         loaded.faults.append(Fault(document.path, 1, "", f"is no article; {advice}"))
         return
     texts = loaded.articles.setdefault(article, {})
@@ -211,20 +237,21 @@ def _parse_article_text(loaded: LoadState, parser: Parser, document: YamlDocumen
             Fault(document.path, 1, "", f"`{article}` is the id of another article, {first}; rename one")
         )
         return
-    if (model := parser.parse(document, article_form(BY_CODE[code]))) is not None:
+    if (model := parser.parse(document, article_form(BY_CODE[code], languages))) is not None:
         texts[code] = (document, cast(ArticleText, model))
 
 
 def _alternatives(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+    return " or ".join(", ".join(words).rsplit(", ", 1))
 
 
-def _derive_texts(parser: Parser, texts: dict[str, tuple[YamlDocument, ArticleText]]) -> None:
+def _derive_texts(parser: Parser, languages: SiteLanguages, texts: dict[str, tuple[YamlDocument, ArticleText]]) -> None:
     """Add the languages that are derived from others; what the owner has written in them stays."""
-    for locale in LOCALES:
-        if locale.derived_from in texts:
-            document, source = texts[locale.derived_from]
-            derived = _with_texts(source, parser.derive)
+    for locale in languages.locales:
+        source = languages.source(locale)
+        if source and source.code in texts:
+            document, text = texts[source.code]
+            derived = _with_texts(text, parser.derive)
             if locale.code in texts:
                 document, overrides = texts[locale.code]
                 derived = derived.model_copy(update={key: value for key, value in overrides if value is not None})

@@ -13,7 +13,6 @@ from typing import TypeVar, cast
 
 from ..domain import cross_contact
 from ..domain.colours import complete_theme
-from ..locales import BY_CODE, DEFAULT, REQUIRED
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
 from ..models.hours import OpeningHours
@@ -24,9 +23,9 @@ from ..models.visit import BusyTimes, Parking
 from . import checks, pictures, starter
 from .expansion import expand_references
 from .faults import ContentError, TooManyFaultsError
-from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
+from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, WORD_LIST, LoadState, M
 from .questions import phrases_by_topic
-from .read_files import deriver_of, parse_documents, read_files
+from .read_files import deriver_of, parse_documents, read_files, read_languages
 from .references import known_ids
 from .validate import Parser
 
@@ -64,8 +63,9 @@ def _unusable(folder: Path) -> str:
 
 def _read_all(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> None:
     read_files(loaded, changed, drafts)
+    loaded.languages = read_languages(loaded)
     loaded.derive = deriver_of(loaded)
-    parse_documents(loaded, Parser(loaded.derive, loaded.faults))
+    parse_documents(loaded, Parser(loaded.derive, loaded.languages, loaded.faults))
     loaded.ids = known_ids(loaded)
     expand_references(loaded)
     loaded.faults.add(_missing_files(loaded))
@@ -77,7 +77,8 @@ def _read_all(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> 
 def _missing_files(loaded: LoadState) -> Iterator[Fault]:
     """Yield files that every site must have, and articles that lack a language."""
     names = {*loaded.documents, *loaded.unread}
-    for name in (*SINGLE_FILES, *MAP_FILES):
+    derives = loaded.languages.derived
+    for name in (*SINGLE_FILES, *MAP_FILES, *([WORD_LIST] if derives else ())):
         if name not in names and not loaded.is_left_out(name):
             page = FILES_OF_PAGES.get(name)
             remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""
@@ -86,7 +87,7 @@ def _missing_files(loaded: LoadState) -> Iterator[Fault]:
     written = {name for _, _, name in articles}
     folders = {name.partition(".")[0]: folder for folder, _, name in sorted(articles)}
     for article in loaded.articles:
-        for locale in REQUIRED:
+        for locale in loaded.languages.required:
             file = f"{article}.{locale.code}.md"
             if file not in written:
                 message = f"this file is missing; `{article}` needs its text in {locale.name} ({locale.code})"
@@ -109,6 +110,7 @@ def site(loaded: LoadState) -> Site:
         key=lambda dish: order.index(dish.category),
     )
     unpictured = Site(
+        languages=loaded.languages,
         restaurant=part(Restaurant),
         hours=part(OpeningHours),
         rhythm=shown(BusyTimes, "best-time"),
@@ -134,7 +136,10 @@ def site(loaded: LoadState) -> Site:
 
 def _phrases(loaded: LoadState, id: str, topic: str) -> dict[str, tuple[str, ...]]:
     """Return how guests ask for an article, by language."""
-    return {code: (*phrases_by_topic(code).get(topic, ()), *_own_phrases(loaded, id, topic, code)) for code in BY_CODE}
+    return {
+        code: (*phrases_by_topic(code).get(topic, ()), *_own_phrases(loaded, id, topic, code))
+        for code in loaded.languages.codes
+    }
 
 
 def _own_phrases(loaded: LoadState, id: str, topic: str, code: str) -> tuple[str, ...]:
@@ -148,7 +153,7 @@ def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
     """Return articles in the order of their categories; within a category by title in the default language."""
     articles: list[Article] = []
     for id, texts in loaded.articles.items():
-        document, leading = texts[DEFAULT.code]
+        document, leading = texts[loaded.languages.default.code]
         assert isinstance(leading, LeadingArticleText)
         articles.append(
             Article(
@@ -163,4 +168,6 @@ def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
             )
         )
     order = [category.id for category in knowledge.categories]
-    return sorted(articles, key=lambda each: (order.index(each.category), each.in_(DEFAULT).title.casefold()))
+    return sorted(
+        articles, key=lambda each: (order.index(each.category), each.in_(loaded.languages.default).title.casefold())
+    )

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from ..locales import SiteLanguages
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -23,16 +24,18 @@ _validator: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 class Parser:
-    def __init__(self, derive: Callable[[str], str], faults: FaultList | None = None) -> None:
+    def __init__(self, derive: Callable[[str], str], languages: SiteLanguages, faults: FaultList | None = None) -> None:
         """*derive* converts a text into the language that is derived from the one of the text."""
         self.derive = derive
+        self.languages = languages
         self.faults = FaultList() if faults is None else faults
 
     def parse(self, document: YamlDocument, kind: type[T], value: Any = None, location: Location = ()) -> T | None:
         """Validate a document, or *value* at *location* in it; None if it has faults."""
         try:
             parsed: T = _validator(kind).validate_python(
-                document.value if value is None else value, context={"derive": self.derive}
+                document.value if value is None else value,
+                context={"derive": self.derive, "languages": self.languages},
             )
             return parsed
         except ValidationError as error:
@@ -68,7 +71,7 @@ class Parser:
 
     def _note(self, document: YamlDocument, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
-        message = _in_words(detail, kind)
+        message = _in_words(detail, kind, self.languages)
         if location == ("body",) and detail["type"] == "missing":
             message = "the article has no text; write it below the second line `---`"
         if message is not None and not (detail["input"] is None and document.has_fault(location)):
@@ -94,13 +97,13 @@ def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str,
     return tuple(location)
 
 
-def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
+def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> str | None:
     """Return what is wrong and what would be right; None for a consequence of another fault."""
     key = str(detail["loc"][-1]) if detail["loc"] else ""
     given, details = detail["input"], detail.get("ctx", {})
     match detail["type"]:
         case "missing":
-            return f"is missing; write `{yaml_examples.line(model_at(kind, detail['loc'][:-1]), key)}`"
+            return f"is missing; write `{_missing_line(kind, detail['loc'], languages)}`"
         case "extra_forbidden":
             return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1])))
         case "value_error":
@@ -111,9 +114,9 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
                 return f"`{given}`: {advice}"
             return f"`{given}` is not one of {choices}{did_you_mean(given, choices.replace('`', '').split(', '))}"
         case "tuple_type" | "list_type":
-            return _not_a_list(given, _example(kind, detail["loc"]))
+            return _not_a_list(given, _example(kind, detail["loc"], languages))
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
-            return f"should be a block of `key: value` lines{_example(kind, detail['loc'])}"
+            return f"should be a block of `key: value` lines{_example(kind, detail['loc'], languages)}"
         case "too_short":
             least = details["min_length"]
             enough = isinstance(given, list) and len(given) >= least  # but some of its entries have faults of their own
@@ -127,12 +130,20 @@ def _in_words(detail: ErrorDetails, kind: Any) -> str | None:
     return "should be a single text or number, not a list or a block of keys"
 
 
-def _example(kind: Any, location: Sequence[int | str]) -> str:
+def _missing_line(kind: Any, location: Sequence[int | str], languages: SiteLanguages) -> str:
+    return yaml_examples.line(model_at(kind, location[:-1]), str(location[-1]), languages)
+
+
+def _example(kind: Any, location: Sequence[int | str], languages: SiteLanguages) -> str:
     """Return ``: `season: {from: 11-01, until: 02-28}` ``; empty for a value that is not below a key of a block."""
     if not location or isinstance(location[-1], int):
         return ""
     model, key = model_at(kind, location[:-1]), location[-1]
-    return f": `{yaml_examples.line(model, key)}`" if key in yaml_examples.schema(model).get("properties", ()) else ""
+    return (
+        f": `{yaml_examples.line(model, key, languages)}`"
+        if key in yaml_examples.schema(model).get("properties", ())
+        else ""
+    )
 
 
 def _not_a_list(value: object, example: str) -> str:

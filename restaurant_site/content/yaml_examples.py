@@ -3,11 +3,14 @@
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import yaml
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
+
+from ..locales import ALL_LANGUAGES, BY_CODE, SiteLanguages
+from ..models.text import Text, text_schema
 
 ELLIPSIS = "…"
 """Placeholder for the owner's own text."""
@@ -21,14 +24,31 @@ class _WithoutTitles(GenerateJsonSchema):
 
 
 @cache
-def schema(kind: Any) -> dict[str, Any]:
-    """Return the JSON Schema of what an owner writes for a model (or any other type)."""
-    return TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
+def schema(kind: Any, languages: SiteLanguages = ALL_LANGUAGES) -> dict[str, Any]:
+    """Return the JSON Schema of what an owner writes for a model (or any other type), with texts in *languages*."""
+    whole: dict[str, Any] = TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
+    if Text.__name__ in (models := whole.get("$defs", {})):
+        models[Text.__name__] = text_schema(languages)
+    return cast(dict[str, Any], _in_languages(whole, languages))
 
 
-def line(kind: Any, key: str) -> str:
+def _in_languages(node: Any, languages: SiteLanguages) -> Any:
+    """Return a schema whose examples of texts have the languages of a site, with ``…`` where no example has one."""
+    match node:
+        case dict() if node and node.keys() <= BY_CODE.keys() and all(isinstance(text, str) for text in node.values()):
+            return {locale.code: node.get(locale.code, ELLIPSIS) for locale in languages.required}
+        case dict():
+            return {key: _in_languages(value, languages) for key, value in node.items()}
+        case [[*codes]] if codes and all(isinstance(code, str) and code in BY_CODE for code in codes):
+            return [languages.codes]
+        case list():
+            return [_in_languages(item, languages) for item in node]
+    return node
+
+
+def line(kind: Any, key: str, languages: SiteLanguages) -> str:
     """Return a line with an example: ``price: "12.50"``, ``name: {en: …, zh: …}``."""
-    whole = schema(kind)
+    whole = schema(kind, languages)
     return f"{key}: {flow(_example(whole['properties'][key], whole.get('$defs', {})))}"
 
 

@@ -20,19 +20,29 @@ from ..domain import filters
 from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
 from ..domain.menu import Filter
 from ..domain.money import highest_price
-from ..locales import BY_CODE, DEFAULT, LOCALES, match_tag
-
-LANGUAGES = " or ".join(", ".join(locale.english_name for locale in LOCALES).rsplit(", ", 1))
-LANGUAGE_TAGS = list(dict.fromkeys([*BY_CODE, *(locale.tag for locale in LOCALES)]))
+from ..locales import Locale, SiteLanguages
 
 
-def language_code(tag: object) -> str:
-    """Return the code of the language that a code or a BCP 47 tag means. Raise ValueError for any other."""
+def language_tags(languages: SiteLanguages) -> list[str]:
+    """Return the codes and the BCP 47 tags of a site's languages."""
+    return list(dict.fromkeys([*languages.codes, *(locale.tag for locale in languages.locales)]))
+
+
+def language_of(languages: SiteLanguages, tag: object) -> Locale:
+    """Return the language that a code or a BCP 47 tag means. Raise ValueError for one that the site does not have."""
     text = str(tag).strip()
-    locale = BY_CODE.get(text.lower()) or match_tag(text)
+    locale = languages.by_code.get(text.lower()) or languages.match_tag(text)
     if locale is None:
-        raise ValueError(f"takes {', '.join(LANGUAGE_TAGS)}, not {text[:20]!r}")
-    return locale.code
+        raise ValueError(f"takes {', '.join(language_tags(languages))}, not {text[:20]!r}")
+    return locale
+
+
+def _language_argument(languages: SiteLanguages) -> tuple[Any, Any]:
+    """Return the type of the argument that chooses a language, and its description."""
+    read = BeforeValidator(lambda tag: language_of(languages, tag).code)
+    schema = WithJsonSchema({"type": "string", "enum": language_tags(languages)})
+    description = ", ".join(f"{each.code} {each.english_name}" for each in languages.locales)
+    return Annotated[str, read, schema], Field(languages.default.code, description=description)
 
 
 def _items(value: object) -> object:
@@ -53,17 +63,22 @@ def _simplified(schema: dict[str, Any]) -> None:
 class Arguments(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra=_simplified)
 
-    lang: Annotated[str, BeforeValidator(language_code), WithJsonSchema({"type": "string", "enum": LANGUAGE_TAGS})] = (
-        Field(DEFAULT.code, description=", ".join(f"{each.code} {each.english_name}" for each in LOCALES))
-    )
+    lang: str = ""
+    """The code of a language of the site, by ``for_site``."""
     max_chars: int = Field(6_000, ge=500, le=50_000, description="Limit of the whole result")
     offset: int = Field(0, ge=0, description="Pass next_offset")
     """Characters of a document's text, or matches of a search, to skip."""
 
     @classmethod
-    def complete(cls) -> type["Arguments"]:
-        """Return the class with those arguments that are rows of another table."""
-        return cls
+    def for_site(cls, languages: SiteLanguages) -> type["Arguments"]:
+        """Return the class with the languages of a site, and with those arguments that are rows of another table."""
+        fields: dict[str, Any] = {"lang": _language_argument(languages), **cls.further_fields(languages)}
+        return create_model(cls.__name__, __base__=cls, **fields)
+
+    @classmethod
+    def further_fields(cls, _languages: SiteLanguages) -> dict[str, Any]:
+        """Return the type and the description of arguments that depend on the site or on another table, by name."""
+        return {}
 
     @model_validator(mode="before")
     @classmethod
@@ -78,12 +93,18 @@ class SearchArguments(Arguments):
 
 
 class KnowledgeSearch(SearchArguments):
-    query: str = Field(
-        min_length=1,
-        max_length=200,
-        validation_alias=AliasChoices("query", "q"),
-        description=f"In {LANGUAGES}",
-    )
+    query: str = Field(min_length=1, max_length=200, validation_alias=AliasChoices("query", "q"))
+
+    @classmethod
+    def further_fields(cls, languages: SiteLanguages) -> dict[str, Any]:
+        """Return the query with the languages in which it may be."""
+        aliases = AliasChoices("query", "q")
+        return {
+            "query": (
+                str,
+                Field(min_length=1, max_length=200, validation_alias=aliases, description=f"In {languages.in_english}"),
+            )
+        }
 
 
 class MenuSearch(SearchArguments):
@@ -95,10 +116,9 @@ class MenuSearch(SearchArguments):
     )
 
     @classmethod
-    def complete(cls) -> type[Arguments]:
-        """Return the class with an argument for each filter of the menu; that of a category it has as any search."""
-        fields: dict[str, Any] = {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
-        return create_model("MenuSearch", __base__=cls, **fields)
+    def further_fields(cls, _languages: SiteLanguages) -> dict[str, Any]:
+        """Return an argument for each filter of the menu but the category, which every search has."""
+        return {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
 
     @property
     def filter(self) -> Filter:

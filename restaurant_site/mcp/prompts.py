@@ -6,34 +6,40 @@ import mcp_types as mcp
 
 from ..domain.filters import ALLERGEN_GROUPS
 from ..domain.menu import Filter, allergens
-from ..locales import BY_CODE, DEFAULT, Locale
+from ..locales import Locale, SiteLanguages
 from ..models.menu import ALLERGENS, DIETS
+from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
-from .arguments import language_code
+from .arguments import language_of
 from .protocol import PromptEntry, ToolError
 from .resources import filtered_menu
 
 PromptArguments = Mapping[str, str]
 """The arguments of ``prompts/get`` as sent."""
 AVOIDABLE = (*ALLERGENS, *ALLERGEN_GROUPS)
-LANG = mcp.PromptArgument(
-    name="lang", description=f"Language of the answer: {' or '.join(', '.join(BY_CODE).rsplit(', ', 1))}"
-)
 
 
-def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite]) -> tuple[PromptEntry, ...]:
+def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite], site: Site) -> tuple[PromptEntry, ...]:
     """Return the prompts of one version of the content."""
-    hidden = localized_sites[DEFAULT].site.hidden
-    visible = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in hidden]
-    return tuple(PromptEntry(prompt, _writer(localized_sites, write)) for prompt, write in visible)
+    visible = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in site.hidden]
+    return tuple(
+        PromptEntry(_with_language(prompt, site.languages), _writer(localized_sites, site.languages, write))
+        for prompt, write in visible
+    )
+
+
+def _with_language(prompt: mcp.Prompt, languages: SiteLanguages) -> mcp.Prompt:
+    codes = " or ".join(", ".join(languages.codes).rsplit(", ", 1))
+    lang = mcp.PromptArgument(name="lang", description=f"Language of the answer: {codes}")
+    return prompt.model_copy(update={"arguments": [*(prompt.arguments or ()), lang]})
 
 
 def _writer(
-    localized_sites: Mapping[Locale, LocalizedSite], write: "Writer"
+    localized_sites: Mapping[Locale, LocalizedSite], languages: SiteLanguages, write: "Writer"
 ) -> Callable[[PromptArguments], tuple[mcp.PromptMessage, ...]]:
     def messages(arguments: PromptArguments) -> tuple[mcp.PromptMessage, ...]:
-        localized_site = _localized_site(localized_sites, arguments)
+        localized_site = localized_sites[_locale(languages, arguments)]
         task, document = write(localized_site, arguments)
         sources = "Use only these facts and the tools of this server; cite the canonical address."
         text = "\n\n".join([task, f"Answer in {localized_site.locale.name}. {sources}", document])
@@ -42,9 +48,9 @@ def _writer(
     return messages
 
 
-def _localized_site(localized_sites: Mapping[Locale, LocalizedSite], arguments: PromptArguments) -> LocalizedSite:
+def _locale(languages: SiteLanguages, arguments: PromptArguments) -> Locale:
     try:
-        return localized_sites[BY_CODE[language_code(arguments.get("lang") or DEFAULT.code)]]
+        return language_of(languages, arguments.get("lang") or languages.default.code)
     except ValueError as error:
         raise ToolError(f"lang {error}") from error
 
@@ -86,7 +92,7 @@ Writer = Callable[[LocalizedSite, PromptArguments], tuple[str, str]]
 
 
 def _prompt(name: str, title: str, description: str, write: Writer, *arguments: mcp.PromptArgument) -> "PromptRow":
-    return mcp.Prompt(name=name, title=title, description=description, arguments=[*arguments, LANG]), write
+    return mcp.Prompt(name=name, title=title, description=description, arguments=[*arguments]), write
 
 
 def _argument(name: str, description: str, ids: Iterable[str] = (), required: bool | None = None) -> mcp.PromptArgument:
@@ -124,9 +130,12 @@ PROMPTS: tuple[PromptRow, ...] = (
 )
 PAGES: Mapping[str, str] = {"plan-visit": "best-time", "getting-here": "parking"}
 """Prompt → the page with its facts; there is no such prompt if the owner hides the page."""
-COMPLETIONS: Mapping[tuple[str, str], tuple[str, ...]] = {
-    ("choose-dishes", "diet"): DIETS,
-    ("choose-dishes", "without"): AVOIDABLE,
-    **{(prompt.name, "lang"): tuple(BY_CODE) for prompt, _ in PROMPTS},
-}
-"""(prompt, argument) → the values that it takes."""
+
+
+def completions(languages: SiteLanguages) -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Return (prompt, argument) → the values that it takes."""
+    return {
+        ("choose-dishes", "diet"): DIETS,
+        ("choose-dishes", "without"): AVOIDABLE,
+        **{(prompt.name, "lang"): tuple(languages.codes) for prompt, _ in PROMPTS},
+    }

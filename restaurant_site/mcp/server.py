@@ -6,12 +6,12 @@ from functools import partial
 import mcp_types as mcp
 
 from ..domain.availability import next_change
-from ..locales import BY_CODE, DEFAULT, Locale
+from ..locales import Locale
 from ..render.developers import usage_rules
 from ..render.localized_site import LocalizedSite
 from ..search.site_search import SiteSearch
 from ..settings import VERSION
-from .prompts import COMPLETIONS, prompt_entries
+from .prompts import completions, prompt_entries
 from .protocol import TTL_MS, Server
 from .resources import id_parameter, ids, read_resource, readable_resources, template, template_rows
 from .tools import TOOLS
@@ -22,7 +22,7 @@ KNOWLEDGE_RESOURCES = {"knowledge", "article"}
 
 def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
     """Return the server of the restaurant, for one version of the content."""
-    localized_site = localized_sites[DEFAULT]
+    localized_site = _default(localized_sites)
     readable = {entry.resource.uri: entry for entry in readable_resources(localized_sites, search)}
     templates = {row.name: template(localized_site, row) for row in template_rows()}
     return Server(
@@ -33,7 +33,7 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
             "search_menu, then get_dish. Open now, hours, address: get_restaurant.",
         ),
         tools=tuple(tool.bind(localized_sites, search) for tool in TOOLS),
-        prompts=prompt_entries(localized_sites),
+        prompts=prompt_entries(localized_sites, localized_site.site),
         resources=tuple(entry.resource for entry in readable.values()),
         templates=tuple(templates.values()),
         read=partial(read_resource, readable),
@@ -43,10 +43,15 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
                 (templates[row.name].uri_template, id_parameter(row)): ids(row, localized_site.site)
                 for row in template_rows()
             },
-            **{(each.uri_template, "lang"): tuple(BY_CODE) for each in templates.values()},
-            **COMPLETIONS,
+            **{(each.uri_template, "lang"): tuple(localized_site.languages.codes) for each in templates.values()},
+            **completions(localized_site.languages),
         },
     )
+
+
+def _default(localized_sites: Mapping[Locale, LocalizedSite]) -> LocalizedSite:
+    """Return the site in its default language, in which the server describes itself."""
+    return next(iter(localized_sites.values()))
 
 
 def _resource_ttl(localized_site: LocalizedSite) -> int:
@@ -58,7 +63,7 @@ def _resource_ttl(localized_site: LocalizedSite) -> int:
 
 def build_knowledge_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> Server:
     """Return the server of the knowledge base, with the two tools of its descriptor."""
-    localized_site = localized_sites[DEFAULT]
+    localized_site = _default(localized_sites)
     return Server(
         info=_implementation(localized_site, "articles"),
         instructions=_instructions(
@@ -77,7 +82,7 @@ def _implementation(localized_site: LocalizedSite, subjects: str) -> mcp.Impleme
         title=name,
         version=VERSION,
         description=f"{name[:30]}: {subjects}. Read-only, no sign-in.",
-        website_url=localized_site.links.page("home", DEFAULT),
+        website_url=localized_site.links.page("home", localized_site.locale),
     )
 
 

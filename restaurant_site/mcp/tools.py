@@ -14,7 +14,7 @@ import mcp_types as mcp
 
 from ..domain.hours import read_instant
 from ..i18n import N_
-from ..locales import BY_CODE, DEFAULT, Locale
+from ..locales import Locale
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import lines, search_summary, uncovered
@@ -46,7 +46,7 @@ from .results import SearchMatch, document_result, search_result
 MOST_MATCHES = 10
 """Of a search without ``limit``."""
 IDENTITY = (
-    "name", "name_en", "name_zh", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
+    "name", "name_en", "name_zh", "names", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
     "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
@@ -119,7 +119,7 @@ def get_article(localized_site: LocalizedSite, search: SiteSearch, arguments: Ar
     article = site.articles.get(arguments.id)
     if article is None:
         near = search.near_articles(arguments.id)
-        raise _not_found("article", arguments.id, near, site.dishes, localized_site.links.dish)
+        raise _not_found("article", arguments.id, near, site.dishes, _page_of(localized_site, "menu"))
     record = _reordered(article_record(localized_site, article), dropped=IN_TEXT, last=("keywords", "related"))
     member = "markdown" if arguments.format == "json" else None
     return document_result(article_markdown(localized_site, article), record, ("id", "lang", "url"), arguments, member)
@@ -130,7 +130,7 @@ def get_dish(localized_site: LocalizedSite, search: SiteSearch, arguments: DishA
     dish = site.dishes.get(arguments.id)
     if dish is None:
         near = search.near_dishes(arguments.id)
-        raise _not_found("dish", arguments.id, near, site.articles, localized_site.links.article)
+        raise _not_found("dish", arguments.id, near, site.articles, _page_of(localized_site, "knowledge"))
     record = _reordered(dish_record(localized_site, dish), dropped=("image", "image_alt"))
     return document_result(dish_markdown(localized_site, dish), record, ("id", "lang", "url"), arguments)
 
@@ -163,14 +163,23 @@ def _instant(text: str, localized_site: LocalizedSite) -> datetime:
 
 
 def _not_found(
-    kind: str, id: str, near: Sequence[str], others: Container[str], address: Callable[[str, Locale], str]
+    kind: str, id: str, near: Sequence[str], others: Container[str], address: Callable[[str], str]
 ) -> ToolError:
     """Return the error for an unknown id. *near*: similar ids. *others*: ids of the other kind, which have an *address*."""
     if id in others:
-        return ToolError(f"There is no {kind} {id!r}, but there is {address(id, DEFAULT)}.")
+        return ToolError(f"There is no {kind} {id!r}, but there is {address(id)}.")
     suggestions = f"The nearest ids are {', '.join(near)}. " if near else ""
     search = "search_menu" if kind == "dish" else "search_knowledge"
     return ToolError(f"There is no {kind} {id[:80]!r}. {suggestions}Call {search} to find the right id.")
+
+
+def _page_of(localized_site: LocalizedSite, folder: str) -> Callable[[str], str]:
+    """Return what makes the address of an id in the default language."""
+
+    def address(id: str) -> str:
+        return localized_site.links.page(f"{folder}/{id}", localized_site.languages.default)
+
+    return address
 
 
 def _only(record: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
@@ -242,12 +251,14 @@ class Tool:
 
     def bind(self, localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> ToolEntry:
         """Return the tool for one version of the content."""
-        arguments = self.arguments.complete()
+        localized_site = next(iter(localized_sites.values()))
+        languages = localized_site.languages
+        arguments = self.arguments.for_site(languages)
 
         def call(arguments: Arguments) -> mcp.CallToolResult:
-            return self.call(localized_sites[BY_CODE[arguments.lang]], search, arguments)
+            return self.call(localized_sites[languages.by_code[arguments.lang]], search, arguments)
 
-        return ToolEntry(self.listed(localized_sites[DEFAULT], arguments), arguments, call)
+        return ToolEntry(self.listed(localized_site, arguments), arguments, call)
 
     def listed(self, localized_site: LocalizedSite, arguments: type[Arguments]) -> mcp.Tool:
         """Return the tool as ``tools/list`` has it."""
@@ -262,7 +273,7 @@ class Tool:
 
 
 def _search_knowledge_example(site: Site) -> Mapping[str, object]:
-    return {"query": site.knowledge.categories[0].label.in_(DEFAULT)}
+    return {"query": site.knowledge.categories[0].label.in_(site.languages.default)}
 
 
 def _get_article_example(site: Site) -> Mapping[str, object]:
@@ -277,8 +288,8 @@ def _get_dish_example(site: Site) -> Mapping[str, object]:
     return {"id": site.must_order.top_dishes[0].dish}
 
 
-def _get_restaurant_example(_site: Site) -> Mapping[str, object]:
-    return {"lang": DEFAULT.code}
+def _get_restaurant_example(site: Site) -> Mapping[str, object]:
+    return {"lang": site.languages.default.code}
 
 
 def _article_categories(site: Site) -> Iterable[str]:

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import AfterValidator, ConfigDict, Field, RootModel
 
 from ..i18n import N_
-from ..locales import DEFAULT, Locale
+from ..locales import Locale, SiteLanguages
 from .fields import Flag, IsoDate, Model, Slug, TextLine, WholeNumber
 from .hours import DAYPARTS
 from .text import Category, Text
@@ -97,11 +97,11 @@ class ArticleTextOverrides(Model):
     body: TextLine | None = None
 
 
-def article_form(locale: Locale) -> type[ArticleText] | type[ArticleTextOverrides]:
-    """Return the form of an article's file in one language."""
-    if locale.derived_from:
-        return ArticleTextOverrides
-    return LeadingArticleText if locale is DEFAULT else ArticleText
+def article_form(locale: Locale, languages: SiteLanguages) -> type[ArticleText] | type[ArticleTextOverrides]:
+    """Return the form of an article's file in one of a site's languages."""
+    if locale is languages.default:
+        return LeadingArticleText
+    return ArticleTextOverrides if languages.source(locale) else ArticleText
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
+from ..locales import BY_CODE, SiteLanguages
 from . import normalizers
 from .fields import Flag, Latitude, Located, Longitude, Model, ScalarFormat, TextLine, WholeNumber
 from .text import Text
@@ -96,7 +97,39 @@ class SalesTax(Model):
     rate: Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")]
 
 
-class Restaurant(Model):
+LanguageCode = Literal[*BY_CODE]  # type: ignore[valid-type]  # pydantic reads it
+
+
+class LanguageChoice(Model):
+    """The languages of the site, which decide how every other file is read."""
+
+    site_languages: Annotated[tuple[LanguageCode, ...], Field(min_length=1, examples=[["en"]])]
+    """Codes of the languages of the site, the default one first; every text is written in each of them."""
+    second_names: LanguageCode | None = None
+    """The one of them whose names of dishes and pages are shown beside those of the others; leave it out for none."""
+
+    @field_validator("site_languages")
+    @classmethod
+    def _each_once(cls, codes: tuple[str, ...]) -> tuple[str, ...]:
+        if twice := next((code for code in codes if codes.count(code) > 1), None):
+            raise ValueError(f"`{twice}` stands twice; write each language once")
+        return codes
+
+    @field_validator("second_names")
+    @classmethod
+    def _of_the_site(cls, code: str | None, info: ValidationInfo) -> str | None:
+        codes = info.data.get("site_languages")
+        if code is not None and codes is not None and code not in codes:
+            raise ValueError(f"`{code}` is not in site_languages; write one of {', '.join(codes)}, or delete the line")
+        return code
+
+    def languages_of_site(self) -> SiteLanguages:
+        """Return the rows of the table of languages that are named here."""
+        second = BY_CODE[self.second_names] if self.second_names else None
+        return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second)
+
+
+class Restaurant(LanguageChoice):
     """Who and where the restaurant is."""
 
     name: Text

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from types import MappingProxyType
 
+from ..locales import SiteLanguages
 from .articles import Article, KnowledgeConfig, PageText
 from .fault import Fault
 from .hours import OpeningHours
@@ -45,6 +46,7 @@ class Pictures:
 class Site:
     """All content of a site."""
 
+    languages: SiteLanguages
     restaurant: Restaurant
     hours: OpeningHours
     rhythm: BusyTimes

@@ -2,29 +2,30 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import cast
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter, ValidationInfo
 from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import SchemaValidator
 from pydantic_core.core_schema import (
     CoreSchema,
-    no_info_after_validator_function,
     typed_dict_field,
     typed_dict_schema,
-    with_info_before_validator_function,
+    with_info_plain_validator_function,
 )
 
-from ..locales import BY_CODE, LOCALES, REQUIRED, Locale
+from ..locales import ALL_LANGUAGES, Locale, SiteLanguages
 from .fields import Cents, ClockTime, Model, Slug, TextLine, WholeNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The same text in every language.
+    """The same text in every language of the site.
 
-    An owner writes a block of language codes. A language with ``Locale.derived_from`` may be left out: ``derive``
-    of the validation context (text → text) converts it.
+    An owner writes a block of language codes. The validation context has the ``languages`` of the site, and ``derive``
+    (text → text), which converts a text that the owner leaves out because it is derived from another language's.
     """
 
     translations: Mapping[str, str]
@@ -35,55 +36,64 @@ class Text:
         return self.translations[locale.code]
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        line = handler.generate_schema(TextLine)
-        fields = {locale.code: typed_dict_field(line, required=locale in REQUIRED) for locale in LOCALES}
-        written = typed_dict_schema(fields, extra_behavior="forbid")
-        complete = with_info_before_validator_function(_with_derived, written)
-        return no_info_after_validator_function(_read_only, complete, ref=f"{cls.__module__}.{cls.__qualname__}")
+    def __get_pydantic_core_schema__(cls, _source: object, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        return with_info_plain_validator_function(_read, ref=f"{cls.__module__}.{cls.__qualname__}")
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        fields = {locale.code: _field_schema(locale) for locale in LOCALES}
-        required = [locale.code for locale in REQUIRED]
-        return {
-            "additionalProperties": False,
-            "description": "The same text in every language.",
-            "properties": fields,
-            "required": required,
-            "title": cls.__name__,
-            "type": "object",
-        }
+    def __get_pydantic_json_schema__(cls, _schema: CoreSchema, _handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return text_schema(ALL_LANGUAGES)
 
 
-def _read_only(translations: dict[str, str]) -> Text:
-    return Text(MappingProxyType(translations))
+def text_schema(languages: SiteLanguages) -> JsonSchemaValue:
+    """Return the JSON Schema of a text on a site with *languages*."""
+    return {
+        "additionalProperties": False,
+        "description": "The same text in every language.",
+        "properties": {locale.code: _field_schema(locale, languages) for locale in languages.locales},
+        "required": [locale.code for locale in languages.required],
+        "title": Text.__name__,
+        "type": "object",
+    }
 
 
-def _field_schema(locale: Locale) -> JsonSchemaValue:
+def _field_schema(locale: Locale, languages: SiteLanguages) -> JsonSchemaValue:
     description = f"{locale.english_name}."
-    if locale.derived_from:
-        source = BY_CODE[locale.derived_from].english_name
-        description = f"{locale.english_name}; leave it out, and it is derived from {source}."
+    if source := languages.source(locale):
+        description = f"{locale.english_name}; leave it out, and it is derived from {source.english_name}."
     return {"description": description, "type": ["string", "number"]}
 
 
-def _with_derived(value: object, info: ValidationInfo) -> object:
-    """Return the block of an owner, with the texts that are derived from others."""
+def _read(value: object, info: ValidationInfo) -> Text:
+    """Return the text that an owner has written as a block, with the languages that are derived from others."""
     if isinstance(value, Text):
-        return value.translations
-    if isinstance(value, str):
-        codes = ", ".join(f"{locale.code}: …" for locale in REQUIRED)
-        raise ValueError(f"write this text in each language: `{{{codes}}}`")
-    if not isinstance(value, dict):
         return value
-    derive = cast(Callable[[str], str], (info.context or {})["derive"])
-    derived = {
-        locale.code: derive(source.strip())
-        for locale in LOCALES
-        if isinstance(source := value.get(locale.derived_from), str) and source.strip() and not value.get(locale.code)
+    context = info.context or {}
+    languages = cast(SiteLanguages, context["languages"])
+    if isinstance(value, str):
+        codes = ", ".join(f"{locale.code}: …" for locale in languages.required)
+        raise ValueError(f"write this text in each language: `{{{codes}}}`")
+    block = {**value, **_derived(value, languages, context["derive"])} if isinstance(value, dict) else value
+    return Text(MappingProxyType(_block_validator(languages).validate_python(block)))
+
+
+def _derived(block: Mapping[str, object], languages: SiteLanguages, derive: Callable[[str], str]) -> Mapping[str, str]:
+    """Return the texts that *block* lacks and that are derived from others of it, by language code."""
+    sources = {locale: languages.source(locale) for locale in languages.locales if not block.get(locale.code)}
+    return {
+        locale.code: derive(written.strip())
+        for locale, source in sources.items()
+        if source and isinstance(written := block.get(source.code), str) and written.strip()
     }
-    return {**value, **derived}
+
+
+@cache
+def _block_validator(languages: SiteLanguages) -> SchemaValidator:
+    """Return the validator of a block with every language of a site; its errors name the language."""
+    line = TypeAdapter[str](TextLine).core_schema
+    fields = {
+        locale.code: typed_dict_field(line, required=locale in languages.required) for locale in languages.locales
+    }
+    return SchemaValidator(typed_dict_schema(fields, extra_behavior="forbid"))
 
 
 class Category(Model):

@@ -20,7 +20,6 @@ from ..content.site_loader import site
 from ..content.yaml_documents import Location, YamlDocument, texts
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
-from ..locales import DEFAULT
 from ..models.articles import PAGES
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
@@ -49,6 +48,7 @@ _SIMPLIFY = simplifier({})
 
 def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> list[Fault]:
     """Return all warnings about *draft* on the day *today*, by file and line."""
+    default = draft.languages.default
     return sorted(
         {
             *_in_each_file(
@@ -59,8 +59,8 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             ),
             *_past_exceptions(draft, today),
             *_past_sold_out(draft, today),
-            *_short_translations(draft.documents),
-            *_in_each_file(_translations_left_behind(draft), f"texts are older than their {DEFAULT.english_name}"),
+            *_short_translations(draft),
+            *_in_each_file(_translations_left_behind(draft), f"texts are older than their {default.english_name}"),
             *_pages_without_text(draft),
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
@@ -138,12 +138,15 @@ def _past_sold_out(draft: LoadState, today: date) -> Iterator[Fault]:
             yield draft.documents[SOLD_OUT_FILE].fault((dish,), message)
 
 
-def _short_translations(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
-    for pair in translations.pairs(documents):
+def _short_translations(draft: LoadState) -> Iterator[Fault]:
+    default = draft.languages.default
+    if not default.spaces_words:
+        return
+    for pair in translations.pairs(draft.documents, draft.languages):
         words = len(REFERENCE.sub("x", pair.original).split())
         characters = len(re.sub(r"\W", "", REFERENCE.sub("字字", pair.translation)))
         if pair.locale.script == "Han" and words >= MIN_WORDS and characters < words * MIN_CHARACTERS_PER_WORD:
-            message = f"{characters} characters for {words} words of {DEFAULT.english_name}; does it say all of it?"
+            message = f"{characters} characters for {words} words of {default.english_name}; does it say all of it?"
             yield pair.document.fault(pair.location, message)
 
 
@@ -153,11 +156,12 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
         return
     noted_translations = {translation for translation, _ in noted}
     fresh = 0
-    for pair in translations.pairs(draft.documents):
+    for pair in translations.pairs(draft.documents, draft.languages):
         if pair.hashes in noted:
             continue
         if pair.hashes[0] in noted_translations:
-            message = f"the {DEFAULT.english_name} has changed since this was written; mend it, then `restaurant-site translate --confirm`"
+            original = f"the {draft.languages.default.english_name} has changed since this was written"
+            message = f"{original}; mend it, then `restaurant-site translate --confirm`"
             yield pair.document.fault(pair.location, message)
         else:
             fresh += 1

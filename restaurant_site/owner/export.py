@@ -18,7 +18,6 @@ from flask.testing import FlaskClient
 from ..app import create_app
 from ..content import starter
 from ..content.faults import ContentError
-from ..locales import LOCALES
 from ..models.site import Site
 from ..render import theme
 from ..render.openapi import Operation
@@ -72,7 +71,7 @@ def export(settings: Settings, folder: Path) -> int:
         headers = _write(client, entry.source, path)
         special = {name: value for name, value in headers.items() if common.get(name) != value}
         files[entry.address] = {"file": path.relative_to(folder).as_posix(), "headers": special}
-    _write(client, "/en/not-found", folder / "404.html", status=404)
+    _write(client, f"/{snapshot.languages.default.code}/not-found", folder / "404.html", status=404)
     manifest = {"version": snapshot.site.version, "base_url": settings.base_url, "headers": common, "files": files}
     _write_json(folder / MANIFEST, manifest)
     return len(files)
@@ -83,17 +82,17 @@ def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAdd
     exported = [each for each in operations if each.exported]
     indexes = [each.path.removeprefix("/") for each in exported if each.tag == "Indexes"]
     addresses = [*_documents(site), *_pages(site), *_files(site, [each.path for each in exported])]
-    for locale in LOCALES:
-        addresses += [
-            ExportedAddress(StaticLinks().index(name, locale), Links().index(name, locale)) for name in indexes
-        ]
+    default = site.languages.default
+    static, links = StaticLinks(default=default), Links(default=default)
+    for locale in site.languages.locales:
+        addresses += [ExportedAddress(static.index(name, locale), links.index(name, locale)) for name in indexes]
     return iter({entry.address: entry for entry in addresses}.values())
 
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
-    yield ExportedAddress("/", "/en/")
+    yield ExportedAddress("/", f"/{site.languages.default.code}/")
     names = [name for row in table.RESOURCES if row.page for name, _ in row.pages(site)]
-    for locale in LOCALES:
+    for locale in site.languages.locales:
         for name in names:
             for markdown in (False, True):
                 page = Links().page(name, locale, markdown)
@@ -104,7 +103,7 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 def _documents(site: Site) -> Iterator[ExportedAddress]:
     """Yield the documents of the API, as JSON and as Markdown."""
     paths = [path for row in table.RESOURCES if row.api for path in row.documents(site)]
-    for locale in LOCALES:
+    for locale in site.languages.locales:
         for path in paths:
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))

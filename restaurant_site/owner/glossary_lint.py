@@ -45,7 +45,7 @@ def written_texts(documents: Mapping[str, YamlDocument], locale: Locale) -> Iter
 
 
 def _derived_texts(draft: LoadState, locale: Locale) -> Iterator[LocatedText]:
-    for document, location, source in translations.derived(draft.documents, [locale]):
+    for document, location, source in translations.derived(draft.documents, draft.languages, [locale]):
         if _is_read(document, location):
             yield document, location, draft.derive(source)
 

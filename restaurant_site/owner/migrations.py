@@ -98,6 +98,14 @@ def _phrases_of_articles(documents: Documents) -> Iterator[Edit]:
                 yield file, (id,), [*dict.fromkeys([*phrases, *further])]
 
 
+def _languages(documents: Documents) -> Iterator[Edit]:
+    """Choose the languages that every site of the older form has: English, and both forms of Chinese."""
+    restaurant = _value(documents, "restaurant.yaml", dict)
+    if restaurant and "site_languages" not in restaurant:
+        yield "restaurant.yaml", ("site_languages",), ["en", "zh", "cn"]
+        yield "restaurant.yaml", ("second_names",), "zh"
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
@@ -113,6 +121,7 @@ STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         4, "moves how guests ask from the articles to asked/, but for what search knows already", _phrases_of_articles
     ),
+    MigrationStep(5, "writes the languages of the site into restaurant.yaml", _languages),
 )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..content import yaml_examples
 from ..content.load_state import ASKED_FILES, SINGLE_FILES, STYLE_FILES
-from ..locales import LOCALES
+from ..locales import LOCALES, SiteLanguages
 from ..models.articles import HiddenPage, PageText, Phrase, StyleGlossary, SynonymGroup, article_form
 from ..models.fields import Slug, TextLine
 from ..models.menu import Dish, WrittenSoldOut
@@ -20,7 +20,7 @@ from ..models.theme import Theme
 
 FOLDER = "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-FORMS: Mapping[str, Any] = {
+_FORMS: Mapping[str, Any] = {
     **{name.removesuffix(".yaml"): kind for name, kind in SINGLE_FILES.items()},
     "asked": dict[Slug, tuple[Phrase, ...]],
     "confirmed": dict[TextLine, tuple[TextLine, ...]],
@@ -32,15 +32,19 @@ FORMS: Mapping[str, Any] = {
     "theme": Theme,
     "synonyms": list[SynonymGroup],
     "wordlist": dict[str, TextLine],
-    **{f"article.{locale.code}": article_form(locale) for locale in LOCALES},
 }
-"""Schema name → type of the content of such a file."""
+"""Schema name → type of the content of such a file, but for articles."""
 _ARTICLES = {f".{locale.code}.md": f"article.{locale.code}" for locale in LOCALES}
 
 
-def schema(form: str) -> dict[str, Any]:
+def forms(languages: SiteLanguages) -> Mapping[str, Any]:
+    """Return schema name → type of the content of such a file, for a site with *languages*."""
+    return {**_FORMS, **{f"article.{locale.code}": article_form(locale, languages) for locale in languages.locales}}
+
+
+def schema(form: str, languages: SiteLanguages) -> dict[str, Any]:
     """Return the JSON Schema of one kind of file; for an article, of its front matter."""
-    schema = {"$schema": DIALECT, **yaml_examples.schema(FORMS[form])}
+    schema = {"$schema": DIALECT, **yaml_examples.schema(forms(languages)[form], languages)}
     if form.startswith("article."):
         schema["properties"] = {key: value for key, value in schema["properties"].items() if key != "body"}
         schema["required"] = [key for key in schema.get("required", ()) if key != "body"]
@@ -63,13 +67,13 @@ def reference(name: str) -> str:
     return f"# yaml-language-server: $schema={'../' * name.count('/')}{FOLDER}/{form_of(name)}.json"
 
 
-def write(folder: Path) -> list[str]:
+def write(folder: Path, languages: SiteLanguages) -> list[str]:
     """Write every schema into the content folder; return the names of those that changed."""
     (folder / FOLDER).mkdir(exist_ok=True)
     changed = []
-    for form in FORMS:
+    for form in forms(languages):
         path = folder / FOLDER / f"{form}.json"
-        text = json.dumps(schema(form), ensure_ascii=False, indent=2) + "\n"
+        text = json.dumps(schema(form, languages), ensure_ascii=False, indent=2) + "\n"
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             changed.append(path.name)

@@ -4,11 +4,12 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ..content import yaml_examples
 from ..content.chinese import simplifier
-from ..locales import LOCALES
+from ..locales import Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import ScalarFormat
 from ..models.menu import Dish
@@ -29,6 +30,8 @@ class SheetColumn:
     field: str
     kind: str
     """``text``, ``array``, or the JSON Schema type of the field."""
+    languages: SiteLanguages
+    """Of the site."""
     language: str = ""
 
     @property
@@ -38,8 +41,8 @@ class SheetColumn:
     def cell(self, dish: Mapping[str, Any]) -> str:
         """Return the cell of a dish, as it was typed."""
         value = dish.get(self.field)
-        if self.field in sheet_portions.LIKE:
-            return sheet_portions.cell(value)
+        if self.field in sheet_portions.FIELDS:
+            return sheet_portions.cell(value, self.languages)
         if self.language:
             value = value.get(self.language) if isinstance(value, dict) else None
         if isinstance(value, list):
@@ -53,8 +56,8 @@ class SheetColumn:
 
         Raises ValueError, which says what is right.
         """
-        if self.field in sheet_portions.LIKE:
-            return sheet_portions.value(self.field, cell)
+        if self.field in sheet_portions.FIELDS:
+            return sheet_portions.value(self.field, cell, self.languages)
         text = " ".join(cell.split())
         if self.field in {"allergens", "cautions", "equipment"} and text.lower() == "none":
             return "none"
@@ -78,29 +81,25 @@ class SheetColumn:
         return normalizers.slug(item) or item
 
 
-def _columns() -> Iterator[SheetColumn]:
-    yield SheetColumn("id", "string")
-    yield SheetColumn("category", "string")
+@cache
+def columns_of(languages: SiteLanguages) -> Mapping[str, SheetColumn]:
+    """Return the columns of a site with *languages*, by name."""
+    return {column.name: column for column in _columns(languages)}
+
+
+def _columns(languages: SiteLanguages) -> Iterator[SheetColumn]:
+    yield SheetColumn("id", "string", languages)
+    yield SheetColumn("category", "string", languages)
     for name, node in _FIELDS.items():
         shape = node["anyOf"][0] if "anyOf" in node else node
-        if name in sheet_portions.LIKE:
-            yield SheetColumn(name, "array")
+        if name in sheet_portions.FIELDS:
+            yield SheetColumn(name, "array", languages)
         elif "$ref" in shape:
-            yield from (SheetColumn(name, "text", locale.code) for locale in LOCALES)
+            yield from (SheetColumn(name, "text", languages, code) for code in languages.codes)
         elif name != "id":
-            yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0])
+            yield SheetColumn(name, shape["type"] if isinstance(shape["type"], str) else shape["type"][0], languages)
 
 
-COLUMNS: Mapping[str, SheetColumn] = {column.name: column for column in _columns()}
-_LANGUAGES = {
-    "english": "en",
-    "英文": "en",
-    "chinese": "zh",
-    "traditional_chinese": "zh",
-    "中文": "zh",
-    "繁体": "zh",
-    "简体": "cn",
-}
 _HEADINGS = {
     "id": "slug code 代号 编号",
     "category": "section menu_section 类别 分类 种类",
@@ -129,7 +128,11 @@ _HEADINGS = {
     "last_verified": "verified checked last_checked date 日期 核实日期 更新日期",
 }
 """Field → what people call its column; Chinese in either script."""
-_TEXTS = frozenset(column.field for column in COLUMNS.values() if column.language)
+_TEXTS = frozenset(
+    name
+    for name, node in _FIELDS.items()
+    if "$ref" in node.get("anyOf", [node])[0] and name not in sheet_portions.FIELDS
+)
 _SIMPLIFY = simplifier({})
 
 
@@ -142,17 +145,29 @@ def _folded(heading: str) -> str:
 _FIELD_OF = {_folded(name): field for field, names in _HEADINGS.items() for name in (field, *names.split())}
 
 
-def column_of(heading: str) -> str | None:
+def column_of(heading: str, languages: SiteLanguages) -> str | None:
     """Return the name of the column that a heading names, in any case and in Chinese; None if it names none."""
     words = _folded(heading)
-    if words in COLUMNS:
+    if words in columns_of(languages):
         return words
     field, language = _FIELD_OF.get(words), ""
-    codes = {locale.code: locale.code for locale in LOCALES}
-    for name, code in () if field else (_LANGUAGES | codes).items():
+    for name, code in () if field else _language_names(languages):
         match = re.fullmatch(rf"{name}_?(.+)|(.+?)_?{name}", words)
         if match and (match[1] or match[2]) in _FIELD_OF:
             field, language = _FIELD_OF[match[1] or match[2]], code
     if field not in _TEXTS:
         return field if not language else None
-    return f"{field}_{language or ('en' if words.isascii() else 'zh')}"
+    return f"{field}_{language or _language_of(words, languages).code}"
+
+
+def _language_names(languages: SiteLanguages) -> Iterator[tuple[str, str]]:
+    """Yield what people call the languages of a site in a heading, each with its code."""
+    for locale in languages.locales:
+        for name in (locale.english_name, locale.name, *locale.heading_names, locale.code):
+            yield _folded(name), locale.code
+
+
+def _language_of(words: str, languages: SiteLanguages) -> Locale:
+    """Return the language of a column whose heading names none: the first one in whose script the heading is written."""
+    script = "Latin" if words.isascii() else "Han"
+    return next((locale for locale in languages.locales if locale.script == script), languages.default)

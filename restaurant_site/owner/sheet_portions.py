@@ -4,18 +4,22 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..locales import LOCALES, REQUIRED
+from ..locales import SiteLanguages
 from ..models import allergen_names
 from ..models.fields import ScalarFormat
 from ..models.menu import Size
 from ..models.season import Season
 
-LIKE = {
-    "sizes": "Small / 小: 9.50; Large / 大: 12.50",
-    "additions": "Extra egg / 加蛋: 1.50 (egg); Cured duck / 加臘鴨: 4.00 (none) 11-01 to 02-28",
+_EXAMPLES = {
+    "sizes": "{Small}: 9.50; {Large}: 12.50",
+    "additions": "{Extra egg}: 1.50 (egg); {Cured duck}: 4.00 (none) 11-01 to 02-28",
     "season": "11-01 to 02-28",
 }
 """Field → a cell of it."""
+FIELDS = frozenset(_EXAMPLES)
+"""The fields whose cells are read here."""
+_HAN = {"Small": "小", "Large": "大", "Extra egg": "加蛋", "Cured duck": "加臘鴨"}
+"""The names of the examples in Han."""
 _PORTION = re.compile(
     r"(?P<name>.+?)(?:(?P<colon>\s*[:：]\s*)|\s+(?=\S+$))(?P<price>[^\s:：()（）\\]*\d[^\s:：()（）\\]*)(?=[\s(（]|$)"
     r"\s*(?:[(（](?P<allergens>[^()（）]*)[)）])?\s*(?P<season>[^:：/／]+)?"
@@ -39,17 +43,33 @@ _BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+"
 [_DAY] = [each for each in Season.model_fields["first"].metadata if isinstance(each, ScalarFormat)]
 
 
-def cell(value: Any) -> str:
+def cell(value: Any, languages: SiteLanguages) -> str:
     """Return the cell of a season, or of a list of sizes or additions, as they were typed."""
-    return _season_cell(value) if isinstance(value, dict) else "; ".join(map(_portion_cell, value or ()))
+    if isinstance(value, dict):
+        return _season_cell(value)
+    return "; ".join(_portion_cell(portion, languages) for portion in value or ())
+
+
+def example(field: str, languages: SiteLanguages) -> str:
+    """Return a cell of a field, with the names that it has on a site with *languages*."""
+
+    def names(match: re.Match[str]) -> str:
+        words = {"Latin": match[1], "Han": _HAN[match[1]]}
+        return " / ".join(words.get(locale.script, locale.name) for locale in languages.required)
+
+    return re.sub(r"\{(.+?)\}", names, _EXAMPLES[field])
 
 
 def _season_cell(season: Mapping[str, str]) -> str:
     return f"{season['from']} to {season['until']}"
 
 
-def _portion_cell(portion: Mapping[str, Any]) -> str:
-    names = (portion["name"][locale.code] for locale in LOCALES if locale.code in portion["name"])
+def _portion_cell(portion: Mapping[str, Any], languages: SiteLanguages) -> str:
+    names = (
+        portion["name"][locale.code]
+        for locale in (*languages.required, *languages.derived)
+        if locale.code in portion["name"]
+    )
     text = " / ".join(map(_escaped, names))
     text += f": {portion['price']}"
     if allergens := portion.get("allergens"):
@@ -64,14 +84,14 @@ def _escaped(name: str) -> str:
     return re.sub(rf"{_SIGN}|\d+", r"\\\g<0>", name) if is_like_a_price else name
 
 
-def value(field: str, cell: str) -> list[dict[str, Any]] | dict[str, str] | str:
+def value(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any]] | dict[str, str] | str:
     """Return the value of a cell; empty if the cell is blank. Raises ValueError, which says what is right."""
     if not cell.strip():
         return ""
     if field == "season":
         return _season(cell)
     pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；]", cell) if each.strip()]
-    return [_portion(field, each) for piece in pieces for each in _portions(piece)]
+    return [_portion(field, each, languages) for piece in pieces for each in _portions(piece)]
 
 
 def _portions(text: str) -> list[str]:
@@ -99,27 +119,31 @@ def _season(text: str) -> dict[str, str]:
     days = [_DAY.respelled(day) for day in _BETWEEN_DAYS.split(text.strip())]
     if len(days) != 2 or not all(map(_DAY.accepts, days)):
         years = "2026-11-01 to 2027-02-28"
-        raise ValueError(f"`{text}` is not right; write the first and the last day: {LIKE['season']}, or {years}")
+        raise ValueError(f"`{text}` is not right; write the first and the last day: {_EXAMPLES['season']}, or {years}")
     return dict(zip(("from", "until"), days, strict=True))
 
 
-def _portion(field: str, text: str) -> dict[str, Any]:
+def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
+    like = example(field, languages)
     match = _PORTION.fullmatch(text)
     if match is None or (field == "sizes" and (match["allergens"] or match["season"])):
-        raise ValueError(f"`{text}` is not right; write names, a colon and the price: {LIKE[field]}")
+        raise ValueError(f"`{text}` is not right; write names, a colon and the price: {like}")
     typed = _BETWEEN_LANGUAGES.split(match["name"])
     if priced := next((name for name in typed if _MONEY_WITHIN.search(name)), ""):
-        raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {LIKE[field]}")
+        raise ValueError(f"`{priced}`: a price stands in the name; {_EACH_WITH_A_PRICE}: {like}")
     for number in _numbers_at_end(typed[:-1]) if not match["colon"] else ():
         if number not in re.findall(r"\d+", typed[-1]):  # as in `Set 2 / 套餐 2 9.50`
             message = f"`{text}`: is {number} a price? {_EACH_WITH_A_PRICE}, with a colon before it"
-            raise ValueError(f"{message}: {LIKE[field]}")
+            raise ValueError(f"{message}: {like}")
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
-    if not len(REQUIRED) <= len(names) <= len(LOCALES):
-        languages = " and ".join(locale.english_name for locale in REQUIRED)
-        raise ValueError(f"`{match['name']}`: write the name in {languages}, with ` / ` between them: {LIKE[field]}")
+    if not len(languages.required) <= len(names) <= len(languages.locales):
+        each = " and ".join(locale.english_name for locale in languages.required)
+        between = ", with ` / ` between them" if len(languages.required) > 1 else ""
+        raise ValueError(f"`{match['name']}`: write the name in {each}{between}: {like}")
     portion: dict[str, Any] = {
-        "name": {locale.code: name for locale, name in zip(LOCALES, names, strict=False)},
+        "name": {
+            locale.code: name for locale, name in zip((*languages.required, *languages.derived), names, strict=False)
+        },
         "price": _MONEY.respelled(match["price"]),
     }
     if allergens := (match["allergens"] or "").strip():

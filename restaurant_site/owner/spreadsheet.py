@@ -15,14 +15,14 @@ from typing import Any
 from ..content import yaml_examples
 from ..content.faults import did_you_mean
 from ..content.yaml_documents import Location, YamlDocument
-from ..locales import REQUIRED
+from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import schemas, sheet_files
-from .scaffolding import PLACEHOLDERS
-from .sheet_columns import COLUMNS, column_of
+from .languages import placeholders
+from .sheet_columns import SheetColumn, column_of, columns_of
 from .sheet_files import SheetError, TableRow
 from .yaml_edits import YamlEditor, edited, entry
 
@@ -82,10 +82,11 @@ class ImportPlan:
 # --- Export -----------------------------------------------------------------------------------
 
 
-def write(documents: Mapping[str, YamlDocument], workbook: bool = False) -> bytes:
+def write(documents: Mapping[str, YamlDocument], languages: SiteLanguages, workbook: bool = False) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook. Raises SheetError where openpyxl is not installed."""
     dishes = ({**dish, "category": category} for category, dish in _dishes(documents))
-    rows = [[*COLUMNS], *([column.cell(dish) for column in COLUMNS.values()] for dish in dishes)]
+    columns = columns_of(languages)
+    rows = [[*columns], *([column.cell(dish) for column in columns.values()] for dish in dishes)]
     return sheet_files.xlsx_bytes(rows) if workbook else sheet_files.csv_bytes(rows)
 
 
@@ -103,18 +104,26 @@ def _file(category: str) -> str:
 # --- Import -----------------------------------------------------------------------------------
 
 
-def read(name: str, raw: bytes) -> Sheet:
+def read(name: str, raw: bytes, languages: SiteLanguages) -> Sheet:
     """Return the dishes of a CSV file or a workbook. Raises SheetError with every fault."""
     table = sheet_files.rows(name, raw)
-    top = max(table[:MAX_HEADING], key=lambda row: sum(column_of(cell) is not None for cell in row.cells), default=None)
+    top = max(
+        table[:MAX_HEADING],
+        key=lambda row: sum(column_of(cell, languages) is not None for cell in row.cells),
+        default=None,
+    )
     head = top or TableRow(1, 1, [])
-    columns = [column_of(cell) or "" for cell in head.cells]
+    columns = [column_of(cell, languages) or "" for cell in head.cells]
     letters = [sheet_files.letter(number) for number in range(len(columns))]
-    faults = list(_wrong_headings(name, head, columns))
+    faults = list(_wrong_headings(name, head, columns, languages))
     rows = []
     for line, number, cells in table[table.index(head) + 1 :] if top else ():
         cells_of = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
-        rows.append(SheetRow(line, number, {"id": normalizers.slug(cells_of.get("name_en", "")), **_with_id(cells_of)}))
+        rows.append(
+            SheetRow(
+                line, number, {"id": normalizers.slug(cells_of.get(_name_column(languages), "")), **_with_id(cells_of)}
+            )
+        )
         if any(cell.strip() for cell in cells[len(columns) :]):
             faults.append(Fault(name, line, "", f"has {len(cells)} cells under {len(columns)} columns; quote a comma"))
     headings = {
@@ -123,44 +132,52 @@ def read(name: str, raw: bytes) -> Sheet:
         if column
     }
     sheet = Sheet(name, rows, headings)
-    faults += _wrong_ids(sheet) if {"id", "name_en"} & {*columns} else []
+    faults += _wrong_ids(sheet, languages) if {"id", _name_column(languages)} & {*columns} else []
     if faults:
         raise SheetError(faults)
     return sheet
 
 
+def _name_column(languages: SiteLanguages) -> str:
+    """Return the column of the name that gives an id to a dish without one."""
+    return f"name_{languages.default.code}"
+
+
 def _with_id(cells: Mapping[str, str]) -> dict[str, str]:
-    """Return the cells without a blank id, so that a dish is named by its English name."""
+    """Return the cells without a blank id, so that a dish is named by its name in the default language."""
     return {column: cell for column, cell in cells.items() if column != "id" or cell.strip()}
 
 
-def _wrong_headings(name: str, head: TableRow, columns: Sequence[str]) -> Iterator[Fault]:
+def _wrong_headings(name: str, head: TableRow, columns: Sequence[str], languages: SiteLanguages) -> Iterator[Fault]:
     for number, (cell, column) in enumerate(zip(head.cells, columns, strict=True)):
         place = f"{sheet_files.letter(number)}{head.number} ({cell.strip()})"
         if cell.strip() and not column:
-            near = did_you_mean(cell.strip(), COLUMNS)
+            near = did_you_mean(cell.strip(), columns_of(languages))
             yield Fault(name, head.line, place, f"there is no such column{near}; rename it, or delete the column")
         elif column and column in columns[:number]:
             yield Fault(
                 name, head.line, place, f"`{column}` is also column {sheet_files.letter(columns.index(column))}"
             )
-    if not {"id", "name_en"} & {*columns}:
-        message = "the column is missing; begin with what `restaurant-site export` writes, or with English names"
+    if not {"id", _name_column(languages)} & {*columns}:
+        names = f"{languages.default.english_name} names"
+        message = f"the column is missing; begin with what `restaurant-site export` writes, or with {names}"
         yield Fault(name, head.line, "id", message)
 
 
-def _wrong_ids(sheet: Sheet) -> Iterator[Fault]:
+def _wrong_ids(sheet: Sheet, languages: SiteLanguages) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for row in sheet.rows:
         id = row.cells["id"].strip()
         if not id:
-            yield sheet.fault(row, "id", "is blank; write the dish's id, or its English name")
+            yield sheet.fault(row, "id", f"is blank; write the dish's id, or its {languages.default.english_name} name")
         elif id in first:
             yield sheet.fault(row, "id", f"`{id}` stands twice, first in line {first[id]}; keep one")
         first.setdefault(id, row.line)
 
 
-def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Mapping[str, str]]:
+def _given(
+    documents: Mapping[str, YamlDocument], languages: SiteLanguages, sheet: Sheet
+) -> dict[str, Mapping[str, str]]:
     """Return id → the cells of each dish, with the id of its category instead of a label. Raises SheetError."""
     categories = documents["menu.yaml"].value["categories"]
     ids = {each["id"]: each["id"] for each in categories}
@@ -177,7 +194,7 @@ def _given(documents: Mapping[str, YamlDocument], sheet: Sheet) -> dict[str, Map
             faults.append(sheet.fault(row, "category", message))
         for name, cell in row.cells.items():
             try:
-                COLUMNS[name].value(cell)
+                columns_of(languages)[name].value(cell)
             except ValueError as error:
                 faults.append(sheet.fault(row, name, str(error)))
         cells = {column: cell for column, cell in row.cells.items() if column != "category"}
@@ -192,22 +209,28 @@ def _folded(label: str) -> str:
 
 
 def plan(
-    documents: Mapping[str, YamlDocument], originals: Mapping[str, bytes], sheet: Sheet, remove: bool, today: date
+    documents: Mapping[str, YamlDocument],
+    languages: SiteLanguages,
+    originals: Mapping[str, bytes],
+    sheet: Sheet,
+    remove: bool,
+    today: date,
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*. Raises SheetError."""
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in _numbered(documents)}
-    rows = _given(documents, sheet)
+    rows = _given(documents, languages, sheet)
     result = ImportPlan(
         added=[id for id in rows if id not in dishes], without_row=[id for id in dishes if id not in rows]
     )
-    files = dict(originals)
+    files, columns = dict(originals), columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     for id, cells in rows.items():
         if id in dishes:
             category, number, dish = dishes[id]
-            old = {name: column.cell({**dish, "category": category}) for name, column in COLUMNS.items()}
-            result.changes += _changes(id, old, cells)
-            edits.setdefault(_file(category), []).extend(_edits(_fields(old), _fields({**old, **cells}), (number,)))
+            old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
+            result.changes += _changes(id, columns, old, cells)
+            new_fields = _fields({**old, **cells}, columns)
+            edits.setdefault(_file(category), []).extend(_edits(_fields(old, columns), new_fields, (number,)))
     for name, changes in edits.items():
         if changes:
             files[name] = edited(files[name], partial(YamlEditor.make, edits=changes))
@@ -217,7 +240,7 @@ def plan(
     for id in result.without_row if remove else ():
         _remove_dish(files, _file(dishes[id][0]), id)
     for id in result.added:
-        new, blank = _new_dish(rows[id], today)
+        new, blank = _new_dish(rows[id], languages, today)
         result.drafts |= {id: blank} if blank else {}
         _append(files, rows[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
@@ -231,16 +254,18 @@ def _numbered(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, int,
             yield from ((category, number, dish) for number, dish in enumerate(document.value))
 
 
-def _changes(id: str, old: Mapping[str, str], cells: Mapping[str, str]) -> Iterator[CellChange]:
-    for name, column in COLUMNS.items():
+def _changes(
+    id: str, columns: Mapping[str, SheetColumn], old: Mapping[str, str], cells: Mapping[str, str]
+) -> Iterator[CellChange]:
+    for name, column in columns.items():
         if name in cells and (new := column.value(cells[name])) != column.value(old[name]):
             yield CellChange(id, name, old[name], new if column.language else column.cell({name: new}))
 
 
-def _fields(cells: Mapping[str, str]) -> dict[str, Any]:
+def _fields(cells: Mapping[str, str], columns: Mapping[str, SheetColumn]) -> dict[str, Any]:
     """Return the fields of a dish that has these cells; a blank one has none, but for a list that every dish has."""
     fields: dict[str, Any] = {}
-    for name, column in COLUMNS.items():
+    for name, column in columns.items():
         value = column.value(cells.get(name, ""))
         if column.language and value:
             fields.setdefault(column.field, {})[column.language] = value
@@ -266,23 +291,23 @@ def _by_key(value: Any) -> Mapping[str | int, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _new_dish(cells: Mapping[str, str], today: date) -> tuple[dict[str, Any], list[str]]:
+def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -> tuple[dict[str, Any], list[str]]:
     """Return the fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
 
     Blank allergens stay out: they are not recorded. A blank spice has the mark that keeps it from publication, not a 0.
     A picture without a description is described by the dish's name.
     """
-    dish = _fields(cells)
+    dish = _fields(cells, columns_of(languages))
     blank = [
         f"{text}_{locale.code}"
         for text in ("name", "description")
-        for locale in REQUIRED
+        for locale in languages.required
         if locale.code not in dish.get(text, {})
     ]
     blank += [name for name in ("spice", "serves") if name not in dish]
     for text in ("name", "description"):
-        dish[text] = PLACEHOLDERS | dish.get(text, {})
-    named = {locale.code: dish["name"][locale.code] for locale in REQUIRED}
+        dish[text] = placeholders(languages) | dish.get(text, {})
+    named = {locale.code: dish["name"][locale.code] for locale in languages.required}
     dish["picture"] = named | dish.get("picture", {})
     general = {
         "tags": [],

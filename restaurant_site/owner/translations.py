@@ -13,7 +13,7 @@ from typing import Any
 
 from ..content.load_state import ASKED_FILES
 from ..content.yaml_documents import Location, YamlDocument, texts
-from ..locales import DEFAULT, LOCALES, REQUIRED, Locale
+from ..locales import Locale, SiteLanguages
 from ..models.articles import ArticleTextOverrides
 
 LocatedText = tuple[YamlDocument, Location, str]
@@ -38,14 +38,15 @@ class Pair:
         return _hash(self.translation), _hash(self.original)
 
 
-def pairs(documents: Mapping[str, YamlDocument]) -> Iterator[Pair]:
+def pairs(documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> Iterator[Pair]:
     """Yield every text that an owner has translated from the default language; an article is one text."""
+    default, *others = languages.required
     for name, document in documents.items():
-        for locale in [each for each in REQUIRED if each is not DEFAULT]:
+        for locale in others:
             suffix = f".{locale.code}.md"
             if not name.endswith(".md"):
-                yield from _pairs_within(document, document.value, (), locale)
-            elif name.endswith(suffix) and (leading := documents.get(_in_language(name, suffix, DEFAULT))):
+                yield from _pairs_within(document, document.value, (), default, locale)
+            elif name.endswith(suffix) and (leading := documents.get(_in_language(name, suffix, default))):
                 yield Pair(document, ("title",), locale, _article(leading), _article(document))
 
 
@@ -54,31 +55,35 @@ def _in_language(name: str, suffix: str, locale: Locale) -> str:
     return f"{name.removesuffix(suffix)}.{locale.code}.md"
 
 
-def _pairs_within(document: YamlDocument, value: Any, location: Location, locale: Locale) -> Iterator[Pair]:
+def _pairs_within(
+    document: YamlDocument, value: Any, location: Location, default: Locale, locale: Locale
+) -> Iterator[Pair]:
     match value:
-        case dict() if isinstance(value.get(DEFAULT.code), str) and isinstance(value.get(locale.code), str):
-            yield Pair(document, (*location, locale.code), locale, value[DEFAULT.code], value[locale.code])
+        case dict() if isinstance(value.get(default.code), str) and isinstance(value.get(locale.code), str):
+            yield Pair(document, (*location, locale.code), locale, value[default.code], value[locale.code])
         case dict():
             for key, item in value.items():
-                yield from _pairs_within(document, item, (*location, key), locale)
+                yield from _pairs_within(document, item, (*location, key), default, locale)
         case list():
             for number, item in enumerate(value):
-                yield from _pairs_within(document, item, (*location, number), locale)
+                yield from _pairs_within(document, item, (*location, number), default, locale)
 
 
-def derived(documents: Mapping[str, YamlDocument], locales: Iterable[Locale] = LOCALES) -> Iterator[LocatedText]:
-    """Yield every text from which the text in another of *locales* is derived."""
-    for locale in [each for each in locales if each.derived_from]:
-        suffix = f".{locale.derived_from}.md"
+def derived(
+    documents: Mapping[str, YamlDocument], languages: SiteLanguages, locales: Iterable[Locale]
+) -> Iterator[LocatedText]:
+    """Yield every text from which the text in one of *locales* is derived."""
+    for locale, source in [(each, source) for each in locales if (source := languages.source(each))]:
+        suffix = f".{source.code}.md"
         for name, document in documents.items():
-            if ASKED_FILES.get(name) == locale.derived_from:
+            if ASKED_FILES.get(name) == source.code:
                 written = documents[other].lines if (other := f"asked/{locale.code}.yaml") in documents else {}
                 for location, text in texts(document.value):
                     if location[:1] not in written:
                         yield document, location, text
             elif not name.endswith(".md"):
                 for location, text in texts(document.value):
-                    if location[-1:] == (locale.derived_from,) and (*location[:-1], locale.code) not in document.lines:
+                    if location[-1:] == (source.code,) and (*location[:-1], locale.code) not in document.lines:
                         yield document, location, text
             elif name.endswith(suffix):
                 overrides = documents.get(_in_language(name, suffix, locale))
@@ -105,10 +110,10 @@ def read_lock(folder: Path) -> frozenset[tuple[str, str]] | None:
     return frozenset((words[0], words[1]) for words in noted if len(words) == 2)
 
 
-def write_lock(folder: Path, documents: Mapping[str, YamlDocument]) -> int:
+def write_lock(folder: Path, documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> int:
     """Record every pair as it is now; return their number."""
-    noted = sorted({pair.hashes for pair in pairs(documents)})
-    heading = "# Chinese texts and the English ones that they were written for; `restaurant-site translate --confirm`\n"
-    lines = "".join(f"{chinese} {english}\n" for chinese, english in noted)
+    noted = sorted({pair.hashes for pair in pairs(documents, languages)})
+    heading = "# Translations and the texts that they were written for; `restaurant-site translate --confirm`\n"
+    lines = "".join(f"{translation} {original}\n" for translation, original in noted)
     (folder / LOCK).write_text(heading + lines, encoding="utf-8")
     return len(noted)

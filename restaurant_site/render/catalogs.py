@@ -8,8 +8,6 @@ from xml.sax.saxutils import escape
 
 from typing_extensions import TypedDict
 
-from ..locales import DEFAULT, LOCALES
-from ..urls import Links
 from .localized_site import LocalizedSite
 
 LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -116,17 +114,21 @@ _HEAD = (
 )
 
 
-def sitemap(links: Links, pages: Iterable[tuple[str, date]]) -> str:
+def sitemap(localized_site: LocalizedSite, pages: Iterable[tuple[str, date]]) -> str:
     """Return the sitemap of *pages*: each page's name below the language, and the date on which it last changed."""
-    return _HEAD + "".join(_entry(links, name, changed) for name, changed in pages) + "</urlset>\n"
+    return _HEAD + "".join(_entry(localized_site, name, changed) for name, changed in pages) + "</urlset>\n"
 
 
-def _entry(links: Links, name: str, changed: date) -> str:
+def _entry(localized_site: LocalizedSite, name: str, changed: date) -> str:
+    links, languages = localized_site.links, localized_site.languages
     alternates = "".join(
         f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(links.page(name, locale))}"/>'
-        for tag, locale in [*((locale.hreflang, locale) for locale in LOCALES), ("x-default", DEFAULT)]
+        for tag, locale in [
+            *((locale.hreflang, locale) for locale in languages.locales),
+            ("x-default", languages.default),
+        ]
     )
     return "".join(
         f"<url><loc>{escape(links.page(name, locale))}</loc><lastmod>{changed.isoformat()}</lastmod>{alternates}</url>\n"
-        for locale in LOCALES
+        for locale in languages.locales
     )

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from ..content.pictures import SIZE
 from ..domain.availability import served_again, sold_out_until
 from ..i18n import Gettext
-from ..locales import Locale
+from ..locales import Locale, SiteLanguages
 from ..models.menu import Dish
 from ..models.season import Season
 from ..models.site import Site
@@ -32,6 +32,15 @@ class LocalizedSite:
     """The current instant; in a static export, that of the newest change of the content."""
 
     @property
+    def languages(self) -> SiteLanguages:
+        return self.site.languages
+
+    @property
+    def second(self) -> Locale | None:
+        """The language whose names are shown beside those of this one; None if none is."""
+        return self.languages.second(self.locale)
+
+    @property
     def today(self) -> date:
         """The date at the restaurant."""
         return self.now().astimezone(self.site.restaurant.zone).date()
@@ -39,6 +48,16 @@ class LocalizedSite:
     def text(self, text: Text | None) -> str:
         """Return the words of a text in the site's language; empty without a text."""
         return text.in_(self.locale) if text else ""
+
+    def second_name(self, text: Text) -> str:
+        """Return a name in the language whose names are shown beside those of this one; empty where nothing is to be added."""
+        name = text.in_(self.second) if self.second else ""
+        return "" if name == self.text(text) else name
+
+    def both_names(self, text: Text) -> str:
+        """Return a name with that of the second language in brackets."""
+        second = self.second_name(text)
+        return f"{self.text(text)} ({second})" if second else self.text(text)
 
     def texts(self, texts: Sequence[Text]) -> list[str]:
         return [self.text(text) for text in texts]

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from ..i18n import N_
-from ..locales import LOCALES
+from ..locales import SiteLanguages
 from ..models.site import Site
 from ..settings import VERSION
 from .localized_site import LocalizedSite
@@ -18,6 +18,8 @@ Schema = dict[str, Any]
 
 
 PROBLEM_TYPE = "application/problem+json"
+LANGUAGE_CODE = "language-code"
+"""The format of a string that stands for the codes of the site's languages."""
 LARGEST_EXAMPLE = 4_000
 """Characters of JSON of an example that is shown in the description itself."""
 
@@ -153,7 +155,9 @@ def document(
 ) -> Schema:
     """Return the whole description, with *examples* of answers by operation and *problems* by code."""
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
-    schemas, named = _schemas(tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values())))
+    languages = localized_site.languages
+    answers = tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values()))
+    schemas, named = (_in_languages(each, languages) for each in _schemas(answers))
     paths = Paths(localized_site, schemas, examples, problems)
     developers = localized_site.links.page("developers", localized_site.locale)
     as_problems = [each for each in operations if each.error_media_type == PROBLEM_TYPE]
@@ -183,7 +187,7 @@ def document(
         "paths": paths.described(operations),
         "components": {
             "schemas": {**named, "Problem": PROBLEM},
-            "headers": HEADERS,
+            "headers": {**HEADERS, "Content-Language": _content_language(languages)},
             "responses": {
                 "NotModified": NOT_MODIFIED,
                 "TooLong": paths.problem_response([TOO_LONG], PROBLEM_TYPE, {}),
@@ -311,6 +315,23 @@ class Paths:
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None
 
 
+def _in_languages(node: Any, languages: SiteLanguages) -> Any:
+    """Return schemas in which LANGUAGE_CODE is the enumeration of the codes of a site's languages."""
+    match node:
+        case {"format": format} if format == LANGUAGE_CODE:
+            return {**{key: value for key, value in node.items() if key != "format"}, "enum": languages.codes}
+        case dict():
+            return {key: _in_languages(value, languages) for key, value in node.items()}
+        case list():
+            return [_in_languages(item, languages) for item in node]
+    return node
+
+
+def _content_language(languages: SiteLanguages) -> Schema:
+    pattern = f"^({'|'.join(locale.tag for locale in languages.locales)})$"
+    return _header("The language of the answer.", pattern, languages.default.tag, True)
+
+
 def _common(operation: Operation, name: str) -> Schema:
     return {"operationId": name, "summary": operation.summary, "tags": [operation.tag]}
 
@@ -389,9 +410,6 @@ HEADERS: Mapping[str, Schema] = {
     ),
     "Vary": _header(
         "The request headers that choose the representation.", "Accept-Encoding", "Accept, Accept-Encoding", True
-    ),
-    "Content-Language": _header(
-        "The language of the answer.", f"^({'|'.join(locale.tag for locale in LOCALES)})$", LOCALES[0].tag, True
     ),
     "Link": _header(
         "The page to cite, and what describes the answer.",

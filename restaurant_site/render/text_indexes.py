@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from ..domain import described_articles, menu
 from ..domain.entries import sections
 from ..domain.schedule import days_by_ranges
-from ..locales import LOCALES
 from ..models.menu import Dish
 from ..models.text import Category
 from ..search.results import DishResults
@@ -77,6 +76,11 @@ def llms(
         f"[{gettext('MCP descriptor')}]({links.file('/api/knowledge/mcp')}): {gettext('For search_knowledge and get_article only')}",
         f"[{gettext('MCP server card')}]({links.file('/.well-known/mcp/server-card.json')}): {gettext('How an MCP client connects')}",
     ]
+    translated = [
+        f"[{each.name}]({links.index('llms.txt', each)}): {each.tag}"
+        for each in localized_site.languages.locales
+        if each != locale
+    ]
     contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {formatting.week(days_by_ranges(site.hours), locale)}"
     return _document(
         localized_site.text(facts.name),
@@ -89,10 +93,7 @@ def llms(
             _section(gettext("Data"), data),
             _section(gettext("Indexes"), others),
             _section(gettext("Interfaces"), interfaces),
-            _section(
-                "Optional",
-                [f"[{each.name}]({links.index('llms.txt', each)}): {each.tag}" for each in LOCALES if each != locale],
-            ),
+            *([_section("Optional", translated)] if translated else []),
         ],
     )
 
@@ -115,7 +116,7 @@ def llms_menu(localized_site: LocalizedSite) -> str:
     links, locale = localized_site.links, localized_site.locale
 
     def entry(dish: Dish) -> str:
-        name = f"{localized_site.text(dish.name)} ({dish.name.in_(locale.companion)})"
+        name = localized_site.both_names(dish.name)
         return f"[{name}]({links.dish(dish.id, locale, markdown=True)}): {offer(localized_site, dish)}"
 
     dishes = sections(localized_site.site.menu_categories, localized_site.site.dishes.values())

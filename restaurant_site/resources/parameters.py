@@ -13,7 +13,7 @@ from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter
 from ..domain.money import highest_price
 from ..i18n import N_
-from ..locales import BY_CODE, DEFAULT, LOCALES, Locale, match_tag
+from ..locales import Locale
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.openapi import ParameterSpec
@@ -53,7 +53,7 @@ def read_parameters(
     parameters: Sequence[QueryParameter], texts: Mapping[str, Sequence[str]], localized_site: LocalizedSite
 ) -> Query:
     """Read *parameters* from the *texts* of a query string. Raise RequestError for a bad value."""
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"locale": localized_site.languages.default}
     conditions: dict[str, Any] = {}
     canonical: list[tuple[str, str]] = []
     for parameter in parameters:
@@ -74,15 +74,14 @@ def _text_of(parameter: QueryParameter, texts: Sequence[str]) -> str:
 # --- Readers ----------------------------------------------------------------------------------
 
 
-def read_locale(text: str, _site: LocalizedSite | None = None) -> Locale:
+def _read_locale(text: str, localized_site: LocalizedSite) -> Locale:
     """Return the language of a code in any letter case; the default when empty."""
-    code = text.strip(WHITE_SPACE).lower()
+    code, languages = text.strip(WHITE_SPACE).lower(), localized_site.languages
     if not code:
-        return DEFAULT
-    if code in BY_CODE:
-        return BY_CODE[code]
-    supported = [locale.code for locale in LOCALES]
-    meant = match_tag(code)
+        return languages.default
+    if code in languages.by_code:
+        return languages.by_code[code]
+    supported, meant = languages.codes, languages.match_tag(code)
     hint = f" «{text[:40]}» is {meant.name}: write lang={meant.code}." if meant else ""
     extras: dict[str, Any] = {"suggestion": meant.code} if meant else {}
     detail = f"`lang` takes {', '.join(supported)}.{hint}"
@@ -276,10 +275,10 @@ def _article_categories(site: Site) -> Mapping[str, object]:
 
 LANG = QueryParameter(
     name="lang",
-    description=N_("Language of the answer; English without it."),
-    read=read_locale,
-    schema=lambda _: _one_of([*BY_CODE], default=DEFAULT.code),
-    example=lambda _: DEFAULT.code,
+    description=N_("Language of the answer; the default language of the site without it."),
+    read=_read_locale,
+    schema=lambda site: _one_of(site.languages.codes, default=site.languages.default.code),
+    example=lambda site: site.languages.default.code,
     problems=("bad-parameter", "unsupported-language"),
 )
 FORMAT = QueryParameter(
@@ -342,8 +341,8 @@ PATH_PARAMETERS: Mapping[str, ParameterSpec] = {
         name="locale",
         location="path",
         description=N_("The language."),
-        schema=lambda _: _one_of([*BY_CODE]),
-        example=lambda _: DEFAULT.code,
+        schema=lambda site: _one_of(site.languages.codes),
+        example=lambda site: site.languages.default.code,
         problems=("not-found",),
     ),
 }

@@ -1,12 +1,12 @@
 """A request for a resource: the localized site, the parameters and the id in the path."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from ..domain.menu import EVERYTHING, Filter
-from ..locales import DEFAULT, Locale
+from ..locales import Locale
 from ..models.site import Site
 from ..render.developers import Guide
 from ..render.localized_site import LocalizedSite
@@ -33,7 +33,7 @@ class RequestError(Exception):
 class Query:
     """The query parameters of a request, validated; parameters that it does not have are at their default."""
 
-    locale: Locale = DEFAULT
+    locale: Locale
     format: str = "json"
     """``json`` or ``md``; empty while it is unknown which ``Accept`` prefers."""
     q: str = ""
@@ -53,7 +53,7 @@ class ResourceRequest:
 
     localized_site: LocalizedSite
     search: SiteSearch
-    query: Query = field(default_factory=Query)
+    query: Query
     id: str = ""
     """The id in the path."""
     is_page: bool = False

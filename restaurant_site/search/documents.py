@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from ..locales import LOCALES
 from ..models.articles import Article
 from ..models.menu import ALLERGENS, Allergen, Diet, Dish
 from ..models.site import Site
@@ -44,8 +43,12 @@ def dish_documents(site: Site) -> Iterator[IndexedDocument]:
         yield IndexedDocument(
             id=dish.id,
             fields=[*_dish_fields(site, dish), ("\n".join(dish.also), KEYWORDS)],
-            names=[*(dish.name.in_(locale) for locale in LOCALES), *dish.also, dish.id.replace("-", " ")],
-            body=[(dish.description.in_(locale), DESCRIPTION) for locale in LOCALES],
+            names=[
+                *(dish.name.in_(locale) for locale in site.languages.locales),
+                *dish.also,
+                dish.id.replace("-", " "),
+            ],
+            body=[(dish.description.in_(locale), DESCRIPTION) for locale in site.languages.locales],
             contains=" ".join(_contained(dish)),
         )
 
@@ -59,7 +62,7 @@ def _contained(dish: Dish) -> Iterator[str]:
 
 def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
     category = site.menu_categories[dish.category]
-    for locale in LOCALES:
+    for locale in site.languages.locales:
         yield dish.name.in_(locale), TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield category.label.in_(locale), SUMMARY

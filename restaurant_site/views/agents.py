@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from ..domain.entries import changes
 from ..i18n import N_
-from ..locales import DEFAULT, LOCALES, Locale
+from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render import catalogs, text_indexes
 from ..render.changes import atom
@@ -126,10 +126,10 @@ def changes_feed(locale: Locale) -> Response:
 )
 def api_catalog() -> Response:
     paths = table.listed_paths(current_snapshot().site)
-    own = f'<{current_snapshot().localized_site(DEFAULT).links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
+    own = f'<{current_snapshot().localized_site().links.file("/.well-known/api-catalog")}>; rel="api-catalog"'
     return respond(
         "api-catalog",
-        DEFAULT,
+        None,
         catalogs.LINKSET,
         lambda localized_site: as_json(catalogs.api_catalog(localized_site, paths)),
         links=[own],
@@ -147,7 +147,7 @@ def api_catalog() -> Response:
 )
 def ai_catalog() -> Response:
     return respond(
-        "ai-catalog", DEFAULT, catalogs.AI_CATALOG, lambda localized_site: as_json(catalogs.ai_catalog(localized_site))
+        "ai-catalog", None, catalogs.AI_CATALOG, lambda localized_site: as_json(catalogs.ai_catalog(localized_site))
     )
 
 
@@ -173,9 +173,9 @@ def robots() -> Response:
             f"Content-Signal: search=yes, ai-input=yes{training}",
             "Allow: /",
         ]
-    links = current_snapshot().localized_site(DEFAULT).links
+    links = current_snapshot().localized_site().links
     lines += ["", f"Sitemap: {links.file('/sitemap.xml')}", ""]
-    return respond("robots.txt", DEFAULT, TEXT, lambda _: "\n".join(lines))
+    return respond("robots.txt", None, TEXT, lambda _: "\n".join(lines))
 
 
 @bp.operation(
@@ -188,12 +188,12 @@ def robots() -> Response:
     )
 )
 def security_txt() -> Response:
-    localized_site = current_snapshot().localized_site(DEFAULT)
+    localized_site = current_snapshot().localized_site()
     today = localized_site.now().replace(hour=0, minute=0, second=0, microsecond=0)
     fields = {
         "Contact": f"mailto:{localized_site.site.restaurant.email}",
         "Expires": (today + SECURITY_CONTACT_VALID).isoformat(),
-        "Preferred-Languages": ", ".join(locale.hreflang for locale in LOCALES),
+        "Preferred-Languages": ", ".join(locale.hreflang for locale in localized_site.languages.locales),
         "Canonical": localized_site.links.file("/.well-known/security.txt"),
     }
     return _uncached("".join(f"{name}: {value}\n" for name, value in fields.items()), f"{TEXT}; charset=utf-8")
@@ -214,7 +214,7 @@ def sitemap_xml() -> Response:
     site = current_snapshot().site
     rows = [row for row in table.RESOURCES if row.page and row.page not in site.hidden]
     pages = [page for row in rows for page in row.pages(site)]
-    return respond("sitemap.xml", DEFAULT, XML, lambda localized_site: catalogs.sitemap(localized_site.links, pages))
+    return respond("sitemap.xml", None, XML, lambda localized_site: catalogs.sitemap(localized_site, pages))
 
 
 @bp.operation(

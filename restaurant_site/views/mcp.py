@@ -10,7 +10,6 @@ from flask import Response, request
 from werkzeug.exceptions import ClientDisconnected, HTTPException
 
 from ..i18n import N_
-from ..locales import DEFAULT
 from ..mcp import discovery, transport
 from ..mcp.protocol import Server
 from ..render import catalogs
@@ -75,7 +74,7 @@ MESSAGE = {
                         "jsonrpc": "2.0",
                         "id": 1,
                         "method": "tools/call",
-                        "params": {"name": "search_knowledge", "arguments": {"query": "parking", "lang": DEFAULT.code}},
+                        "params": {"name": "search_knowledge", "arguments": {"query": "parking"}},
                     }
                 }
             },
@@ -97,7 +96,7 @@ class McpEndpoint:
         server = self.server(current_snapshot())
         return respond(
             self.path,
-            DEFAULT,
+            None,
             JSON,
             lambda localized_site: as_json(discovery.descriptor(server, localized_site, self.path)),
             vary=("Accept",),
@@ -118,7 +117,7 @@ def server_card(media_type: str) -> Response:
     server = current_snapshot().mcp_server
     return respond(
         "server-card",
-        DEFAULT,
+        None,
         media_type,
         lambda localized_site: as_json(discovery.server_card(server, localized_site, icons(localized_site))),
     )

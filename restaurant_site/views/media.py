@@ -8,7 +8,6 @@ from flask import Blueprint, Response, jsonify
 
 from ..content import pictures
 from ..content.yaml_documents import irregular
-from ..locales import DEFAULT
 from ..render.theme import ICON_SIZES
 from ..snapshot import current_snapshot, current_state
 from ..web.problems import Problem
@@ -74,11 +73,11 @@ def _no_picture(name: str) -> Problem:
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Return the site on a telephone's home screen (W3C Web Application Manifest)."""
-    restaurant = current_snapshot().site.restaurant
+    restaurant, languages = current_snapshot().site.restaurant, current_snapshot().languages
     colours = current_snapshot().theme.theme.colours
     fields = {
-        "name": restaurant.name.in_(DEFAULT),
-        "short_name": restaurant.short_name.in_(DEFAULT),
+        "name": restaurant.name.in_(languages.default),
+        "short_name": restaurant.short_name.in_(languages.default),
         "start_url": "/",
         "display": "browser",
         "icons": [

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Response
 
 from ..i18n import N_
-from ..locales import DEFAULT
 from ..models.site import Site
 from ..render import openapi
 from ..render.openapi import Example, Operation, ProblemExample
@@ -42,9 +41,9 @@ def openapi_document() -> Response:
     def write(_: object) -> str:
         examples = {row.operation.name: example for row in table.RESOURCES if (example := example_of(row, snapshot))}
         problems = problem_examples(snapshot)
-        return as_json(openapi.document(snapshot.localized_site(DEFAULT), described, examples, problems))
+        return as_json(openapi.document(snapshot.localized_site(), described, examples, problems))
 
-    return respond("openapi", DEFAULT, JSON, write)
+    return respond("openapi", None, JSON, write)
 
 
 def example_of(row: Resource, snapshot: Snapshot) -> Example | None:
@@ -53,8 +52,8 @@ def example_of(row: Resource, snapshot: Snapshot) -> Example | None:
     id = path_parameters(row.api)[0].example(site) if row.entries else ""
     if row.json is None or id is None:
         return None
-    parameters = {**row.example, "lang": DEFAULT.code}
-    answer = row.json(snapshot.localized_site(DEFAULT), *_find(row, snapshot, id, parameters))
+    parameters = {**row.example, "lang": snapshot.languages.default.code}
+    answer = row.json(snapshot.localized_site(), *_find(row, snapshot, id, parameters))
     return Example(f"GET {_address(row, id, parameters)}", answer)
 
 
@@ -91,7 +90,7 @@ def _bad_requests(site: Site) -> Iterator[tuple[str, str, dict[str, str]]]:
 
 def _find(row: Resource, snapshot: Snapshot, id: str, parameters: Mapping[str, str]) -> tuple[Any, ...]:
     """Return what a request finds. Raise RequestError."""
-    localized_site = snapshot.localized_site(DEFAULT)
+    localized_site = snapshot.localized_site()
     known = (LANG, FORMAT, *row.search_parameters, *row.api_parameters)
     query = read_parameters(known, {name: [text] for name, text in parameters.items()}, localized_site)
     return row.find_entry(ResourceRequest(localized_site, snapshot.search, query, id))

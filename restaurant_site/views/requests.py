@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response, request
 from werkzeug.routing import BaseConverter, ValidationError
 
-from ..locales import BY_CODE, DEFAULT, Locale
+from ..locales import BY_CODE, Locale
 from ..resources.parameters import QueryParameter, read_parameters
 from ..resources.request import Query, RequestError
 from ..snapshot import current_snapshot
@@ -23,13 +23,13 @@ IGNORED_PARAMETERS = re.compile(r"utm_\w*|fbclid|gclid|ref")
 
 
 class LocaleConverter(BaseConverter):
-    """``<locale:locale>`` in a route: a language code in any letter case."""
+    """``<locale:locale>`` in a route: the code of a language of the site, in any letter case."""
 
     regex = "(?i:" + "|".join(BY_CODE) + ")"
 
     def to_python(self, value: str) -> Locale:
         try:
-            return BY_CODE[value.lower()]
+            return current_snapshot().languages.by_code[value.lower()]
         except KeyError as error:
             raise ValidationError from error
 
@@ -52,7 +52,7 @@ def read_request(
             if not IGNORED_PARAMETERS.fullmatch(name):
                 raise _unknown_parameter(name, known)
     texts = dict(request.args.lists())
-    query = read_parameters(parameters, texts, current_snapshot().localized_site(DEFAULT))
+    query = read_parameters(parameters, texts, current_snapshot().localized_site())
     return replace(query, format=query.format or _accepted_format(), locale=locale or query.locale)
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request
 
-from ..locales import Locale, preferred
+from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render.developers import Guide, guide
 from ..render.localized_site import LocalizedSite
@@ -184,7 +184,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
 
 def redirect_to_preferred_language() -> Response:
     """Redirect to the home page in the visitor's language."""
-    locale = preferred(list(request.accept_languages))
+    locale = current_snapshot().languages.preferred(list(request.accept_languages))
     response = redirect(Links().page("home", locale), 302)
     assert isinstance(response, Response)
     response.vary.add("Accept-Language")

@@ -29,7 +29,7 @@ def hours_freshness(localized_site: LocalizedSite) -> Freshness:
 
 def respond(
     route: str,
-    locale: Locale,
+    locale: Locale | None,
     media_type: str,
     write: Callable[[LocalizedSite], str],
     *,
@@ -44,6 +44,7 @@ def respond(
 ) -> Response:
     """Return the cached response under *route* and its parameters, or a new one with the text that *write* returns.
 
+    *locale*: None for the default language of the site.
     *repeat_limited*: a client may fetch it only once a second. *freshness*: that of a response without parameters.
     *tells_kitchen*: it says that the kitchen is closed. *private*: no cache but this process's may keep it.
     """
@@ -60,7 +61,7 @@ def respond(
         return RenderedText(
             text=write(localized_site),
             content_type=media_type + ("" if ";" in media_type else UTF8),
-            language=locale.tag,
+            language=localized_site.locale.tag,
             modified=min(now, max(current.site.modified, changed or current.site.modified)),
             links=links,
             vary=vary,
@@ -68,7 +69,7 @@ def respond(
             freshness=freshness,
         )
 
-    key = CacheKey(current.representation_version, route, locale.code, media_type, parameters)
+    key = CacheKey(current.representation_version, route, localized_site.locale.code, media_type, parameters)
     return cached_response(
         key, render, tier="search" if parameters else "pages", spaced=repeat_limited, freshness=freshness
     )

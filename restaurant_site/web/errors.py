@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 from werkzeug.routing import RequestRedirect
 from werkzeug.utils import cached_property
 
-from ..locales import BY_CODE, DEFAULT, Locale, preferred
+from ..locales import Locale, SiteLanguages
 from .http_state import HttpState, http_state, request_state
 from .negotiation import PROBLEM, TEXT, accepted_encodings
 from .problems import BY_STATUS, KINDS, Problem
@@ -74,7 +74,10 @@ def problem_body(
         return details.encode("utf-8", "replace"), [("Content-Type", PROBLEM)]
     if error_format == "line":
         return f"{problem.description}\n".encode("utf-8", "replace"), [("Content-Type", f"{TEXT}; charset=utf-8")]
-    locale = path_locale(path) or preferred([*parse_accept_header(accept_language, LanguageAccept)])
+    languages = http.languages()
+    locale = path_locale(path, languages) or languages.preferred(
+        [*parse_accept_header(accept_language, LanguageAccept)]
+    )
     headers = [("Content-Type", "text/html; charset=utf-8"), ("Content-Language", locale.tag)]
     return render(problem, locale).encode(), headers
 
@@ -115,7 +118,7 @@ def _detail(code: str, error: HTTPException) -> str:
     if code == "not-found":
         if http_state().address_kind(request.path).is_file:
             return "There is no such file."
-        return f"There is nothing at {request.path}. Start from /llms.txt or /en/."
+        return f"There is nothing at {request.path}. Start from /llms.txt or /{http_state().languages().default.code}/."
     if code == "method-not-allowed":
         allowed = ", ".join(sorted(getattr(error, "valid_methods", None) or ["GET", "HEAD", "OPTIONS"]))
         return f"{request.method} is not allowed at {request.path}; use {allowed}."
@@ -141,5 +144,6 @@ def render_page(problem: Problem, locale: Locale) -> str:
         return render_template("error.html", locale=locale, problem=problem, kind=KINDS[problem.problem])
 
 
-def path_locale(path: str) -> Locale | None:
-    return BY_CODE.get(path.split("/")[1].lower()) if "/" in path else DEFAULT
+def path_locale(path: str, languages: SiteLanguages) -> Locale | None:
+    """Return the language of the site with which a path begins; None without one."""
+    return languages.by_code.get(path.split("/")[1].lower()) if "/" in path else languages.default

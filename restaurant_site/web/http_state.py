@@ -9,6 +9,7 @@ from wsgiref.types import WSGIEnvironment
 from flask import Flask, current_app
 from flask_caching import Cache
 
+from ..locales import SiteLanguages
 from ..settings import Settings
 from . import rate_limits
 from .addresses import AddressKind, address_kind
@@ -34,6 +35,8 @@ class HttpState:
     redis: "RedisBackend | None"
     problem_url: Callable[[str], str]
     """Returns the address of the page that explains a problem's code."""
+    languages: Callable[[], SiteLanguages]
+    """Returns the languages of the site that is served."""
     address_kind: Callable[[str], AddressKind]
     """Returns the kind of a path."""
 
@@ -46,6 +49,7 @@ def init_http(
     app: Flask,
     settings: Settings,
     problem_url: Callable[[str], str],
+    languages: Callable[[], SiteLanguages],
     clock: Clock,
     address_kinds: Sequence[AddressKind],
 ) -> HttpState:
@@ -56,7 +60,7 @@ def init_http(
         redis = RedisBackend(settings.redis_url, clock)
     quotas = rate_limits.init_app(app, settings, redis, clock)
     kind_of_path = lru_cache(MAX_PATHS)(partial(address_kind, address_kinds))
-    state = HttpState(init_cache(app, redis, clock), quotas, redis, problem_url, kind_of_path)
+    state = HttpState(init_cache(app, redis, clock), quotas, redis, problem_url, languages, kind_of_path)
     app.extensions[EXTENSION] = state
     return state
 

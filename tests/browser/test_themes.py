@@ -6,6 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding
 from tests.conftest import NOON
+from tests.languages import LANGUAGES
 from tests.live.conftest import UNLIMITED, running
 
 PAGES = ("/en/", "/zh/menu", "/cn/must-order", "/en/best-time", "/zh/parking", "/en/menu/wonton-soup")
@@ -18,7 +19,7 @@ SCREENS = ({"color_scheme": "light", "viewport": {"width": 1440, "height": 900}}
 @pytest.mark.parametrize(("number", "name"), [*enumerate(THEMES)])
 def test_the_starter_is_accessible_in_each_theme(browser, tmp_path, number, name):
     """Each theme shows half of the pages in each mode; the next theme shows them in the other."""
-    scaffolding.start(tmp_path / "mine", NOON.date(), name)
+    scaffolding.start(tmp_path / "mine", NOON.date(), LANGUAGES, name)
     found = []
     with running(tmp_path, moment=NOON, RESTAURANT_CONTENT_DIR=str(tmp_path / "mine"), **UNLIMITED) as base:
         for turn, screen in enumerate(SCREENS):

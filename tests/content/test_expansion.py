@@ -1,8 +1,9 @@
 """References are expanded in every text."""
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
+from restaurant_site.locales import ENGLISH, TRADITIONAL
 from tests.content.folders import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit, told
+from tests.languages import LOCALES
 
 
 def test_references_are_expanded_in_every_language(sample):

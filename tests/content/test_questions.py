@@ -7,10 +7,10 @@ import pytest
 from restaurant_site.content.load_state import ASKED_FILES
 from restaurant_site.content.questions import phrases_by_topic, topics
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.articles import MAX_PHRASE
 from restaurant_site.text.folding import fold
 from tests.content.folders import ENGLISH_ARTICLE, edit, told
+from tests.languages import BY_CODE, LOCALES
 
 OWN = "Is the noon gun loud?"
 

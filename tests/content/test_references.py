@@ -7,9 +7,10 @@ import pytest
 
 from restaurant_site.content.load_state import LoadState
 from restaurant_site.content.references import MAX_TRAIL, READERS, Expander, known_ids
-from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.locales import ENGLISH
 from restaurant_site.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from tests.content.folders import document, loaded
+from tests.languages import LOCALES
 
 
 @pytest.fixture(scope="module")

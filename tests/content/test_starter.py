@@ -11,12 +11,13 @@ from restaurant_site.content.starter import COMMON_FACTS, FACTS, unchanged_facts
 from restaurant_site.owner import scaffolding
 from tests.conftest import ROOT, SAMPLE
 from tests.content.folders import edit
+from tests.languages import LANGUAGES
 
 
 @pytest.fixture
 def started(tmp_path) -> Path:
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
     return tmp_path / "mine"
 
 

@@ -10,10 +10,11 @@ from restaurant_site.models.menu import Dish
 from restaurant_site.models.restaurant import Restaurant
 from restaurant_site.models.text import Text, fact_form
 from restaurant_site.models.visit import BusyTimes, Level
+from tests.languages import LANGUAGES
 
 
 def parsed(text: str, kind: type) -> tuple[object, list[str]]:
-    parser = Parser(str)
+    parser = Parser(str, LANGUAGES)
     value = parser.parse(read_document("x.yaml", text.encode()), kind)
     return value, [str(fault) for fault in parser.faults]
 
@@ -79,7 +80,7 @@ def test_the_category_of_a_dish_is_no_key_to_write():
 
 def test_a_map_keeps_its_valid_entries():
     document = read_document("facts.yaml", b'a: x\nb: {money: "3"}\nc:\nd: {time: "09:30"}\ne: ""\n')
-    parser = Parser(str)
+    parser = Parser(str, LANGUAGES)
     assert ["a", "d"] == list(parser.parse_map(document, fact_form))
     assert [
         'facts.yaml:2: b.money: `3` is not right; write dollars and two decimals without a sign: "12.50"; '
@@ -90,20 +91,20 @@ def test_a_map_keeps_its_valid_entries():
 
 
 def test_a_list_where_a_map_stands_is_a_fault():
-    parser = Parser(str)
+    parser = Parser(str, LANGUAGES)
     assert {} == parser.parse_map(read_document("x.yaml", b"- a\n"), lambda _: PageText)
     assert ["x.yaml:1: should be a list of `name: value` lines"] == [str(fault) for fault in parser.faults]
 
 
 def test_a_list_keeps_its_valid_entries_with_their_positions():
-    parser = Parser(str)
+    parser = Parser(str, LANGUAGES)
     document = read_document("x.yaml", "- {en: a, zh: 甲}\n- {en: b}\n-\n- {en: c, zh: 丙}\n".encode())
     assert [0, 3] == [number for number, _ in parser.parse_list(document, Text)]
     assert {2, 3} == {fault.line for fault in parser.faults}
 
 
 def test_a_map_where_a_list_stands_is_a_fault():
-    parser = Parser(str)
+    parser = Parser(str, LANGUAGES)
     assert [] == parser.parse_list(read_document("x.yaml", b"a: b\n"), Text)
     assert ["x.yaml:1: should be a list: each entry begins with `- `"] == [str(fault) for fault in parser.faults]
 

@@ -12,6 +12,7 @@ from restaurant_site.models.hours import OpeningHours, SpecialDay
 from restaurant_site.models.menu import Dish, MustOrder, Review
 from restaurant_site.models.restaurant import Restaurant
 from restaurant_site.models.visit import Level, Period
+from tests.languages import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ from restaurant_site.models.visit import Level, Period
     ],
 )
 def test_a_field_is_shown_as_it_could_stand_in_a_file(kind, key, line):
-    assert line == yaml_examples.line(kind, key)
+    assert line == yaml_examples.line(kind, key, LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -43,8 +44,10 @@ def test_a_field_is_shown_as_it_could_stand_in_a_file(kind, key, line):
     ids=lambda kind: kind.__name__,
 )
 def test_what_is_shown_is_right(kind: type[Model]):
-    text = "\n".join(yaml_examples.line(kind, key) for key, field in kind.model_fields.items() if field.is_required())
-    parser = Parser(str)
+    text = "\n".join(
+        yaml_examples.line(kind, key, LANGUAGES) for key, field in kind.model_fields.items() if field.is_required()
+    )
+    parser = Parser(str, LANGUAGES)
     parser.parse(read_document("x.yaml", text.encode()), kind)
     assert [] == parser.faults
 

@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from restaurant_site.app import create_app
-from restaurant_site.locales import LOCALES
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.urls import StaticLinks
 from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, NOON, ROOT, SAMPLE, unlimited_app
 from tests.facts.channels import channels
 from tests.facts.facts import Files, facts
+from tests.languages import LOCALES
 
 CHANNELS = {"json", "markdown", "page", "json-ld", "index", "mcp", "export"}
 MISSING = {

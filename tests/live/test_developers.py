@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from restaurant_site.locales import LOCALES
 from tests.conftest import judged
+from tests.languages import LOCALES
 from tests.live.conftest import UNLIMITED, running
 from tests.live.test_gunicorn import get
 

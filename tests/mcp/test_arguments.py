@@ -3,9 +3,10 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_code
+from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_of
+from tests.languages import LANGUAGES
 
-MENU_ARGUMENTS = MenuSearch.complete()
+MENU_ARGUMENTS = MenuSearch.for_site(LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -13,13 +14,13 @@ MENU_ARGUMENTS = MenuSearch.complete()
     [("en", "en"), ("en-CA", "en"), ("zh", "zh"), ("zh-Hant", "zh"), ("zh-HK", "zh"), ("zh-Hans", "cn"), ("zh-CN", "cn")],
 )  # fmt: skip
 def test_a_language_is_named_by_its_code_or_a_tag(tag, code):
-    assert code == language_code(tag)
+    assert code == language_of(LANGUAGES, tag).code
 
 
 @pytest.mark.parametrize("tag", ["fr", "", "klingon", 7])
 def test_another_language_is_refused_with_those_that_there_are(tag):
     with pytest.raises(ValueError, match="takes en, zh, cn"):
-        language_code(tag)
+        language_of(LANGUAGES, tag)
 
 
 def test_values_may_be_separated_by_commas_as_in_the_api():

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.server import build_server
@@ -14,6 +14,7 @@ from restaurant_site.models.text import Text
 from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE
+from tests.languages import LOCALES
 
 ICONS = [{"src": f"{BASE}/theme/icon-96.png", "mimeType": "image/png", "sizes": ["96x96"]}]
 

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.resources.table import RESOURCES
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
+from tests.languages import LOCALES
 
 PAGES = [row.page for row in RESOURCES if row.is_mcp_resource and not row.entries]
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.results import SEARCH_BYTES, trim_record, truncate_text
 from restaurant_site.snapshot import state_of
+from tests.languages import LOCALES
 
 LONG = {"get_article": "best-time-to-visit", "get_dish": "cured-meat-clay-pot-rice", "get_restaurant": None}
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", [locale.code for locale in LOCALES])

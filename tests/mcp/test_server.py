@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from restaurant_site import i18n
-from restaurant_site.locales import ENGLISH, LOCALES
+from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp import discovery
 from restaurant_site.mcp.prompts import PROMPTS
 from restaurant_site.mcp.protocol import Server, call_method
@@ -15,6 +15,7 @@ from restaurant_site.settings import Settings, shipped
 from restaurant_site.snapshot import Snapshot, load_snapshot, state_of
 from restaurant_site.urls import Links
 from tests.conftest import BASE, ROOT, SAMPLE
+from tests.languages import LOCALES
 
 STARTER = ROOT / "restaurant_site" / "owner" / "starter"
 LISTS = ("server/discover", "tools/list", "resources/templates/list", "prompts/list")

@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 import pytest
 from jsonschema import Draft202012Validator
 
-from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.tools import TOOLS
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.render.records.knowledge import article_record
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
+from tests.languages import BY_CODE, LOCALES
 
 ARGUMENTS = {
     "search_knowledge": {"query": "tea"},

@@ -4,10 +4,13 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from restaurant_site.content.chinese import simplifier
+from tests.languages import LANGUAGES
 
 
 def read(kind, value):
-    return TypeAdapter(kind).validate_python(value, context={"derive": simplifier({"薯仔": "土豆"})})
+    return TypeAdapter(kind).validate_python(
+        value, context={"derive": simplifier({"薯仔": "土豆"}), "languages": LANGUAGES}
+    )
 
 
 def refusal(kind, value) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from restaurant_site.content import yaml_examples
 from restaurant_site.models.menu import Dish, MustOrderEntry
+from tests.languages import LANGUAGES
 from tests.models.reading import read, refusal
 
 
@@ -30,7 +31,7 @@ def test_an_empty_list_of_allergens_is_refused_and_never_proposed(sample, nothin
     values = written(sample.dishes["pepper-noodles"], "category")
     told = refusal(Dish, values | {"allergens": nothing})
     assert "list what the dish contains, or delete the line until somebody has checked" in told
-    assert "[]" not in told + yaml_examples.line(Dish, "allergens")
+    assert "[]" not in told + yaml_examples.line(Dish, "allergens", LANGUAGES)
 
 
 def test_cautions_are_a_list_or_the_word_none_and_otherwise_not_recorded(sample):
@@ -44,7 +45,7 @@ def test_an_empty_list_of_cautions_is_refused_and_never_proposed(sample, nothing
     values = written(sample.dishes["beef-stew"], "category")
     told = refusal(Dish, values | {"cautions": nothing})
     assert "list what guests are warned of, or delete the line until somebody has checked" in told
-    assert "[]" not in told + yaml_examples.line(Dish, "cautions")
+    assert "[]" not in told + yaml_examples.line(Dish, "cautions", LANGUAGES)
 
 
 def test_spice_goes_from_0_to_3(sample):

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pytest
 
-from restaurant_site.locales import BY_CODE
 from restaurant_site.models.restaurant import Channel, Restaurant, SalesTax
 from restaurant_site.models.text import Text
+from tests.languages import BY_CODE
 from tests.models.reading import refusal
 
 ENGLISH = BY_CODE["en"]

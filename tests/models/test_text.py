@@ -3,8 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from restaurant_site.locales import LOCALES, SIMPLIFIED
+from restaurant_site.locales import SIMPLIFIED
 from restaurant_site.models.text import MetresFact, MinutesFact, MoneyFact, Text, TimeFact, fact_form
+from tests.languages import LOCALES
 from tests.models.reading import read, refusal
 
 

@@ -10,6 +10,7 @@ from restaurant_site.owner import translations
 from restaurant_site.owner.content_warnings import warnings_of
 from tests.conftest import SAMPLE
 from tests.content.test_site_loader import CHINESE_ARTICLE, ENGLISH_ARTICLE, edit
+from tests.languages import LANGUAGES
 
 TODAY = date(2026, 11, 20)
 
@@ -205,7 +206,7 @@ def test_a_folder_that_is_not_there_has_no_warnings(tmp_path):
 @pytest.fixture
 def noted(folder):
     """The sample with every translation noted."""
-    translations.write_lock(folder, site_loader.read(folder).documents)
+    translations.write_lock(folder, site_loader.read(folder).documents, LANGUAGES)
     assert [] == told(folder)
     return folder
 
@@ -240,7 +241,7 @@ def test_a_translation_that_changed_with_its_original_waits_to_be_noted(noted):
     assert [
         "translations.lock:1: 1 new or changed translations are not noted yet; run `restaurant-site translate --confirm`"
     ] == told(noted)
-    translations.write_lock(noted, site_loader.read(noted).documents)
+    translations.write_lock(noted, site_loader.read(noted).documents, LANGUAGES)
     assert [] == told(noted)
     edit(noted, "menu.yaml", "en: Chilled", "en: Iced")
     assert 1 == len([each for each in told(noted) if "the English has changed" in each])

@@ -18,12 +18,12 @@ from bs4 import BeautifulSoup
 from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.locales import LOCALES
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.export import ExportError, entries, export
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
 from tests.conftest import BASE, SAMPLE
+from tests.languages import LANGUAGES, LOCALES
 
 SETTINGS = Settings(base_url=BASE, content_dir=SAMPLE)
 NEEDS_THE_SERVICE = re.compile(r"/mcp\b|/api\b|/readyz|/healthz|/mcp/server-card|.*[?&]q=")
@@ -170,7 +170,7 @@ def test_an_earlier_export_is_replaced_and_other_files_are_left_alone(folder, tm
 
 
 def test_facts_of_the_starter_are_not_exported(tmp_path):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
     with pytest.raises(ContentError, match="facts are still the starter's, and an export is public"):
         export(Settings(content_dir=tmp_path / "mine"), tmp_path / "out")
     assert not (tmp_path / "out").exists()

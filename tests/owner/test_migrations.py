@@ -8,10 +8,10 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.content.yaml_documents import read_document
-from restaurant_site.locales import BY_CODE
 from restaurant_site.models.fault import Fault
 from restaurant_site.owner import migrations
 from restaurant_site.owner.migrations import STEPS, migrate, summarised
+from tests.languages import BY_CODE
 
 OLDER = Path(__file__).parent / "older_forms"
 """Step number → content folders as they were before it; of the demonstration only files that the step changes."""
@@ -34,7 +34,7 @@ def test_every_step_has_its_number_and_files_of_the_older_form():
     assert list(range(1, len(STEPS) + 1)) == [step.number for step in STEPS]
     for step in STEPS:
         for folder in (OLDER / str(step.number)).iterdir():
-            assert step.places(site_loader.read(folder, drafts=True).documents), folder
+            assert [*step.edits(site_loader.read(folder, drafts=True).documents)], folder
 
 
 def test_an_older_starter_has_no_fault_afterwards(starter):
@@ -58,12 +58,13 @@ def test_empty_lists_of_allergens_are_removed_and_every_other_line_stays():
 def test_an_older_form_is_one_fault_that_names_the_command(starter):
     content = site_loader.read(starter)
     other = Fault("menu/soups.yaml", 30, "2.price", "is blank")
-    moved, fault, remaining = summarised([*content.faults, other], content.documents)
+    moved, fault, remaining, languages = summarised([*content.faults, other], content.documents)
     assert ("menu/drinks.yaml", "1.allergens") == (fault.path, fault.field)
     assert fault.message.startswith(
         "an older form of the content, in 2 places; `restaurant-site migrate` removes empty"
     )
     assert ("knowledge/visit/opening-hours.en.md", "asked", other) == (moved.path, moved.field, remaining)
+    assert "is missing; write `site_languages: [en, zh]`" == languages.message
 
 
 def test_steps_build_on_each_other(starter, monkeypatch):
@@ -72,7 +73,7 @@ def test_steps_build_on_each_other(starter, monkeypatch):
             yield "menu/soups.yaml", (number, "spice"), None
             yield "menu/soups.yaml", (number, "serves"), "3"
 
-    step = migrations.MigrationStep(5, "removes spice", no_spice)
+    step = migrations.MigrationStep(6, "removes spice", no_spice)
     monkeypatch.setattr(migrations, "STEPS", (*STEPS, step))
     text = migrate(starter)["menu/soups.yaml"].decode()
     assert (0, 0, 2) == (text.count("allergens: []"), text.count("spice:"), text.count('serves: "3"\n'))
@@ -129,3 +130,12 @@ def test_a_file_that_says_only_how_guests_ask_says_nothing_afterwards(tmp_path):
     files = migrate(tmp_path)
     assert b"---\n---\n" == files["knowledge/visit/tea.cn.md"]
     assert "tea:\n  - 午炮吵不吵\n" in files["asked/cn.yaml"].decode()
+
+
+def test_the_languages_that_every_site_had_are_written():
+    before, after = (
+        site_loader.read(OLDER / "5" / "demonstration", files).documents
+        for files in ({}, migrate(OLDER / "5" / "demonstration"))
+    )
+    chosen = {"site_languages": ["en", "zh", "cn"], "second_names": "zh"}
+    assert before["restaurant.yaml"].value | chosen == after["restaurant.yaml"].value

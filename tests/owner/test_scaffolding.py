@@ -13,6 +13,7 @@ from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.content_warnings import warnings_of
 from restaurant_site.settings import UNLIMITED, Settings
+from tests.languages import LANGUAGES
 
 TODAY = date(2026, 11, 20)
 
@@ -20,7 +21,7 @@ TODAY = date(2026, 11, 20)
 @pytest.fixture
 def started(tmp_path):
     """A folder as it is right after `init`."""
-    scaffolding.start(tmp_path / "mine", TODAY)
+    scaffolding.start(tmp_path / "mine", TODAY, LANGUAGES)
     return tmp_path / "mine"
 
 
@@ -33,7 +34,7 @@ def test_the_starter_is_a_whole_site_that_wants_nothing(started):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_path, name):
-    scaffolding.start(tmp_path / "mine", TODAY, name)
+    scaffolding.start(tmp_path / "mine", TODAY, LANGUAGES, name)
     assert THEMES[name] == site_loader.load_site(tmp_path / "mine").theme
     path = tmp_path / "mine" / "theme.yaml"
     _, *lines = path.read_text().splitlines()
@@ -72,7 +73,7 @@ def test_the_starter_was_verified_on_the_day_that_it_was_written(started):
 
 
 def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
-    files = scaffolding.dish(folder, "bowls", "lentil-soup", "9.50", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50", TODAY)
     assert [] == site_loader.read(folder, files, drafts=True).faults
     assert {"lentil-soup"} == site_loader.read(folder, files, drafts=True).dishes.keys() - site_loader.read(
         folder, files
@@ -85,20 +86,20 @@ def test_a_new_dish_is_a_valid_draft_with_every_field_explained(folder):
 
 
 def test_a_new_dish_has_no_allergens_recorded(folder):
-    files = scaffolding.dish(folder, "bowls", "lentil-soup", "9.50", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "bowls", "lentil-soup", "9.50", TODAY)
     _, _, dish = site_loader.read(folder, files, drafts=True).dishes["lentil-soup"]
     assert not dish.allergens_recorded
 
 
 def test_the_first_dish_of_a_category_begins_its_file(folder):
-    files = scaffolding.dish(folder, "drinks-2", "soda", "3.00", TODAY)
+    files = scaffolding.dish(folder, LANGUAGES, "drinks-2", "soda", "3.00", TODAY)
     assert files["menu/drinks-2.yaml"].startswith(
         b"# yaml-language-server: $schema=../schemas/dishes.json\n- id: soda\n"
     )
 
 
 def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
-    files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+    files = scaffolding.exception(folder, LANGUAGES, "christmas-day", date(2026, 12, 25))
     assert "christmas-day" not in [each.id for each in site_loader.site(site_loader.read(folder, files)).hours.holidays]
     draft = site_loader.read(folder, files, drafts=True)
     assert [] == draft.faults
@@ -109,13 +110,13 @@ def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
 
 
 def test_the_first_exception_replaces_the_empty_list(started):
-    files = scaffolding.exception(started, "christmas-day", date(2026, 12, 25))
+    files = scaffolding.exception(started, LANGUAGES, "christmas-day", date(2026, 12, 25))
     assert [] == site_loader.read(started, files).faults
     assert b"\nholidays:\n  - id: christmas-day\n" in files["hours.yaml"]
 
 
 def test_a_new_article_is_a_valid_draft_in_two_files(folder):
-    files = scaffolding.article("visit", "take-away", TODAY)
+    files = scaffolding.article(LANGUAGES, "visit", "take-away", TODAY)
     assert ["knowledge/visit/take-away.en.md", "knowledge/visit/take-away.zh.md"] == list(files)
     assert [] == site_loader.read(folder, files).faults == site_loader.read(folder, files, drafts=True).faults
     assert "take-away" in site_loader.read(folder, files, drafts=True).articles
@@ -123,7 +124,9 @@ def test_a_new_article_is_a_valid_draft_in_two_files(folder):
 
 
 def test_what_only_the_owner_can_say_is_asked_for(folder):
-    files = scaffolding.article("visit", "take-away", TODAY) | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
+    files = scaffolding.article(LANGUAGES, "visit", "take-away", TODAY) | scaffolding.dish(
+        folder, LANGUAGES, "bowls", "stew", "9.00", TODAY
+    )
     told = [each for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
     places = [(each.path.rpartition("/")[2], each.field, each.message) for each in told]
     assert [
@@ -137,9 +140,9 @@ def test_what_only_the_owner_can_say_is_asked_for(folder):
 @pytest.mark.parametrize("draft", ["bowls.yaml", "take-away.en.md", "hours.yaml"])
 def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(folder, draft):
     files = (
-        scaffolding.article("visit", "take-away", TODAY)
-        | scaffolding.dish(folder, "bowls", "stew", "9.00", TODAY)
-        | scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+        scaffolding.article(LANGUAGES, "visit", "take-away", TODAY)
+        | scaffolding.dish(folder, LANGUAGES, "bowls", "stew", "9.00", TODAY)
+        | scaffolding.exception(folder, LANGUAGES, "christmas-day", date(2026, 12, 25))
     )
     assert [] == site_loader.read(folder, files, drafts=True).faults
     published = {
@@ -153,7 +156,7 @@ def test_a_template_is_no_fault_until_it_is_published_and_then_each_mark_is_one(
 
 
 def test_every_untranslated_text_of_a_new_exception_is_asked_for(folder):
-    files = scaffolding.exception(folder, "christmas-day", date(2026, 12, 25))
+    files = scaffolding.exception(folder, LANGUAGES, "christmas-day", date(2026, 12, 25))
     told = [
         each.field for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message
     ]

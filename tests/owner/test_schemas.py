@@ -8,6 +8,7 @@ from jsonschema import Draft202012Validator
 from restaurant_site.content.yaml_documents import files_below, read_document
 from restaurant_site.owner import schemas
 from tests.conftest import ROOT, SAMPLE
+from tests.languages import LANGUAGES
 
 BROKEN = SAMPLE.parent / "broken"
 SEEN_BY_EDITORS = {
@@ -23,13 +24,13 @@ def mistakes(folder: Path, path: Path) -> list[str]:
     value = read_document(name, path.read_bytes()).value
     if name.endswith(".md"):
         value = {key: item for key, item in value.items() if key != "body"}
-    validator = Draft202012Validator(schemas.schema(schemas.form_of(name)))
+    validator = Draft202012Validator(schemas.schema(schemas.form_of(name), LANGUAGES))
     return [error.message for error in validator.iter_errors(value)]
 
 
-@pytest.mark.parametrize("form", schemas.FORMS)
+@pytest.mark.parametrize("form", schemas.forms(LANGUAGES))
 def test_a_schema_is_one(form):
-    Draft202012Validator.check_schema(schemas.schema(form))
+    Draft202012Validator.check_schema(schemas.schema(form, LANGUAGES))
 
 
 @pytest.mark.parametrize("folder", [ROOT / "content", SAMPLE], ids=["demonstration", "sample"])
@@ -53,7 +54,7 @@ def test_what_is_wrong_inside_a_file_a_schema_marks(case):
 
 
 def test_values_are_taken_with_and_without_quotes():
-    validator = Draft202012Validator(schemas.schema("dishes"))
+    validator = Draft202012Validator(schemas.schema("dishes", LANGUAGES))
     path = SAMPLE / "menu" / "bowls.yaml"
     texts = read_document("menu/bowls.yaml", path.read_bytes()).value
     typed = [{**dish, "spice": int(dish["spice"]), "popular": dish["popular"] == "true"} for dish in texts]
@@ -73,24 +74,24 @@ def test_every_file_of_the_demonstration_names_its_schema():
 
 def test_the_schemas_of_the_demonstration_are_those_of_the_models(tmp_path):
     """After a change of the models: `restaurant-site schemas`."""
-    schemas.write(tmp_path)
+    schemas.write(tmp_path, LANGUAGES)
     expected = {path.name: path.read_text() for path in (tmp_path / "schemas").iterdir()}
     assert expected == {path.name: path.read_text() for path in (ROOT / "content" / "schemas").iterdir()}
 
 
 def test_writing_tells_what_changed(tmp_path):
-    assert len(schemas.FORMS) == len(schemas.write(tmp_path))
+    assert len(schemas.forms(LANGUAGES)) == len(schemas.write(tmp_path, LANGUAGES))
     (tmp_path / "schemas" / "hours.json").write_text("{}")
-    assert ["hours.json"] == schemas.write(tmp_path)
-    assert [] == schemas.write(tmp_path)
+    assert ["hours.json"] == schemas.write(tmp_path, LANGUAGES)
+    assert [] == schemas.write(tmp_path, LANGUAGES)
 
 
 def test_no_schema_tells_what_the_loader_fills_in():
-    assert "category" not in schemas.schema("dishes")["$defs"]["Dish"]["properties"]
+    assert "category" not in schemas.schema("dishes", LANGUAGES)["$defs"]["Dish"]["properties"]
 
 
 def test_every_field_of_a_dish_and_an_exception_is_described():
     """Their descriptions are the comments of what `restaurant-site new` writes."""
     for form, model in (("dishes", "Dish"), ("hours", "SpecialDay")):
-        fields = schemas.schema(form)["$defs"][model]["properties"]
+        fields = schemas.schema(form, LANGUAGES)["$defs"][model]["properties"]
         assert [] == [key for key, field in fields.items() if not field.get("description")]

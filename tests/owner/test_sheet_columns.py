@@ -2,7 +2,8 @@
 
 import pytest
 
-from restaurant_site.owner.sheet_columns import _HEADINGS, COLUMNS, column_of
+from restaurant_site.owner.sheet_columns import _HEADINGS, column_of, columns_of
+from tests.languages import LANGUAGES
 
 
 @pytest.mark.parametrize(
@@ -22,14 +23,14 @@ from restaurant_site.owner.sheet_columns import _HEADINGS, COLUMNS, column_of
     ],
 )
 def test_a_heading_is_known_in_any_case_and_in_chinese(column, headings):
-    assert {column} == {column_of(heading) for heading in headings}
+    assert {column} == {column_of(heading, LANGUAGES) for heading in headings}
 
 
 def test_every_heading_leads_to_a_column_and_every_column_to_itself():
-    assert {*COLUMNS} == {column_of(name) for name in COLUMNS}
+    assert {*columns_of(LANGUAGES)} == {column_of(name, LANGUAGES) for name in columns_of(LANGUAGES)}
     for field, names in _HEADINGS.items():
         for name in names.split():
-            assert COLUMNS[column_of(name)].field == field, name
+            assert columns_of(LANGUAGES)[column_of(name, LANGUAGES)].field == field, name
 
 
 @pytest.mark.parametrize(
@@ -48,4 +49,4 @@ def test_every_heading_leads_to_a_column_and_every_column_to_itself():
     ],
 )  # fmt: skip
 def test_a_cell_is_read_as_people_type_it(column, cell, value):
-    assert value == COLUMNS[column].value(cell)
+    assert value == columns_of(LANGUAGES)[column].value(cell)

@@ -3,6 +3,7 @@
 import pytest
 
 from restaurant_site.owner import sheet_portions
+from tests.languages import LANGUAGES
 
 NAMES = {"en": "Small", "zh": "小"}
 
@@ -29,14 +30,15 @@ NAMES = {"en": "Small", "zh": "小"}
     ],
 )  # fmt: skip
 def test_a_value_becomes_a_cell_and_the_cell_the_same_value(field, cell, value):
-    assert cell == sheet_portions.cell(value)
-    assert value == sheet_portions.value(field, cell)
+    assert cell == sheet_portions.cell(value, LANGUAGES)
+    assert value == sheet_portions.value(field, cell, LANGUAGES)
 
 
-@pytest.mark.parametrize("field", sheet_portions.LIKE)
+@pytest.mark.parametrize("field", sheet_portions.FIELDS)
 def test_the_example_of_a_field_is_right_and_a_blank_cell_is_empty(field):
-    assert sheet_portions.LIKE[field] == sheet_portions.cell(sheet_portions.value(field, sheet_portions.LIKE[field]))
-    assert ("", "") == (sheet_portions.value(field, " \n"), sheet_portions.cell(None))
+    like = sheet_portions.example(field, LANGUAGES)
+    assert like == sheet_portions.cell(sheet_portions.value(field, like, LANGUAGES), LANGUAGES)
+    assert ("", "") == (sheet_portions.value(field, " \n", LANGUAGES), sheet_portions.cell(None, LANGUAGES))
 
 
 @pytest.mark.parametrize(
@@ -48,19 +50,19 @@ def test_the_example_of_a_field_is_right_and_a_blank_cell_is_empty(field):
     ],
 )
 def test_a_price_ends_a_portion_so_that_a_slash_behind_it_stands_between_two(cell, prices):
-    assert prices == [each["price"] for each in sheet_portions.value("additions", cell)]
+    assert prices == [each["price"] for each in sheet_portions.value("additions", cell, LANGUAGES)]
 
 
 @pytest.mark.parametrize("cell", ["Small / 小 $9.5", "Small ／ 小：9,50", "Small / 小:9.50;", "\nSmall / 小: 9.50 ()"])
 def test_a_portion_is_read_as_people_type_it(cell):
-    assert [{"name": NAMES, "price": "9.50"}] == sheet_portions.value("additions", cell)
+    assert [{"name": NAMES, "price": "9.50"}] == sheet_portions.value("additions", cell, LANGUAGES)
 
 
 @pytest.mark.parametrize(
     "cell", ["Nov 1 to Feb 28", "11/1 – 2/28", "11月1日至2月28日", "1 Nov - 28 Feb", "November 1 until 2-28"]
 )
 def test_a_season_is_read_as_people_type_it(cell):
-    assert {"from": "11-01", "until": "02-28"} == sheet_portions.value("season", cell)
+    assert {"from": "11-01", "until": "02-28"} == sheet_portions.value("season", cell, LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -82,5 +84,5 @@ def test_a_season_is_read_as_people_type_it(cell):
 )
 def test_a_cell_that_is_not_understood_is_refused_with_what_is_right(field, cell, message):
     with pytest.raises(ValueError) as caught:
-        sheet_portions.value(field, cell)
+        sheet_portions.value(field, cell, LANGUAGES)
     assert message in str(caught.value)

@@ -11,11 +11,12 @@ import pytest
 from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import spreadsheet
-from restaurant_site.owner.sheet_columns import COLUMNS
+from restaurant_site.owner.sheet_columns import columns_of
 from restaurant_site.owner.sheet_files import MAX_BYTES, SheetError
 from restaurant_site.owner.spreadsheet import CellChange, ImportPlan
 from tests.conftest import ROOT, SAMPLE
 from tests.content.test_site_loader import edit
+from tests.languages import LANGUAGES
 
 TODAY = date(2026, 11, 22)
 FOLDERS = pytest.mark.parametrize(
@@ -24,7 +25,7 @@ FOLDERS = pytest.mark.parametrize(
 
 
 def exported(folder: Path) -> bytes:
-    return spreadsheet.write(site_loader.read(folder, drafts=True).documents)
+    return spreadsheet.write(site_loader.read(folder, drafts=True).documents, LANGUAGES)
 
 
 def table(raw: bytes) -> list[dict[str, str]]:
@@ -42,7 +43,9 @@ def sheet(rows: list[dict[str, str]], delimiter: str = ",", end: str = "\r\n", e
 def planned(folder: Path, raw: bytes, remove: bool = False) -> ImportPlan:
     documents = site_loader.read(folder, drafts=True).documents
     originals = {name: (folder / name).read_bytes() for name in documents if name.startswith("menu/")}
-    return spreadsheet.plan(documents, originals, spreadsheet.read("menu.csv", raw), remove, TODAY)
+    return spreadsheet.plan(
+        documents, LANGUAGES, originals, spreadsheet.read("menu.csv", raw, LANGUAGES), remove, TODAY
+    )
 
 
 def changed(folder: Path, id: str, **cells: str) -> ImportPlan:
@@ -55,7 +58,7 @@ def changed(folder: Path, id: str, **cells: str) -> ImportPlan:
 
 
 def test_every_field_has_its_column_and_a_text_one_for_each_language():
-    names = list(COLUMNS)
+    names = list(columns_of(LANGUAGES))
     assert ["id", "category", "name_en", "name_zh", "name_cn"] == names[:5]
     assert {"price", "allergens", "goes_with", "available_cn", "last_verified"} <= set(names)
 
@@ -114,9 +117,9 @@ def test_what_went_out_comes_in_without_a_difference(content):
 @FOLDERS
 def test_a_sheet_that_brings_all_dishes_anew_writes_the_same_dishes(content, tmp_path):
     documents = site_loader.read(content).documents
-    rows = spreadsheet.read("menu.csv", exported(content))
+    rows = spreadsheet.read("menu.csv", exported(content), LANGUAGES)
     others = {name: each for name, each in documents.items() if not name.startswith("menu/")}
-    plan = spreadsheet.plan(others, {}, rows, remove=False, today=TODAY)
+    plan = spreadsheet.plan(others, LANGUAGES, {}, rows, remove=False, today=TODAY)
     for name, raw in plan.files.items():
         again = read_document(name, raw).value
         texts = [{key: value for key, value in dish.items() if value != []} for dish in documents[name].value]
@@ -273,7 +276,7 @@ def test_a_file_keeps_its_mark_and_its_line_ends(folder):
 )  # fmt: skip
 def test_what_is_no_sheet_of_dishes_is_told_by_line(raw, told):
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", raw)
+        spreadsheet.read("menu.csv", raw, LANGUAGES)
     assert told == str(caught.value).splitlines()
 
 
@@ -288,14 +291,14 @@ def test_a_cell_that_is_too_long_is_refused_at_its_line():
     rows = table(exported(SAMPLE))
     rows[1]["name_en"] = "x" * (csv.field_size_limit() + 1)
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", sheet(rows))
+        spreadsheet.read("menu.csv", sheet(rows), LANGUAGES)
     advice = "a cell has at most 131,072 characters; close every quotation mark"
     assert f"menu.csv:3: cannot be read (field larger than field limit (131072)); {advice}" == str(caught.value)
 
 
 def test_a_sheet_that_is_too_large_is_refused():
     with pytest.raises(SheetError) as caught:
-        spreadsheet.read("menu.csv", b"id\n" * MAX_BYTES)
+        spreadsheet.read("menu.csv", b"id\n" * MAX_BYTES, LANGUAGES)
     assert str(caught.value).startswith(f"menu.csv:1: has more than {MAX_BYTES:,} bytes")
 
 
@@ -434,4 +437,4 @@ def test_a_heading_that_stands_twice_is_refused(folder):
 
 def test_a_workbook_goes_out_and_comes_in_without_a_difference(folder):
     documents = site_loader.read(folder, drafts=True).documents
-    assert ImportPlan() == planned(folder, spreadsheet.write(documents, workbook=True))
+    assert ImportPlan() == planned(folder, spreadsheet.write(documents, LANGUAGES, workbook=True))

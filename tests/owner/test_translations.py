@@ -2,6 +2,7 @@
 
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.owner import translations
+from tests.languages import LANGUAGES
 
 
 def documents(**texts: str):
@@ -13,27 +14,29 @@ def test_a_text_is_a_pair_wherever_it_stands():
         **{"a.yaml": "list:\n  - {en: One, zh: 一}\nblock:\n  name: {en: Two, zh: 二, cn: 二}\nen: alone\n"}
     )
     assert [(("list", 0, "zh"), "One", "一"), (("block", "name", "zh"), "Two", "二")] == [
-        (pair.location, pair.original, pair.translation) for pair in translations.pairs(found)
+        (pair.location, pair.original, pair.translation) for pair in translations.pairs(found, LANGUAGES)
     ]
 
 
 def test_an_article_is_a_pair_of_its_two_files():
     front = "---\ntitle: {}\nsummary: s\nkeywords: [k]\nfacts: []\n---\n{}\n"
     both = {"knowledge/a/x.en.md": front.format("T", "Text"), "knowledge/a/x.zh.md": front.format("題", "文")}
-    (pair,) = translations.pairs(documents(**both))
+    (pair,) = translations.pairs(documents(**both), LANGUAGES)
     assert ("T\ns\nText", "題\ns\n文") == (pair.original, pair.translation)
     assert "knowledge/a/x.zh.md" == pair.document.path
 
 
 def test_a_file_in_one_language_is_no_pair():
     front = "---\ntitle: T\n---\nText\n"
-    assert [] == list(translations.pairs(documents(**{"knowledge/a/x.zh.md": front, "knowledge/a/y.en.md": front})))
+    assert [] == list(
+        translations.pairs(documents(**{"knowledge/a/x.zh.md": front, "knowledge/a/y.en.md": front}), LANGUAGES)
+    )
 
 
 def test_what_is_noted_is_read_again(tmp_path):
     found = documents(**{"a.yaml": "- {en: One, zh: 一}\n- {en: One, zh: 一}\n- {en: Two, zh: 二}\n"})
-    assert 2 == translations.write_lock(tmp_path, found)
-    assert {pair.hashes for pair in translations.pairs(found)} == translations.read_lock(tmp_path)
+    assert 2 == translations.write_lock(tmp_path, found, LANGUAGES)
+    assert {pair.hashes for pair in translations.pairs(found, LANGUAGES)} == translations.read_lock(tmp_path)
 
 
 def test_where_nothing_was_noted_there_is_nothing(tmp_path):
@@ -56,7 +59,10 @@ def test_what_nobody_has_written_in_simplified_chinese_is_derived():
             "knowledge/a/x.cn.md": "---\ntitle: 题\nfacts: [{label: 甲, value: 乙}]\n---\n",
         }
     )
-    told = [(document.path, location, text) for document, location, text in translations.derived(found)]
+    told = [
+        (document.path, location, text)
+        for document, location, text in translations.derived(found, LANGUAGES, LANGUAGES.derived)
+    ]
     assert [
         ("a.yaml", ("one", "zh"), "一"),
         ("asked/zh.yaml", ("x", 0), "甲"),

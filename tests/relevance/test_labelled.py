@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.search.confidence import COVERED, WEIGHTS
 from restaurant_site.search.index import covers
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import phrase
 from restaurant_site.text.folding import fold
+from tests.languages import LOCALES
 from tools.fit_confidence import KEPT, RECOGNISED, judged, questions, threshold
 
 FOLDER = Path(__file__).parent

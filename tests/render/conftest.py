@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import pytest
 
 from restaurant_site import i18n
-from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.models.site import Site
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.settings import shipped
 from restaurant_site.urls import Links
 from tests.conftest import BASE, NOON
+from tests.languages import BY_CODE, LOCALES
 
 
 @pytest.fixture(scope="session")

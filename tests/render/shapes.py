@@ -17,6 +17,8 @@ PRICE = re.compile(r"\$\d+\.\d\d")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TEXT = re.compile(r"(?s).*\S.*")
 LANG = {"en", "zh", "cn"}
+BY_LANGUAGE = dict.fromkeys(("en", "zh", "cn"), TEXT)
+URL_BY_LANGUAGE = dict.fromkeys(("en", "zh", "cn"), URL)
 VERSION = {"2.5.0"}
 DAY = {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 LEVEL = {"quiet", "steady", "busy", "peak"}
@@ -64,6 +66,7 @@ MENU_ITEM = {
     "authority": {"https://lantern.example/"},
     "name_en": TEXT,
     "name_zh": TEXT,
+    "names": BY_LANGUAGE,
     "tags": [TEXT],
     "diet": [DIET],
     "allergens": ([ALLERGEN], None),
@@ -85,6 +88,7 @@ TOP_DISH = {
     "name": TEXT,
     "name_en": TEXT,
     "name_zh": TEXT,
+    "names": BY_LANGUAGE,
     "tags": [TEXT],
     "blurb": TEXT,
     "price": PRICE,
@@ -102,11 +106,13 @@ MUST_ORDER = {
     "version": {"1.0"},
     "brand": TEXT,
     "brand_zh": TEXT,
+    "brands": BY_LANGUAGE,
     "lang": LANG,
     "page_url": URL,
     "page_url_en": URL,
     "page_url_zh": URL,
     "page_url_cn": URL,
+    "page_urls": URL_BY_LANGUAGE,
     "image_policy": {"source"},
     "image_policy_note": TEXT,
     "restaurant": {
@@ -185,6 +191,7 @@ ARTICLE = ENTRY | {
     "lang": LANG,
     "version": VERSION,
     "title_en": TEXT,
+    "titles": BY_LANGUAGE,
     "body": TEXT,
     "sections": [{"heading": TEXT, "text": TEXT}],
     "facts": [{"label": TEXT, "value": TEXT}],
@@ -192,6 +199,7 @@ ARTICLE = ENTRY | {
     "page_url_en": URL,
     "page_url_zh": URL,
     "page_url_cn": URL,
+    "page_urls": URL_BY_LANGUAGE,
     "authority": {"https://lantern.example/"},
 }
 WINDOW = {"days": [DAY], "start": CLOCK, "end": CLOCK, "why": TEXT}

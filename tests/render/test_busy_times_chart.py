@@ -10,7 +10,6 @@ import pytest
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.domain.hours import running_day
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.hours import DAYS
 from restaurant_site.models.site import Site
 from restaurant_site.models.visit import LEVELS
@@ -18,6 +17,7 @@ from restaurant_site.owner import scaffolding
 from restaurant_site.render import busy_times_chart
 from restaurant_site.render.busy_times_chart import BASE, GAP, GUTTER, HEAD, HIGHEST, HOUR, LEGIBLE, WIDTH
 from restaurant_site.text import formatting
+from tests.languages import LANGUAGES, LOCALES
 
 
 def column(chart, day):
@@ -241,7 +241,7 @@ def words_of_day(site, chart, now_word):
 @pytest.fixture(params=["demonstration", "sample", "starter"])
 def restaurant(request, site, sample, tmp_path) -> Site:
     if request.param == "starter":
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 16))
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 16), LANGUAGES)
         return load_site(tmp_path / "mine")
     return {"demonstration": site, "sample": sample}[request.param]
 

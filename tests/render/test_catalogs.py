@@ -8,7 +8,6 @@ import pytest
 from restaurant_site.locales import ENGLISH
 from restaurant_site.render import catalogs
 from restaurant_site.render.catalogs import sitemap
-from restaurant_site.urls import Links
 from tests.conftest import BASE
 
 
@@ -46,13 +45,17 @@ def test_the_ai_catalog_lists_the_server_card_and_the_api_with_questions_that_th
 
 NAMES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
 PAGES = [("home", date(2026, 11, 2)), ("menu", date(2026, 11, 1)), ("menu/barley-soup", date(2026, 10, 3))]
-TEXT = sitemap(Links(BASE), PAGES)
 
 
 @pytest.fixture(scope="module")
-def entries() -> dict[str, ElementTree.Element]:
+def text(localized_sites) -> str:
+    return sitemap(localized_sites[ENGLISH], PAGES)
+
+
+@pytest.fixture(scope="module")
+def entries(text) -> dict[str, ElementTree.Element]:
     """Address → entry."""
-    found = ElementTree.fromstring(TEXT).findall("s:url", NAMES)
+    found = ElementTree.fromstring(text).findall("s:url", NAMES)
     return {entry.findtext("s:loc", None, NAMES): entry for entry in found}
 
 
@@ -62,10 +65,10 @@ def alternates(entry: ElementTree.Element) -> dict[str, str]:
     return {link.get("hreflang"): link.get("href") for link in links}
 
 
-def test_every_page_is_listed_in_every_language_once(entries):
+def test_every_page_is_listed_in_every_language_once(entries, text):
     paths = ["", "menu", "menu/barley-soup"]
     assert {f"{BASE}/{code}/{path}" for path in paths for code in ("en", "zh", "cn")} == set(entries)
-    assert len(entries) == TEXT.count("<loc>")
+    assert len(entries) == text.count("<loc>")
 
 
 def test_every_entry_names_all_languages_itself_included_and_a_default(entries):
@@ -86,5 +89,5 @@ def test_an_entry_has_the_date_of_its_page(entries):
     assert "2026-10-03" == entries[f"{BASE}/cn/menu/barley-soup"].findtext("s:lastmod", None, NAMES)
 
 
-def test_it_says_that_it_is_utf_8_xml():
-    assert TEXT.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')
+def test_it_says_that_it_is_utf_8_xml(text):
+    assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')

@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 import pytest
 
 from restaurant_site.domain.entries import changes
-from restaurant_site.locales import LOCALES
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
 from restaurant_site.render.pagination import Listing, Slice
 from tests.conftest import BASE
+from tests.languages import LOCALES
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.domain.geo import offset_in_metres
-from restaurant_site.locales import ENGLISH, LOCALES, TRADITIONAL
+from restaurant_site.locales import ENGLISH, TRADITIONAL
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import Point, Street
 from restaurant_site.render import parking_map
@@ -23,6 +23,7 @@ from restaurant_site.render.parking_map import (
     draw_map,
     text_width,
 )
+from tests.languages import LOCALES
 
 METRES_NORTH, METRES_EAST = 1 / 111_200, 1 / 72_770
 """Degrees for a metre where the demonstration is."""

@@ -3,7 +3,7 @@
 import pytest
 
 from restaurant_site.domain.menu import Filter
-from restaurant_site.locales import DEFAULT
+from restaurant_site.locales import ENGLISH
 from restaurant_site.render.pagination import WHOLE, Slice
 from restaurant_site.resources.finders import (
     find_article,
@@ -25,7 +25,9 @@ def request_for(app):
     snapshot = state_of(app).snapshot
 
     def build(id="", is_page=False, **query):
-        return ResourceRequest(snapshot.localized_site(DEFAULT), snapshot.search, Query(**query), id, is_page)
+        return ResourceRequest(
+            snapshot.localized_site(ENGLISH), snapshot.search, Query(**{"locale": ENGLISH, **query}), id, is_page
+        )
 
     return build
 

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from restaurant_site.content.yaml_documents import read_document
-from restaurant_site.locales import BY_CODE, ENGLISH, LOCALES
+from restaurant_site.locales import ENGLISH
 from restaurant_site.render.markdown.knowledge import article_markdown
 from restaurant_site.text import markdown_text
+from tests.languages import BY_CODE, LOCALES
 from tests.rules.paths import ROOT
 
 CONTENT = ROOT / "content"

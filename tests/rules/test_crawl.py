@@ -20,10 +20,10 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.site import Site
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, judged
+from tests.languages import LOCALES
 
 STARTS = ("/", "/llms.txt", "/openapi.json", "/robots.txt", "/sitemap.xml", "/api/knowledge/mcp", "/llms-full.txt",
           "/.well-known/mcp/server-card.json", "/api/must-order", "/api/knowledge", "/api/menu", "/en/developers")  # fmt: skip

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.articles import PAGES
 from tests.conftest import BASE
+from tests.languages import LOCALES
 
 VOCABULARY = json.loads((Path(__file__).parents[1] / "render" / "schema_org.json").read_text(encoding="utf-8"))
 REQUIRED = {

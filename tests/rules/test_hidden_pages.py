@@ -13,6 +13,7 @@ from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from tests.conftest import NOON, SAMPLE, judged, unlimited_app
 from tests.content.folders import edit, told
+from tests.languages import LANGUAGES
 
 HIDDEN = ("best-time", "parking", "reservation")
 NOTHING = {
@@ -142,7 +143,7 @@ def small(request, tmp_path_factory) -> FlaskClient:
     """The starter, and a site with as little as the check takes."""
     folder = tmp_path_factory.mktemp("small") / "content"
     if request.param == "starter":
-        scaffolding.start(folder, NOON.date())
+        scaffolding.start(folder, NOON.date(), LANGUAGES)
     else:
         shutil.copytree(SAMPLE, folder)
         hide(folder)

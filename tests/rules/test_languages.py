@@ -4,7 +4,8 @@ import subprocess
 import sys
 import textwrap
 
-from tests.conftest import ROOT, SAMPLE
+from tests.conftest import ROOT
+from tests.content.folders import edit
 
 WITH_A_FOURTH_ROW = """
     from dataclasses import replace
@@ -14,7 +15,7 @@ WITH_A_FOURTH_ROW = """
     forms = replace(locales.ENGLISH.forms, clock="{hour} h {minute:02}", clock_full_hour="{hour} h", span="{start} à {end}")
     french = replace(
         locales.ENGLISH, code="fr", tag="fr-CA", hreflang="fr", open_graph="fr_CA", name="Français",
-        aliases=("fr-",), primary_subtags=("fr",), derived_from="en", forms=forms,
+        aliases=("fr-",), primary_subtags=("fr",), derived_from="en", forms=forms, heading_names=(),
     )
     locales.LOCALES = (*locales.LOCALES, french)
     locales.BY_CODE["fr"] = french
@@ -32,7 +33,8 @@ WITH_A_FOURTH_ROW = """
 """
 
 
-def test_a_further_row_is_served_as_pages_markdown_and_documents():
-    program = textwrap.dedent(WITH_A_FOURTH_ROW) % SAMPLE
+def test_a_further_row_is_served_as_pages_markdown_and_documents(folder):
+    edit(folder, "restaurant.yaml", "[en, zh, cn]", "[en, zh, cn, fr]")
+    program = textwrap.dedent(WITH_A_FOURTH_ROW) % folder
     told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert ["200 fr-CA True", "True", "fr", "Mint Tea", "/fr/"] == told.splitlines()

@@ -9,6 +9,7 @@ import pytest
 
 from restaurant_site.owner import scaffolding
 from restaurant_site.owner.cli.commands import commands_only
+from tests.languages import LANGUAGES
 
 SOUPS, MAINS, HOURS = "menu/soups.yaml", "menu/mains.yaml", "hours.yaml"
 NAME = "name: {en: Tomato Soup, zh: 番茄湯}"
@@ -107,7 +108,7 @@ ELSEWHERE = {"is a draft", "has no allergens recorded"}
 @pytest.fixture(scope="module")
 def starter(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("starter") / "content"
-    scaffolding.start(folder, date(2026, 11, 20))
+    scaffolding.start(folder, date(2026, 11, 20), LANGUAGES)
     return folder
 
 

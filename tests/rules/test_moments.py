@@ -4,8 +4,8 @@ and on a day on which it is closed."""
 import pytest
 from bs4 import BeautifulSoup
 
-from restaurant_site.locales import LOCALES
 from tests.conftest import MOMENTS, judged
+from tests.languages import LOCALES
 
 OPENING = {
     "morning": ("open", "2026-12-07T21:30", ["Open now", "Last order at 9:00 pm", "Usual wait: up to 5 minutes"]),

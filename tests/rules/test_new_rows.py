@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from restaurant_site.domain import filters
 from restaurant_site.domain.filters import Amount, Choices, Flag, MenuFilter, Number
-from restaurant_site.locales import DEFAULT
+from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp.arguments import MenuSearch
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.mcp.resources import readable_resources
@@ -22,6 +22,7 @@ from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations
 from tests.conftest import BASE, judged
+from tests.languages import LANGUAGES
 
 
 class WineList(TypedDict):
@@ -171,6 +172,9 @@ def test_a_filter_is_in_the_markdown_and_in_the_descriptor(app_with_filter):
 def test_a_value_is_the_same_by_parameter_and_by_argument(localized_sites, monkeypatch, type, sent, value):
     row = replace(STRENGTH, type=type, admits=None)
     monkeypatch.setattr(filters, "MENU_FILTERS", (row,))
-    query = read_parameters(filter_parameters(), {row.name: [sent]}, localized_sites[DEFAULT])
+    query = read_parameters(filter_parameters(), {row.name: [sent]}, localized_sites[ENGLISH])
     argument = "red,white" if isinstance(type, Choices) else sent
-    assert (value, value) == (query.filter.max_spice, MenuSearch.complete()(max_spice=argument).filter.max_spice)
+    assert (value, value) == (
+        query.filter.max_spice,
+        MenuSearch.for_site(LANGUAGES)(max_spice=argument).filter.max_spice,
+    )

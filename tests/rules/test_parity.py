@@ -6,9 +6,9 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from restaurant_site.domain.schedule import days_by_ranges
-from restaurant_site.locales import LOCALES
 from restaurant_site.render import labels
 from restaurant_site.text import formatting
+from tests.languages import LOCALES
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
 

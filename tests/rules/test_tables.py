@@ -7,11 +7,11 @@ from dataclasses import fields
 
 from restaurant_site.domain.filters import MENU_FILTERS
 from restaurant_site.domain.menu import Filter
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.articles import PAGES as OWNER_PAGES
 from restaurant_site.render.records.menu import FilterRecord
 from restaurant_site.resources.table import RESOURCES
 from restaurant_site.urls import Links
+from tests.languages import LOCALES
 from tests.rules.paths import PACKAGE
 
 MAY_LIST_PAGES = {"models/articles.py", "resources/table.py"}

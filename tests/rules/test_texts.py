@@ -5,10 +5,10 @@ import re
 import pytest
 
 from restaurant_site.content import site_loader
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.articles import StyleGlossary
 from restaurant_site.owner import glossary_lint
 from tests.conftest import ROOT
+from tests.languages import LOCALES
 
 WAITS_FOR_TWO = re.compile(
     r"(?:table for|waits? for|are for) two\b(?! to four)|(?<!to )two (?:people|guests) wait|二人枱|二人等位|两人桌|两人等位"

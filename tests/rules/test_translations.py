@@ -7,7 +7,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from restaurant_site.locales import LOCALES
+from tests.languages import LOCALES
 from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 

@@ -1,7 +1,7 @@
 """The fields by which a dish and an article are found."""
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.search.documents import TITLE, article_documents, dish_documents
+from tests.languages import LOCALES
 
 
 def test_every_dish_and_article_is_a_source_in_the_order_of_the_site(sample):

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.search.index import MAX_PARTIAL, Index, IndexedDocument, covers
 from restaurant_site.search.planning import Planner
 from restaurant_site.search.site_search import index_site
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.excerpts import highlights
+from tests.languages import LOCALES
 from tests.relevance.hostile import hostile
 
 LANGUAGES = pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.search.index import Index
 from restaurant_site.search.site_search import index_site
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.excerpts import excerpt, highlights, sentences
+from tests.languages import LOCALES
 
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
 TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤<>&\"'。")))

@@ -8,10 +8,11 @@ from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
+from restaurant_site.locales import ENGLISH, SIMPLIFIED, TRADITIONAL
 from restaurant_site.models.hours import DAYS, Hours
 from restaurant_site.text import formatting
 from tests.conftest import ROOT
+from tests.languages import LOCALES
 
 FRENCH = replace(
     ENGLISH,
@@ -159,7 +160,7 @@ def test_a_month_is_the_same_whichever_locale_is_loaded_first(first):
 from babel import Locale, dates
 from datetime import date
 dates.format_date(date(2026, 11, 3), "LLLL", locale=Locale.parse({first!r}))
-from restaurant_site.locales import LOCALES
+from tests.languages import LOCALES
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
 season = Season(**{{"from": "11-01", "until": "02-28"}})

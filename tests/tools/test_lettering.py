@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from restaurant_site.content import theme_files
-from restaurant_site.locales import LOCALES
+from tests.languages import LOCALES
 from tools.lettering import CONTENT, FACES, LARGEST, UNITS, chinese_locales, drawn, is_chinese, outline, svg_path
 
 CHINESE = [pytest.param(locale, id=locale.code) for locale in LOCALES if locale.tag in FACES]

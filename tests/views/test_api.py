@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from restaurant_site.locales import DEFAULT, LOCALES
+from restaurant_site.locales import ENGLISH
 from tests.conftest import BASE
+from tests.languages import LOCALES
 
 ITEM = {
     *("id", "name", "description", "category", "category_id", "price", "image", "popular", "url", "json_url"),
@@ -175,7 +176,7 @@ class TestKnowledge:
     @pytest.mark.demonstration
     def test_a_category_filters_a_search_too(self, client, site):
         article = next(iter(site.articles.values()))
-        asked = {"q": article.in_(DEFAULT).title, "category": article.category}
+        asked = {"q": article.in_(ENGLISH).title, "category": article.category}
         entries = client.get("/api/knowledge", query_string=asked).json["articles"]
         assert article.id in [entry["id"] for entry in entries]
         assert {article.category} == {entry["category_id"] for entry in entries}

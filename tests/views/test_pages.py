@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from restaurant_site.locales import BY_CODE, LOCALES
 from restaurant_site.owner import scaffolding
 from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
 from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, judged
+from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
 PAGES = [
     *("", "menu", "menu/{dish}", "must-order", "knowledge", "knowledge/{article}", "best-time", "parking"),
@@ -224,7 +224,8 @@ class TestMenu:
             assert [f"/{locale.code}/menu/{dish.id}"] == [link["href"] for link in row.select("a")]
             assert dish.name.in_(locale) == row.h3.text
             other = row.select_one("[lang]")
-            assert (dish.name.in_(locale.companion), locale.companion.hreflang) == (other.text, other["lang"])
+            second = LANGUAGES.second(locale)
+            assert (dish.name.in_(second), second.hreflang) == (other.text, other["lang"])
 
     def test_a_row_says_the_first_sentence_of_the_description(self, site, get_page):
         for locale in LOCALES:
@@ -434,7 +435,7 @@ class TestPagesOfResults:
 class TestFactsOfTheStarter:
     @pytest.fixture
     def guest(self, make_app, tmp_path):
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
         return make_app(content_dir=tmp_path / "mine").test_client()
 
     @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from flask import current_app
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.models.menu import ALLERGENS, DIETS
 from restaurant_site.resources.parameters import LONGEST_QUERY
 from restaurant_site.snapshot import current_snapshot, state_of
+from tests.languages import LOCALES
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 LISTS = ["/api/menu", "/api/knowledge"]

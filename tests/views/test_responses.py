@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.views.responses import as_json
+from tests.languages import LOCALES
 
 DOCUMENTS = [
     *("/api/must-order", "/api/must-order/{dish}", "/api/menu", "/api/menu/{dish}", "/api/knowledge"),

@@ -7,6 +7,7 @@ from restaurant_site.settings import Settings
 from restaurant_site.web.addresses import ADDRESS_KINDS, AddressKind, address_kind
 from restaurant_site.web.clock import Clock
 from restaurant_site.web.http_state import init_http
+from tests.languages import LANGUAGES
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/mcp", "/mcp/x", "/.well-known/", "/en/menu.md/", "/openapi.json"])
@@ -41,5 +42,5 @@ def test_the_form_of_errors_and_what_is_counted_depend_on_the_kind(expected, pat
 
 def test_the_factory_passes_the_table():
     kinds = [AddressKind("feeds", "line", prefixes=("/feeds/",))]
-    http = init_http(Flask(__name__), Settings(), lambda code: code, Clock(), kinds)
+    http = init_http(Flask(__name__), Settings(), lambda code: code, lambda: LANGUAGES, Clock(), kinds)
     assert ["feeds", "page"] == [http.address_kind(path).label for path in ("/feeds/new", "/api/menu")]

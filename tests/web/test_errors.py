@@ -8,9 +8,9 @@ import pytest
 from flask import template_rendered
 from werkzeug import exceptions
 
-from restaurant_site.locales import LOCALES
 from restaurant_site.web.problems import Problem
 from tests.conftest import BASE, judged
+from tests.languages import LOCALES
 
 MACHINES = ["/api/nothing", "/api/menu/nothing", "/.well-known/nothing", "/en/nothing.md", "/nothing.txt", "/a.json"]
 PEOPLE = ["/nothing", "/en/nothing", "/zh/menu/nothing", "/xx/"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ...content import site_loader
 from .. import migrations, schemas
 from . import findings
 from .folder import FOLDER, recover
@@ -24,7 +25,7 @@ def migrate(folder: Path, dry_run: bool) -> None:
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(raw)
     if files and not dry_run and (folder / schemas.FOLDER).is_dir():
-        schemas.write(folder)
+        schemas.write(folder, site_loader.read(folder).languages)
     click.echo(_summary(sorted(files), dry_run))
 
 
@@ -48,5 +49,5 @@ def _summary(names: list[str], dry_run: bool) -> str:
 def write_schemas(folder: Path) -> None:
     """Write the JSON Schemas of the content files, for editors."""
     recover(folder)
-    changed = schemas.write(folder)
+    changed = schemas.write(folder, site_loader.read(folder).languages)
     click.echo("\n".join(changed) or "All schemas were current.")

@@ -5,10 +5,13 @@ from datetime import date, datetime
 from pathlib import Path
 
 import click
+from pydantic import ValidationError
 
 from ...content import site_loader
 from ...content.load_state import LoadState
+from ...locales import BY_CODE, SiteLanguages
 from ...models.fields import TO_FILL_IN
+from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from .. import scaffolding
 from . import findings
@@ -21,12 +24,37 @@ ID = click.argument("id")
 @click.command
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--theme", type=click.Choice([*THEMES]), default="ink", help="The look to begin with; ink without it.")
-def init(folder: Path, theme: ThemeName) -> None:
+@click.option(
+    "--languages",
+    "codes",
+    default="en",
+    show_default=True,
+    help=f"The languages of the site, the default one first, such as en,fr. There are {', '.join(BY_CODE)}.",
+)
+@click.option("--second-names", default="", help="The one of them whose names stand beside those of the others.")
+def init(folder: Path, theme: ThemeName, codes: str, second_names: str) -> None:
     """Write a small, complete content folder to start from."""
+    languages = _languages(codes, second_names)
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
-    scaffolding.start(folder, date.today(), theme)
-    click.echo(f"{folder} is ready: five dishes, one article, three languages. Begin with {folder}/restaurant.yaml.")
+    scaffolding.start(folder, date.today(), languages, theme)
+    names = ", ".join(locale.english_name for locale in languages.locales)
+    click.echo(f"{folder} is ready: five dishes, one article, in {names}. Begin with {folder}/restaurant.yaml.")
+    if unwritten := [locale.english_name for locale in languages.required if locale.code not in scaffolding.WRITTEN]:
+        click.echo(f"In {', '.join(unwritten)} every text is still {TO_FILL_IN}: `restaurant-site check` lists them.")
+
+
+def _languages(codes: str, second_names: str) -> SiteLanguages:
+    """Return the languages of a comma-separated list of codes."""
+    chosen = [code.strip().lower() for code in codes.split(",") if code.strip()]
+    values = {"site_languages": chosen, "second_names": second_names.strip().lower() or None}
+    try:
+        return LanguageChoice.model_validate(values).languages_of_site()
+    except ValidationError as error:
+        known = ", ".join(f"{locale.code} ({locale.english_name})" for locale in BY_CODE.values())
+        raise click.BadParameter(
+            f"{codes} {second_names}: choose of {known}, each once", param_hint="--languages"
+        ) from error
 
 
 @click.group
@@ -42,7 +70,7 @@ def new() -> None:
 def dish(category: str, id: str, folder: Path, price: str) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")
-    _write(before, scaffolding.dish(folder, category, id, price, date.today()))
+    _write(before, scaffolding.dish(folder, before.languages, category, id, price, date.today()))
 
 
 @new.command
@@ -54,7 +82,7 @@ def article(category: str, id: str, folder: Path) -> None:
     before = read_to_change(folder)
     if next(folder.glob(f"knowledge/*/{id}.*.md"), None):
         raise click.UsageError(f"`{id}` is the id of another article; name a new one")
-    _write(before, scaffolding.article(category, id, date.today()))
+    _write(before, scaffolding.article(before.languages, category, id, date.today()))
 
 
 @new.command
@@ -64,7 +92,7 @@ def article(category: str, id: str, folder: Path) -> None:
 def exception(id: str, day: datetime, folder: Path) -> None:
     """Add an exception ID on DAY to hours.yaml as a draft."""
     before = read_to_change(folder, "hours.yaml")
-    _write(before, scaffolding.exception(folder, id, day.date()))
+    _write(before, scaffolding.exception(folder, before.languages, id, day.date()))
     click.echo(
         f"`{id}` is a draft, closed on {day.date()}: write name, hours and effect in "
         f"{findings.shown(folder / 'hours.yaml')}, and remove `draft` to publish it."

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ...locales import LOCALES, Locale
+from ...locales import Locale
 from ...models.site import Site
 from ...settings import SettingError, Settings
 from ..images.cards import CardFont
@@ -51,7 +51,7 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
     target.mkdir(parents=True, exist_ok=True)
     try:
         fonts = [CardFont(path) for path in sorted(fonts_folder.glob("*.[ot]tf"))]
-        for locale in LOCALES:
+        for locale in site.languages.locales:
             card = _card(site, locale, base)
             (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")
             (target / f"menu.{locale.code}.pdf").write_bytes(pdf(card, fonts))

@@ -12,7 +12,7 @@ from ...content.load_state import LoadState
 from ...models.fault import Fault
 from ...models.menu import MenuConfig
 from .. import spreadsheet
-from ..sheet_columns import COLUMNS
+from ..sheet_columns import columns_of
 from ..sheet_files import MAX_BYTES, SheetError
 from ..spreadsheet import ImportPlan, Sheet
 from .folder import FOLDER, exit_with_faults, new_faults, read_to_change
@@ -27,7 +27,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     """Write all dishes to an Excel workbook (SHEET ends with .xlsx), or else to a CSV file."""
     draft = _with_whole_menu(folder)
     try:
-        sheet.write_bytes(spreadsheet.write(draft.documents, workbook=sheet.suffix.lower() == ".xlsx"))
+        sheet.write_bytes(spreadsheet.write(draft.documents, draft.languages, workbook=sheet.suffix.lower() == ".xlsx"))
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
     click.echo(f"{len(draft.dishes)} dishes in {sheet}.")
@@ -47,8 +47,8 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     draft = _with_whole_menu(folder)
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
     try:
-        rows = spreadsheet.read(str(sheet), _read_most(sheet, MAX_BYTES + 1))
-        plan = spreadsheet.plan(draft.documents, originals, rows, remove, date.today())
+        rows = spreadsheet.read(str(sheet), _read_most(sheet, MAX_BYTES + 1), draft.languages)
+        plan = spreadsheet.plan(draft.documents, draft.languages, originals, rows, remove, date.today())
     except OSError as error:
         raise click.FileError(str(sheet), error.strerror) from error
     except SheetError as error:
@@ -84,7 +84,7 @@ def _by_cell(fault: Fault, after: LoadState, sheet: Sheet) -> Fault:
     place = re.fullmatch(r"(\d+)\.(\w+)(?:\.(\w+))?.*", fault.field)
     if fault.path.startswith("menu/") and place and fault.path in after.documents:
         id = after.documents[fault.path].value[int(place[1]) - 1].get("id")
-        column = place[2] if place[2] in COLUMNS else f"{place[2]}_{place[3]}"
+        column = place[2] if place[2] in columns_of(after.languages) else f"{place[2]}_{place[3]}"
         for row in sheet.rows:
             if row.cells["id"].strip() == id:
                 return sheet.fault(row, column, fault.message)

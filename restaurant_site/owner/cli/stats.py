@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ...locales import LOCALES, Locale
+from ...locales import Locale
 from ...models.articles import ArticleText
 from ...models.site import Site
 from ...text import markdown_text
@@ -25,14 +25,15 @@ def stats(folder: Path) -> None:
 
 
 def _table(site: Site) -> Iterator[str]:
-    heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in LOCALES]
+    locales = site.languages.locales
+    heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in locales]
     yield _row("category", "articles", *heads, "shortest", "longest")
     for category in site.knowledge.categories:
         articles = [article for article in site.articles.values() if article.category == category.id]
-        sizes = [[size(article.in_(locale), locale) for article in articles] for locale in LOCALES]
+        sizes = [[size(article.in_(locale), locale) for article in articles] for locale in locales]
         shortest, longest = min(sizes[0], default=0), max(sizes[0], default=0)
         yield _row(category.id, len(articles), *map(sum, sizes), shortest, longest)
-    texts = [" ".join(dish.description.in_(locale) for dish in site.dishes.values()) for locale in LOCALES]
+    texts = [" ".join(dish.description.in_(locale) for dish in site.dishes.values()) for locale in locales]
     yield _row("dishes", len(site.dishes), len(texts[0].split()), *map(len, texts[1:]))
 
 

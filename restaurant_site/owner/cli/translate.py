@@ -7,7 +7,7 @@ import click
 
 from ...content import site_loader
 from ...content.chinese import Piece, deriver
-from ...content.load_state import LoadState
+from ...content.load_state import WORD_LIST, LoadState
 from ...content.yaml_documents import field_name
 from .. import translations
 from . import findings
@@ -16,8 +16,8 @@ from .folder import FOLDER, exit_with_faults, recover
 
 @click.command
 @FOLDER
-@click.option("--missing", is_flag=True, help="List Simplified Chinese texts that are derived.")
-@click.option("--confirm", is_flag=True, help="Record that every Chinese text matches its English text.")
+@click.option("--missing", is_flag=True, help="List texts that are derived from those of another language.")
+@click.option("--confirm", is_flag=True, help="Record that every translation matches the text in the default language.")
 @click.option("--only", default="", help="With --missing: only files whose names begin so, such as menu/rice.")
 def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     """List derived translations, or record that all have been compared."""
@@ -28,18 +28,18 @@ def translate(folder: Path, missing: bool, confirm: bool, only: str) -> None:
     if draft.faults:
         exit_with_faults(folder, draft.faults)
     if confirm:
-        count = translations.write_lock(folder, draft.documents)
+        count = translations.write_lock(folder, draft.documents, draft.languages)
         click.echo(f"{count} translations are noted in {findings.shown(folder / translations.LOCK)}.")
     else:
         _list_derived(folder, draft, only)
 
 
 def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
-    words = draft.documents["wordlist.yaml"].value
+    words = draft.documents[WORD_LIST].value if WORD_LIST in draft.documents else {}
     derive = deriver(words)
     count = 0
     click.echo("Traditional → derived; [in brackets] what the word list says instead of OpenCC")
-    for document, location, text in translations.derived(draft.documents):
+    for document, location, text in translations.derived(draft.documents, draft.languages, draft.languages.derived):
         if document.path.startswith(only):
             count += 1
             for number, line in enumerate(text.splitlines(), document.line(location)):

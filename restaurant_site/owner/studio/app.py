@@ -14,10 +14,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 from yaml import YAMLError
 
-from ...locales import BY_CODE, LOCALES
 from ...web import babel
 from . import article_views, hours_views, menu_views, views
-from .blueprint import EXTENSION, Studio, current_locale, current_studio
+from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .publishing import SettingsError
 from .workspace import NotWrittenError
 
@@ -35,7 +34,7 @@ def create_studio(studio: Studio) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MAX_REQUEST, MAX_FORM_MEMORY_SIZE=MAX_FORM)
     app.extensions[EXTENSION] = studio
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(LOCALES=LOCALES, studio=studio)
+    app.jinja_env.globals.update(languages=current_languages, studio=studio)
     babel.init_app(app, current_locale)
     app.before_request(_refuse_others)
     app.after_request(_with_headers)
@@ -62,7 +61,7 @@ def _refuse_others() -> ResponseReturnValue | None:
     if request.method not in ("GET", "HEAD") and request.headers.get("Origin") != studio.origin:
         abort(403, "Only a page of the studio itself can change anything.")
     if lang := (request.view_args or {}).pop("lang", None):
-        g.locale = BY_CODE.get(lang) or abort(404)
+        g.locale = current_languages().by_code.get(lang) or abort(404)
     return None
 
 

@@ -11,12 +11,12 @@ from flask_babel import gettext
 from ...content.load_state import LoadState
 from ...content.yaml_documents import YamlDocument
 from ...content.yaml_examples import flow, schema
-from ...locales import BY_CODE, DEFAULT
+from ...locales import BY_CODE
 from ...models.articles import ArticleText, KnowledgeConfig, article_form
 from .. import scaffolding, schemas
 from ..yaml_edits import edited
 from . import entries, forms
-from .blueprint import bp, current_locale, current_studio, labels_of
+from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Change, Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .views import looked_for
@@ -37,16 +37,17 @@ def articles() -> str:
 def article(id: str, code: str) -> ResponseReturnValue:
     """Return the form of an article in one language."""
     loaded = current_studio().workspace.load()
-    files, locale = entries.articles(loaded, id), BY_CODE.get(code) or abort(404)
-    leading = files.get(DEFAULT.code) or abort(404)
-    entry = files.get(code) or Entry(leading.file.replace(f".{DEFAULT.code}.md", f".{code}.md"), (), {})
-    keys = [*(key for key in schema(article_form(locale))["properties"] if key != "last_verified"), "asked"]
+    languages, files = current_languages(), entries.articles(loaded, id)
+    locale, default = languages.by_code.get(code) or abort(404), languages.default
+    leading = files.get(default.code) or abort(404)
+    entry = files.get(code) or Entry(leading.file.replace(f".{default.code}.md", f".{code}.md"), (), {})
+    keys = [*(key for key in schema(article_form(locale, languages))["properties"] if key != "last_verified"), "asked"]
     values = {**entry.values, "asked": _phrases(loaded, id, code)}
     form, outcome = _form(values, keys), None
     if request.method == "POST":
         new = forms.article_values(form, values, keys)
         phrases = Change(("asked",), values["asked"], new.pop("asked"))
-        if locale is DEFAULT and request.form.get("verified"):
+        if locale is default and request.form.get("verified"):
             new["last_verified"] = str(date.today())
         along = {**_counted(loaded, entry, new), **_asked_file(id, code, phrases)}
         if phrases.old not in (shown_values().get("asked", []), phrases.new):
@@ -57,7 +58,8 @@ def article(id: str, code: str) -> ResponseReturnValue:
             return saved(".article", id=id, code=code)
         if outcome.merged is not None:
             form.process(data=forms.article_data({"asked": phrases.new, **outcome.merged}))
-    source = files.get(locale.derived_from or "")
+    from_locale = languages.source(locale)
+    source = files.get(from_locale.code) if from_locale else None
     derived = (
         {
             key: loaded.derive(text)
@@ -90,17 +92,17 @@ def new_article() -> ResponseReturnValue:
     if request.method == "POST":
         sent = forms.sent() or abort(400)
         category, title = sent.get("category", ""), sent.get("title", "")
-        id = entries.id_of(title)
+        id = entries.new_id([title], loaded.articles, "article")
         if category not in labels:
             abort(400)
-        if not id or entries.articles(loaded, id):
-            outcome = SaveOutcome({"title": [gettext("Write an English title that no other article has.")]})
+        if not title.strip() or entries.articles(loaded, id):
+            outcome = SaveOutcome({"title": [gettext("Write a title that no other article has.")]})
         else:
-            files = scaffolding.article(category, id, date.today(), forms.line_of(title) or "")
+            files = scaffolding.article(current_languages(), category, id, date.today(), forms.line_of(title) or "")
             entry = Entry(next(iter(files)), (), {"title": title})
             outcome = save_files(files, dict.fromkeys(files), [f"{title}: +"], entry)
             if outcome is None:
-                return saved(".article", id=id, code=DEFAULT.code)
+                return saved(".article", id=id, code=current_languages().default.code)
     variables = {"categories": labels, "outcome": outcome, "title": request.values.get("title", "")}
     return render_template("studio/new_article.html", **variables), status_of(outcome)
 
@@ -144,17 +146,18 @@ def _counted(loaded: LoadState, entry: Entry, new: Mapping[str, Any]) -> dict[st
 
 def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
     """Return the title of an article in the language of the page, or in another that it has."""
-    locale = current_locale()
-    codes = (locale.code, locale.derived_from, DEFAULT.code, *texts)
+    locale, default = current_locale(), current_languages().default
+    codes = (locale.code, locale.derived_from, default.code, *texts)
     return next(texts[code][1].title for code in codes if code and code in texts)
 
 
 def _of_category(category: str) -> list[tuple[str, str, bool]]:
     """Return id, title and whether it is a draft, of the articles of a category."""
     loaded, code, articles = current_studio().workspace.load(), current_locale().code, []
+    ending = f".{current_languages().default.code}.md"
     for name, document in loaded.documents.items():
-        if name.startswith(f"knowledge/{category}/") and name.endswith(f".{DEFAULT.code}.md"):
-            id = name.rpartition("/")[2].removesuffix(f".{DEFAULT.code}.md")
+        if name.startswith(f"knowledge/{category}/") and name.endswith(ending):
+            id = name.rpartition("/")[2].removesuffix(ending)
             texts = entries.articles(loaded, id)
             entry = texts.get(code) or texts.get(BY_CODE[code].derived_from or "") or Entry(name, (), document.value)
             articles.append((id, name_of(entry), document.value.get("draft") == "true"))

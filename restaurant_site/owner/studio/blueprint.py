@@ -6,7 +6,7 @@ from typing import Any, cast
 from flask import Blueprint, current_app, g
 
 from ...i18n import N_
-from ...locales import DEFAULT, Locale
+from ...locales import Locale, SiteLanguages
 from ...models.articles import KnowledgeConfig
 from ...models.menu import MenuConfig
 from ...render import labels
@@ -41,8 +41,16 @@ def current_studio() -> Studio:
     return cast(Studio, current_app.extensions[EXTENSION])
 
 
+def current_languages() -> SiteLanguages:
+    """Return the languages of the site; one request sees the same ones, also while their file is changed."""
+    if "languages" not in g:
+        g.languages = current_studio().workspace.load().languages
+    return cast(SiteLanguages, g.languages)
+
+
 def current_locale() -> Locale:
-    return cast(Locale, g.get("locale", DEFAULT))
+    """Return the language of the page."""
+    return cast(Locale, g.get("locale") or current_languages().default)
 
 
 def labels_of(outline: MenuConfig | KnowledgeConfig | None) -> dict[str, str]:

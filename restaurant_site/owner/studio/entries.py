@@ -4,14 +4,16 @@ Values are the texts that the owner typed, as ``content.files`` reads them: text
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from ...content.load_state import LoadState
 from ...content.yaml_documents import Location, field_name
 from ...content.yaml_examples import flow
 from ...locales import BY_CODE
+from ...models import normalizers
 from ...models.fault import Fault
 from ..yaml_edits import YamlEditor, edited, parts_of_article
 
@@ -75,8 +77,15 @@ def whole(loaded: LoadState, file: str) -> Entry | None:
 
 
 def id_of(name: str) -> str:
-    """Return the id of a new dish or article by its English name; empty for one without letters and digits."""
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))[:60].strip("-")
+    """Return the id of a new dish or article by its name; empty for one without Latin letters and digits."""
+    return normalizers.slug(name.replace("'", ""))[:60].strip("-")
+
+
+def new_id(names: Iterable[str], taken: Container[str], kind: str) -> str:
+    """Return the id of a new entry by the first of *names* that gives one, else by its *kind* and a number."""
+    if id := next(filter(None, map(id_of, names)), ""):
+        return id
+    return next(id for number in count(1) if (id := f"{kind}-{number}") not in taken)
 
 
 @dataclass(frozen=True, slots=True)

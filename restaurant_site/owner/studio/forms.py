@@ -24,6 +24,7 @@ from wtforms.widgets import CheckboxInput, ListWidget
 from ...i18n import N_
 from ...locales import LOCALES
 from ...models.hours import DAYS, ORDER_TYPES
+from .blueprint import current_languages
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 UNKNOWN, NONE, LISTED = "unknown", "none", "listed"
@@ -50,10 +51,19 @@ HOURS_STATES = {
 
 
 def _texts(kind: type[Field]) -> type[Form]:
-    """Return a form with one field of *kind* for each language."""
-    return type(
-        "TextsForm", (Form,), {locale.code: kind(locale.name, render_kw={"lang": locale.tag}) for locale in LOCALES}
-    )
+    """Return a form with one field of *kind* for each language of the site."""
+    attributes = {each: {"lang": each.tag, **({"dir": "rtl"} if each.direction == "rtl" else {})} for each in LOCALES}
+    fields = {each.code: kind(each.name, render_kw=attributes[each]) for each in LOCALES}
+    return type("TextsForm", (_TextsForm,), fields)
+
+
+class _TextsForm(Form):
+    """A form with a field for each language that ships, of which it keeps those of the site."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for code in [code for code in self._fields if code not in current_languages().by_code]:
+            del self[code]
 
 
 MAX_NAME = 60
@@ -217,7 +227,7 @@ def line_of(text: str | None) -> str | None:
 
 def texts_of(data: Mapping[str, str | None]) -> dict[str, str | None]:
     """Return a text in each language; None where nothing is written."""
-    return {locale.code: line_of(data.get(locale.code)) for locale in LOCALES}
+    return {code: line_of(data.get(code)) for code in current_languages().codes}
 
 
 def as_mapping(value: Any) -> Mapping[str, Any]:

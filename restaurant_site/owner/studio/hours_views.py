@@ -13,18 +13,15 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
-from ...locales import REQUIRED
 from ...models.hours import DAYS, ORDER_TYPES
 from ...render import labels
 from .. import yaml_edits
 from . import busy_times, entries, forms
-from .blueprint import bp, current_studio
+from .blueprint import bp, current_languages, current_studio
 from .entries import Change, Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_changes, save_files, saved, shown_values, status_of
 
 FILE = "hours.yaml"
-CLOSED = {locale.code: locale.forms.closed.capitalize() for locale in REQUIRED}
-"""The name of a closed day that the owner gives none."""
 MONTHS = 3
 """Months that the calendar shows."""
 MAX_YEARS = 50
@@ -123,7 +120,7 @@ def new_exception() -> ResponseReturnValue:
     if request.method == "POST":
         values = forms.exception_values(form)
         if values["name"] is None and values["hours"] == []:
-            values["name"] = CLOSED
+            values["name"] = {each.code: each.forms.closed.capitalize() for each in current_languages().required}
         outcome = _add(whole, values)
         if outcome is None:
             return saved(".hours")

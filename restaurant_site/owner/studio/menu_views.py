@@ -14,7 +14,6 @@ from flask_babel import gettext
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...domain.availability import sold_out_until
-from ...locales import LOCALES, REQUIRED
 from ...models.menu import MenuConfig
 from ...render import labels
 from .. import schemas, yaml_edits
@@ -22,7 +21,7 @@ from ..cli.soldout import HEADER, until_of, with_line, without
 from ..images.photographs import Crop, PictureError, encoded, photograph
 from . import entries, forms
 from .article_views import title_of
-from .blueprint import bp, current_locale, current_studio, labels_of
+from .blueprint import bp, current_languages, current_locale, current_studio, labels_of
 from .entries import Entry
 from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
 from .workspace import ChangedMeanwhileError
@@ -154,12 +153,15 @@ def new_dish() -> ResponseReturnValue:
     if request.method == "POST":
         if category not in labels:
             abort(400)
-        id = entries.id_of(form.name.data.get("en") or "")
+        names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
+        id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
-        if id and id not in {each.values["id"] for each in entries.dishes(loaded)}:
+        if any(names.values()) and id not in taken:
             outcome = _add_dish(category, fields)
         else:
-            outcome = SaveOutcome({"name.en": [gettext("Write an English name that no other dish has.")]})
+            outcome = SaveOutcome(
+                {f"name.{current_languages().default.code}": [gettext("Write a name that no other dish has.")]}
+            )
         if outcome is None:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}
@@ -242,7 +244,7 @@ def _without_words_of_others(row: dict[str, Any], before: Sequence[Mapping[str, 
             if text and text == each["blurb"][code]:
                 row["blurb"] = row["blurb"] | {code: None}
                 old = names.get(each["dish"], each["dish"])
-    if all(row["blurb"][locale.code] for locale in REQUIRED):
+    if all(row["blurb"][locale.code] for locale in current_languages().required):
         return ""
     if old:
         return str(gettext("These words were about %(old)s. Write some about %(new)s.", old=old, new=new))
@@ -292,7 +294,7 @@ def _sent_meals() -> list[dict[str, Any]]:
 def _sent_texts(name: str) -> list[dict[str, str | None]]:
     """Return the texts of the fields of one name, in every language."""
     sent = forms.sent() or abort(400)
-    codes = [locale.code for locale in LOCALES]
+    codes = current_languages().codes
     texts = zip(*(sent.getlist(f"{name}-{code}[]") for code in codes), strict=False)
     return [forms.texts_of(dict(zip(codes, each, strict=True))) for each in texts]
 

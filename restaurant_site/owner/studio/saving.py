@@ -14,10 +14,10 @@ from flask_babel import gettext
 
 from ...content.checks import STILL_TO_FILL_IN
 from ...content.yaml_documents import UnreadableError, read_document
-from ...locales import BY_CODE, DEFAULT
+from ...locales import BY_CODE
 from ...models.fault import Fault
 from . import entries, forms
-from .blueprint import current_locale, current_studio
+from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .workspace import ChangedMeanwhileError, NotWrittenError
 
@@ -149,8 +149,8 @@ def name_of(entry: Entry) -> str:
     """Return what the owner calls an entry: its name, its title, or its file."""
     name = entry.values.get("name", entry.values.get("title"))
     if isinstance(name, dict):
-        locale = current_locale()
-        name = next((name[code] for code in (locale.code, locale.derived_from, DEFAULT.code) if code in name), None)
+        locale, default = current_locale(), current_languages().default
+        name = next((name[code] for code in (locale.code, locale.derived_from, default.code) if code in name), None)
     return str(name or entry.values.get("id", entry.file))
 
 

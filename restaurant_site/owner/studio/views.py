@@ -12,12 +12,11 @@ from werkzeug.exceptions import HTTPException
 from yaml import YAMLError
 
 from ...content.starter import unchanged_facts
-from ...locales import DEFAULT, LOCALES
 from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import publishing, saving
-from .blueprint import bp, current_studio
+from .blueprint import bp, current_languages, current_studio
 from .publishing import SettingsError, read_settings
 from .saving import saved
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -28,9 +27,7 @@ RECENT = 20
 
 def start() -> ResponseReturnValue:
     """Return the overview, in the browser's language."""
-    tags = {locale.tag: locale.code for locale in LOCALES}
-    best = request.accept_languages.best_match(tags, DEFAULT.tag)
-    return redirect(f"{tags[best]}/")
+    return redirect(f"{current_languages().preferred(list(request.accept_languages)).code}/")
 
 
 @bp.get("/")

@@ -3,7 +3,6 @@
 from ...domain import menu
 from ...domain.entries import sections
 from ...i18n import N_
-from ...locales import DEFAULT, LOCALES
 from ...models.menu import Dish
 from ...search.results import DishResults
 from .. import labels
@@ -90,8 +89,9 @@ def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
-    locale = localized_site.locale
-    others = [each for each in LOCALES if each == DEFAULT or locale == DEFAULT]
+    languages = localized_site.languages
+    is_default = localized_site.locale is languages.default
+    others = languages.locales if is_default else (languages.default,)
     names = dict.fromkeys(map(dish.name.in_, others))
     return localized_site.locale.punctuation.list_comma.join(
         name for name in names if name != localized_site.text(dish.name)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from ...content.pictures import CARD_SIZE, SIZE
-from ...locales import DEFAULT, LOCALES
 from .. import html, jsonld
 from ..localized_site import LocalizedSite
 
@@ -72,9 +71,9 @@ class Page:
     @property
     def alternates(self) -> list[tuple[str, str]]:
         """(hreflang, address) of the page in each language, and the default."""
-        links = self.localized_site.links
-        each = [(locale.hreflang, links.page(self.name, locale)) for locale in LOCALES]
-        return [*each, ("x-default", links.page(self.name, DEFAULT))]
+        links, languages = self.localized_site.links, self.localized_site.languages
+        each = [(locale.hreflang, links.page(self.name, locale)) for locale in languages.locales]
+        return [*each, ("x-default", links.page(self.name, languages.default))]
 
     @property
     def image(self) -> SharedImage | None:

@@ -6,18 +6,21 @@ from typing import Annotated, Literal, TypeVar, cast
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...locales import BY_CODE
 from ...models.fields import Model
 from ...models.text import Text
 from ..localized_site import LocalizedSite
+from ..openapi import LANGUAGE_CODE
 
 Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 """An absolute URL of this site."""
+ByLanguage = dict[str, str]
+"""Language code → text, for each language of the site."""
+AddressByLanguage = dict[str, Address]
 UrlPath = Annotated[str, Field(pattern=r"^/\S*$")]
 """A site-relative path."""
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-Code = Annotated[str, Field(json_schema_extra={"enum": [*BY_CODE]})]
-"""A language."""
+Code = Annotated[str, Field(json_schema_extra={"format": LANGUAGE_CODE})]
+"""A language of the site."""
 Price = Annotated[str, Field(pattern=r"^\$\d+\.\d{2}$")]
 """With two decimals."""
 Date = Annotated[str, Field(json_schema_extra={"format": "date"})]
@@ -84,6 +87,16 @@ def _plain(localized_site: LocalizedSite, value: object) -> object:
         case tuple():
             return [_plain(localized_site, each) for each in value]
     return value
+
+
+def text_in(text: Text, code: str) -> str | None:
+    """Return a text in the language of a described field such as ``name_zh``; None on a site without the language."""
+    return text.translations.get(code)
+
+
+def page_urls(localized_site: LocalizedSite, page: str) -> dict[str, str]:
+    """Return the address of a page in each language of the site, by its code."""
+    return {locale.code: localized_site.links.page(page, locale) for locale in localized_site.languages.locales}
 
 
 def article_url(localized_site: LocalizedSite, article: str, page: str) -> str:

@@ -6,7 +6,6 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from ...domain import described_articles
-from ...locales import BY_CODE, ENGLISH
 from ...models.articles import Article
 from ...search.index import Hit
 from ...search.results import ArticleResults
@@ -15,7 +14,18 @@ from ...text import markdown_text
 from ...text.excerpts import MAX_SNIPPET, excerpt
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
-from .common import Address, ApiDocument, Date, Id, ListDocument, Marked, TextMatch
+from .common import (
+    Address,
+    AddressByLanguage,
+    ApiDocument,
+    ByLanguage,
+    Date,
+    Id,
+    ListDocument,
+    Marked,
+    TextMatch,
+    page_urls,
+)
 from .visit import ParkingInfo, VisitRhythm, parking_record, visit_rhythm_record
 
 
@@ -94,14 +104,16 @@ class RelatedRecord(TypedDict):
 
 
 class ArticleDocument(ApiDocument, ArticleSummary):
-    title_en: str
+    title_en: str | None
+    titles: ByLanguage
     body: str
     sections: list[SectionRecord]
     facts: list[FactRecord]
     related: list[RelatedRecord]
-    page_url_en: Address
-    page_url_zh: Address
-    page_url_cn: Address
+    page_url_en: Address | None
+    page_url_zh: Address | None
+    page_url_cn: Address | None
+    page_urls: AddressByLanguage
     visit_rhythm: NotRequired[VisitRhythm]
     parking_info: NotRequired[ParkingInfo]
 
@@ -202,12 +214,15 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
         article_entry(localized_site, article),
         localized_site.links,
     )
+    titles = {locale.code: article.in_(locale).title for locale in localized_site.languages.locales}
+    pages = page_urls(localized_site, f"knowledge/{article.id}")
     document: ArticleDocument = {
         "lang": localized_site.locale.code,
         "version": VERSION,
         "id": article.id,
         "title": writing.title,
-        "title_en": article.in_(ENGLISH).title,
+        "title_en": titles.get("en"),
+        "titles": titles,
         "summary": writing.summary,
         "category_id": article.category,
         "category": entry["category"],
@@ -230,9 +245,10 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
         "url": entry["url"],
         "json_url": entry["json_url"],
         "markdown_url": entry["markdown_url"],
-        "page_url_en": links.article(article.id, BY_CODE["en"]),
-        "page_url_zh": links.article(article.id, BY_CODE["zh"]),
-        "page_url_cn": links.article(article.id, BY_CODE["cn"]),
+        "page_url_en": pages.get("en"),
+        "page_url_zh": pages.get("zh"),
+        "page_url_cn": pages.get("cn"),
+        "page_urls": pages,
         "last_verified": entry["last_verified"],
         "authority": links.root,
     }

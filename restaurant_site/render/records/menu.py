@@ -8,7 +8,6 @@ from typing_extensions import TypedDict
 
 from ...domain import filters, menu
 from ...domain.filters import ALLERGEN_GROUPS, Amount, Choices, Flag, MenuFilter, is_set
-from ...locales import ENGLISH, TRADITIONAL
 from ...models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
 from ...models.season import Season
 from ...search.index import Hit
@@ -19,7 +18,21 @@ from ...text.excerpts import highlights
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
-from .common import Address, Code, Date, DateTime, Id, ListDocument, Marked, Price, TextMatch, UrlPath, record_from
+from .common import (
+    Address,
+    ByLanguage,
+    Code,
+    Date,
+    DateTime,
+    Id,
+    ListDocument,
+    Marked,
+    Price,
+    TextMatch,
+    UrlPath,
+    record_from,
+    text_in,
+)
 
 
 class LabelledId(TypedDict):
@@ -57,8 +70,9 @@ class CautionRecord(TypedDict):
 class MenuItem(TypedDict):
     id: Id
     name: str
-    name_en: str
-    name_zh: str
+    name_en: str | None
+    name_zh: str | None
+    names: ByLanguage
     description: str
     category: str
     category_id: Id
@@ -169,8 +183,9 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         localized_site,
         MenuItem,
         dish,
-        name_en=dish.name.in_(ENGLISH),
-        name_zh=dish.name.in_(TRADITIONAL),
+        name_en=text_in(dish.name, "en"),
+        name_zh=text_in(dish.name, "zh"),
+        names=dict(dish.name.translations),
         category=localized_site.text(site.menu_categories[dish.category].label),
         category_id=dish.category,
         **_priced(dish.price),

@@ -5,12 +5,24 @@ from typing_extensions import TypedDict
 from ...domain import menu
 from ...domain.money import share_per_guest, tax_on
 from ...i18n import N_
-from ...locales import ENGLISH, LOCALES, TRADITIONAL
 from ...models.menu import Combo, MustOrderEntry
 from ...settings import VERSION
 from ...text import formatting
 from ..localized_site import LocalizedSite
-from .common import Address, ApiDocument, Code, Date, Id, Price, UrlPath, record_from
+from .common import (
+    Address,
+    AddressByLanguage,
+    ApiDocument,
+    ByLanguage,
+    Code,
+    Date,
+    Id,
+    Price,
+    UrlPath,
+    page_urls,
+    record_from,
+    text_in,
+)
 from .menu import MenuItem, menu_item
 from .restaurant import RestaurantRecord, restaurant_record
 
@@ -22,8 +34,9 @@ class TopDish(TypedDict):
     rank: int
     slug: Id
     name: str
-    name_en: str
-    name_zh: str
+    name_en: str | None
+    name_zh: str | None
+    names: ByLanguage
     tags: list[str]
     blurb: str
     price: Price
@@ -98,12 +111,14 @@ class MustOrderDiscovery(TypedDict):
 
 
 class MustOrderDocument(ApiDocument):
-    brand: str
-    brand_zh: str
+    brand: str | None
+    brand_zh: str | None
+    brands: ByLanguage
     page_url: Address
-    page_url_en: Address
-    page_url_zh: Address
-    page_url_cn: Address
+    page_url_en: Address | None
+    page_url_zh: Address | None
+    page_url_cn: Address | None
+    page_urls: AddressByLanguage
     markdown_url: Address
     image_policy: str
     image_policy_note: str
@@ -127,6 +142,7 @@ def top_dish(localized_site: LocalizedSite, entry: MustOrderEntry) -> TopDish:
         "name": item["name"],
         "name_en": item["name_en"],
         "name_zh": item["name_zh"],
+        "names": item["names"],
         "tags": item["tags"],
         "blurb": localized_site.text(entry.blurb),
         "price": item["price"],
@@ -178,16 +194,18 @@ def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:
         localized_site.links,
         localized_site.site.must_order,
     )
-    pages = {each.code: links.page("must-order", each) for each in LOCALES}
+    pages = page_urls(localized_site, "must-order")
     return {
         "version": must_order.version,
-        "brand": site.restaurant.name.in_(ENGLISH),
-        "brand_zh": site.restaurant.name.in_(TRADITIONAL),
+        "brand": text_in(site.restaurant.name, "en"),
+        "brand_zh": text_in(site.restaurant.name, "zh"),
+        "brands": dict(site.restaurant.name.translations),
         "lang": locale.code,
         "page_url": pages[locale.code],
-        "page_url_en": pages["en"],
-        "page_url_zh": pages["zh"],
-        "page_url_cn": pages["cn"],
+        "page_url_en": pages.get("en"),
+        "page_url_zh": pages.get("zh"),
+        "page_url_cn": pages.get("cn"),
+        "page_urls": pages,
         "json_url": links.api("must-order", locale),
         "markdown_url": links.api("must-order", locale, "md"),
         "image_policy": IMAGE_POLICY,

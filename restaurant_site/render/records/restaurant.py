@@ -9,14 +9,25 @@ from typing_extensions import TypedDict
 from ...domain.described_articles import OPENING_HOURS
 from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
 from ...domain.schedule import last_order_in, order_hours, orders_on, usual_ranges, weekly_last_order_in, weekly_orders
-from ...locales import ENGLISH, TRADITIONAL
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
 from ...models.site import Site
 from ...settings import VERSION
 from ...text import formatting
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
-from .common import Address, ApiDocument, ClockText, Date, DateTime, Id, article_url, clock, record_from
+from .common import (
+    Address,
+    ApiDocument,
+    ByLanguage,
+    ClockText,
+    Date,
+    DateTime,
+    Id,
+    article_url,
+    clock,
+    record_from,
+    text_in,
+)
 
 
 class OpeningRange(TypedDict):
@@ -150,8 +161,9 @@ class RestaurantFacts(TypedDict):
 
 class RestaurantDocument(ApiDocument, RestaurantFacts):
     name: str
-    name_en: str
-    name_zh: str
+    name_en: str | None
+    name_zh: str | None
+    names: ByLanguage
     short_name: str
     description: str
     address: str
@@ -173,8 +185,9 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "lang": locale.code,
         "version": VERSION,
         "name": record["name"],
-        "name_en": facts.name.in_(ENGLISH),
-        "name_zh": facts.name.in_(TRADITIONAL),
+        "name_en": text_in(facts.name, "en"),
+        "name_zh": text_in(facts.name, "zh"),
+        "names": dict(facts.name.translations),
         "short_name": localized_site.text(facts.short_name),
         "description": localized_site.text(facts.description),
         "address": record["address"],

@@ -9,6 +9,7 @@ import pytest
 from restaurant_site.owner import scaffolding
 from tests.conftest import SAMPLE
 from tests.content.test_site_loader import edit
+from tests.languages import LANGUAGES
 
 TODAY = ("--today", "2026-11-20")
 
@@ -112,13 +113,13 @@ def test_a_file_of_no_content_folder_is_refused(run, tmp_path):
 class TestWhatIsNotYetTheOwners:
     @pytest.fixture
     def started(self, tmp_path) -> str:
-        scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+        scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
         return str(tmp_path / "mine")
 
     def test_it_is_told_as_a_kind_of_its_own_by_file_and_line(self, run, started):
         result = run("check", started, *TODAY)
         lines = result.stderr.splitlines()
-        place = f"{started}/restaurant.yaml:6: not yet yours: telephone: is still the starter's; write your own"
+        place = f"{started}/restaurant.yaml:7: not yet yours: telephone: is still the starter's; write your own"
         assert place in lines
         assert "goes into confirmed.yaml, such as `restaurant.yaml: [payment]`." in lines[-1]
         assert re.match(r"No faults, \d\d not yet yours: 5 dishes, 1 articles", result.stdout)

@@ -18,7 +18,9 @@ def test_a_dry_run_prints_the_difference_and_writes_nothing(run, older):
     result = run("migrate", str(older), "--dry-run")
     assert 0 == result.exit_code
     assert "\n-  allergens: []\n" in result.stdout
-    assert result.stdout.endswith("opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml; nothing was written.\n")
+    assert result.stdout.endswith(
+        "opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml, restaurant.yaml; nothing was written.\n"
+    )
     assert before == (older / "menu" / "soups.yaml").read_bytes()
 
 
@@ -26,10 +28,10 @@ def test_the_check_points_to_it_and_is_content_afterwards(run, older):
     checked = run("check", str(older))
     assert 1 == checked.exit_code
     assert 2 == checked.stderr.count("`restaurant-site migrate`")
-    assert "2 faults" in checked.stderr
+    assert "3 faults" in checked.stderr
     changed = run("migrate", str(older)).stdout
     assert changed.endswith(
-        "opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml. Run `restaurant-site check` now.\n"
+        "opening-hours.zh.md, menu/drinks.yaml, menu/soups.yaml, restaurant.yaml. Run `restaurant-site check` now.\n"
     )
     assert 0 == run("check", str(older)).exit_code
 

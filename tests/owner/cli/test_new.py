@@ -13,7 +13,7 @@ from tests.content.folders import edit
 def test_init_writes_a_folder_of_which_check_says_only_what_is_not_yet_the_owners(run, tmp_path):
     result = run("init", str(tmp_path / "mine"))
     assert 0 == result.exit_code
-    assert result.stdout.startswith(f"{tmp_path}/mine is ready: five dishes, one article, three languages.")
+    assert result.stdout.startswith(f"{tmp_path}/mine is ready: five dishes, one article, in English.")
     checked = run("check", str(tmp_path / "mine"))
     *findings, _what_to_do = checked.stderr.splitlines()
     assert 0 == checked.exit_code
@@ -114,7 +114,7 @@ def test_a_file_that_cannot_be_read_is_not_changed(run, folder):
 
 def test_a_first_site_with_dishes_of_ones_own_has_at_most_ten_warnings(run, tmp_path):
     folder, sheet = tmp_path / "mine", tmp_path / "menu.csv"
-    run("init", str(folder))
+    run("init", str(folder), "--languages", "en,zh,cn")
     rows = [f"Noodles {number},麵 {number},Made by hand.,手工製作。,12.5,Mains,1,1" for number in range(30)]
     sheet.write_text("\n".join(["Name,菜名,Description,描述,Price,類別,Spice,Serves", *rows]))
     assert 0 == run("import", str(sheet), str(folder)).exit_code

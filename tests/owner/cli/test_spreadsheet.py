@@ -6,12 +6,13 @@ import pytest
 from openpyxl import Workbook
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.owner.sheet_columns import COLUMNS
+from restaurant_site.owner.sheet_columns import columns_of
 from restaurant_site.owner.sheet_files import letter
 from tests.conftest import SAMPLE
 from tests.content.folders import edit
+from tests.languages import LANGUAGES
 
-PRICE, GOES_WITH = (letter([*COLUMNS].index(name)) for name in ("price", "goes_with"))
+PRICE, GOES_WITH = (letter([*columns_of(LANGUAGES)].index(name)) for name in ("price", "goes_with"))
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from restaurant_site.content.pictures import (
     picture_file,
     resized_file,
 )
-from restaurant_site.locales import LOCALES
 from restaurant_site.owner.images.drawings import draw
 from restaurant_site.owner.images.missing import drawings
 from restaurant_site.owner.images.photographs import DRAWING_QUALITIES, encoded
+from tests.languages import LOCALES
 from tests.rules.paths import ROOT
 
 IMAGES = ROOT / "content" / "images"

@@ -5,6 +5,7 @@ import sys
 from datetime import date
 
 from restaurant_site.owner import scaffolding
+from tests.languages import LANGUAGES
 from tests.owner.studio.conftest import Browser
 
 
@@ -76,7 +77,7 @@ def test_what_guests_did_not_find_is_listed(folder):
 
 
 def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_list_them(tmp_path):
-    scaffolding.start(tmp_path / "mine", date(2026, 11, 20))
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), LANGUAGES)
     command = [sys.executable, "-c", "print('sent')"]
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")

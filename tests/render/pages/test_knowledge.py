@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from restaurant_site.locales import BY_CODE
 from restaurant_site.render.pages.knowledge import article_page, knowledge_page, search_page
 from restaurant_site.render.pagination import Listing, Slice
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.snapshot import state_of
+from tests.languages import BY_CODE
 
 
 def test_without_a_search_articles_are_in_categories(english):

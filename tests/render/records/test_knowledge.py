@@ -78,6 +78,7 @@ def test_an_article_says_what_its_owner_wrote(spoon):
         "id": "opening-hours",
         "title": "营业时间",
         "title_en": "Opening hours",
+        "titles": {"en": "Opening hours", "zh": "營業時間", "cn": "营业时间"},
         "summary": "多数日子设午市及夜市，请致电204-555-0111。",
         "category_id": "visit",
         "category": "到访",
@@ -101,6 +102,7 @@ def test_an_article_says_what_its_owner_wrote(spoon):
         "page_url_en": f"{BASE}/en/knowledge/opening-hours",
         "page_url_zh": f"{BASE}/zh/knowledge/opening-hours",
         "page_url_cn": f"{BASE}/cn/knowledge/opening-hours",
+        "page_urls": {code: f"{BASE}/{code}/knowledge/opening-hours" for code in ("en", "zh", "cn")},
         "last_verified": "2026-11-01",
         "authority": f"{BASE}/",
     } == document

@@ -47,6 +47,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "name": "胡椒面",
         "name_en": "Pepper Noodles",
         "name_zh": "胡椒麵",
+        "names": {"en": "Pepper Noodles", "zh": "胡椒麵", "cn": "胡椒面"},
         "description": "胡椒花生面。",
         "category": "🥣 碗食",
         "category_id": "bowls",
