@@ -77,11 +77,7 @@ class Locale:
     name: str
     """In its own language."""
     english_name: str
-    heading_names: tuple[str, ...]
-    """What else people call it in the headings of a spreadsheet."""
     script: Literal["Latin", "Han", "Hangul", "Arabic"]
-    direction: Literal["ltr", "rtl"]
-    """For ``<html dir>``: from left to right, or from right to left."""
     aliases: tuple[str, ...]
     """Tags (lower case) that mean this language; a trailing ``-`` matches every subtag."""
     primary_subtags: tuple[str, ...]
@@ -90,6 +86,10 @@ class Locale:
     forms: Forms
     derived_from: str | None = None
     """The code of the language from which texts are converted that the owner has not written, on a site that has both."""
+    direction: Literal["ltr", "rtl"] = "ltr"
+    """For ``<html dir>``: from left to right, or from right to left."""
+    heading_names: tuple[str, ...] = ()
+    """What else people call it in the headings of a spreadsheet."""
 
     @property
     def spaces_words(self) -> bool:
@@ -107,7 +107,6 @@ ENGLISH = Locale(
     english_name="English",
     heading_names=("英文",),
     script="Latin",
-    direction="ltr",
     aliases=("en-",),
     primary_subtags=("en",),
     punctuation=Punctuation(
@@ -148,7 +147,6 @@ TRADITIONAL = Locale(
     english_name="Traditional Chinese",
     heading_names=("Chinese", "中文", "繁體"),
     script="Han",
-    direction="ltr",
     aliases=("zh-hant", "zh-hant-", "zh-tw", "zh-hk", "zh-mo"),
     primary_subtags=("zh", "yue"),
     punctuation=Punctuation(
@@ -189,7 +187,6 @@ SIMPLIFIED = Locale(
     english_name="Simplified Chinese",
     heading_names=("简体",),
     script="Han",
-    direction="ltr",
     aliases=("zh-hans", "zh-hans-", "zh-cn", "zh-sg", "zh-my"),
     primary_subtags=(),
     punctuation=TRADITIONAL.punctuation,

@@ -105,7 +105,7 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> str 
         case "missing":
             return f"is missing; write `{_missing_line(kind, detail['loc'], languages)}`"
         case "extra_forbidden":
-            return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1])))
+            return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1]), languages))
         case "value_error":
             return str(details["error"])
         case "literal_error" if isinstance(given, str):
@@ -165,8 +165,8 @@ def _no_such_key(key: str, keys: list[str]) -> str:
     return f"there is no such key here{did_you_mean(key, keys, few=30)}{quoting}"
 
 
-def keys_of(model: type) -> list[str]:
-    return list(yaml_examples.schema(model)["properties"])
+def keys_of(model: type, languages: SiteLanguages) -> list[str]:
+    return list(yaml_examples.schema(model, languages)["properties"])
 
 
 def model_at(kind: Any, steps: Sequence[int | str]) -> type:

@@ -26,6 +26,8 @@ class _WithoutTitles(GenerateJsonSchema):
 @cache
 def schema(kind: Any, languages: SiteLanguages = ALL_LANGUAGES) -> dict[str, Any]:
     """Return the JSON Schema of what an owner writes for a model (or any other type), with texts in *languages*."""
+    if kind is Text:
+        return text_schema(languages)
     whole: dict[str, Any] = TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
     if Text.__name__ in (models := whole.get("$defs", {})):
         models[Text.__name__] = text_schema(languages)

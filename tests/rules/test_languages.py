@@ -1,11 +1,218 @@
-"""A language is a row of the table, a gettext catalogue and texts; no other module knows it."""
+"""A site has the languages that its restaurant chooses; no code but the table knows one of them."""
 
+import json
+import re
 import subprocess
 import sys
 import textwrap
+from datetime import date
+from pathlib import Path
+from shutil import copytree
 
-from tests.conftest import ROOT
-from tests.content.folders import edit
+import pytest
+from flask import Flask
+
+from restaurant_site.content import site_loader
+from restaurant_site.locales import ENGLISH, TRADITIONAL, SiteLanguages
+from restaurant_site.owner import spreadsheet
+from restaurant_site.owner.languages import change_languages
+from restaurant_site.snapshot import state_of
+from tests.conftest import BASE, ROOT, SAMPLE, unlimited_app
+from tests.content.folders import edit, told
+from tests.owner.studio.conftest import Browser
+from tests.rules.test_crawl import STARTS, crawl, path_of
+
+ONE = SiteLanguages((ENGLISH,))
+HAN = re.compile("[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff]")
+OF_THIS_CODE = re.compile(
+    r"""\b(TRADITIONAL|SIMPLIFIED|ENGLISH|PERSIAN|FRENCH)\b|["'](en|zh|cn)["']|\.(zh|cn)\b|\bLOCALES\b|"""
+    r"""in_english\b.*==|/(en|zh|cn)/|\bin (English|Chinese)\b|companion_code"""
+)
+ALLOWED = {
+    "locales.py": "the table of languages",
+    "i18n.py": "the catalogues of all languages that ship, checked at the start",
+    "web/babel.py": "the catalogues of all languages that ship",
+    "urls.py": "the default of a class that the site's default replaces",
+    "content/load_state.py": "the names of files in any language",
+    "content/yaml_documents.py": "the names of files in any language; read before the site's languages are known",
+    "content/read_files.py": "the languages of a folder that does not say which it has",
+    "content/questions.py": "the topics that ship",
+    "owner/schemas.py": "the names of files in any language",
+    "owner/migrations.py": "the languages that every site of the older form had",
+    "owner/studio/forms.py": "fields of all languages, of which a form keeps those of the site",
+    "owner/cli/new.py": "the language of a new folder without --languages",
+    "owner/preview.py": "notes of the program, in English",
+    "models/menu.py": "examples, which follow the languages of the site",
+    "models/restaurant.py": "an example",
+    "render/records/menu.py": "described fields that name a language",
+    "render/records/must_order.py": "described fields that name a language",
+    "render/records/knowledge.py": "described fields that name a language",
+    "render/records/restaurant.py": "described fields that name a language",
+    "search": "belongs to the analysis of each language",
+    "words.py": "belongs to the analysis of each language",
+}
+"""File or folder of the package → why it names a language."""
+
+
+@pytest.fixture(scope="module")
+def english_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample in English alone."""
+    folder = copytree(SAMPLE, tmp_path_factory.mktemp("english") / "content")
+    change_languages(folder, ONE)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def english_app(english_folder: Path) -> Flask:
+    return unlimited_app(english_folder)
+
+
+def test_one_language_has_no_dead_address_and_no_trace_of_another(english_app):
+    visits, client = crawl(english_app), english_app.test_client()
+    assert {200} == {each.status for address, each in visits.items() if path_of(address) != "/"}
+    assert len(visits) > 2 * len(STARTS)
+    texts = [path_of(address) for address in visits if not re.search(r"/(static|theme|images)/", address)]
+    for path in texts:
+        text = client.get(path).text
+        assert not HAN.search(text) and not re.search("chinese|zh-han", text, re.IGNORECASE), path
+
+
+def test_one_language_has_no_switch_and_names_nothing_twice(english_app):
+    client = english_app.test_client()
+    for path in ("", "menu", "must-order", "menu/pepper-noodles"):
+        page = client.get(f"/en/{path}").text
+        assert not re.search(r'class="(languages|strip|other|pair)', page), path
+        assert {"en", "x-default"} == {*re.findall(r'hreflang="(.*?)"', page)}
+
+
+def test_a_language_of_the_table_that_is_not_of_the_site_is_unknown(english_app):
+    client = english_app.test_client()
+    assert [404, 404, 404] == [client.get(path).status_code for path in ("/zh/", "/cn/menu", "/zh/menu.md")]
+    problem = client.get("/api/menu?lang=zh").json
+    assert ("unsupported-language", ["en"]) == (problem["code"], problem["supported"])
+    assert "/en/" == client.get("/", headers={"Accept-Language": "zh-TW"}).headers["Location"]
+    assert "Preferred-Languages: en\n" in client.get("/.well-known/security.txt").text
+
+
+def test_a_described_field_of_a_language_that_the_site_lacks_is_null(english_app):
+    client = english_app.test_client()
+    dish, article = client.get("/api/menu/pepper-noodles").json, client.get("/api/knowledge/opening-hours").json
+    must_order, restaurant = client.get("/api/must-order").json, client.get("/api/restaurant").json
+    name, brand = "Pepper Noodles", "Prairie Spoon"
+    assert (name, None, {"en": name}) == (dish["name_en"], dish["name_zh"], dish["names"])
+    assert (brand, None, {"en": brand}) == (must_order["brand"], must_order["brand_zh"], must_order["brands"])
+    assert (brand, None, {"en": brand}) == (restaurant["name_en"], restaurant["name_zh"], restaurant["names"])
+    for document in (must_order, article):
+        assert [*document["page_urls"].values(), None, None] == [
+            document[f"page_url_{code}"] for code in ("en", "zh", "cn")
+        ]
+    assert {"en": article["title_en"]} == article["titles"]
+
+
+def test_agents_are_offered_the_languages_of_the_site(english_app):
+    client = english_app.test_client()
+
+    def ask(method: str, **params: object) -> dict:
+        message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        return client.post("/mcp", json=message).json["result"]
+
+    tools = ask("tools/list")["tools"]
+    assert [["en", "en-CA"]] * len(tools) == [tool["inputSchema"]["properties"]["lang"]["enum"] for tool in tools]
+    for tool in tools:
+        example = json.loads(tool["description"].partition("Example: ")[2])
+        assert not ask("tools/call", name=tool["name"], arguments=example).get("isError"), tool["name"]
+    assert ask("tools/call", name="search_menu", arguments={"lang": "zh"})["isError"]
+    for prompt in ask("prompts/list")["prompts"]:
+        reference = {"type": "ref/prompt", "name": prompt["name"]}
+        completion = ask("completion/complete", ref=reference, argument={"name": "lang", "value": ""})
+        assert ["en"] == completion["completion"]["values"]
+    schemas = json.dumps(client.get("/openapi.json").json)
+    assert '"enum": ["en"]' in schemas and "language-code" not in schemas
+
+
+def test_names_stand_once_where_the_site_names_no_second_language(folder):
+    change_languages(folder, SiteLanguages((TRADITIONAL, ENGLISH)))
+    client = unlimited_app(folder).test_client()
+    english, chinese = client.get("/en/menu/pepper-noodles").text, client.get("/zh/menu/pepper-noodles").text
+    assert "胡椒麵" not in re.sub(r"<a [^>]*>.*?</a>", "", english) and 'class="strip"' not in english
+    assert "Pepper Noodles" not in chinese and 'class="strip"' in chinese
+    assert "/zh/" == client.get("/").headers["Location"]
+    assert f"{BASE}/llms.txt" in client.get("/zh/").headers["Link"]
+
+
+def test_a_reload_may_change_the_languages(folder):
+    app = unlimited_app(folder)
+    client = app.test_client()
+    assert 200 == client.get("/zh/menu").status_code
+    change_languages(folder, ONE)
+    assert state_of(app).reloader.reload()
+    assert (404, 200) == (client.get("/zh/menu").status_code, client.get("/en/menu").status_code)
+
+
+def test_a_sheet_without_the_columns_of_another_language_makes_no_draft(english_folder):
+    documents = site_loader.read(english_folder).documents
+    raw = b"Item,Section,Description,Price,Spice,Serves,Sizes\nBolani,bowls,Flatbread,9.00,0,2,Small: 9.00; Large: 12.00\n"
+    originals = {name: (english_folder / name).read_bytes() for name in documents if name.startswith("menu/")}
+    plan = spreadsheet.plan(
+        documents, ONE, originals, spreadsheet.read("menu.csv", raw, ONE), False, date(2026, 11, 20)
+    )
+    assert (["bolani"], {}) == (plan.added, plan.drafts)
+    assert [] == site_loader.read(english_folder, plan.files).faults
+
+
+def test_the_studio_has_fields_for_the_languages_of_the_site(english_folder, tmp_path):
+    browser = Browser(copytree(english_folder, tmp_path / "content"))
+    names = [name for name in browser.form("dishes/pepper-noodles") if name.startswith("name-")]
+    assert ["name-en"] == names
+    browser.save("dishes/pepper-noodles", price="11.75")
+    assert 1175 == browser.site.dishes["pepper-noodles"].price
+    assert 404 == browser.get("dishes", lang="zh").status_code
+
+
+def test_a_folder_that_chooses_no_language_is_told_what_to_write(folder):
+    edit(folder, "restaurant.yaml", "site_languages: [en, zh, cn]\nsecond_names: zh\n", "")
+    assert ["restaurant.yaml:1: site_languages: is missing; write `site_languages: [en, zh, cn]`"] == told(folder)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("site_languages: [en, zh, en]", "1: site_languages: `en` stands twice; write each language once"),
+        (
+            "site_languages: [en, zh]\nsecond_names: cn",
+            "2: second_names: `cn` is not in site_languages; write one of en, zh",
+        ),
+        ("site_languages: [en, zx]", "1: site_languages.2: `zx` is not one of"),
+        ("site_languages: []", "1: site_languages: needs at least 1 entry"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_one_fault(folder, lines, message):
+    edit(folder, "restaurant.yaml", "site_languages: [en, zh, cn]\nsecond_names: zh", lines)
+    (line,) = told(folder)
+    assert line.startswith(f"restaurant.yaml:{message}")
+
+
+def test_a_text_in_a_language_that_the_site_lacks_is_a_fault(english_folder, tmp_path):
+    folder = copytree(english_folder, tmp_path / "content")
+    edit(folder, "restaurant.yaml", "{en: Prairie Spoon}", "{en: Prairie Spoon, zh: 草原湯匙}")
+    assert ["restaurant.yaml:2: name.zh: there is no such key here; known are `en`"] == told(folder)
+
+
+def test_no_code_but_the_table_names_a_language():
+    package = ROOT / "restaurant_site"
+    files = [path for path in package.rglob("*") if path.suffix in {".py", ".html"}]
+    named = {
+        path.relative_to(package).as_posix(): found[0]
+        for path in files
+        if (found := OF_THIS_CODE.search(_code(path.read_text(encoding="utf-8"))))
+    }
+    assert {} == {name: word for name, word in named.items() if not {name, name.partition("/")[0]} & ALLOWED.keys()}
+
+
+def _code(text: str) -> str:
+    """The text of a module or a template without its docstrings, in which examples may name a language."""
+    return re.sub(r'""".*?"""', "", text, flags=re.DOTALL)
+
 
 WITH_A_FOURTH_ROW = """
     from dataclasses import replace

@@ -47,7 +47,8 @@ def _list_derived(folder: Path, draft: LoadState, only: str) -> None:
                     where = f"{findings.shown(folder / document.path)}:{number}: {field_name(location)}"
                     click.echo(f"{where}: {line} → {_marked(derive(line))}")
     click.echo(
-        f"{count} texts are derived. To write one by hand, put `cn` beside its `zh`, or into the article's .cn.md."
+        f"{count} texts are derived. To write one by hand, put it beside the text that it is derived from, under the code of "
+        "its language, or into the article's file in this language."
     )
 
 

@@ -67,7 +67,7 @@ def hours() -> ResponseReturnValue:
     months = [_calendar(_later(first, number), exceptions) for number in range(MONTHS)]
     variables = {"form": form, "outcome": outcome, "months": months, "weekdays": [names[n] for n in range(7)]}
     path = "" if "best-time" in loaded.hidden else "best-time"
-    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS)}
+    around = {"before": _later(first, -MONTHS), "after": _later(first, MONTHS), "name_of": name_of}
     return render_template(
         "studio/hours.html", base=base_of(entry.values), path=path, **variables, **around
     ), status_of(outcome)
