@@ -153,15 +153,14 @@ def new_dish() -> ResponseReturnValue:
     if request.method == "POST":
         if category not in labels:
             abort(400)
+        default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         fields = {"id": id, **entries.given(forms.dish_values(form, {})), "last_verified": str(date.today())}
-        if any(names.values()) and id not in taken:
+        if names[default] and id not in taken:
             outcome = _add_dish(category, fields)
         else:
-            outcome = SaveOutcome(
-                {f"name.{current_languages().default.code}": [gettext("Write a name that no other dish has.")]}
-            )
+            outcome = SaveOutcome({f"name.{default}": [gettext("Write a name that no other dish has.")]})
         if outcome is None:
             return saved(".dish", id=id)
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "categories": labels, "category": category}

@@ -293,10 +293,10 @@ def test_a_time_that_no_calendar_has_is_refused(browser, until):
     assert 422 == browser.post("dishes/beef-stew/sold-out", {"until": until}).status_code
 
 
-def test_a_dish_may_be_called_new_and_one_without_an_english_name_is_asked_for_it(browser):
+def test_a_dish_may_be_called_new_and_one_without_a_name_in_the_default_language_is_asked_for_it(browser):
     assert 404 == browser.get("dishes/new").status_code
     response = browser.save("new-dish", category="bowls", name__zh="豌豆湯", price="8.00")
-    assert ["Write an English name that no other dish has."] == messages(response)
+    assert ["Write a name that no other dish has."] == messages(response)
 
 
 def add_pea_soup(browser):

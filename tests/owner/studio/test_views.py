@@ -81,7 +81,7 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_list_t
     command = [sys.executable, "-c", "print('sent')"]
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")
-    place = "restaurant.yaml:6: telephone: is still the starter's; write your own"
+    place = "restaurant.yaml:7: telephone: is still the starter's; write your own"
     assert place in [each.text for each in browser.page("").select("[aria-labelledby=not-yours] li")]
     refused = browser.post("publish").text
-    assert "restaurant.yaml:6: telephone" in refused and "<pre" not in refused and "<form" not in refused
+    assert "restaurant.yaml:7: telephone" in refused and "<pre" not in refused and "<form" not in refused
