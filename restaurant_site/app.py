@@ -19,7 +19,7 @@ from .domain.schedule import days_by_ranges
 from .i18n import load_translations
 from .locales import Locale, SiteLanguages
 from .render import labels
-from .render.html import phrases
+from .render.html import isolate_numbers, phrases
 from .render.opening_phrases import weekly_last_orders
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
@@ -122,7 +122,8 @@ def use_packaged_time_zones() -> None:
 
 def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken, phrases=phrases)
+    app.jinja_env.filters.update(money=formatting.money, unbroken=formatting.unbroken)
+    app.jinja_env.filters.update(phrases=phrases, isolate_numbers=isolate_numbers)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(live=state.links.live, static=static, languages=lambda: current_snapshot().languages)
     app.jinja_env.globals.update(formatting=formatting, labels=labels)

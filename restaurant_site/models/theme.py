@@ -34,7 +34,7 @@ Colour = Annotated[
 ThemeName = Literal["ink", "celadon", "lantern"]
 Border = Literal["tiles", "waves", "checks", "line", "none"]
 Typefaces = Literal["besley", "serif", "sans"]
-Icon = Literal["bowl", "lantern"]
+Icon = Literal["plate", "bowl", "lantern"]
 
 
 class Colours(Model):
@@ -80,7 +80,7 @@ class Theme(Model):
     fonts: Typefaces | None = None
     """Letters of headings and prices: besley, serif (the device's own) or sans (the device's own)."""
     icon: Icon | None = None
-    """The icon in tabs and on the map, bowl or lantern; `images/theme/icon.png` replaces the one in tabs."""
+    """The icon in tabs and on the map: plate, bowl or lantern; `images/theme/icon.png` replaces the one in tabs."""
 
 
 LEVELS = ("quiet", "steady", "busy", "peak")
@@ -112,7 +112,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             theme="ink",
             border="line",
             fonts="serif",
-            icon="bowl",
+            icon="plate",
             colours=_colours("#f7f7f4 #ffffff #1d1f23 #54585f #c9cbcd #23456f #2d5f3c #24282f #f7f7f4 #24282f"),
             dark=_colours("#141619 #1e2125 #e9e9e5 #b1b5ba #43484f #a3c1ea #9dd0a9 #2b3038 #f7f7f4 #5c6776"),
         ),
@@ -120,7 +120,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             theme="celadon",
             border="waves",
             fonts="serif",
-            icon="bowl",
+            icon="plate",
             colours=_colours("#f2f5ee #fcfdf9 #1a2521 #4b5a53 #b9c9be #8a3a1c #14604d #1d5747 #f3f8ee #1d5747"),
             dark=_colours("#111815 #1a2420 #e3ece4 #a8baaf #3a4a42 #f0aa8c #86d3b6 #16453a #f3f8ee #2b7a65"),
         ),
@@ -128,7 +128,7 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             theme="lantern",
             border="tiles",
             fonts="besley",
-            icon="lantern",
+            icon="plate",
             colours=_colours("#f7f0e1 #fffbf2 #241c18 #5c4f46 #cfbe9f #a3211a #1b6450 #a3211a #fdf3df #a3211a"),
             dark=_colours("#1b1613 #27201c #f2e7d4 #c3b29c #50443a #ff9b88 #8ad0b5 #b83329 #fdf3df #b83329"),
         ),

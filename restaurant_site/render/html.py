@@ -15,6 +15,7 @@ from markdown.extensions.tables import TableExtension
 from markdown.extensions.toc import TocExtension
 from markupsafe import Markup, escape
 
+from ..locales import Locale
 from ..text import formatting
 from .localized_site import LocalizedSite
 
@@ -24,6 +25,12 @@ TAGS = {
 }  # fmt: skip
 HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！？]{1,17}[、，；。：！？]")
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
+NUMBER = re.compile(
+    r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
+    r"|\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|\+?[$€£]\d+(?:[.,]\d+)*",
+    re.DOTALL,
+)
+"""In HTML: a telephone number or a price, or what has none to isolate."""
 ATTRIBUTES = {"a": {"href"}, "h2": {"id"}, "h3": {"id"}, "h4": {"id"}, "th": {"scope"}}
 
 
@@ -56,6 +63,13 @@ def phrases(text: str) -> Markup:
     """Return HTML in which no line ends within a telephone number, a time of day or a short Chinese phrase."""
     escaped = str(escape(formatting.unbroken(text)))
     return Markup(unbroken_phrases(escaped))  # noqa: S704  # adds tags to escaped text
+
+
+def isolate_numbers(page: str, locale: Locale) -> str:
+    """Return HTML in which prices and telephone numbers keep their order among words that run from right to left."""
+    if locale.direction == "ltr":
+        return page
+    return NUMBER.sub(lambda found: found[0] if found["other"] else f'<bdi dir="ltr">{found[0]}</bdi>', page)
 
 
 def _without_other_sites(tag: str, name: str, value: str) -> str | None:

@@ -58,7 +58,7 @@ class ThemeFiles:
     @property
     def mark(self) -> tuple[IconPart, ...]:
         """The icon that is drawn on the map."""
-        return ICONS[self.theme.icon or "bowl"]
+        return ICONS[self.theme.icon or "plate"]
 
 
 def versioned(files: Mapping[str, bytes], name: str) -> str:
@@ -100,6 +100,10 @@ def _box(left: float, top: float, right: float, bottom: float) -> tuple[Point, .
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
+def _disc(radius: float) -> tuple[Point, ...]:
+    return (*_arc(48, 48, radius, radius, 0, 1), *_arc(48, 48, radius, radius, 1, 2))
+
+
 def _steam(x: float) -> tuple[Point, ...]:
     """Return a thin wave that rises."""
     heights = [12 + 2 * step for step in range(13)]
@@ -109,6 +113,12 @@ def _steam(x: float) -> tuple[Point, ...]:
 
 ICONS: Mapping[Icon, tuple[IconPart, ...]] = MappingProxyType(
     {
+        "plate": (
+            IconPart("sign", _box(4, 4, 92, 92)),
+            IconPart("on_sign", _disc(36)),
+            IconPart("sign", _disc(24)),
+            IconPart("on_sign", _disc(21)),
+        ),
         "bowl": (
             *(IconPart("accent", _steam(x)) for x in (30, 46, 62)),
             IconPart("sign", _arc(48, 46, 36, 34, 0, 1)),
@@ -129,7 +139,7 @@ ICONS: Mapping[Icon, tuple[IconPart, ...]] = MappingProxyType(
 def icon_svg(theme: Theme) -> bytes:
     colours = dict(theme.colours)
     shapes = "".join(
-        f'<polygon fill="{colours[each.colour]}" points="{each.text}"/>' for each in ICONS[theme.icon or "bowl"]
+        f'<polygon fill="{colours[each.colour]}" points="{each.text}"/>' for each in ICONS[theme.icon or "plate"]
     )
     ground = f'<rect width="96" height="96" fill="{theme.colours.paper}"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{ground}{shapes}</svg>\n'.encode()
@@ -151,7 +161,7 @@ def _drawn(theme: Theme) -> Image.Image:
     scale, colours = 12, dict(theme.colours)
     image = Image.new("RGB", (96 * scale, 96 * scale), theme.colours.paper)
     pen = ImageDraw.Draw(image)
-    for shape in ICONS[theme.icon or "bowl"]:
+    for shape in ICONS[theme.icon or "plate"]:
         pen.polygon([(x * scale, y * scale) for x, y in shape.points], fill=colours[shape.colour])
     return image
 

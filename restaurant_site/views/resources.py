@@ -10,6 +10,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..render.developers import Guide, guide
+from ..render.html import isolate_numbers
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, template_variables
 from ..resources import table
@@ -174,7 +175,8 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
     def write(localized_site: LocalizedSite) -> str:
         assert row.html is not None
         content = row.html(localized_site, *row.find_entry(resource_request))
-        return render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
+        html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
+        return isolate_numbers(html, locale)
 
     address = f"{Links().page(row.page, locale)}?{urlencode(query.canonical, safe=',')}".rstrip("?")
     history = "HX-Push-Url" if query.offset else "HX-Replace-Url"

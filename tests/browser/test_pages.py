@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.browser.conftest import LANGUAGES
 from tests.conftest import BASE, MOMENTS, moving_app
 
+FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
 PAGES = [
     "",
     "menu",
@@ -50,6 +51,31 @@ def test_nothing_is_wider_than_a_narrow_phone(open_context: Callable[..., Browse
     page = open_context(viewport={"width": 320, "height": 640}).new_page()
     page.goto(f"/en/{name}")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.evaluate(FROM_RIGHT_TO_LEFT)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+AT_THE_START = """
+shape => {
+  const box = shape.getBoundingClientRect(), frame = shape.closest(".graphic").getBoundingClientRect()
+  return document.documentElement.dir == "rtl" ? frame.right - box.right : box.left - frame.left
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn", "is_mirrored"),
+    [("best-time", "rect.level", True), ("parking", ".building", False), ("parking", ".bar", True)],
+)
+def test_charts_and_the_key_of_a_map_run_from_right_to_left_and_the_map_does_not(
+    page: Page, name: str, drawn: str, is_mirrored: bool
+) -> None:
+    page.goto(f"/en/{name}")
+    shape = page.locator(f".graphic > svg {drawn}").first
+    before = shape.evaluate(AT_THE_START)
+    page.evaluate(FROM_RIGHT_TO_LEFT)
+    assert is_mirrored == (before == pytest.approx(shape.evaluate(AT_THE_START), abs=1))
+    assert [] == page.evaluate(WORDS_THAT_COLLIDE)
 
 
 WORDS_THAT_COLLIDE = """

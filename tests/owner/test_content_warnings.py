@@ -29,7 +29,7 @@ def test_a_page_without_own_words_is_told(folder):
     lines = (folder / "pages.yaml").read_text().splitlines(keepends=True)
     (folder / "pages.yaml").write_text("".join(line for line in lines if not line.startswith("search:")))
     advice = "is missing, so the page has a general title and summary; write `search:` with your own"
-    assert [f"pages.yaml:1: search: {advice}"] == told(folder)
+    assert [f"pages.yaml:1: search: {advice}"] == [each for each in told(folder) if each.startswith("pages.yaml")]
 
 
 def test_what_was_verified_long_ago_is_told_the_day_after_the_limit(folder):

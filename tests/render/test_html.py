@@ -1,14 +1,16 @@
 """Markdown of the content becomes safe HTML: no script, no ``hx-`` attribute, no address of another site."""
 
 import re
+from dataclasses import replace
 
 import html5lib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from restaurant_site.locales import ENGLISH
 from restaurant_site.render import html
-from restaurant_site.render.html import headings, phrases, rendered, unbroken_phrases
+from restaurant_site.render.html import headings, isolate_numbers, phrases, rendered, unbroken_phrases
 
 
 @pytest.mark.parametrize(
@@ -135,3 +137,14 @@ def test_a_line_of_chinese_ends_between_phrases():
 def test_no_line_ends_within_a_time_of_day():
     assert "<p>until 9:00&nbsp;pm, I am</p>" == rendered("until 9:00 pm, I am")
     assert "from 2:30\xa0pm" == phrases("from 2:30 pm")
+
+
+def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to_left():
+    persian = replace(ENGLISH, code="fa", direction="rtl")
+    page = '<a title="+$3.50"><bdi>کباب $9</bdi></a> نان +$3.50، 2–4، <td>604‑555‑0142</td><style>a { order: 1-2-3 }</style>'
+    isolated = isolate_numbers(page, persian)
+    assert ["<bdi>کباب $9</bdi>", '<bdi dir="ltr">+$3.50</bdi>', '<bdi dir="ltr">604‑555‑0142</bdi>'] == re.findall(
+        r"<bdi.*?</bdi>", isolated
+    )
+    assert page == re.sub(r'<bdi dir="ltr">(.*?)</bdi>', r"\1", isolated)
+    assert page == isolate_numbers(page, ENGLISH)

@@ -83,6 +83,11 @@ def test_icons_are_drawn_in_the_colours_of_the_theme_and_in_every_size(themed):
         assert "icon.svg" == made.favicon
 
 
+def test_a_restaurant_that_chooses_no_icon_has_one_of_no_cuisine(themed):
+    plate = {themed(theme.model_copy(update={"icon": "plate"})).files["icon.svg"] for theme in THEMES.values()}
+    assert plate == {themed(Theme(theme=name)).files["icon.svg"] for name in THEMES}
+
+
 def test_an_icon_of_the_owner_replaces_the_drawn_one(themed):
     made = themed(icon_png=png(600, 600))
     assert "icon-96.png" == made.favicon and "icon.svg" not in made.files

@@ -8,9 +8,8 @@ import click
 from ...locales import Locale
 from ...models.site import Site
 from ...settings import SettingError, Settings
-from ..images.cards import CardFont
+from ..images.cards import CardFonts
 from ..images.make import make
-from ..images.missing import FONT
 from ..images.photographs import PictureError
 from ..images.table_cards import TableCard, pdf, svg
 from .folder import FOLDER, load, recover
@@ -47,18 +46,20 @@ def qr(folder: Path, target: Path, address: str | None) -> None:
         click.echo(f"{base} is no address that a guest's phone finds; give --site https://www.example.ca", err=True)
         sys.exit(1)
     site = load(folder)
-    fonts_folder = (folder / "images" / FONT).parent
-    target.mkdir(parents=True, exist_ok=True)
     try:
-        fonts = [CardFont(path) for path in sorted(fonts_folder.glob("*.[ot]tf"))]
-        for locale in site.languages.locales:
-            card = _card(site, locale, base)
-            (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")
-            (target / f"menu.{locale.code}.pdf").write_bytes(pdf(card, fonts))
-            click.echo(f"{target}/menu.{locale.code}.svg and .pdf: {card.address}")
+        fonts = CardFonts.of(folder / "images" / "cards")
     except PictureError as error:
-        click.echo(f"{fonts_folder} {error}", err=True)
+        click.echo(f"{folder}/images/cards: {error}", err=True)
         sys.exit(1)
+    target.mkdir(parents=True, exist_ok=True)
+    for locale in site.languages.locales:
+        card = _card(site, locale, base)
+        (target / f"menu.{locale.code}.svg").write_text(svg(card), encoding="utf-8")
+        (target / f"menu.{locale.code}.pdf").write_bytes(pdf(card, fonts))
+        click.echo(f"{target}/menu.{locale.code}.svg and .pdf: {card.address}")
+        if texts := fonts.undrawable(words for words, *_ in card.lines):
+            advice = f"put an OpenType font that has them into {folder}/images/cards"
+            click.echo(f"The PDF is without “{'”, “'.join(texts)}”, whose letters no font has; {advice}", err=True)
 
 
 def _card(site: Site, locale: Locale, base: str) -> TableCard:

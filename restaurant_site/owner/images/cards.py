@@ -1,25 +1,33 @@
 """The card of a shared page: its pictures beside a strip with the names.
 
-Chinese is set in the font of the content folder, English in the theme's where it has all letters.
+A name in Chinese hangs vertically, every other is horizontal. Each text is set in the first font that has all its
+letters: the theme's, one of the content folder, or one that ships. A text for which there is none is left out.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont, ImageOps
+from PIL import Image, ImageDraw, ImageFont, ImageOps, features
 
 from ...content.pictures import CARD_SIZE, Card
+from ...settings import shipped
 from .photographs import PictureError
 
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
 QUALITY = 70
-LATIN_FONT = "theme/besley-600.woff2"
+THEME_FONT = "theme/besley-600.woff2"
 """Below the static folder."""
+SHIPPED_FONTS = (Path(__file__).parent / "fonts" / "latin.woff2", Path(__file__).parent / "fonts" / "arabic.woff2")
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
 """Vertical forms of punctuation."""
+LONGEST_PRICE = 12
+"""A longer note is an address."""
+JOINS_LETTERS = features.check("raqm")
+"""Whether Pillow can shape a script whose letters join and that runs from right to left."""
 
 
 class CardFont:
@@ -30,15 +38,20 @@ class CardFont:
         try:
             self._absent = self._drawn(self.sized(20), "\U0010ffff")
         except OSError:
-            raise PictureError("is missing or no font; put an OpenType font with Chinese there") from None
+            raise PictureError(f"{path.name} is no font; put an OpenType font in its place, or delete it") from None
 
-    def sized(self, size: int) -> ImageFont.FreeTypeFont:
-        return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
+    def sized(self, size: int, words: str = "") -> ImageFont.FreeTypeFont:
+        """Return the font in a size; for *words* from right to left, it joins and orders their letters."""
+        layout = ImageFont.Layout.RAQM if runs_from_right(words) else ImageFont.Layout.BASIC
+        return ImageFont.truetype(self._path, size, layout_engine=layout)
 
     def lacks(self, words: str) -> list[str]:
         """Return the characters that the font cannot draw."""
+        letters = [char for char in sorted(set(words)) if not char.isspace() and unicodedata.category(char) != "Cf"]
+        if runs_from_right(words) and not JOINS_LETTERS:
+            return letters
         font = self.sized(20)
-        return [char for char in sorted(set(words)) if not char.isspace() and self._drawn(font, char) == self._absent]
+        return [char for char in letters if self._drawn(font, char) == self._absent]
 
     @staticmethod
     def _drawn(font: ImageFont.FreeTypeFont, char: str) -> bytes:
@@ -48,25 +61,32 @@ class CardFont:
 
 @dataclass(frozen=True, slots=True)
 class CardFonts:
-    """The fonts of a card; the complete one also stands in for the Latin one."""
+    """Fonts in the order in which they are tried."""
 
-    complete: CardFont
-    latin: CardFont
+    fonts: tuple[CardFont, ...]
 
     @classmethod
-    def of(cls, complete: Path, latin: Path) -> "CardFonts":
-        """Return the fonts in two files, the second of which may be missing. Raises PictureError without the first."""
-        chosen = CardFont(complete)
-        return cls(chosen, CardFont(latin) if latin.is_file() else chosen)
+    def of(cls, folder: Path) -> "CardFonts":
+        """Return the theme's font, those in a folder and those that ship. Raise PictureError for a file that is no font."""
+        own = sorted(folder.glob("*.[ot]tf"))
+        return cls(tuple(CardFont(path) for path in (shipped("static") / THEME_FONT, *own, *SHIPPED_FONTS)))
 
-    def for_(self, words: str) -> CardFont:
-        return self.complete if self.latin.lacks(words) else self.latin
+    def for_(self, words: str) -> CardFont | None:
+        """Return the first font with all letters of *words*; None if no font has."""
+        return next((font for font in self.fonts if not font.lacks(words)), None)
+
+    def undrawable(self, texts: Iterable[str]) -> list[str]:
+        """Return the texts that are left out, because no font has all their letters."""
+        return [text for text in dict.fromkeys(texts) if not self.for_(text)]
+
+
+def runs_from_right(words: str) -> bool:
+    """True if *words* have a letter of a script that is written from right to left."""
+    return any(unicodedata.bidirectional(char) in {"R", "AL"} for char in words)
 
 
 def card(content: Card, pictures: Sequence[Image.Image], fonts: CardFonts) -> bytes:
-    """Return a card as JPEG. Raises PictureError when the fonts lack a character."""
-    if lacking := fonts.complete.lacks("".join((*content.title, *content.restaurant, content.note))):
-        raise PictureError(f"needs {', '.join(lacking)}, which the font has not; put one that does in its place")
+    """Return a card as JPEG, without the texts that the fonts cannot draw."""
     page = Image.new("RGB", CARD_SIZE, content.colours.paper)
     for picture, box in zip(pictures, _boxes(len(pictures)), strict=True):
         page.paste(ImageOps.fit(picture, box[2:], Image.Resampling.LANCZOS, centering=(0.7, 0.5)), box[:2])
@@ -84,38 +104,98 @@ def _boxes(count: int) -> list[tuple[int, int, int, int]]:
 
 
 def _strip(draw: ImageDraw.ImageDraw, content: Card, fonts: CardFonts) -> None:
-    """Draw the strip: the restaurant, the Chinese name vertically on the right, the English name, the note."""
+    """Draw the strip: the restaurant, a Chinese name vertically on the right, the other names, the note."""
     left, top, right, bottom = STRIP
     accent, ink = content.colours.accent, content.colours.ink
     draw.rectangle((left, top, left + 5, bottom), content.colours.rule)
     draw.rectangle((left + 20, 16, right - 17, bottom - 17), outline=accent, width=4)
     draw.rectangle((left + 27, 23, right - 24, bottom - 24), outline=accent, width=1)
-    edge = _downwards(draw, content.title[1], fonts.complete, ink, right - 48, 52, bottom - 156)
-    inner = left + 46
-    room = edge - 20 - inner
-    below = 48
+    upright = next(filter(_is_chinese, content.title), "")
+    edge = right - 28
+    if upright and (type := fonts.for_(upright)):
+        edge = _downwards(draw, upright, type, ink, right - 48, 52, bottom - 156)
+    place = _Place(left + 46, edge - 20, 48)
     if content.title != content.restaurant:
-        below = _lines(draw, [content.restaurant[1]], fonts.complete, inner, below, room, (26, 14), accent)
-        below = _lines(
-            draw,
-            content.restaurant[0].split(),
-            fonts.for_(content.restaurant[0]),
-            inner,
-            below + 2,
-            room,
-            (23, 12),
-            accent,
-        )
-        below += 22
-    _lines(draw, content.title[0].split(), fonts.for_(content.title[0]), inner, below, room, (38, 16), ink)
-    short = content.note.startswith("$")
-    foot = fonts.for_(content.note).sized(60 if short else 20)
-    if short:
-        draw.text((inner, bottom - 44), content.note, accent, font=foot, anchor="ls")
-    else:
-        rows = _wrapped(content.note.split(), foot, room)
-        for number, row in enumerate(reversed(rows)):
-            draw.text((inner, bottom - 46 - 27 * number), row, accent, font=foot, anchor="ls")
+        for name in sorted(content.restaurant, key=_is_chinese, reverse=True):
+            place = _name(draw, name, fonts, place, (26, 14) if _is_chinese(name) else (23, 12), accent).below(2)
+        place = place.below(20)
+    sizes = (38, 16)
+    for name in (name for name in content.title if name != upright):
+        place, sizes = _name(draw, name, fonts, place, sizes, ink).below(8), (26, 14)
+    _note(draw, content.note, fonts, place, bottom, accent)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the next line is drawn: between two edges, below a height."""
+
+    left: int
+    right: int
+    top: int
+
+    @property
+    def room(self) -> int:
+        return self.right - self.left
+
+    def below(self, height: int) -> "_Place":
+        return replace(self, top=self.top + height)
+
+
+def _is_chinese(words: str) -> bool:
+    return any("\u4e00" <= char <= "\u9fff" for char in words)
+
+
+def _name(
+    draw: ImageDraw.ImageDraw, name: str, fonts: CardFonts, place: _Place, sizes: tuple[int, int], colour: str
+) -> _Place:
+    """Draw a name in the largest size in which each of its words fits; return the place below it."""
+    type = fonts.for_(name)
+    if type is None:
+        return place
+    words = [name] if _is_chinese(name) else name.split()
+    font = _fitted(type, words, place.room, sizes)
+    for row in _wrapped(words, font, place.room):
+        _line(draw, row, font, place, place.top, colour, "a")
+        place = place.below(round(font.size * 1.22))
+    return place
+
+
+def _note(draw: ImageDraw.ImageDraw, note: str, fonts: CardFonts, place: _Place, bottom: int, colour: str) -> None:
+    """Draw a price in large figures, or an address on several lines, at the foot of the strip."""
+    type = fonts.for_(note)
+    if type is None:
+        return
+    if len(note) <= LONGEST_PRICE:  # it is below the Chinese name
+        place = replace(place, right=STRIP[2] - 48)
+        _line(draw, note, _fitted(type, [note], place.room, (60, 20)), place, bottom - 44, colour, "s")
+        return
+    font = type.sized(20, note)
+    for number, row in enumerate(reversed(_wrapped(note.split(), font, place.room))):
+        _line(draw, row, font, place, bottom - 46 - 27 * number, colour, "s")
+
+
+def _line(
+    draw: ImageDraw.ImageDraw,
+    words: str,
+    font: ImageFont.FreeTypeFont,
+    place: _Place,
+    y: int,
+    colour: str,
+    anchor: str,
+) -> None:
+    """Draw a line from the edge at which its script begins; *anchor* says what of it is at *y*."""
+    is_from_right = runs_from_right(words)
+    x, side = (place.right, "r") if is_from_right else (place.left, "l")
+    draw.text((x, y), words, colour, font=font, anchor=side + anchor)
+
+
+def _fitted(type: CardFont, words: Sequence[str], room: int, sizes: tuple[int, int]) -> ImageFont.FreeTypeFont:
+    """Return the font in the largest size in which each word fits."""
+    largest, smallest = sizes
+    text = " ".join(words)
+    fonts = (type.sized(size, text) for size in range(largest, smallest, -1))
+    fitting = (font for font in fonts if all(font.getlength(word) <= room for word in words))
+    return next(fitting, type.sized(smallest, text))
 
 
 def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, ink: str, right: int, top: int, room: int) -> int:
@@ -128,28 +208,6 @@ def _downwards(draw: ImageDraw.ImageDraw, words: str, type: CardFont, ink: str, 
         for place, char in enumerate(column.translate(UPRIGHT)):
             draw.text((x, top + size // 2 + place * (size + 4)), char, ink, font=font, anchor="mm")
     return right - len(columns) * size - 10 * (len(columns) - 1)
-
-
-def _lines(
-    draw: ImageDraw.ImageDraw,
-    words: Sequence[str],
-    type: CardFont,
-    left: int,
-    top: int,
-    room: int,
-    sizes: tuple[int, int],
-    colour: str,
-) -> int:
-    """Draw words in the largest size in which each fits; return the position below them."""
-    largest, smallest = sizes
-    size = next(
-        (s for s in range(largest, smallest, -1) if all(type.sized(s).getlength(w) <= room for w in words)), smallest
-    )
-    font, leading = type.sized(size), round(size * 1.22)
-    for row in _wrapped(words, font, room):
-        draw.text((left, top), row, colour, font=font, anchor="la")
-        top += leading
-    return top
 
 
 def _wrapped(words: Sequence[str], font: ImageFont.FreeTypeFont, room: int) -> list[str]:

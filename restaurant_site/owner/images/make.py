@@ -10,10 +10,9 @@ from ...content import pictures
 from ...content.pictures import Card, PictureManifest
 from ...models.hours import DAYPARTS
 from ...models.site import Picture, Pictures, Site
-from ...settings import shipped
-from .cards import LATIN_FONT, CardFonts, card
+from .cards import CardFonts, card
 from .drawings import draw
-from .missing import FONT, drawings, photographs
+from .missing import drawings, photographs
 from .photographs import DRAWING_QUALITIES, PictureError, encoded, photograph, resized
 
 ORIGINALS = "photographs"
@@ -128,16 +127,10 @@ def _cards(images: Path, site: Site, current: Pictures, cards: dict[str, str]) -
     waiting = [each for each in pictures.cards(site, images_of) if each.page not in current.cards]
     if not waiting:
         return
-    if not (images / FONT).exists():
-        message = (
-            "is not there, so no cards are drawn for shared links; put a font with Chinese there, such as Noto Serif HK"
-        )
-        yield ImageResult(FONT, message)
-        return
     try:
-        fonts = CardFonts.of(images / FONT, shipped("static") / LATIN_FONT)
+        fonts = CardFonts.of(images / "cards")
     except PictureError as error:
-        yield ImageResult(FONT, str(error), failed=True)
+        yield ImageResult("cards", str(error), failed=True)
         return
     for each in waiting:
         yield _card(images, each, images_of, cards, fonts)
@@ -150,11 +143,14 @@ def _card(
     if absent := [picture.removeprefix("menu/") for picture in content.pictures if picture not in images_of]:
         return ImageResult(name, f"waits for the picture of {', '.join(absent)}")
     try:
-        data = card(content, [_opened(images, picture) for picture in content.pictures], fonts)
+        opened = [_opened(images, picture) for picture in content.pictures]
     except PictureError as error:
         return ImageResult(name, str(error), failed=True)
-    replace(pictures.card_file(images, content.page), data)
+    replace(pictures.card_file(images, content.page), card(content, opened, fonts))
     cards[content.page] = content.version(images_of)
+    if texts := fonts.undrawable((*content.title, *content.restaurant, content.note)):
+        advice = "put an OpenType font that has them into images/cards, delete this card, and run this again"
+        return ImageResult(name, f"drawn without “{'”, “'.join(texts)}”, whose letters no font has; {advice}")
     return ImageResult(name, "drawn")
 
 

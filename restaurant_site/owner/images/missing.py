@@ -8,8 +8,6 @@ from ...content.pictures import MADE, PictureManifest, by_name, cards, fingerpri
 from ...models.fault import Fault
 from ...models.site import Site
 
-FONT = "cards/font.otf"
-"""The font of the cards; without it there are none."""
 HEIC = (".heic", ".heif")
 PHOTOGRAPHS = (".jpg", ".jpeg", ".png", *HEIC)
 UNREAD = (".gif", ".tif", ".tiff", ".bmp", ".avif", ".pdf", ".dng")
@@ -51,7 +49,7 @@ def warnings(folder: Path, dishes: Collection[str], site: Site | None) -> Iterat
     if pictures or waiting:  # a site without any picture is a choice
         yield from _without_picture([dish for dish in dishes if dish not in pictures and dish not in waiting])
     yield from _outdated("sizes of pictures", [dish for dish, picture in pictures.items() if not picture.resized])
-    if site and (images / FONT).exists():
+    if site:
         existing = by_name(site.pictures.dishes, site.pictures.home)
         outdated = [card for card in cards(site, existing) if card.page not in site.pictures.cards]
         drawable = [card.page for card in outdated if all(name in existing for name in card.pictures)]

@@ -1,10 +1,9 @@
 """Table card with a QR code of the menu's address: A6, as SVG and as PDF.
 
-SVG holds text, drawn by the program that opens it; a PDF holds an image of 300 dots per inch, with a
-font of the content folder.
+SVG holds text, drawn by the program that opens it; a PDF holds an image of 300 dots per inch, with the fonts of
+cards.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from io import BytesIO
@@ -13,8 +12,7 @@ import segno
 from PIL import Image, ImageDraw
 
 from ...models.theme import Colours
-from .cards import CardFont
-from .photographs import PictureError
+from .cards import CardFonts
 
 WIDTH, HEIGHT = 105, 148
 """Millimetres: A6."""
@@ -64,19 +62,17 @@ def svg(card: TableCard) -> str:
     )
 
 
-def pdf(card: TableCard, fonts: Sequence[CardFont]) -> bytes:
-    """Return a card as PDF, in the first font that has all its characters. Raises PictureError when none has."""
-    characters = "".join(words for words, *_ in card.lines)
-    type = next((font for font in fonts if not font.lacks(characters)), None)
-    if type is None:
-        lacking = ", ".join(fonts[0].lacks(characters)) if fonts else "characters"
-        raise PictureError(f"needs {lacking}, which no font there has; put an OpenType font there that does")
+def pdf(card: TableCard, fonts: CardFonts) -> bytes:
+    """Return a card as PDF, without the texts that the fonts cannot draw."""
     page = Image.new("RGB", (_dots(WIDTH), _dots(HEIGHT)), card.colours.paper)
     draw = ImageDraw.Draw(page)
     for words, y, size, colour in card.lines:
-        font = type.sized(_dots(size))
+        type = fonts.for_(words)
+        if type is None:
+            continue
+        font = type.sized(_dots(size), words)
         while font.getlength(words) > _dots(WIDTH - 12):
-            font = type.sized(int(font.size) - 1)
+            font = type.sized(int(font.size) - 1, words)
         draw.text((page.width / 2, _dots(y)), words, colour, font=font, anchor="ms")
     page.paste(_drawn(card.address), ((page.width - _dots(CODE)) // 2, _dots(TOP)))
     data = BytesIO()

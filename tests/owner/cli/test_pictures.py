@@ -60,9 +60,11 @@ def test_an_address_that_no_guest_can_reach_is_refused(run, with_fonts, tmp_path
     assert not (tmp_path / "cards").exists()
 
 
-def test_a_missing_font_is_told(run, with_fonts, tmp_path):
+def test_without_a_font_with_chinese_its_cards_are_written_and_what_they_lack_is_told(run, with_fonts, tmp_path):
     for font in (with_fonts / "images" / "cards").glob("*.otf"):
         font.unlink()
     told = run("qr", str(with_fonts), "--to", str(tmp_path / "cards"), "--site", "https://spoon.example")
-    assert 1 == told.exit_code
-    assert "put an OpenType font there" in told.output
+    assert 0 == told.exit_code
+    assert 6 == len(list((tmp_path / "cards").iterdir()))
+    assert 2 == told.output.count("The PDF is without “")  # 繁, 简
+    assert "put an OpenType font that has them into" in told.output

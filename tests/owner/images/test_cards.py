@@ -9,9 +9,8 @@ from PIL import Image, ImageChops, ImageColor
 
 from restaurant_site.content.pictures import Card
 from restaurant_site.models.theme import THEMES
-from restaurant_site.owner.images.cards import LATIN_FONT, PICTURES, CardFont, CardFonts, card
+from restaurant_site.owner.images.cards import PICTURES, CardFont, CardFonts, card
 from restaurant_site.owner.images.photographs import PictureError
-from restaurant_site.settings import shipped
 from tests.conftest import FONT
 
 RESTAURANT = ("Prairie Spoon", "草原匙")
@@ -23,7 +22,7 @@ NOODLES = Card(
 
 @pytest.fixture(scope="module")
 def type():
-    return CardFonts.of(FONT, shipped("static") / LATIN_FONT)
+    return CardFonts.of(FONT.parent)
 
 
 def drawn(shown, type, *colours):
@@ -57,10 +56,8 @@ def test_a_gradient_has_no_bands(type):
 
 
 def test_english_is_set_in_the_themes_letters_where_it_has_them_all(type):
-    assert type.latin is type.for_("Maple Lantern")
-    assert type.complete is type.for_("Maple 燈")
-    alone = CardFonts.of(FONT, FONT.parent / "none.woff2")
-    assert alone.complete is alone.for_("Maple Lantern")
+    assert type.fonts[0] is type.for_("Maple Lantern")
+    assert type.fonts[1] is type.for_("Maple 燈")
 
 
 def test_one_picture_is_shown_whole(type):
@@ -101,16 +98,30 @@ def test_long_names_leave_the_price_free(type):
     assert place.getextrema()[0] > 200
 
 
-def test_a_character_that_the_font_lacks_is_named(type):
-    with pytest.raises(PictureError, match="needs 𠝹, which the font has not"):
-        drawn(Card("x", ("x",), ("Lantern", "𠝹"), RESTAURANT, "$1.00", COLOURS), type, "navy")
+def test_without_a_font_of_its_own_a_site_has_latin_and_persian_letters(tmp_path):
+    fonts = CardFonts.of(tmp_path)
+    names = ("Kabuli Palaw", "Bœuf à l’ancienne", "قابلی پلو با گوشت", "می‌خواهم")
+    assert ["鮮蝦雲吞麵"] == fonts.undrawable((*names, "鮮蝦雲吞麵"))
 
 
-@pytest.mark.parametrize("content", [None, b"no font"])
-def test_a_font_that_is_none_is_told(tmp_path, content):
-    if content is not None:
-        (tmp_path / "font.otf").write_bytes(content)
-    with pytest.raises(PictureError, match="put an OpenType font with Chinese there"):
+def test_a_text_whose_letters_no_font_has_is_left_out(type):
+    without = drawn(replace(NOODLES, title=("Lantern",)), type, "navy")
+    assert None is difference(without, drawn(replace(NOODLES, title=("Lantern", "ᚱᚢᚾ")), type, "navy"))
+
+
+def test_a_name_from_right_to_left_begins_at_the_right_edge(tmp_path):
+    plain = replace(NOODLES, title=(), restaurant=(), note="")
+    fonts = CardFonts.of(tmp_path)
+    empty = drawn(plain, fonts, "navy")
+    latin, persian = (
+        difference(empty, drawn(replace(plain, title=(name,)), fonts, "navy")) for name in ("Palaw", "پلو")
+    )
+    assert latin[0] < persian[0] and latin[2] < persian[2]
+
+
+def test_a_font_that_is_none_is_told(tmp_path):
+    (tmp_path / "font.otf").write_bytes(b"no font")
+    with pytest.raises(PictureError, match=r"font\.otf is no font; put an OpenType font in its place"):
         CardFont(tmp_path / "font.otf")
 
 

@@ -65,7 +65,6 @@ def test_the_pictures_of_the_sample_are_up_to_date(folder):
 
 
 def test_sizes_and_cards_that_are_missing_are_told_in_one_line_each(folder):
-    (folder / "images" / "cards" / "font.otf").touch()
     (folder / "images" / MADE).unlink()
     first, second, third = list(load_site(folder).dishes)[:3]
     advice = "run `restaurant-site pictures`"

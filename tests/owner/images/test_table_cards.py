@@ -9,8 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from restaurant_site.models.theme import THEMES
-from restaurant_site.owner.images.cards import CardFont
-from restaurant_site.owner.images.photographs import PictureError
+from restaurant_site.owner.images.cards import CardFonts
 from restaurant_site.owner.images.table_cards import TableCard, _drawn, pdf, svg
 from tests.conftest import ROOT
 
@@ -19,8 +18,8 @@ CARD = TableCard("Maple & <Lantern>", "Menu", "https://www.example.ca/en/menu", 
 
 
 @pytest.fixture(scope="module")
-def type() -> CardFont:
-    return CardFont(ROOT / "content" / "images" / "cards" / "font.otf")
+def type() -> CardFonts:
+    return CardFonts.of(ROOT / "content" / "images" / "cards")
 
 
 def read(image: Image.Image) -> list[str]:
@@ -45,7 +44,7 @@ def test_the_svg_is_a_card_of_a6_whose_words_are_text():
 
 
 def test_the_pdf_is_one_page_of_a6(type):
-    made = pdf(CARD, [type])
+    made = pdf(CARD, type)
     assert made.startswith(b"%PDF-")
     assert b"/Count 1" in made
     assert b"297.6" in made and b"419.5" in made  # points
@@ -53,18 +52,11 @@ def test_the_pdf_is_one_page_of_a6(type):
 
 def test_a_long_name_is_set_smaller(type):
     assert pdf(
-        TableCard("Maple Lantern Congee and Noodle House of Kingsway " * 2, "Menu", CARD.address, "en", COLOURS), [type]
+        TableCard("Maple Lantern Congee and Noodle House of Kingsway " * 2, "Menu", CARD.address, "en", COLOURS), type
     )
 
 
-def test_the_first_font_that_has_every_character_is_taken(type):
-    simplified = CardFont(ROOT / "content" / "images" / "cards" / "simplified.otf")
-    card = TableCard("枫灯粥面馆", "菜单", CARD.address, "zh-Hans", COLOURS)
-    assert pdf(card, [type, simplified]) == pdf(card, [simplified])
-    with pytest.raises(PictureError, match="枫"):
-        pdf(card, [type])
-
-
-def test_a_character_that_the_font_lacks_is_named(type):
-    with pytest.raises(PictureError, match="𠮷"):
-        pdf(TableCard("𠮷野家", "Menu", CARD.address, "en", COLOURS), [type])
+def test_a_text_whose_letters_no_font_has_is_left_out(tmp_path):
+    fonts = CardFonts.of(tmp_path)
+    rare, nameless = (TableCard(name, "Menu", CARD.address, "en", COLOURS) for name in ("𠮷野家", ""))
+    assert pdf(nameless, fonts).split(b"/Title")[0] == pdf(rare, fonts).split(b"/Title")[0]
