@@ -25,6 +25,7 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     i18n         gettext catalogues
     settings     frozen settings from RESTAURANT_* variables
     locales      the table of languages
+    countries    the table of countries
 
 ``tests/rules/test_architecture.py`` checks this map, and that docs/how-it-works.md shows the same one.
 """

@@ -48,7 +48,8 @@ class Forms:
     hours_joiner: str
     """Between two ranges of opening hours."""
     month: str
-    """A month alone, as a CLDR pattern. Babel's stand-alone names of Chinese months depend on which locale it loads first."""
+    """A month alone, as a CLDR pattern. Babel's stand-alone names (``LLLL``) depend on which locale it
+    loads first, but in languages that have their own: others write ``MMMM``."""
     date: str
     """From ``weekday``, ``month`` (its name), ``month_number``, ``day`` and ``year``."""
     dates_joiner: str
@@ -127,7 +128,7 @@ ENGLISH = Locale(
         span="{start} to {end}",
         closed="closed",
         hours_joiner=" and ",
-        month="LLLL",
+        month="MMMM",
         date="{weekday}, {month} {day}, {year}",
         dates_joiner=" and ",
         minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
@@ -202,7 +203,90 @@ SIMPLIFIED = Locale(
     derived_from="zh",
 )
 
-LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED)
+FRENCH = Locale(
+    code="fr",
+    tag="fr-CA",
+    hreflang="fr",
+    catalogue="fr",
+    open_graph="fr_CA",
+    name="Français",
+    english_name="French",
+    script="Latin",
+    aliases=("fr-",),
+    primary_subtags=("fr",),
+    punctuation=Punctuation(
+        comma=", ",
+        list_comma=", ",
+        colon="\N{NO-BREAK SPACE}: ",
+        semicolon="; ",
+        full_stop=". ",
+        brackets="{text} ({aside})",
+        sentence_space=" ",
+    ),
+    forms=Forms(
+        day_periods=((0, ""),),
+        clock="{hour}\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}{minute:02}",
+        clock_full_hour="{hour}\N{NO-BREAK SPACE}h",
+        weekday="wide",
+        chart_weekday="abbreviated",
+        span="{start} à {end}",
+        closed="fermé",
+        hours_joiner=" et ",
+        month="MMMM",
+        date="{weekday} {day} {month} {year}",
+        dates_joiner=" et ",
+        minutes=MappingProxyType(
+            {"one": "{count}\N{NO-BREAK SPACE}minute", "other": "{count}\N{NO-BREAK SPACE}minutes"}
+        ),
+        minutes_range="{least} à {most}",
+        minutes_at_most="jusqu’à {most}",
+        metres="{count}\N{NO-BREAK SPACE}m",
+    ),
+    heading_names=("Français",),
+)
+
+PERSIAN = Locale(
+    code="fa",
+    tag="fa",
+    hreflang="fa",
+    catalogue="fa",
+    open_graph="fa_IR",
+    name="فارسی",
+    english_name="Persian",
+    script="Arabic",
+    aliases=("fa-", "prs", "prs-", "pes", "pes-"),
+    primary_subtags=("fa", "prs", "pes"),
+    punctuation=Punctuation(
+        comma="، ",
+        list_comma="، ",
+        colon=": ",
+        semicolon="؛ ",
+        full_stop=". ",
+        brackets="{text} ({aside})",
+        sentence_space=" ",
+    ),
+    forms=Forms(
+        day_periods=((0, "قبل‌ازظهر"), (720, "بعدازظهر")),
+        clock="{hour}:{minute:02}",
+        clock_full_hour="{hour}:00",
+        weekday="wide",
+        chart_weekday="wide",
+        span="{start} تا {end}",
+        closed="تعطیل",
+        hours_joiner=" و ",
+        month="LLLL",
+        date="{weekday} {day} {month} {year}",
+        dates_joiner=" و ",
+        minutes=MappingProxyType({"other": "{count} دقیقه"}),
+        minutes_range="{least} تا {most}",
+        minutes_at_most="حداکثر {most}",
+        metres="{count} متر",
+    ),
+    direction="rtl",
+    heading_names=("Farsi",),
+)
+
+LOCALES = (ENGLISH, TRADITIONAL, SIMPLIFIED, FRENCH, PERSIAN)
 """Every language that ships; a site has some of them."""
 BY_CODE = {locale.code: locale for locale in LOCALES}
 

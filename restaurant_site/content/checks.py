@@ -1,18 +1,20 @@
 """Checks across files and of all texts: unknown ids, gaps in periods, addresses of other sites."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
 from math import hypot
 from typing import Any
 
+from ..countries import COUNTRIES
 from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
+from ..domain.money import includes_tax
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..locales import BY_CODE, Locale
-from ..models import normalizers
+from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
@@ -20,12 +22,11 @@ from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, Or
 from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
 from ..models.restaurant import Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
-from ..text.formatting import money
-from . import theme_files
+from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
 from .load_state import ASKED_FILES, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
-from .references import LAST_ORDER_REFERENCES
+from .references import LAST_ORDER_REFERENCES, listed_on
 from .yaml_documents import Location, YamlDocument, field_name, texts
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
@@ -33,7 +34,7 @@ RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
 EXCLUDED = {
     "vegetarian": {"fish", "crustaceans", "molluscs"},
     "vegan": {"fish", "crustaceans", "molluscs", "egg", "milk"},
-    "no-gluten-ingredients": {"wheat"},
+    "no-gluten-ingredients": {"wheat", "gluten"},
 }
 """Diet → the allergens that no dish of that diet contains."""
 STILL_TO_FILL_IN = f"still has the template's {TO_FILL_IN}; write your own words"
@@ -41,6 +42,8 @@ NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
 
 ONE_DAY = timedelta(days=1)
+USUAL_COUNT = 5
+"""Dishes of a must-order list that does not say how many it has."""
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}|(?<!\{)\{[a-z-]+: *[a-z0-9-]+\}")
 FORBIDDEN = (
     ("", FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
@@ -53,6 +56,10 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
     ("menu/", "goes_with"): "dish",
     ("menu/", "equipment"): "equipment",
+    ("menu/", "allergens"): "allergen",
+    ("menu/", "may_contain"): "allergen",
+    ("menu.yaml", "contains"): "allergen",
+    ("menu.yaml", "traces"): "allergen",
     ("menu.yaml", "default_for"): "category",
     ("menu/", "article"): "article",
     ("must-order.yaml", "dish"): "dish",
@@ -148,23 +155,37 @@ def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, 
         key = next((step for step in reversed(location[-2:]) if isinstance(step, str)), "")
         if key not in kinds or text in loaded.ids[kinds[key]] or (key, text) == ("equipment", "none"):
             continue
-        if text == normalizers.slug(text):
+        if kinds[key] == "allergen":
+            yield from _unlisted_allergen(loaded, document, location, text)
+        elif text == normalizers.slug(text):
             yield document.fault(location, loaded.unknown(kinds[key], text))
+
+
+def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Location, text: str) -> Iterator[Fault]:
+    """Yield a fault for what is not on the site's list; ``none`` and what is no list have faults of their own."""
+    if not isinstance(location[-1], int) or text == "none":
+        return
+    if advice := yaml_mistakes.full_width(text):
+        yield document.fault(location, f"`{text}`: {advice}")
+    elif advice := allergen_names.advice(text, loaded.ids["allergen"]):
+        yield document.fault(location, f"`{text}` is no id of an allergen; {advice}")
+    else:
+        yield document.fault(location, loaded.unknown("allergen", text))
 
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:
     """Yield contradictions between the allergens, diets and equipment of a dish."""
-    menu = loaded.get(MenuConfig)
+    menu, listed = loaded.get(MenuConfig), listed_on(loaded)
     for document, location, dish in loaded.dishes.values():
-        yield from _dish(document, location, dish)
+        yield from _dish(document, location, dish, listed)
         if menu:
             yield from _equipment(document, location, dish, menu.equipment)
 
 
-def _dish(document: YamlDocument, location: Location, dish: Dish) -> Iterator[Fault]:
+def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Container[str]) -> Iterator[Fault]:
     prices = [size.price for size in dish.sizes]
     if prices and dish.price != min(prices):
-        message = f"the smallest of its sizes costs {money(min(prices))}; write that here, or leave the price out"
+        message = f"the smallest of its sizes costs {min(prices) / 100:.2f}; write that here, or leave the price out"
         yield document.fault((*location, "price"), message)
     if prices != sorted(prices):
         yield document.fault((*location, "sizes"), "write the sizes in the order of their prices, the smallest first")
@@ -172,6 +193,10 @@ def _dish(document: YamlDocument, location: Location, dish: Dish) -> Iterator[Fa
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
         yield document.fault(where, f"`{allergen}` already stands under allergens; keep it there only")
+    if "wheat" in contained and "gluten" in listed and "gluten" not in contained:
+        yield document.fault(
+            (*location, "allergens"), "wheat has gluten, which has an id of its own here; add `gluten`"
+        )
     for diet in dish.diets:
         if wrong := sorted(EXCLUDED.get(diet, set()) & contained):
             message = f"a {diet} dish contains no {', '.join(wrong)}; mend allergens or diets"
@@ -209,6 +234,8 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
             near = did_you_mean(dish, loaded.ids["dish"], few=9)
             message = f"there is no dish `{dish}`{near or '; delete the line'}"
             yield documents[SOLD_OUT_FILE].fault((dish,), message)
+    if restaurant := loaded.get(Restaurant):
+        yield from _country(restaurant, loaded)
     if must_order := loaded.get(MustOrder):
         yield from _must_order(must_order, loaded.ids["dish"], documents["must-order.yaml"])
     if rhythm and hours:
@@ -232,11 +259,25 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     yield from _unique_ids(documents)
 
 
+def _country(restaurant: Restaurant, loaded: LoadState) -> Iterator[Fault]:
+    """Yield what a country decides and restaurant.yaml contradicts, and what nobody has decided."""
+    document, code = loaded.documents["restaurant.yaml"], restaurant.address.country
+    if loaded.get(MenuConfig) and not listed_on(loaded):
+        known = ", ".join(COUNTRIES)
+        message = f"the allergens that the law of {code} lists are not known here, only those of {known}"
+        right = "write them in menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`"
+        yield document.fault(("address", "country"), f"{message}; {right}")
+    if restaurant.sales_tax and includes_tax(restaurant):
+        right = "take `sales_tax` out, or write `prices_include_tax: false`"
+        yield document.fault(("sales_tax",), f"prices of a menu include the tax in {code}, so no bill adds it; {right}")
+
+
 def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDocument) -> Iterator[Fault]:
-    ranked = must_order.top_dishes
-    if [entry.rank for entry in ranked] != [1, 2, 3, 4, 5]:
-        ranks = ", ".join(str(entry.rank) for entry in ranked)
-        message = f"the ranks are {ranks}; list five dishes with ranks 1, 2, 3, 4, 5, in this order"
+    ranked, wanted = must_order.top_dishes, list(range(1, (must_order.count or USUAL_COUNT) + 1))
+    if [entry.rank for entry in ranked] != wanted:
+        ranks, right = (", ".join(map(str, numbers)) for numbers in ([entry.rank for entry in ranked], wanted))
+        many = "five" if len(wanted) == USUAL_COUNT else len(wanted)
+        message = f"the ranks are {ranks}; list {many} dishes with ranks {right}, in this order"
         yield document.fault(("top_dishes",), message)
     listed = [entry.dish for entry in ranked]
     for number, dish in enumerate(listed):
@@ -244,13 +285,14 @@ def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDoc
             yield document.fault(("top_dishes", number, "dish"), f"`{dish}` is ranked twice; name another dish")
     for number, combo in enumerate(must_order.combos):
         for position, item in enumerate(combo.items):
-            if item in dishes and item not in listed:
+            if item in dishes and item not in listed and must_order.count is None:
                 where = ("combos", number, "items", position)
                 yield document.fault(where, f"`{item}` is not ranked; a combo is made of dishes of top_dishes")
-        if len(combo.items) != combo.size or combo.id != f"combo-{combo.size}":
+        has_other_number = len(combo.items) != combo.size and must_order.count is None
+        if has_other_number or combo.id != f"combo-{combo.size}":
             given = f"a combo for {combo.size} has the id combo-{combo.size} and {combo.size} dishes"
             yield document.fault(("combos", number), f"{given}; here are `{combo.id}` and {len(combo.items)}")
-    if sorted(combo.size for combo in must_order.combos) != [2, 4]:
+    if must_order.count is None and not {2, 4} <= {combo.size for combo in must_order.combos}:
         yield document.fault(("combos",), "write one combo of size 2 and one of size 4")
 
 

@@ -20,6 +20,7 @@ from ..locales import SiteLanguages
 from ..models.fault import Fault
 from ..models.fields import Model
 from ..models.hours import DAYPARTS
+from ..models.menu import Dish
 from ..models.site import Picture, Pictures, Site
 from ..models.text import Text
 from ..models.theme import Colours
@@ -135,7 +136,11 @@ def cards(site: Site, pictures: Mapping[str, Picture]) -> Iterator[Card]:
         yield Card(page, ranked[at : at + 1], _names(site.pages[page].title, languages), names, address, colours)
     for dish in site.dishes.values():
         title = _names(dish.name, languages)
-        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), title, names, money(dish.price), colours)
+        yield Card(f"menu/{dish.id}", (f"menu/{dish.id}",), title, names, _price(site, dish), colours)
+
+
+def _price(site: Site, dish: Dish) -> str:
+    return "" if dish.price is None else money(dish.price, site.restaurant.currency)
 
 
 def sources(folder: Path, on_fault: Callable[[Fault], None]) -> Iterator[tuple[Path, bytes]]:

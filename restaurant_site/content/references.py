@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from ..countries import COUNTRIES
+from ..domain.allergens import listed_allergens
+from ..domain.menu import sum_of
 from ..domain.money import share_per_guest
 from ..domain.schedule import days_by_ranges, order_hours, ranges_on, usual_last_orders, usual_orders, usual_ranges
 from ..locales import Locale
@@ -33,6 +36,8 @@ MAX_WORDS = 5_000
 """Characters that one reference may stand for."""
 MAX_CHARACTERS = 20_000_000
 """Characters that all references of one language may stand for."""
+NO_CURRENCY = "XXX"
+"""ISO 4217's code of none, while restaurant.yaml has faults."""
 LINK_KINDS = ("dish", "article", "page")
 
 LAST_ORDER_FACTS: Mapping[str, OrderType] = {f"last-order-{order.replace('_', '-')}": order for order in ORDER_TYPES}
@@ -48,8 +53,14 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "email": lambda restaurant, _: restaurant.email,
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
     "tax-rate": lambda restaurant, _: restaurant.sales_tax.rate if restaurant.sales_tax else "",
+    "emergency-number": lambda restaurant, _: _emergency_number(restaurant),
 }
 """Empty where restaurant.yaml does not give it."""
+MISSING_FACTS: Mapping[str, str] = {
+    "tax-rate": "restaurant.yaml does not give it; write `sales_tax` there",
+    "emergency-number": "it is not known for the country of restaurant.yaml; write the number itself",
+}
+"""Why a fact of the restaurant may be empty, and what to write."""
 COUNTS: Mapping[str, Callable[[LoadState], int]] = {
     "articles": lambda loaded: len(loaded.articles),
     "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeConfig)) else 0,
@@ -77,11 +88,18 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "combo": loaded.entry_ids("must-order.yaml", "combos"),
         "count": frozenset(COUNTS),
         "tag": loaded.key_ids("menu.yaml", "tags"),
+        "allergen": listed_on(loaded) or AllIds(),
         "category": loaded.entry_ids("menu.yaml", "categories"),
         "equipment": loaded.entry_ids("menu.yaml", "equipment"),
         "topic": topics(),
         "knowledge-category": loaded.entry_ids("knowledge.yaml", "categories"),
     }
+
+
+def listed_on(loaded: LoadState) -> frozenset[str]:
+    """Return the allergens of the site's list; none while a file that makes it has faults."""
+    restaurant, menu = loaded.get(Restaurant), loaded.get(MenuConfig)
+    return frozenset(listed_allergens(restaurant, menu)) if restaurant and menu else frozenset()
 
 
 @dataclass(slots=True)
@@ -178,7 +196,7 @@ class Expander:
     def _fact(self, name: str) -> str:
         """Return the words of a fact; its name while its file has faults."""
         if name in self.loaded.facts:
-            return _fact_words(self.loaded.facts[name], self.locale)
+            return _fact_words(self.loaded, self.loaded.facts[name], self.locale)
         if name in LAST_ORDER_REFERENCES:
             hours = self.loaded.get(OpeningHours)
             return _last_order(hours, name, self.locale) if hours else name
@@ -189,9 +207,7 @@ class Expander:
             restaurant = self.loaded.get(Restaurant)
             words = RESTAURANT_FACTS[name](restaurant, self.locale) if restaurant else name
             if not words:
-                raise UnknownReferenceError(
-                    f"`{{{{{name}}}}}`: restaurant.yaml does not give it; write `sales_tax` there"
-                )
+                raise UnknownReferenceError(f"`{{{{{name}}}}}`: {MISSING_FACTS[name]}")
             return words
         if name in self.loaded.ids["fact"]:
             return name
@@ -207,7 +223,7 @@ class Expander:
         return None
 
 
-def _fact_words(value: FactValue, locale: Locale) -> str:
+def _fact_words(loaded: LoadState, value: FactValue, locale: Locale) -> str:
     match value:
         case str():
             return value
@@ -216,11 +232,16 @@ def _fact_words(value: FactValue, locale: Locale) -> str:
         case TimeFact():
             return formatting.clock(value.time, locale)
         case MoneyFact():
-            return formatting.money(value.money, grouped=True)
+            return _amount(loaded, value.money, locale)
         case MinutesFact():
             return formatting.minutes(value.minutes, locale)
         case MetresFact():
             return formatting.metres(value.metres, locale)
+
+
+def _emergency_number(restaurant: Restaurant) -> str:
+    country = COUNTRIES.get(restaurant.address.country)
+    return country.emergency_number if country else ""
 
 
 def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
@@ -292,12 +313,15 @@ def _wait(loaded: LoadState, level: str) -> Wait | None:
 
 
 def _combo(loaded: LoadState, id: str) -> tuple[Combo, int] | None:
-    """Return a combo and its price in cents."""
+    """Return a combo and its price in cents. Raise UnknownReferenceError if a dish of it has a market price."""
     must_order = loaded.get(MustOrder)
     combo = next((each for each in must_order.combos if each.id == id), None) if must_order else None
     if combo is None or any(item not in loaded.dishes for item in combo.items):
         return None
-    return combo, sum(loaded.dishes[item][2].price for item in combo.items)
+    total = sum_of(loaded.dishes[item][2] for item in combo.items)
+    if total is None:
+        raise UnknownReferenceError(f"a dish of `{id}` has a market price, so that it has no total; take this out")
+    return combo, total
 
 
 # What a reference says of the entry.
@@ -355,9 +379,33 @@ def _of(find: Callable[[LoadState, str], T | None], words: Callable[[T, Locale],
     return read
 
 
+def _price(loaded: LoadState, id: str, locale: Locale) -> str | None:
+    dish = _dish(loaded, id)
+    if dish is None:
+        return None
+    if dish.price is None:
+        raise UnknownReferenceError(f"`{id}` has a market price; say so in words")
+    return _amount(loaded, dish.price, locale)
+
+
+def _combo_total(loaded: LoadState, id: str, locale: Locale) -> str | None:
+    combo = _combo(loaded, id)
+    return combo and _amount(loaded, combo[1], locale)
+
+
+def _combo_share(loaded: LoadState, id: str, locale: Locale) -> str | None:
+    combo = _combo(loaded, id)
+    return combo and _amount(loaded, share_per_guest(combo[1], combo[0].size), locale)
+
+
+def _amount(loaded: LoadState, cents: int, locale: Locale) -> str:
+    restaurant = loaded.get(Restaurant)
+    return formatting.amount(cents, restaurant.currency if restaurant else NO_CURRENCY, locale)
+
+
 READERS: Mapping[str, tuple[str, Reader]] = {
     "dish": ("dish", _of(_dish, lambda dish, locale: dish.name.in_(locale))),
-    "price": ("dish", _of(_dish, lambda dish, _: formatting.money(dish.price))),
+    "price": ("dish", _price),
     "cautions": ("caution", lambda _loaded, caution, _locale: caution),
     "serves": ("dish", _of(_dish, lambda dish, _: dish.serves)),
     "article": ("article", _article_title),
@@ -373,11 +421,8 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "spaces": ("place", _of(_parking_option, lambda option, _: str(option.spaces))),
     "height": ("place", _of(_parking_option, _height)),
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
-    "combo-total": ("combo", _of(_combo, lambda priced, _: formatting.money(priced[1]))),
-    "combo-person": (
-        "combo",
-        _of(_combo, lambda priced, _: formatting.money(share_per_guest(priced[1], priced[0].size))),
-    ),
+    "combo-total": ("combo", _combo_total),
+    "combo-person": ("combo", _combo_share),
     "count": ("count", lambda loaded, name, _: str(COUNTS[name](loaded))),
 }
 """Kind of reference → the kind of id after the colon, and the function that reads it."""

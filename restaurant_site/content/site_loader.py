@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar, cast
 
-from ..domain import cross_contact
+from ..domain import allergens, cross_contact
 from ..domain.colours import complete_theme
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
@@ -105,8 +105,9 @@ def site(loaded: LoadState) -> Site:
 
     menu, knowledge = part(MenuConfig), part(KnowledgeConfig)
     order = [category.id for category in menu.categories]
+    listed = allergens.listed_allergens(part(Restaurant), menu)
     dishes = sorted(
-        cross_contact.with_derived_traces([dish for _, _, dish in loaded.dishes.values()], menu.equipment),
+        cross_contact.with_derived_traces([dish for _, _, dish in loaded.dishes.values()], menu.equipment, listed),
         key=lambda dish: order.index(dish.category),
     )
     unpictured = Site(
@@ -116,6 +117,7 @@ def site(loaded: LoadState) -> Site:
         rhythm=shown(BusyTimes, "best-time"),
         parking=shown(Parking, "parking"),
         menu=menu,
+        allergens=listed,
         dishes=MappingProxyType({dish.id: dish for dish in dishes}),
         sold_out=MappingProxyType(loaded.sold_out),
         must_order=part(MustOrder),

@@ -6,9 +6,9 @@ from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain
 
-from ..models.menu import ServingHours, SoldOut
+from ..models.menu import Dish, ServingHours, SoldOut
 from ..models.site import Site
-from .hours import HORIZON, ONE_DAY, spans
+from .hours import HORIZON, ONE_DAY, spans, weekday_of
 from .schedule import ranges_on
 
 
@@ -27,6 +27,32 @@ def served_again(site: Site, hours: ServingHours | None, now: datetime) -> datet
     today = now.astimezone(site.restaurant.zone).date()
     coming = next((times for times in _servings(site, hours, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
     return coming[0] if coming and now < coming[0] else None
+
+
+def is_available(site: Site, dish: Dish, now: datetime) -> bool:
+    """Tell whether a dish can be ordered: in its season and its hours, while the kitchen takes orders, not sold out."""
+    today = now.astimezone(site.restaurant.zone).date()
+    if sold_out_until(site, dish.id, now) or (dish.season and not dish.season.includes(today)):
+        return False
+    return any(start <= now < end for start, end in _servings(site, dish.hours, today - ONE_DAY, today))
+
+
+def next_served_at(site: Site, dish: Dish, now: datetime) -> datetime | None:
+    """Return when a dish can be ordered next; None while it can, and where that is not known."""
+    begins = _season_start(site, dish, now)
+    if begins is None:
+        return None
+    start = max(now, sold_out_until(site, dish.id, now) or now, begins).astimezone(site.restaurant.zone)
+    return served_again(site, dish.hours, start) or (start if start > now else None)
+
+
+def _season_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
+    """Return when the season of a dish begins next, or *now* in it and without one; None after one that does not return."""
+    today = now.astimezone(site.restaurant.zone).date()
+    if dish.season is None or dish.season.includes(today):
+        return now
+    firsts = [first for year in (today.year, today.year + 1) if (first := dish.season.of(year)[0]) > today]
+    return datetime.combine(min(firsts), time(), site.restaurant.zone) if firsts else None
 
 
 def end_of_service(site: Site, day: date) -> datetime:
@@ -73,6 +99,8 @@ def _servings(site: Site, hours: ServingHours | None, first: date, last: date) -
     """Yield when the kitchen takes orders on the dates, within the hours of a dish if they are given."""
     for span in spans(site, first, last):
         start, end = span.start, max(span.last_orders.values(), default=span.end)
+        if hours and weekday_of(span.start.date()) not in hours.days:
+            continue
         if hours:
             midnight = datetime.combine(span.start.date(), time())
             begin, finish = (midnight + timedelta(minutes=minute) for minute in hours.minutes)

@@ -7,16 +7,14 @@ has its name; conditions about allergens, which also say why they exclude a dish
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ..i18n import N_
-from ..models.menu import ALLERGENS, DIETS, Allergen, Dish
+from ..models.menu import DIETS, Dish
+from ..models.site import Site
+from . import allergens
 
-ALLERGEN_GROUPS: Mapping[str, tuple[Allergen, ...]] = {
-    "shellfish": ("crustaceans", "molluscs"),
-    "nuts": ("peanut", "tree-nuts"),
-}
-"""Ids that mean several allergens."""
 ALLERGEN_WORDS: Mapping[str, str] = {
     "egg": "eggs 蛋 雞蛋 蛋類",
     "peanut": "peanuts groundnut groundnuts 花生",
@@ -29,7 +27,10 @@ ALLERGEN_WORDS: Mapping[str, str] = {
     "soy": "soya soybean soybeans 大豆 黃豆",
     "sulphites": "sulphite sulfite sulfites 亞硫酸鹽",
     "tree-nuts": "treenuts 木本堅果 樹堅果",
-    "wheat": "gluten 小麥 麩質 麵筋",
+    "wheat": "小麥",
+    "gluten": "麩質 麵筋",
+    "celery": "celeriac 芹菜 西芹",
+    "lupin": "lupins lupine 羽扇豆",
     "shellfish": "貝殼類 甲殼貝類",
     "nuts": "nut 堅果 果仁",
 }
@@ -42,11 +43,10 @@ DIET_WORDS: Mapping[str, str] = {
     "no-gluten-ingredients": "gluten-free no-gluten celiac coeliac 無麩質 不含麩質",
 }
 """Id of a diet → other words for it."""
-ALLERGEN_ALIASES: Mapping[str, str] = {word: id for id, words in ALLERGEN_WORDS.items() for word in words.split()}
 DIET_ALIASES: Mapping[str, str] = {word: id for id, words in DIET_WORDS.items() for word in words.split()}
 HOTTEST = 3
 HIGHEST_PRICE = 999_999
-"""Dollars."""
+"""In units of the currency."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class CategoryId:
     """The type of a filter whose value is the id of a section of the menu."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Choices:
     """The type of a filter whose value is several ids. A group means all ids in it; an alias means an id or a group."""
 
@@ -69,6 +69,22 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
+class AllergenIds:
+    """The type of a filter whose value is several ids of allergens of the site."""
+
+
+@cache
+def allergen_choices(ids: tuple[str, ...]) -> Choices:
+    """Return the values of such a filter for a site with these allergens."""
+    groups = allergens.groups_of(ids)
+    aliases = {word: id for id in (*ids, *groups) for word in ALLERGEN_WORDS.get(id, "").split()}
+    for unlisted, listed in allergens.STAND_INS.items():
+        if unlisted not in ids and listed in ids:
+            aliases |= dict.fromkeys((unlisted, *ALLERGEN_WORDS[unlisted].split()), listed)
+    return Choices(ids, groups, aliases)
+
+
+@dataclass(frozen=True, slots=True)
 class Flag:
     """The type of a filter that is true if the parameter has this word."""
 
@@ -77,7 +93,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """The type of a filter whose value is an amount of money in cents, and whose parameter is one in dollars."""
+    """The type of a filter whose value is an amount of money in cents, and whose parameter is one in units of the currency."""
 
     maximum: int
 
@@ -95,7 +111,7 @@ def is_set(value: object) -> bool:
     return value is not None and value is not False and value != ()
 
 
-FilterType = CategoryId | Choices | Flag | Amount | Number
+FilterType = CategoryId | Choices | AllergenIds | Flag | Amount | Number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +131,10 @@ class MenuFilter:
     """True if a dish meets the condition with this value; None for a condition about allergens."""
     example: object = None
 
+    def type_on(self, site: Site) -> FilterType:
+        """Return the type with the values that a site has."""
+        return allergen_choices(tuple(site.allergens)) if isinstance(self.type, AllergenIds) else self.type
+
 
 def _is_in_category(dish: Dish, category: str) -> bool:
     return dish.category == category
@@ -125,7 +145,7 @@ def _fits_diets(dish: Dish, diets: tuple[str, ...]) -> bool:
 
 
 def _costs_at_most(dish: Dish, cents: int) -> bool:
-    return dish.price <= cents
+    return dish.price is not None and dish.price <= cents
 
 
 def _is_as_hot_at_most(dish: Dish, spice: int) -> bool:
@@ -154,7 +174,7 @@ MENU_FILTERS = (
     ),
     MenuFilter(
         name="without",
-        type=Choices(ALLERGENS, ALLERGEN_GROUPS, ALLERGEN_ALIASES),
+        type=AllergenIds(),
         description=N_(
             "Allergens, separated by commas or repeated; leaves out dishes that contain or may contain one, and dishes whose "
             "allergens or traces are not recorded. `shellfish` is crustaceans and molluscs, `nuts` peanut and tree nuts."
@@ -175,8 +195,8 @@ MENU_FILTERS = (
     MenuFilter(
         name="max_price",
         type=Amount(HIGHEST_PRICE),
-        description=N_("The highest price of a dish in dollars, before tax."),
-        short_description="Before tax",
+        description=N_("The highest price of a dish, in the currency of the menu; a market price is left out."),
+        short_description="In the menu's currency; leaves out market prices",
         label=N_("Price up to"),
         admits=_costs_at_most,
         example=20,

@@ -69,6 +69,15 @@ class DateHours:
     holiday: SpecialDay | None
 
 
+@dataclass(frozen=True, slots=True)
+class DatesInARow:
+    """A holiday on one date, or on several in a row."""
+
+    first: DateHours
+    last: date
+    hours_vary: bool = False
+
+
 def read_instant(text: str, zone: ZoneInfo, now: datetime) -> datetime:
     """Return an instant, in the restaurant's time zone unless it has another offset; without an offset it is local.
 
@@ -203,6 +212,18 @@ def exceptions(site: Site, today: date) -> list[DateHours]:
     """Return the dates of holidays from *today* on, for twelve months, soonest first."""
     dates = sorted(day for holiday in site.hours.holidays for day in holiday.dates)
     return [hours_on(site, day) for day in dates if today <= day <= today + YEAR]
+
+
+def exceptions_in_rows(site: Site, today: date) -> list[DatesInARow]:
+    """Return the exceptions, those of a holiday on dates in a row together."""
+    rows: list[DatesInARow] = []
+    for day in exceptions(site, today):
+        if rows and rows[-1].first.holiday is day.holiday and rows[-1].last + ONE_DAY == day.date:
+            vary = rows[-1].hours_vary or rows[-1].first.ranges != day.ranges
+            rows[-1] = DatesInARow(rows[-1].first, day.date, vary)
+        else:
+            rows.append(DatesInARow(day, day.date))
+    return rows
 
 
 def upcoming_holidays(site: Site, today: date) -> list[tuple[SpecialDay, list[date]]]:

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Set
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ..models.menu import ALLERGENS, Allergen, Combo, Dish, Equipment, MustOrderEntry
+from ..models.menu import Combo, Dish, Equipment, MustOrderEntry
 from ..models.site import Site
 from . import filters
-from .filters import ALLERGEN_GROUPS, is_set
+from .allergens import GROUPS
+from .filters import is_set
+from .money import share_per_guest, tax_on
 
 Exclusion = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens excludes a dish."""
@@ -20,18 +22,14 @@ class ExcludedCounts(TypedDict):
     contains: int
     may_contain: int
     not_recorded: int
-
-
-def allergens(names: Iterable[str]) -> tuple[Allergen, ...]:
-    """Return the allergens with these ids or in these groups, in the order of the table."""
-    ids = {id for name in names for id in ALLERGEN_GROUPS.get(name, (name,))}
-    return tuple(id for id in ALLERGENS if id in ids)
+    market_price: NotRequired[int]
+    """Dishes with a market price, of which nobody knows whether it is below the highest price; absent if there is none."""
 
 
 def grouped(allergens: Iterable[str]) -> Set[str]:
     """Return some allergens; those of a group that are all among them by its id."""
     ids = set(allergens)
-    whole = {group: set(members) for group, members in ALLERGEN_GROUPS.items() if ids.issuperset(members)}
+    whole = {group: set(members) for group, members in GROUPS.items() if ids.issuperset(members)}
     return whole.keys() | ids.difference(*whole.values())
 
 
@@ -79,13 +77,17 @@ EVERYTHING = Filter()
 
 
 def excluded(conditions: Filter, dishes: Iterable[Dish]) -> ExcludedCounts:
-    """Return how many of the dishes that meet the other conditions the allergens exclude, by reason."""
-    reasons = Counter(conditions.exclusion(dish) for dish in dishes if conditions.fits(dish))
-    return {
+    """Return how many of the dishes that meet the other conditions the allergens exclude, by reason, and market prices."""
+    among = list(dishes)
+    reasons = Counter(conditions.exclusion(dish) for dish in among if conditions.fits(dish))
+    counts: ExcludedCounts = {
         "contains": reasons["contains"],
         "may_contain": reasons["may_contain"],
         "not_recorded": reasons["not_recorded"],
     }
+    of_any_price = replace(conditions, max_price=None)
+    market = sum(dish.price is None and of_any_price.admits(dish) for dish in among)
+    return {**counts, "market_price": market} if market and conditions.max_price is not None else counts
 
 
 def dishes(site: Site, conditions: Filter = EVERYTHING) -> list[Dish]:
@@ -102,6 +104,30 @@ def ranked(site: Site, slug: str) -> MustOrderEntry | None:
     return next((entry for entry in site.must_order.top_dishes if entry.dish == slug), None)
 
 
-def combo_total(site: Site, combo: Combo) -> int:
-    """Return the price of a combo in cents: the sum of its dishes."""
-    return sum(site.dishes[item].price for item in combo.items)
+@dataclass(frozen=True, slots=True)
+class ComboTotals:
+    """What a combo costs, in cents: None where a dish has a market price, and with tax where the owner gives none."""
+
+    total: int | None = None
+    per_person: int | None = None
+    tax: int | None = None
+    with_tax: int | None = None
+    per_person_with_tax: int | None = None
+
+
+def combo_totals(site: Site, combo: Combo) -> ComboTotals:
+    """Return what a combo costs: the sum of its dishes."""
+    total = sum_of(site.dishes[item] for item in combo.items)
+    if total is None:
+        return ComboTotals()
+    share, tax = share_per_guest(total, combo.size), site.restaurant.sales_tax
+    if tax is None:
+        return ComboTotals(total, share)
+    due = tax_on(total, tax)
+    return ComboTotals(total, share, due, total + due, share_per_guest(total + due, combo.size))
+
+
+def sum_of(dishes: Iterable[Dish]) -> int | None:
+    """Return the price of dishes together; None if one of them has a market price."""
+    prices = [dish.price for dish in dishes]
+    return None if None in prices else sum(price for price in prices if price is not None)

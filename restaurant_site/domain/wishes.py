@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from .filters import ALLERGEN_ALIASES, ALLERGEN_WORDS, DIET_ALIASES
-from .menu import EVERYTHING, Filter, allergens
+from .allergens import in_order
+from .filters import DIET_ALIASES, Choices
+from .menu import EVERYTHING, Filter
 
-SEAFOOD = ("shellfish", "fish")
+SEAFOOD = ("crustaceans", "molluscs", "fish")
 LEFT_OUT: Mapping[str, Filter] = {
-    **{word: Filter(without=allergens([id])) for word, id in ALLERGEN_ALIASES.items()},
-    **{id: Filter(without=allergens([id])) for id in ALLERGEN_WORDS},
-    **dict.fromkeys(("tree nut", "tree nuts"), Filter(without=allergens(["tree-nuts"]))),
-    **dict.fromkeys(("seafood", "海鮮", "海产"), Filter(without=allergens(SEAFOOD))),
     **dict.fromkeys(("gluten", "麩質", "麵筋"), Filter(diet=("no-gluten-ingredients",))),
     **dict.fromkeys(("pork", "lard", "豬肉", "豬", "豬油"), Filter(diet=("no-pork",))),
     **dict.fromkeys(("beef", "牛肉", "牛"), Filter(diet=("no-beef",))),
@@ -21,7 +18,8 @@ LEFT_OUT: Mapping[str, Filter] = {
         ("spicy", "spice", "spices", "chili", "chilli", "chile", "chilies", "辣", "辣椒"), Filter(max_spice=0)
     ),
 }
-"""What a query leaves out → the filter that it means."""
+"""What a query leaves out besides allergens → the filter that it means."""
+TREE_NUTS, SEAFOOD_WORDS = ("tree nut", "tree nuts"), ("seafood", "海鮮", "海产")
 STATED: Mapping[str, Filter] = {
     **{word: Filter(diet=(id,)) for word, id in DIET_ALIASES.items()},
     **{id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")},
@@ -29,6 +27,17 @@ STATED: Mapping[str, Filter] = {
     **dict.fromkeys(("不辣", "唔辣", "免辣", "走辣", "non-spicy"), Filter(max_spice=0)),
 }
 """What a query asks for → the filter that it means."""
+
+
+def left_out(choices: Choices) -> dict[str, Filter]:
+    """Return what a query leaves out → the filter that it means, on a site with these allergens."""
+    words = {**choices.aliases, **{id: id for id in (*choices.ids, *choices.groups)}}
+    if "tree-nuts" in choices.ids:
+        words |= dict.fromkeys(TREE_NUTS, "tree-nuts")
+    meanings = {word: Filter(without=choices.expand([id])) for word, id in words.items()}
+    if set(SEAFOOD).issubset(choices.ids):
+        meanings |= dict.fromkeys(SEAFOOD_WORDS, Filter(without=choices.expand(SEAFOOD)))
+    return meanings | dict(LEFT_OUT)
 
 
 def both(first: Filter, second: Filter) -> Filter:
@@ -39,6 +48,6 @@ def both(first: Filter, second: Filter) -> Filter:
     return replace(
         first,
         diet=tuple(dict.fromkeys([*first.diet, *second.diet])),
-        without=allergens([*first.without, *second.without]),
+        without=in_order([*first.without, *second.without]),
         max_spice=min(spices, default=None),
     )

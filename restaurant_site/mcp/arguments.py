@@ -5,6 +5,7 @@ from functools import partial
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     AliasChoices,
     BaseModel,
     BeforeValidator,
@@ -21,6 +22,7 @@ from ..domain.filters import Amount, Choices, Flag, MenuFilter, Number
 from ..domain.menu import Filter
 from ..domain.money import highest_price
 from ..locales import Locale, SiteLanguages
+from ..models.site import Site
 
 
 def language_tags(languages: SiteLanguages) -> list[str]:
@@ -70,13 +72,13 @@ class Arguments(BaseModel):
     """Characters of a document's text, or matches of a search, to skip."""
 
     @classmethod
-    def for_site(cls, languages: SiteLanguages) -> type["Arguments"]:
+    def for_site(cls, site: Site) -> type["Arguments"]:
         """Return the class with the languages of a site, and with those arguments that are rows of another table."""
-        fields: dict[str, Any] = {"lang": _language_argument(languages), **cls.further_fields(languages)}
+        fields: dict[str, Any] = {"lang": _language_argument(site.languages), **cls.further_fields(site)}
         return create_model(cls.__name__, __base__=cls, **fields)
 
     @classmethod
-    def further_fields(cls, _languages: SiteLanguages) -> dict[str, Any]:
+    def further_fields(cls, _site: Site) -> dict[str, Any]:
         """Return the type and the description of arguments that depend on the site or on another table, by name."""
         return {}
 
@@ -96,13 +98,18 @@ class KnowledgeSearch(SearchArguments):
     query: str = Field(min_length=1, max_length=200, validation_alias=AliasChoices("query", "q"))
 
     @classmethod
-    def further_fields(cls, languages: SiteLanguages) -> dict[str, Any]:
+    def further_fields(cls, site: Site) -> dict[str, Any]:
         """Return the query with the languages in which it may be."""
         aliases = AliasChoices("query", "q")
         return {
             "query": (
                 str,
-                Field(min_length=1, max_length=200, validation_alias=aliases, description=f"In {languages.in_english}"),
+                Field(
+                    min_length=1,
+                    max_length=200,
+                    validation_alias=aliases,
+                    description=f"In {site.languages.in_english}",
+                ),
             )
         }
 
@@ -116,9 +123,9 @@ class MenuSearch(SearchArguments):
     )
 
     @classmethod
-    def further_fields(cls, _languages: SiteLanguages) -> dict[str, Any]:
+    def further_fields(cls, site: Site) -> dict[str, Any]:
         """Return an argument for each filter of the menu but the category, which every search has."""
-        return {row.name: _argument(row) for row in filters.MENU_FILTERS if row.name != "category"}
+        return {row.name: _argument(row, site) for row in filters.MENU_FILTERS if row.name != "category"}
 
     @property
     def filter(self) -> Filter:
@@ -126,13 +133,14 @@ class MenuSearch(SearchArguments):
         return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in filters.MENU_FILTERS})
 
 
-def _argument(row: MenuFilter) -> tuple[Any, Any]:
+def _argument(row: MenuFilter, site: Site) -> tuple[Any, Any]:
     """Return the type of the argument of a filter, and its description."""
     text = row.short_description
-    match row.type:
-        case Choices(ids, groups):
+    match row.type_on(site):
+        case Choices(ids, groups) as type:
             choices = tuple[Literal[*ids, *groups], ...]  # type: ignore[valid-type]  # pydantic reads it
-            return Annotated[choices, FailFast(), BeforeValidator(_items)], Field((), description=text)
+            read = Annotated[choices, FailFast(), BeforeValidator(_items), AfterValidator(type.expand)]
+            return read, Field((), description=text)
         case Flag(word):
             read_word = BeforeValidator(partial(_flag, word))
             return Annotated[bool, read_word], Field(False, description=text)
@@ -148,13 +156,8 @@ def _flag(word: str, value: object) -> object:
 
 
 def _condition(row: MenuFilter, value: Any) -> Any:
-    """Return the value of a filter: groups as their allergens, dollars as cents."""
-    match row.type:
-        case Choices() as choices:
-            return choices.expand(value)
-        case Amount() if value is not None:
-            return highest_price(value)
-    return value
+    """Return the value of a filter: an amount in cents."""
+    return highest_price(value) if isinstance(row.type, Amount) and value is not None else value
 
 
 class ArticleArguments(Arguments):

@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import mcp_types as mcp
 
-from ..domain.filters import ALLERGEN_GROUPS
-from ..domain.menu import Filter, allergens
+from ..domain.filters import Choices, allergen_choices
+from ..domain.menu import Filter
 from ..locales import Locale, SiteLanguages
-from ..models.menu import ALLERGENS, DIETS
+from ..models.menu import DIETS
 from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.visit import parking_markdown, visit_rhythm_markdown
@@ -17,12 +17,11 @@ from .resources import filtered_menu
 
 PromptArguments = Mapping[str, str]
 """The arguments of ``prompts/get`` as sent."""
-AVOIDABLE = (*ALLERGENS, *ALLERGEN_GROUPS)
 
 
 def prompt_entries(localized_sites: Mapping[Locale, LocalizedSite], site: Site) -> tuple[PromptEntry, ...]:
     """Return the prompts of one version of the content."""
-    visible = [(prompt, write) for prompt, write in PROMPTS if PAGES.get(prompt.name) not in site.hidden]
+    visible = [(prompt, write) for prompt, write in prompts(site) if PAGES.get(prompt.name) not in site.hidden]
     return tuple(
         PromptEntry(_with_language(prompt, site.languages), _writer(localized_sites, site.languages, write))
         for prompt, write in visible
@@ -64,7 +63,8 @@ def _plan_visit(localized_site: LocalizedSite, arguments: PromptArguments) -> tu
 def _choose_dishes(localized_site: LocalizedSite, arguments: PromptArguments) -> tuple[str, str]:
     """Return the task with only the dishes that fit the diets and allergies: a model cannot choose another."""
     diet = _ids(arguments, "diet", DIETS)
-    without = allergens(_ids(arguments, "without", AVOIDABLE))
+    choices = _choices(localized_site.site)
+    without = choices.expand(_ids(arguments, "without", _names(choices)))
     task = f"Choose dishes for {arguments['guests']} guests from this menu, with the total price before tax."
     if diet:
         task += f" Every dish on it keeps to: {', '.join(diet)}."
@@ -101,41 +101,55 @@ def _argument(name: str, description: str, ids: Iterable[str] = (), required: bo
 
 
 PromptRow = tuple[mcp.Prompt, Writer]
-PROMPTS: tuple[PromptRow, ...] = (
-    _prompt(
-        "plan-visit",
-        "Plan a visit",
-        "When to come, how long to wait and what to know, for a day and a number of guests",
-        _plan_visit,
-        _argument("day", "Day of the visit, such as Saturday", required=True),
-        _argument("guests", "Number of guests"),
-    ),
-    _prompt(
-        "choose-dishes",
-        "Choose dishes for a group",
-        "A meal for a number of guests with diets and allergies, from the menu with prices",
-        _choose_dishes,
-        _argument("guests", "Number of guests", required=True),
-        _argument("diet", "Diets that every dish keeps", DIETS),
-        _argument("without", "Allergens to avoid", AVOIDABLE),
-    ),
-    _prompt(
-        "getting-here",
-        "Getting here",
-        "The way to the restaurant by car, train, bicycle or on foot, with parking",
-        _getting_here,
-        _argument("from", "Where the guest starts", required=True),
-        _argument("by", "Car, train, bus, bicycle, taxi or on foot"),
-    ),
-)
+
+
+def _choices(site: Site) -> Choices:
+    return allergen_choices(tuple(site.allergens))
+
+
+def _names(choices: Choices) -> tuple[str, ...]:
+    return (*choices.ids, *choices.groups)
+
+
+def prompts(site: Site) -> tuple[PromptRow, ...]:
+    """Return the rows of the prompts for a site."""
+    return (
+        _prompt(
+            "plan-visit",
+            "Plan a visit",
+            "When to come, how long to wait and what to know, for a day and a number of guests",
+            _plan_visit,
+            _argument("day", "Day of the visit, such as Saturday", required=True),
+            _argument("guests", "Number of guests"),
+        ),
+        _prompt(
+            "choose-dishes",
+            "Choose dishes for a group",
+            "A meal for a number of guests with diets and allergies, from the menu with prices",
+            _choose_dishes,
+            _argument("guests", "Number of guests", required=True),
+            _argument("diet", "Diets that every dish keeps", DIETS),
+            _argument("without", "Allergens to avoid", _names(_choices(site))),
+        ),
+        _prompt(
+            "getting-here",
+            "Getting here",
+            "The way to the restaurant by car, train, bicycle or on foot, with parking",
+            _getting_here,
+            _argument("from", "Where the guest starts", required=True),
+            _argument("by", "Car, train, bus, bicycle, taxi or on foot"),
+        ),
+    )
+
+
 PAGES: Mapping[str, str] = {"plan-visit": "best-time", "getting-here": "parking"}
 """Prompt → the page with its facts; there is no such prompt if the owner hides the page."""
 
 
-def completions(languages: SiteLanguages) -> Mapping[tuple[str, str], tuple[str, ...]]:
+def completions(site: Site) -> Mapping[tuple[str, str], tuple[str, ...]]:
     """Return (prompt, argument) → the values that it takes."""
     return {
         ("choose-dishes", "diet"): DIETS,
-        ("choose-dishes", "without"): AVOIDABLE,
-        **{(prompt.name, "lang"): tuple(languages.codes) for prompt, _ in PROMPTS},
+        ("choose-dishes", "without"): _names(_choices(site)),
+        **{(prompt.name, "lang"): tuple(site.languages.codes) for prompt, _ in prompts(site)},
     }

@@ -44,7 +44,7 @@ def build_server(localized_sites: Mapping[Locale, LocalizedSite], search: SiteSe
                 for row in template_rows()
             },
             **{(each.uri_template, "lang"): tuple(localized_site.languages.codes) for each in templates.values()},
-            **completions(localized_site.languages),
+            **completions(localized_site.site),
         },
     )
 

@@ -47,7 +47,7 @@ MOST_MATCHES = 10
 """Of a search without ``limit``."""
 IDENTITY = (
     "name", "name_en", "name_zh", "names", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
-    "payment", "price_range", "currency", "seats", "takes_reservations", "json_url",
+    "payment", "delivery_platforms", "price_range", "currency", "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
 IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
@@ -253,7 +253,7 @@ class Tool:
         """Return the tool for one version of the content."""
         localized_site = next(iter(localized_sites.values()))
         languages = localized_site.languages
-        arguments = self.arguments.for_site(languages)
+        arguments = self.arguments.for_site(localized_site.site)
 
         def call(arguments: Arguments) -> mcp.CallToolResult:
             return self.call(localized_sites[languages.by_code[arguments.lang]], search, arguments)

@@ -1,8 +1,8 @@
-"""What people write for the allergens of the content files."""
+"""What owners write for the allergens of the content files, and what they should write instead."""
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 _NAMES = {
     "egg": "eggs 蛋 雞蛋 鸡蛋",
@@ -17,6 +17,9 @@ _NAMES = {
     "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐",
     "tree-nuts": "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果",
     "wheat": "小麥 小麦",
+    "gluten": "麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 燕麥 燕麦",
+    "celery": "celeriac 芹菜 西芹",
+    "lupin": "lupins lupine 羽扇豆",
 }
 IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
 """Name → the id of the one allergen that it names."""
@@ -26,10 +29,12 @@ _GROUPS = {
     ),
     "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜",
     "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁",
-    "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description": (
-        "gluten 麩質 麸质 麩質穀物"
-    ),
 }
+_UNLISTED = {
+    "gluten": "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description",
+    "wheat": "write `gluten`, which includes it here",
+}
+"""Id → what to write where the site's list has the other of the two."""
 _ADVICE = {name: advice for advice, names in _GROUPS.items() for name in names.split()}
 
 
@@ -38,10 +43,14 @@ def id_of(name: str) -> str | None:
     return IDS.get(_folded(name))
 
 
-def advice(name: str) -> str:
-    """Return what to write instead of *name*; empty if it is an id, or unknown."""
+def advice(name: str, listed: Collection[str]) -> str:
+    """Return what to write instead of *name*, which the list of the site does not have; empty if it is unknown."""
     id = id_of(name)
-    return _ADVICE.get(_folded(name), f"write `{id}`" if id and id != name else "")
+    if id is None:
+        return _ADVICE.get(_folded(name), "")
+    if id in listed:
+        return f"write `{id}`"
+    return _UNLISTED.get(id, f"add `{id}` to `allergens` of menu.yaml to record it beside what your law lists")
 
 
 def _folded(name: str) -> str:

@@ -69,10 +69,13 @@ class ScalarFormat:
 
     def accepts(self, text: str) -> bool:
         """Tell whether a text has the form."""
+        if not re.fullmatch(self.pattern, text, re.ASCII):
+            return False
         try:
-            return bool(re.fullmatch(self.pattern, text, re.ASCII) and self.convert(text) is not None)
+            self.convert(text)
         except ValueError:
             return False
+        return True
 
     def respelled(self, text: str) -> str:
         """Return what people type, in the form; unchanged if it is not understood."""
@@ -110,9 +113,10 @@ def _nonblank(value: str) -> str:
     return value.strip()
 
 
-def _cents(value: str) -> int:
-    dollars, _, cents = value.partition(".")
-    return int(dollars) * 100 + int(cents)
+def cents(value: str) -> int:
+    """Return an amount with two decimals in hundredths."""
+    whole, _, hundredths = value.partition(".")
+    return int(whole) * 100 + int(hundredths)
 
 
 TextLine = Annotated[str, AfterValidator(_nonblank), WithJsonSchema({"type": ["string", "number"]})]
@@ -125,14 +129,14 @@ Slug = Annotated[
         respell=normalizers.slug,
     ),
 ]
-PRICE = r"\d{1,4}\.\d\d"
+PRICE = r"\d{1,7}\.\d\d"
 Cents = Annotated[
     int,
     ScalarFormat(
         PRICE,
-        'write dollars and two decimals without a sign: "12.50"',
+        'write the amount with two decimals and without a sign: "12.50"',
         "12.50",
-        _cents,
+        cents,
         respell=normalizers.money,
     ),
 ]

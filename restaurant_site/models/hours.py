@@ -1,11 +1,12 @@
 """Opening hours and last orders of the week, and of dates that differ."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import time
+from datetime import date, time, timedelta
 from typing import Annotated, Literal, Self, get_args
 
-from pydantic import BeforeValidator, Field, InstanceOf, model_validator
+from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema, model_validator
 
 from . import normalizers
 from .fields import ClockTime, Flag, IsoDate, Model, ScalarFormat, Slug, WholeNumber
@@ -162,6 +163,40 @@ class WeeklyLastOrders(LastOrders):
     """Days that differ; what is left out is as on every day."""
 
 
+LONGEST_RANGE = 366
+"""Dates of one range."""
+_BETWEEN_DATES = re.compile(r"\s*(?:\bto\b|\buntil\b|[/–—~至到])\s*|\s+-\s+|\.\.")
+_DATE = r"\d{4}-\d\d-\d\d"
+
+
+def _dates(value: object) -> object:
+    """Return a list of dates with each range, ``2027-02-08 to 2027-03-09``, replaced by its dates."""
+    entries = value if isinstance(value, list) else [value] if is_date_range(value) else value
+    if not isinstance(entries, list):
+        return value
+    return [day for entry in entries for day in (dates_of(entry) if isinstance(entry, str) else [entry])]
+
+
+def is_date_range(value: object) -> bool:
+    return isinstance(value, str) and len(_BETWEEN_DATES.split(value.strip())) == 2
+
+
+def dates_of(text: str) -> list[str]:
+    """Return the dates of a range; any other text by itself. Raise ValueError for a range that is none."""
+    if not is_date_range(text):
+        return [text]
+    ends = [normalizers.day(each) for each in _BETWEEN_DATES.split(text.strip())]
+    try:
+        first, last = map(date.fromisoformat, ends)
+    except ValueError:
+        raise ValueError(
+            f"`{text}` is not right; write the first and the last date: 2027-02-08 to 2027-03-09"
+        ) from None
+    if not first <= last < first + timedelta(days=LONGEST_RANGE):
+        raise ValueError(f"`{text}`: write the earlier date first, with at most {LONGEST_RANGE} dates")
+    return [str(first + timedelta(days=number)) for number in range((last - first).days + 1)]
+
+
 class SpecialDay(Model):
     """A day with a name. Without ``hours`` it has those of its weekday; an empty list is closed."""
 
@@ -169,8 +204,20 @@ class SpecialDay(Model):
     """What other files call it; small letters, digits and hyphens."""
     name: Text
     """What people call the day."""
-    dates: tuple[IsoDate, ...] = Field(min_length=1)
-    """The dates on which it falls, year-month-day."""
+    dates: Annotated[
+        tuple[IsoDate, ...],
+        BeforeValidator(_dates),
+        Field(min_length=1),
+        WithJsonSchema(
+            {
+                "type": "array",
+                "items": {"type": "string", "pattern": f"^{_DATE}( to {_DATE})?$"},
+                "minItems": 1,
+                "examples": [["2026-12-25", "2027-02-08 to 2027-03-09"]],
+            }
+        ),
+    ]
+    """The dates on which it falls, year-month-day; several in a row as a range: 2027-02-08 to 2027-03-09."""
     hours: DayRanges | None = None
     """Opening hours on these dates; [] is closed. Leave it out to have those of the weekday."""
     last_orders: LastOrders | None = None

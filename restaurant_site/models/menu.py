@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, time
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import (
     AfterValidator,
@@ -17,31 +17,47 @@ from pydantic import (
 )
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
-from . import allergen_names, normalizers
-from .fields import PRICE, TO_FILL_IN, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber
-from .hours import DAYPARTS, TIME, minute_of
+from . import normalizers
+from .fields import PRICE, TO_FILL_IN, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber, cents
+from .hours import DAYPARTS, DAYS, TIME, Weekday, minute_of
 from .season import Season
 from .text import Category, Text
 
-Allergen = Literal[
-    "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
-    "wheat",
-]  # fmt: skip
 Diet = Literal["vegetarian", "vegan", "no-pork", "no-beef", "no-gluten-ingredients"]
 Caution = Literal["raw-egg", "barely-cooked", "small-bones", "honey", "alcohol"]
-ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
-"""Health Canada's priority allergens, in the order in which they are listed."""
+ALLERGENS = (
+    "egg", "peanut", "milk", "mustard", "crustaceans", "molluscs", "fish", "sesame", "soy", "sulphites", "tree-nuts",
+    "wheat", "gluten", "celery", "lupin",
+)  # fmt: skip
+"""The allergens that any country of the table lists, in the order in which they are listed."""
 DIETS: tuple[Diet, ...] = get_args(Diet)
 CAUTIONS: tuple[Caution, ...] = get_args(Caution)
 
 
-def _named_allergen(value: object) -> object:
-    if isinstance(value, str) and (advice := allergen_names.advice(value)):
-        raise ValueError(f"`{value}` is no id of an allergen; {advice}")
-    return value
+_ALLERGEN_SCHEMA: JsonSchemaValue = {"anyOf": [{"enum": list(ALLERGENS)}, {"type": "string"}]}
+WrittenAllergen = Annotated[TextLine, WithJsonSchema(_ALLERGEN_SCHEMA)]
+"""The id of an allergen of the site's list, which the check compares."""
 
 
-WrittenAllergen = Annotated[Allergen, BeforeValidator(_named_allergen)]
+class ListedAllergen(Model):
+    """An allergen that the restaurant records beside those that the law of its country lists."""
+
+    id: Slug
+    label: Text | None = None
+    """What guests read: Buckwheat. An id that other restaurants have, too, such as celery, needs none."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def read_id(cls, value: object) -> object:
+        """Return the block of an allergen that is written as its id alone."""
+        return {"id": value} if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def has_a_label(self) -> Self:
+        if self.label is None and self.id not in ALLERGENS:
+            right = f"{{id: {self.id}, label: {{en: …}}}}"
+            raise ValueError(f"`{self.id}` needs a label; write `{right}`, or one of {', '.join(ALLERGENS)}")
+        return self
 
 
 class Equipment(Model):
@@ -70,6 +86,8 @@ class MenuConfig(Model):
     """What is true of every dish of a shared kitchen."""
     categories: tuple[Category, ...] = Field(min_length=1)
     """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
+    allergens: tuple[ListedAllergen, ...] = Field(default=(), examples=[["celery"]])
+    """Allergens to record beside those that the law of the country lists: ids, or blocks of an id and a label."""
     equipment: tuple[Equipment, ...] = ()
     """What dishes share in the kitchen; what a dish may contain is derived from it."""
     tags: Mapping[Slug, Text]
@@ -103,7 +121,7 @@ RecordedAllergens = Annotated[
         "Write `none` only when every ingredient has been checked",
         "list what the dish contains, or delete the line until somebody has checked",
     ),
-    _list_or_none({"enum": list(ALLERGENS)}, ["egg", "wheat"]),
+    _list_or_none(_ALLERGEN_SCHEMA, ["egg", "wheat"]),
 ]
 """The allergens of a dish; empty for the owner's word ``none``, None where nobody has recorded them."""
 RecordedCautions = Annotated[
@@ -145,10 +163,11 @@ def _derived(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class ServingHours:
-    """When on a day a dish is served: from a time, or from the opening on, until a time, or until the last order."""
+    """When a dish is served: from a time, or from the opening on, until a time, or until the last order, on some days."""
 
     start: time | None
     end: time | None
+    days: tuple[Weekday, ...] = DAYS
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -160,25 +179,59 @@ def _minute(clock: time) -> int:
     return minute_of(clock) + 1440 * (clock < DAYPARTS["morning"])
 
 
+def _days(text: str) -> tuple[Weekday, ...]:
+    """Return the days of ``mon-wed,sun``, in the order of the week."""
+    names = [day[:3] for day in DAYS]
+    numbers = set[int]()
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        begin = names.index(first)
+        numbers |= {(begin + step) % 7 for step in range((names.index(last or first) - begin) % 7 + 1)}
+    return tuple(DAYS[number] for number in sorted(numbers))
+
+
 def _serving_hours(text: str) -> ServingHours:
-    start, end = (time.fromisoformat(each) if ":" in each else None for each in text.split("-"))
-    hours = ServingHours(start, end)
+    days, _, times = text.rpartition(" ")
+    start, end = (time.fromisoformat(each) if ":" in each else None for each in times.split("-"))
+    hours = ServingHours(start, end, _days(days) if days else DAYS)
     if start == end or hours.minutes[0] >= hours.minutes[1]:
         raise ValueError
     return hours
 
 
+_DAY = "(mon|tue|wed|thu|fri|sat|sun)"
+_SOME_DAYS = f"{_DAY}(-{_DAY})?"
 WrittenServingHours = Annotated[
     InstanceOf[ServingHours],
     ScalarFormat(
-        rf"({TIME}|open)-({TIME}|close)",
-        'write two times of the 24-hour clock, "11:30-14:00"; `open` and `close` are those of the restaurant: '
-        '"11:30-close", "open-14:00"',
+        rf"({_SOME_DAYS}(,{_SOME_DAYS})* )?({TIME}|open)-({TIME}|close)",
+        'write two times of the 24-hour clock, "11:30-14:00", with days before them if not every day, '
+        '"mon-fri 11:30-14:00"; `open` and `close` are those of the restaurant: "11:30-close", "open-14:00"',
         "11:30-close",
         _serving_hours,
-        respell=normalizers.clock_range,
+        respell=normalizers.serving_hours,
     ),
 ]
+
+
+def _not_blank(value: object) -> object:
+    if value is None:
+        raise ValueError("is blank; write the price, or `market` for the market price of the day")
+    return value
+
+
+Price = Annotated[
+    int | None,
+    ScalarFormat(
+        f"{PRICE}|market",
+        'write the amount with two decimals and without a sign, "12.50", or `market` for the market price of the day',
+        "12.50",
+        lambda text: None if text == "market" else cents(text),
+        respell=normalizers.price,
+    ),
+    BeforeValidator(_not_blank),
+]
+"""In cents; None for the market price of the day."""
 
 
 class Size(Model):
@@ -187,7 +240,7 @@ class Size(Model):
     name: Text
     """What guests read: Small."""
     price: Cents
-    """Dollars and two decimals, without a sign."""
+    """The amount with two decimals, without a sign."""
 
 
 class Addition(Model):
@@ -196,7 +249,7 @@ class Addition(Model):
     name: Text
     """What guests read: Extra wontons."""
     price: Cents
-    """What it adds to the price: dollars and two decimals, without a sign."""
+    """What it adds to the price: the amount with two decimals, without a sign."""
     allergens: RecordedAllergens = None
     """What it contains: a list, or `none` when every ingredient has been checked. Without this line: not recorded."""
     season: Season | None = None
@@ -221,8 +274,8 @@ class Dish(Model):
     """How it tastes in one short sentence, which is on its row of the menu; then one to three on what is in it."""
     picture: Text
     """What the picture shows, for those who do not see it."""
-    price: Cents
-    """Dollars and two decimals, without a sign; with `sizes` it may be left out, and is that of the smallest."""
+    price: Price
+    """The amount with two decimals, or `market`; with `sizes` it may be left out, and is that of the smallest."""
     sizes: tuple[Size, ...] = Field(default=(), examples=[[{"name": {"en": "Small", "zh": "小"}, "price": "12.50"}]])
     """Portions with a price each, the smallest first."""
     additions: tuple[Addition, ...] = Field(
@@ -256,7 +309,7 @@ class Dish(Model):
     diets: tuple[Diet, ...]
     """Set only what is true of every ingredient."""
     hours: WrittenServingHours | None = None
-    """When on a day it is served, if not all day; `open` and `close` are those of the restaurant."""
+    """When it is served, if not always: "11:30-14:00", "mon-fri 11:30-close"; `open` and `close` are the restaurant's."""
     available: Text | None = None
     """When it is served, if not always, in words."""
     goes_with: tuple[Slug, ...] = ()
@@ -319,7 +372,7 @@ class MustOrderEntry(Model):
     """A dish of the must-order list, with the reason."""
 
     dish: Slug
-    rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1 to 5", "1", int, kind="integer")]
+    rank: Annotated[int, ScalarFormat("[1-9]", "write the place in the list: 1, 2, 3 …", "1", int, kind="integer")]
     blurb: Text
 
 
@@ -327,12 +380,12 @@ class Combo(Model):
     """Dishes of the must-order list that make a meal for a number of people."""
 
     id: Slug
-    """combo-2 or combo-4."""
+    """combo-2 for the size 2."""
     size: WholeNumber
     title: Text
     note: Text
     items: tuple[Slug, ...] = Field(min_length=1)
-    """Dishes of top_dishes, as many as the size."""
+    """Dishes of top_dishes, as many as the size; with `count`, any dishes of the menu."""
 
 
 class Checklist(Model):
@@ -365,17 +418,21 @@ class Question(Model):
 
 
 class MustOrder(Model):
-    """The five dishes that nobody should miss, and what goes with them."""
+    """The dishes that nobody should miss, and what goes with them."""
 
     version: TextLine
     """The document's own version."""
     last_verified: IsoDate
     title: Text
     summary: Text
+    count: Annotated[
+        int | None, ScalarFormat("[1-9]", "write how many dishes the list has: 1 to 9", "3", int, kind="integer")
+    ] = None
+    """How many dishes the list has, if not five; with it, combos may have any size and number of dishes, or there is none."""
     top_dishes: tuple[MustOrderEntry, ...]
-    """Five dishes with ranks 1 to 5."""
+    """Five dishes with ranks 1 to 5, or as many as `count`."""
     combos: tuple[Combo, ...]
-    """One of size 2 and one of size 4."""
+    """One of size 2, one of size 4, and others if you like."""
     first_timer: Checklist
     good_to_know: GoodToKnowSection
     reviews: tuple[Review, ...]

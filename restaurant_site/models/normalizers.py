@@ -5,11 +5,15 @@ import unicodedata
 from datetime import date, datetime
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
-_MONEY = re.compile(r"(?:CA?|US|HK)?\$?\s*(\d{1,3}|\d,?\d{3}(?=\.))(?:[.,](\d{1,2}))?\s*(?:CAD|USD|元)?")
+_MONEY = re.compile(
+    r"(?:[A-Z]{1,3}\s?)?[$£€¥]?\s*(\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.))(?:[.,](\d{1,2}))?\s*(?:[$£€¥]|[A-Z]{3}|元)?"
+)
+_MARKET = frozenset({"market", "market price", "mp", "m.p.", "時價", "时价", "時價。", "市價", "市价"})
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
 _MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
+_WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?")
 YES = frozenset({"true", "yes", "y", "1", "是", "有", "✓", "x"})
 NO = frozenset({"false", "no", "n", "0", "否", "無", "无"})
 
@@ -31,6 +35,22 @@ def clock(text: str) -> str:
 def clock_range(text: str) -> str:
     """Convert ``9:30am – 9pm`` → ``09:30-21:00``."""
     return "-".join(map(clock, re.split(r"\s*(?:[-–—~至]|\bto\b)\s*", plain(text))))
+
+
+def serving_hours(text: str) -> str:
+    """Convert ``Mon – Fri: 11:30am–3pm`` → ``mon-fri 11:30-15:00``, and times alone as ``clock_range`` does."""
+    typed = plain(text).lower()
+    begin = re.search(r"\d|\bopen", typed)
+    if begin is None:
+        return text
+    words = re.sub(r"\s*(?:[-–—~]|\bto\b)\s*", "-", _WEEKDAY.sub(r"\1", typed[: begin.start()]).strip(" :"))
+    days = re.sub(r"\s*(?:[,;/&]|\band\b)\s*|\s+", ",", words)
+    return f"{days} {clock_range(typed[begin.start() :])}".strip()
+
+
+def price(text: str) -> str:
+    """Convert ``MP`` → ``market``, and an amount as ``money`` does."""
+    return "market" if plain(text).casefold() in _MARKET else money(text)
 
 
 def money(text: str) -> str:

@@ -3,8 +3,11 @@
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from pydantic import AfterValidator, Field, ValidationInfo, field_validator
+from babel.numbers import is_currency
+from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic.json_schema import JsonSchemaValue
 
+from ..countries import COUNTRIES
 from ..locales import BY_CODE, SiteLanguages
 from . import normalizers
 from .fields import Flag, Latitude, Located, Longitude, Model, ScalarFormat, TextLine, WholeNumber
@@ -20,12 +23,12 @@ class Address(Model):
     """The province or state, as the post writes it."""
     postal_code: TextLine
     country: Annotated[str, ScalarFormat(r"[A-Z]{2}", "write the two capital letters of the country: CA", "CA")]
-    """The two capital letters of the country."""
+    """The two capital letters of the country, which chooses its currency and the allergens that its law lists."""
     text: Text
     """The whole address as it is written on an envelope."""
 
 
-ChannelKind = Literal["order", "booking", "map", "social", "reviews"]
+ChannelKind = Literal["order", "delivery", "booking", "map", "social", "reviews"]
 
 
 def _placeholders(url: str) -> str:
@@ -38,7 +41,7 @@ class Channel(Model):
     """A page of the restaurant at another company. Only pages for guests and their JSON-LD link to it."""
 
     kind: ChannelKind
-    """order, booking, map, social or reviews."""
+    """order, delivery (a platform that delivers), booking, map, social or reviews."""
     name: Text
     """What guests know it by: Google Maps, Instagram."""
     url: Annotated[
@@ -61,19 +64,10 @@ class Channel(Model):
         return "{latitude}" in self.url and "{longitude}" in self.url
 
 
-DOLLARS = frozenset(
-    {
-        "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD", "NAD", "NZD", "SBD",
-        "SGD", "SRD", "TTD", "TWD", "USD", "XCD",
-    }
-)  # fmt: skip
-"""The dollars of ISO 4217."""
-
-
-def _dollar(currency: str) -> str:
-    if currency not in DOLLARS:
-        raise ValueError(f"`{currency}` is no dollar, and prices are written with `$`; write one such as CAD or USD")
-    return currency
+def _known_currency(code: str) -> str:
+    if not is_currency(code):
+        raise ValueError(f"`{code}` is no currency of ISO 4217; write one such as CAD, USD, GBP or EUR")
+    return code
 
 
 def _known_zone(value: str) -> str:
@@ -129,8 +123,14 @@ class LanguageChoice(Model):
         return SiteLanguages(tuple(BY_CODE[code] for code in self.site_languages), second)
 
 
+def _currency_optional(schema: JsonSchemaValue) -> None:
+    schema["required"].remove("currency")
+
+
 class Restaurant(LanguageChoice):
     """Who and where the restaurant is."""
+
+    model_config = ConfigDict(json_schema_extra=_currency_optional)
 
     name: Text
     short_name: Text
@@ -154,12 +154,14 @@ class Restaurant(LanguageChoice):
     """The time zone of the opening hours, such as America/Vancouver."""
     currency: Annotated[
         str,
-        AfterValidator(_dollar),
+        AfterValidator(_known_currency),
         ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
     ]
-    """The three capital letters of the currency, which is a dollar: prices are written with `$`."""
+    """The three capital letters of the currency (ISO 4217); without this line that of the country."""
     sales_tax: SalesTax | None = None
     """Without this line no total is shown with tax."""
+    prices_include_tax: Flag | None = None
+    """Whether the prices of the menu include the tax on sales; without this line, as is usual in the country."""
     price_range: TextLine
     """What a person spends, from and to."""
     cuisine: tuple[Text, ...]
@@ -175,6 +177,14 @@ class Restaurant(LanguageChoice):
 
     channels: tuple[Channel, ...] = ()
     """Pages elsewhere: online ordering, booking, maps, social profiles, reviews."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def has_the_currency_of_its_country(cls, restaurant: object) -> object:
+        """Return the block as written, with the currency of its country if it has none."""
+        address = restaurant.get("address") if isinstance(restaurant, dict) else None
+        country = COUNTRIES.get(str(address.get("country"))) if isinstance(address, dict) else None
+        return {"currency": country.currency, **restaurant} if country and isinstance(restaurant, dict) else restaurant
 
     def channels_of(self, *kinds: ChannelKind) -> tuple[Channel, ...]:
         return tuple(channel for channel in self.channels if channel.kind in kinds)

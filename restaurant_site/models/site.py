@@ -13,7 +13,7 @@ from .hours import OpeningHours
 from .menu import Dish, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
-from .text import Category
+from .text import Category, Text
 from .theme import Theme
 from .visit import BusyTimes, Parking
 
@@ -52,6 +52,8 @@ class Site:
     rhythm: BusyTimes
     parking: Parking
     menu: MenuConfig
+    allergens: Mapping[str, Text | None]
+    """What the site records of dishes: id → the owner's own label, in the order in which they are listed."""
     dishes: Mapping[str, Dish]
     """By id, in menu order."""
     sold_out: Mapping[str, SoldOut]

@@ -18,6 +18,7 @@ from ..content.read_files import without_draft_articles
 from ..content.references import REFERENCE
 from ..content.site_loader import site
 from ..content.yaml_documents import Location, YamlDocument, texts
+from ..countries import COUNTRIES
 from ..domain import cross_contact
 from ..domain.geo import offset_in_metres
 from ..models.articles import PAGES
@@ -27,7 +28,6 @@ from ..models.hours import OpeningHours
 from ..models.menu import MenuConfig
 from ..models.restaurant import Restaurant
 from ..models.visit import Parking
-from ..text.formatting import money
 from . import glossary_lint, translations
 from .images import missing
 
@@ -65,6 +65,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_no_equipment(draft),
             *_allergens_not_recorded(draft),
             *_doubtful_prices(draft),
+            *_foreign_telephone(draft),
             *_dishes_without_article(draft.documents),
             *_words_twice(draft.documents),
             *missing.warnings(draft.folder, draft.dishes, None if draft.faults else site(draft)),
@@ -219,14 +220,22 @@ def _unknown_traces(draft: LoadState) -> Iterator[Fault]:
 
 
 def _doubtful_prices(draft: LoadState) -> Iterator[Fault]:
-    prices = sorted(dish.price for _, _, dish in draft.dishes.values())
+    prices = sorted(dish.price for _, _, dish in draft.dishes.values() if dish.price is not None)
     for document, location, dish in draft.dishes.values():
         where = (*location, "price")
         if dish.price == 0:
             yield document.fault(where, "guests read that it costs nothing; write the price")
-        elif len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
-            message = f"{money(dish.price)} where no other dish costs more than {money(prices[-2])}; is it right?"
+        elif dish.price and len(prices) > 1 and dish.price == prices[-1] >= OUTLIER * prices[-2] > 0:
+            message = f"{dish.price / 100:.2f} where no other dish costs more than {prices[-2] / 100:.2f}; is it right?"
             yield document.fault(where, message)
+
+
+def _foreign_telephone(draft: LoadState) -> Iterator[Fault]:
+    restaurant = draft.get(Restaurant)
+    country = COUNTRIES.get(restaurant.address.country) if restaurant else None
+    if restaurant and country and not restaurant.telephone.startswith(country.calling_code):
+        message = f"telephone numbers of {country.code} begin with {country.calling_code}; is it right?"
+        yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
 
 
 def _dishes_without_article(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:

@@ -14,13 +14,12 @@ from ..domain.schedule import days_by_ranges
 from ..models.articles import Article
 from ..models.hours import Hours
 from ..models.menu import Addition, Dish
-from ..text import formatting
 from . import labels
 from .localized_site import LocalizedSite
 
 Thing = dict[str, Any]
 CONTEXT = "https://schema.org"
-ACTIONS = {"order": "OrderAction", "booking": "ReserveAction"}
+ACTIONS = {"order": "OrderAction", "delivery": "OrderAction", "booking": "ReserveAction"}
 DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/VeganDiet"}
 
 
@@ -61,7 +60,7 @@ def restaurant(localized_site: LocalizedSite, special_days: Iterable[DateHours])
     profiles = [channel.url for channel in facts.channels_of("social", "reviews")]
     actions = [
         {"@type": ACTIONS[channel.kind], "name": localized_site.text(channel.name), "target": channel.url}
-        for channel in facts.channels_of("order", "booking")
+        for channel in facts.channels_of("order", "delivery", "booking")
     ]
     return {
         **identity(localized_site),
@@ -176,9 +175,11 @@ def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     ]
 
 
-def _offer(localized_site: LocalizedSite, cents: int) -> Thing:
-    price = formatting.money(cents).removeprefix("$")
-    return {"@type": "Offer", "price": price, "priceCurrency": localized_site.site.restaurant.currency}
+def _offer(localized_site: LocalizedSite, cents: int | None) -> Thing:
+    """Return an offer, which for a market price has none."""
+    if cents is None:
+        return {"@type": "Offer"}
+    return {"@type": "Offer", "price": f"{cents / 100:.2f}", "priceCurrency": localized_site.site.restaurant.currency}
 
 
 def _addition(localized_site: LocalizedSite, addition: Addition) -> Thing:

@@ -7,11 +7,15 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
+from ..countries import COUNTRIES
 from ..domain import filters
+from ..domain.allergens import GROUPS, groups_of
+from ..domain.hours import DatesInARow
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
+from ..domain.money import includes_tax
 from ..i18n import N_
 from ..models.hours import DAYS
-from ..models.menu import Addition, Caution, Dish
+from ..models.menu import Addition, Caution, Dish, ServingHours
 from ..models.season import Season
 from ..models.visit import ParkingOption
 from ..text import formatting
@@ -31,6 +35,9 @@ ALLERGENS: Mapping[str, str] = {
     "sulphites": N_("Sulphites"),
     "tree-nuts": N_("Tree nuts"),
     "wheat": N_("Wheat"),
+    "gluten": N_("Cereals containing gluten"),
+    "celery": N_("Celery"),
+    "lupin": N_("Lupin"),
 }
 ALLERGEN_GROUPS: Mapping[str, str] = {"shellfish": N_("Shellfish"), "nuts": N_("Nuts and peanuts")}
 DIETS: Mapping[str, str] = {
@@ -84,30 +91,92 @@ OPEN_STATES: Mapping[str, str] = {
 ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
 
 
+def allergen_labels(localized_site: LocalizedSite) -> dict[str, str]:
+    """Return the allergens of the site, as the owner or the interface calls them."""
+    return {
+        id: localized_site.text(label) if label else localized_site.gettext(ALLERGENS[id])
+        for id, label in localized_site.site.allergens.items()
+    }
+
+
+def allergen_groups(localized_site: LocalizedSite) -> dict[str, str]:
+    """Return the groups of allergens that the site records whole."""
+    return {id: localized_site.gettext(ALLERGEN_GROUPS[id]) for id in groups_of(localized_site.site.allergens)}
+
+
 def allergens(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
-    return [localized_site.gettext(ALLERGENS[id]) for id in ids]
+    labels = allergen_labels(localized_site)
+    return [labels[id] for id in ids]
 
 
 def group_members(localized_site: LocalizedSite, group: str) -> str:
     """Return the allergens of a group, in words."""
-    return joined(localized_site, allergens(localized_site, filters.ALLERGEN_GROUPS[group]))
+    return joined(localized_site, allergens(localized_site, GROUPS[group]))
 
 
 def currency(localized_site: LocalizedSite) -> str:
-    """Return the currency of the prices in words, or its ISO 4217 code if it has no words here."""
+    """Return the currency of the prices in words."""
     code = localized_site.site.restaurant.currency
-    return localized_site.gettext(CURRENCIES.get(code, code))
+    if code in CURRENCIES:
+        return localized_site.gettext(CURRENCIES[code])
+    return formatting.currency_name(code, localized_site.locale)
+
+
+def amount(localized_site: LocalizedSite, cents: int) -> str:
+    """Return an amount in the currency of the menu: ``$12.50``."""
+    return formatting.amount(cents, localized_site.site.restaurant.currency, localized_site.locale)
+
+
+def amount_with_code(localized_site: LocalizedSite, cents: int) -> str:
+    """Return ``$12.50 CAD``."""
+    return f"{amount(localized_site, cents)} {localized_site.site.restaurant.currency}"
+
+
+def cost(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
+    """Return the price of a dish, or of its smallest size; a market price in words."""
+    if dish.price is None:
+        return localized_site.gettext("market price: ask")
+    return (amount_with_code if with_code else amount)(localized_site, dish.price)
+
+
+def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:
+    """Return the price of a dish; of one with sizes ``from $9.50``."""
+    words = cost(localized_site, dish, with_code)
+    return localized_site.gettext("from %(price)s", price=words) if dish.sizes else words
+
+
+def must_order_heading(localized_site: LocalizedSite) -> str:
+    """Return what the dishes of the must-order list are called."""
+    is_five = len(localized_site.site.must_order.top_dishes) == 5
+    return localized_site.gettext(N_("The five dishes") if is_five else N_("The dishes of the list"))
+
+
+def price_note(localized_site: LocalizedSite) -> str:
+    """Return the currency of the prices, and whether they include tax where that is known, as a sentence."""
+    notes = {
+        None: N_("Prices in %(currency)s."),
+        False: N_("Prices in %(currency)s, before tax."),
+        True: N_("Prices in %(currency)s, with tax."),
+    }
+    note = notes[includes_tax(localized_site.site.restaurant)]
+    return localized_site.gettext(note, currency=currency(localized_site))
 
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish contains, in words."""
-    none = N_("none of the twelve priority allergens; ask us")
-    return _allergens_in_words(localized_site, dish.allergens, none)
+    return _allergens_in_words(localized_site, dish.allergens, _none_listed(localized_site))
+
+
+def _none_listed(localized_site: LocalizedSite) -> str:
+    """Return the message about a dish that contains no allergen of the site's list."""
+    if localized_site.site.allergens.keys() == COUNTRIES["CA"].allergens:
+        return N_("none of the twelve priority allergens; ask us")
+    return N_("none of the allergens that we record; ask us")
 
 
 def sizes(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return ``Small $9.50; Large $12.50``; empty for a dish of one size."""
-    words = [f"{localized_site.text(size.name)} {formatting.money(size.price)}" for size in dish.sizes]
+    words = [f"{localized_site.text(size.name)} {amount(localized_site, size.price)}" for size in dish.sizes]
     return localized_site.locale.punctuation.semicolon.join(words)
 
 
@@ -118,12 +187,12 @@ def additions(localized_site: LocalizedSite, dish: Dish, with_allergens: bool = 
 
 def _addition(localized_site: LocalizedSite, addition: Addition, with_allergens: bool) -> str:
     signs = localized_site.locale.punctuation
-    priced = f"{localized_site.text(addition.name)} +{formatting.money(addition.price)}"
+    priced = f"{localized_site.text(addition.name)} +{amount(localized_site, addition.price)}"
     words = signs.comma.join(filter(None, [priced, season(localized_site, addition.season)]))
     if not with_allergens:
         return words
-    none = N_("none of the twelve priority allergens; ask us")
-    contained = f"{localized_site.gettext('Contains')}{signs.colon}{_allergens_in_words(localized_site, addition.allergens, none)}"
+    allergens = _allergens_in_words(localized_site, addition.allergens, _none_listed(localized_site))
+    contained = f"{localized_site.gettext('Contains')}{signs.colon}{allergens}"
     return formatting.in_brackets(words, contained, localized_site.locale)
 
 
@@ -190,6 +259,35 @@ def sold_out(localized_site: LocalizedSite, dish: Dish) -> str:
     return gettext("Sold out until %(time)s on %(day)s", time=time, day=day)
 
 
+def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
+    """Return the hours of special dates; of several whose hours differ, that they are the usual ones."""
+    if dates.hours_vary:
+        return localized_site.gettext("usual hours")
+    return formatting.hours(dates.first.ranges, localized_site.locale)
+
+
+def served(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return ``Monday to Friday, 11:30 am to 3:00 pm``; empty for a dish of every hour, and where its own words say it."""
+    hours, locale = dish.hours, localized_site.locale
+    if hours is None:
+        return ""
+    written = localized_site.text(dish.available)
+    times = [formatting.clock(each, locale) for each in (hours.start, hours.end) if each]
+    if hours.days == DAYS and all(each in written for each in times):
+        return ""
+    days = "" if hours.days == DAYS else formatting.weekdays(hours.days, locale)
+    return locale.punctuation.comma.join(filter(None, [days, _serving_times(localized_site, hours)]))
+
+
+def _serving_times(localized_site: LocalizedSite, hours: ServingHours) -> str:
+    locale, gettext = localized_site.locale, localized_site.gettext
+    if hours.start and hours.end:
+        return formatting.span(hours.start, hours.end, locale)
+    if hours.start:
+        return gettext("from %(time)s", time=formatting.clock(hours.start, locale))
+    return gettext("until %(time)s", time=formatting.clock(hours.end, locale)) if hours.end else ""
+
+
 def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return why a dish cannot be ordered now, and until when; empty if it can, or if only its season is over."""
     again = localized_site.served_again(dish)
@@ -198,6 +296,8 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     day, time = _next(localized_site, again)
     if is_later_today(localized_site, dish):
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
+    if dish.hours and DAYS[localized_site.today.weekday()] not in dish.hours.days:
+        return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
 
 
@@ -264,12 +364,8 @@ def _condition(localized_site: LocalizedSite, filter: Filter, row: filters.MenuF
     if row.name in CONDITIONS:
         return CONDITIONS[row.name](localized_site, filter)
     value = getattr(filter, row.name)
-    words = _price(localized_site, value) if isinstance(row.type, filters.Amount) else value
+    words = amount_with_code(localized_site, value) if isinstance(row.type, filters.Amount) else value
     return [f"{localized_site.gettext(row.label)}{localized_site.locale.punctuation.colon}{words}"]
-
-
-def _price(localized_site: LocalizedSite, cents: int) -> str:
-    return f"{formatting.money(cents)} {localized_site.site.restaurant.currency}"
 
 
 def _category(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -283,9 +379,9 @@ def _diets(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     """Return the allergens that a filter leaves out, those of a whole group by its name."""
-    all_labels = {**ALLERGEN_GROUPS, **ALLERGENS}
+    all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
     ids = grouped(filter.without)
-    words = [localized_site.gettext(label).lower() for id, label in all_labels.items() if id in ids]
+    words = [label.lower() for id, label in all_labels.items() if id in ids]
     return [localized_site.gettext("without %(allergens)s", allergens=joined(localized_site, words))]
 
 
@@ -294,7 +390,7 @@ def _traces(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 
 
 def _max_price(localized_site: LocalizedSite, filter: Filter) -> list[str]:
-    return [localized_site.gettext("up to %(price)s", price=_price(localized_site, filter.max_price or 0))]
+    return [localized_site.gettext("up to %(price)s", price=amount_with_code(localized_site, filter.max_price or 0))]
 
 
 def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
@@ -313,8 +409,17 @@ CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
 """Name of a filter of the menu → its condition in words."""
 
 
-def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
-    """Return how many dishes a filter leaves out because of allergens, by reason."""
+def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, with_allergens: bool = True) -> str:
+    """Return how many dishes a filter leaves out because of allergens, by reason, and for want of a price."""
+    market = excluded.get("market_price", 0)
+    words = [
+        _allergen_counts(localized_site, excluded) if with_allergens else "",
+        localized_site.gettext("Left out with a market price, so ask: %(count)s", count=market) if market else "",
+    ]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def _allergen_counts(localized_site: LocalizedSite, excluded: ExcludedCounts) -> str:
     counted = N_("Left out for allergens: %(contains)s contain, %(may_contain)s may contain")
     with_unknown = N_(
         "Left out for allergens: %(contains)s contain, %(may_contain)s may contain, %(not_recorded)s not recorded"

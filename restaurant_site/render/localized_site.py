@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from ..content.pictures import SIZE
-from ..domain.availability import served_again, sold_out_until
+from ..domain.availability import is_available, next_served_at, served_again, sold_out_until
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.menu import Dish
@@ -77,6 +77,14 @@ class LocalizedSite:
     def served_again(self, dish: Dish) -> datetime | None:
         """Return when a dish with hours of its own is served next; None while it is, and in a static export."""
         return served_again(self.site, dish.hours, self.now()) if dish.hours and self.links.live else None
+
+    def is_available(self, dish: Dish) -> bool:
+        """Tell whether a dish can be ordered at this moment."""
+        return is_available(self.site, dish, self.now())
+
+    def next_served_at(self, dish: Dish) -> datetime | None:
+        """Return when a dish can be ordered next; None while it can."""
+        return next_served_at(self.site, dish, self.now())
 
     def kitchen_opens(self) -> datetime | None:
         """Return when the kitchen takes orders next; None while it does, and in a static export."""

@@ -20,6 +20,8 @@ Schema = dict[str, Any]
 PROBLEM_TYPE = "application/problem+json"
 LANGUAGE_CODE = "language-code"
 """The format of a string that stands for the codes of the site's languages."""
+ALLERGEN_ID = "allergen-id"
+"""The format of a string that stands for the ids of the allergens that the site records."""
 LARGEST_EXAMPLE = 4_000
 """Characters of JSON of an example that is shown in the description itself."""
 
@@ -157,7 +159,7 @@ def document(
     operations = sorted(operations, key=lambda each: list(TAGS).index(each.tag))
     languages = localized_site.languages
     answers = tuple(dict.fromkeys(answer for each in operations for answer in each.responses.values()))
-    schemas, named = (_in_languages(each, languages) for each in _schemas(answers))
+    schemas, named = (_of_site(each, localized_site.site) for each in _schemas(answers))
     paths = Paths(localized_site, schemas, examples, problems)
     developers = localized_site.links.page("developers", localized_site.locale)
     as_problems = [each for each in operations if each.error_media_type == PROBLEM_TYPE]
@@ -315,15 +317,17 @@ class Paths:
         return f"GET {operation.path.format(**names)}" if all(names.values()) else None
 
 
-def _in_languages(node: Any, languages: SiteLanguages) -> Any:
-    """Return schemas in which LANGUAGE_CODE is the enumeration of the codes of a site's languages."""
+def _of_site(node: Any, site: Site) -> Any:
+    """Return schemas in which LANGUAGE_CODE and ALLERGEN_ID are enumerations of what a site has."""
     match node:
-        case {"format": format} if format == LANGUAGE_CODE:
-            return {**{key: value for key, value in node.items() if key != "format"}, "enum": languages.codes}
+        case {"format": format, **rest} if format == LANGUAGE_CODE:
+            return {**rest, "enum": site.languages.codes}
+        case {"format": format, **rest} if format == ALLERGEN_ID:
+            return {**rest, "enum": list(site.allergens)}
         case dict():
-            return {key: _in_languages(value, languages) for key, value in node.items()}
+            return {key: _of_site(value, site) for key, value in node.items()}
         case list():
-            return [_in_languages(item, languages) for item in node]
+            return [_of_site(item, site) for item in node]
     return node
 
 

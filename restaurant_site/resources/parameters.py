@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Any, Literal
 
 from ..domain import filters
-from ..domain.filters import Amount, CategoryId, Choices, Flag, MenuFilter, Number
+from ..domain.filters import AllergenIds, Amount, CategoryId, Choices, FilterType, Flag, MenuFilter, Number
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter
 from ..domain.money import highest_price
@@ -119,17 +119,20 @@ def _number(name: str, type: Number) -> Reader:
     return read_number
 
 
-def _choices(name: str, type: Choices) -> Reader:
-    supported = [*type.ids, *type.groups]
-    folded_aliases = {fold(word): choice for word, choice in type.aliases.items()}
+@cache
+def _ids_by_form(type: Choices) -> Mapping[str, str]:
+    """Return the id or group that each word means, by the folded word."""
+    ids = [*type.ids, *type.groups]
+    return {**{fold(word): choice for word, choice in type.aliases.items()}, **dict(zip(ids, ids, strict=True))}
 
-    def id_of(word: str) -> str:
-        form = fold(word).replace(" ", "-")
-        return form if form in supported else folded_aliases.get(form, word)
 
-    def read_choices(text: str, _site: LocalizedSite) -> tuple[str, ...]:
+def _choices(name: str, type_on: Callable[[Site], FilterType]) -> Reader:
+    def read_choices(text: str, localized_site: LocalizedSite) -> tuple[str, ...]:
+        type = type_on(localized_site.site)
+        assert isinstance(type, Choices)
+        supported, forms = [*type.ids, *type.groups], _ids_by_form(type)
         words = {word.strip(WHITE_SPACE).lower() for word in text.split(",")} - {""}
-        ids = {id_of(word) for word in words}
+        ids = {forms.get(fold(word).replace(" ", "-"), word) for word in words}
         if unknown := sorted(ids - set(supported)):
             detail = f"`{name}` takes {', '.join(supported)} (separated by commas), not «{unknown[0][:40]}»."
             raise RequestError("bad-parameter", detail, parameter=name, supported=supported)
@@ -139,7 +142,8 @@ def _choices(name: str, type: Choices) -> Reader:
 
 
 def _flag(name: str, type: Flag) -> Reader:
-    read_choices = _choices(name, Choices((type.word,), {}, {}))
+    choices = Choices((type.word,), {}, {})
+    read_choices = _choices(name, lambda _: choices)
 
     def read_flag(text: str, localized_site: LocalizedSite) -> bool:
         return bool(read_choices(text, localized_site))
@@ -149,13 +153,13 @@ def _flag(name: str, type: Flag) -> Reader:
 
 def _amount(name: str, type: Amount) -> Reader:
     def read_amount(text: str, _site: LocalizedSite) -> int | None:
-        """Return an amount of dollars in cents."""
-        amount = text.strip(WHITE_SPACE).removeprefix("$")
+        """Return an amount in cents."""
+        amount = text.strip(WHITE_SPACE).lstrip("$£€¥")
         if not amount:
             return None
         if re.fullmatch(r"\d{1,6}(\.\d{1,20})?([eE]-\d{1,3})?", amount, re.ASCII):
             return highest_price(amount)
-        detail = f"`{name}` takes an amount in dollars such as 20 or 19.50, not «{text[:40]}»."
+        detail = f"`{name}` takes an amount such as 20 or 19.50, not «{text[:40]}»."
         raise RequestError("bad-parameter", detail, parameter=name, minimum=0, maximum=type.maximum)
 
     return read_amount
@@ -236,8 +240,8 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
     match row.type:
         case CategoryId():
             return _category(_menu_categories, row.description, is_filter=True)
-        case Choices(ids, groups):
-            read, spell, schema = _choices(row.name, row.type), ",".join, _one_of([*ids, *groups])
+        case Choices() | AllergenIds():
+            read, spell, schema = _choices(row.name, row.type_on), ",".join, {}
         case Flag(word):
             read, spell, schema = _flag(row.name, row.type), partial(_spelled_flag, word), _one_of([word])
         case Amount(maximum):
@@ -251,11 +255,15 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
         description=row.description,
         read=read,
         canonical=spell,
-        schema=lambda _: schema,
+        schema=lambda site: schema or _choice_schema(row.type_on(site)),
         example=lambda _: row.example,
-        is_list=isinstance(row.type, Choices),
+        is_list=isinstance(row.type, Choices | AllergenIds),
         is_filter=True,
     )
+
+
+def _choice_schema(type: FilterType) -> dict[str, Any]:
+    return _one_of([*type.ids, *type.groups]) if isinstance(type, Choices) else {}
 
 
 def filter_parameters() -> tuple[QueryParameter, ...]:

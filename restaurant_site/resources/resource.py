@@ -63,6 +63,8 @@ class Resource:
     """Tells of an id whether its page depends on the opening hours at this moment."""
     api_tells_hours: bool = False
     """True if its document does."""
+    api_tells_kitchen: bool = False
+    """True if its document says which dishes can be ordered now."""
     page_tells_kitchen: bool = False
     """True if its page says that the kitchen is closed."""
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from ..domain.allergens import GROUPS
 from ..models.articles import Article
-from ..models.menu import ALLERGENS, Allergen, Diet, Dish
+from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..text import markdown_text
 from . import negation
@@ -13,7 +14,7 @@ TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
 
 
-ALLERGEN_WORDS: Mapping[Allergen, str] = {
+ALLERGEN_WORDS: Mapping[str, str] = {
     "egg": "egg 蛋",
     "peanut": "peanut nut 花生",
     "milk": "milk dairy lactose 奶",
@@ -26,6 +27,9 @@ ALLERGEN_WORDS: Mapping[Allergen, str] = {
     "sulphites": "sulphite 亞硫酸鹽",
     "tree-nuts": "tree nut 堅果",
     "wheat": "wheat gluten 小麥 麩質",
+    "gluten": "gluten wheat 麩質 小麥",
+    "celery": "celery celeriac 芹菜 西芹",
+    "lupin": "lupin 羽扇豆",
 }
 """What a query that leaves out an allergen calls it."""
 DIET_WORDS: Mapping[Diet, str] = {
@@ -49,15 +53,27 @@ def dish_documents(site: Site) -> Iterator[IndexedDocument]:
                 dish.id.replace("-", " "),
             ],
             body=[(dish.description.in_(locale), DESCRIPTION) for locale in site.languages.locales],
-            contains=" ".join(_contained(dish)),
+            contains=" ".join(_contained(site, dish)),
         )
 
 
-def _contained(dish: Dish) -> Iterator[str]:
-    """Yield what the dish contains or may contain: every allergen if nobody has recorded it."""
-    contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else ALLERGENS
-    yield from (ALLERGEN_WORDS[allergen] for allergen in contained)
+def _contained(site: Site, dish: Dish) -> Iterator[str]:
+    """Yield what the dish contains or may contain, and what nobody has recorded."""
+    contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else site.allergens
+    yield from (_allergen_words(site, allergen) for allergen in contained)
+    yield from (ALLERGEN_WORDS[allergen] for allergen in _unrecorded(site))
     yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
+
+
+def _allergen_words(site: Site, allergen: str) -> str:
+    label = site.allergens[allergen]
+    return " ".join([ALLERGEN_WORDS.get(allergen, ""), *(label.translations.values() if label else ())])
+
+
+def _unrecorded(site: Site) -> Iterator[str]:
+    """Yield what a group of allergens has beside those of the site: shellfish may be molluscs, which nobody records."""
+    members = {allergen for group in GROUPS.values() for allergen in group}
+    yield from sorted(members - site.allergens.keys())
 
 
 def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:

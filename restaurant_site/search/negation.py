@@ -1,10 +1,12 @@
 """What a query leaves out: ``congee without peanuts``, ``nut-free``, 唔要葱, 没有猪肉的粥."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
+from ..domain.filters import allergen_choices
 from ..domain.menu import EVERYTHING, Filter
-from ..domain.wishes import LEFT_OUT, STATED, both
+from ..domain.wishes import STATED, both, left_out
 from ..text.analysis import HAN, WORD, normalised
 from ..text.folding import fold
 
@@ -43,25 +45,34 @@ _HAN_AFTER = re.compile(rf"(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}}?)(?:{HAN_AFTE
 _AND = r"(?:\s*[,/&、和或及同與与]\s*|\s+(?:and|or|nor)\s+)(?:no\s+)?"
 _NEXT = re.compile(rf"{_AND}(?P<thing>(?!no\b)(?:{WORD}|[{HAN}]{{1,{MAX_CHARACTERS}}}))")
 _PREVIOUS = re.compile(rf"(?P<thing>{WORD})(?:\s*[,/&]\s*|\s+(?:and|or)\s+)$")
-_LEFT_OUT = {fold(word): wish for word, wish in LEFT_OUT.items()}
 _STATED = {
     re.compile(rf"\b{re.escape(word)}\b" if word.isascii() else fold(word)): wish for word, wish in STATED.items()
 }
 
 
-def wishes(query: str, is_thing: Callable[[str], bool]) -> tuple[str, Filter, list[str]]:
-    """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
-    rest, things = split(query, lambda thing: thing in _LEFT_OUT or is_thing(thing), _LEFT_OUT.__contains__)
+@cache
+def _meanings(allergens: tuple[str, ...]) -> Mapping[str, Filter]:
+    """Return what a query leaves out, folded → the filter that it means."""
+    return {fold(word): wish for word, wish in left_out(allergen_choices(allergens)).items()}
+
+
+def wishes(query: str, is_thing: Callable[[str], bool], allergens: tuple[str, ...]) -> tuple[str, Filter, list[str]]:
+    """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it.
+
+    *allergens* are those of the site; another one that the query leaves out is like any other thing.
+    """
+    meanings = _meanings(allergens)
+    rest, things = split(query, lambda thing: thing in meanings or is_thing(thing), meanings.__contains__)
     wanted = EVERYTHING
     for thing in things:
-        wanted = both(wanted, _LEFT_OUT.get(thing, EVERYTHING))
+        wanted = both(wanted, meanings.get(thing, EVERYTHING))
     words = normalised(rest)
     for pattern, wish in _STATED.items():
         while match := pattern.search(words):
             wanted = both(wanted, wish)
             rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(LINKS)}"
             words = normalised(rest)
-    return rest.strip(), wanted, [thing for thing in things if thing not in _LEFT_OUT]
+    return rest.strip(), wanted, [thing for thing in things if thing not in meanings]
 
 
 def split(

@@ -43,7 +43,8 @@ class SiteSearch:
         Suggests nothing when the query matches dishes that the filter leaves out.
         """
         query = canonical_query(text)
-        rest, understood, left_out = negation.wishes(query, cache(self.dishes.contains))  # one look-up for each word
+        is_thing = cache(self.dishes.contains)  # one look-up for each word
+        rest, understood, left_out = negation.wishes(query, is_thing, tuple(self.site.allergens))
         wanted = both(given, understood)
         says_nothing = understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest)
         if not query or says_nothing:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, time
+from datetime import date, time, timedelta
+from decimal import Decimal
 from functools import cache
 
-import babel.numbers  # noqa: F401  # Babel imports it with the first plural
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_skeleton
+from babel.numbers import format_currency, get_currency_name, get_currency_precision, get_currency_symbol
 
 from ..locales import Locale
 from ..models.hours import DAYS, Hours, minute_of
@@ -92,6 +93,15 @@ def day(value: date, locale: Locale) -> str:
     )
 
 
+def date_range(first: date, last: date, locale: Locale) -> str:
+    """Return a date, or the first and the last of several: ``Monday, February 8, 2027 to Tuesday, March 9, 2027``."""
+    return (
+        locale.forms.span.format(start=day(first, locale), end=day(last, locale))
+        if last > first
+        else day(first, locale)
+    )
+
+
 def season(value: Season, locale: Locale) -> str:
     """Return ``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
     start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
@@ -106,13 +116,52 @@ def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
 
 
 def days(values: Sequence[date], locale: Locale) -> str:
-    """Return several dates of the calendar: ``… and …``, ``…、…``."""
-    return locale.forms.dates_joiner.join(day(value, locale) for value in values)
+    """Return several dates of the calendar: ``… and …``, ``…、…``; three or more in a row as a range."""
+    rows: list[list[date]] = []
+    for value in values:
+        if rows and rows[-1][-1] + timedelta(days=1) == value:
+            rows[-1].append(value)
+        else:
+            rows.append([value])
+    words: list[str] = []
+    for row in rows:
+        words += [date_range(row[0], row[-1], locale)] if len(row) > 2 else [day(each, locale) for each in row]
+    return locale.forms.dates_joiner.join(words)
 
 
-def money(cents: int, grouped: bool = False) -> str:
-    """Return ``$12.50``; for sentences *grouped*: ``$1,250.00``."""
-    return f"${cents // 100:,}.{cents % 100:02}" if grouped else f"${cents // 100}.{cents % 100:02}"
+def money(cents: int, currency: str) -> str:
+    """Return an amount for programs: ``$1250.00``, ``¥1250``; a currency without a sign has its code: ``CHF 12.50``."""
+    return f"{currency_sign(currency) or f'{currency} '}{Decimal(cents) / 100:.{get_currency_precision(currency)}f}"
+
+
+def amount(cents: int, currency: str, locale: Locale) -> str:
+    """Return an amount for guests: ``$1,250.00``, ``1 250,00 €``; one of a currency without a sign is a number."""
+    cldr = _cldr(locale.catalogue)
+    sign = currency_sign(currency).replace("'", "''")
+    pattern = cldr.currency_formats["standard"].pattern.replace("¤", f"'{sign}'" if sign else "").strip("\xa0")
+    return format_currency(
+        Decimal(cents) / 100, currency, pattern, locale=cldr, currency_digits=True, numbering_system="latn"
+    )
+
+
+@cache
+def currency_sign(currency: str) -> str:
+    """Return ``$`` for any dollar, ``£``, ``€``; empty for a currency without a sign."""
+    symbol = get_currency_symbol(currency, "en")
+    prefix = re.match("[A-Z]*", symbol)
+    assert prefix is not None
+    is_country = currency.startswith(prefix[0]) and prefix[0] != symbol
+    return "" if symbol == currency else symbol[prefix.end() :] if is_country else symbol
+
+
+def has_cents(currency: str) -> bool:
+    """Tell whether a unit of the currency is so large that it has parts."""
+    return get_currency_precision(currency) > 0
+
+
+def currency_name(currency: str, locale: Locale) -> str:
+    """Return ``British pounds``, ``英鎊``."""
+    return get_currency_name(currency, count=2, locale=_cldr(locale.catalogue))
 
 
 def unbroken(text: str) -> str:

@@ -99,6 +99,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         vary=("Accept",),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site) if row.api_tells_hours else DEFAULT_FRESHNESS,
+        tells_kitchen=row.api_tells_kitchen and query.format != "md",
     )
 
 

@@ -61,9 +61,7 @@ KINDS: Mapping[str, ProblemType] = {
     "dish-not-ranked": ProblemType(
         404,
         "Dish not ranked",
-        N_(
-            "The dish is on the menu but not one of the five must-order dishes. The answer gives the address of its menu entry."
-        ),
+        N_("The dish is on the menu but not on the must-order list. The answer gives the address of its menu entry."),
     ),
     "unknown-article": ProblemType(
         404,

@@ -193,7 +193,7 @@ def make_a_mistake_and_mend_it(page: Page, studio: Studio) -> None:
     choose(page, "Dishes", "Beef Stew")
     page.locator("#price").fill("14 dollars")
     page.locator(".save button").first.click()
-    expect(page.locator("#fault-price")).to_contain_text("write dollars and two decimals")
+    expect(page.locator("#fault-price")).to_contain_text("write the amount with two decimals")
     assert "14 dollars" not in studio.text("menu/bowls.yaml")
     page.locator("#price").fill("14.25")
     save(page)

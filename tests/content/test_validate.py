@@ -83,7 +83,7 @@ def test_a_map_keeps_its_valid_entries():
     parser = Parser(str, LANGUAGES)
     assert ["a", "d"] == list(parser.parse_map(document, fact_form))
     assert [
-        'facts.yaml:2: b.money: `3` is not right; write dollars and two decimals without a sign: "12.50"; '
+        'facts.yaml:2: b.money: `3` is not right; write the amount with two decimals and without a sign: "12.50"; '
         "did you mean `3.00`?",
         "facts.yaml:3: c: has no value; write one or delete the line",
         "facts.yaml:5: e: has no value; write one or delete the line",

@@ -33,7 +33,9 @@ def traces(sample):
             dish.model_copy(update=plain | changed.get(dish.id.replace("-", "_"), {}))
             for dish in sample.dishes.values()
         ]
-        return {dish.id: traces_of(dish) for dish in cross_contact.with_derived_traces(dishes, shared)}
+        return {
+            dish.id: traces_of(dish) for dish in cross_contact.with_derived_traces(dishes, shared, sample.allergens)
+        }
 
     return derive
 

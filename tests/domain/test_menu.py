@@ -2,8 +2,7 @@
 
 import pytest
 
-from restaurant_site.domain.menu import Filter, combo_total, dishes, excluded, ranked
-from restaurant_site.domain.money import share_per_guest
+from restaurant_site.domain.menu import Filter, combo_totals, dishes, excluded, ranked
 
 
 def ids(site, **wanted) -> list[str]:
@@ -82,9 +81,9 @@ def test_another_dish_has_no_rank(site, slug):
 
 def test_a_combo_costs_what_its_dishes_cost(sample):
     for_two, for_four = sample.must_order.combos
-    assert [950 + 1625, 950 + 1625 + 1200 + 300] == [combo_total(sample, for_two), combo_total(sample, for_four)]
+    assert [950 + 1625, 950 + 1625 + 1200 + 300] == [combo_totals(sample, each).total for each in (for_two, for_four)]
 
 
 def test_a_share_is_rounded_to_the_nearest_cent(sample):
     for_two, for_four = sample.must_order.combos
-    assert [1288, 1019] == [share_per_guest(combo_total(sample, combo), combo.size) for combo in (for_two, for_four)]
+    assert [1288, 1019] == [combo_totals(sample, each).per_person for each in (for_two, for_four)]

@@ -6,7 +6,11 @@ from pydantic import ValidationError
 from restaurant_site.mcp.arguments import ArticleArguments, MenuSearch, input_schema, language_of
 from tests.languages import LANGUAGES
 
-MENU_ARGUMENTS = MenuSearch.for_site(LANGUAGES)
+
+@pytest.fixture(scope="module")
+def menu_arguments(site):
+    """The class of the arguments of a search of the demonstration's menu."""
+    return MenuSearch.for_site(site)
 
 
 @pytest.mark.parametrize(
@@ -23,20 +27,21 @@ def test_another_language_is_refused_with_those_that_there_are(tag):
         language_of(LANGUAGES, tag)
 
 
-def test_values_may_be_separated_by_commas_as_in_the_api():
-    assert ("peanut", "shellfish") == MENU_ARGUMENTS.model_validate({"without": "peanut, shellfish"}).without
+def test_values_may_be_separated_by_commas_and_a_group_means_all_in_it_as_in_the_api(menu_arguments):
+    read = menu_arguments.model_validate({"without": "peanut, shellfish"})
+    assert ("peanut", "crustaceans", "molluscs") == read.without
 
 
 @pytest.mark.parametrize("name", ["diet", "without"])
 @pytest.mark.parametrize("value", ["x," * 30_000, [1] * 1_000, [{}] * 1_000], ids=["text", "numbers", "objects"])
-def test_a_list_is_read_as_far_as_its_first_wrong_value(name, value):
+def test_a_list_is_read_as_far_as_its_first_wrong_value(menu_arguments, name, value):
     with pytest.raises(ValidationError) as caught:
-        MENU_ARGUMENTS.model_validate({name: value})
+        menu_arguments.model_validate({name: value})
     assert 1 == caught.value.error_count()
 
 
-def test_a_schema_has_neither_titles_nor_nulls():
-    schema = input_schema(MENU_ARGUMENTS, ["rice", "soup"])
+def test_a_schema_has_neither_titles_nor_nulls(menu_arguments):
+    schema = input_schema(menu_arguments, ["rice", "soup"])
     assert ["rice", "soup"] == schema["properties"]["category"]["enum"]
     assert not any("title" in each or "anyOf" in each for each in [schema, *schema["properties"].values()])
 

@@ -9,7 +9,7 @@ import pytest
 from restaurant_site import i18n
 from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp import discovery
-from restaurant_site.mcp.prompts import PROMPTS
+from restaurant_site.mcp.prompts import prompts
 from restaurant_site.mcp.protocol import Server, call_method
 from restaurant_site.settings import Settings, shipped
 from restaurant_site.snapshot import Snapshot, load_snapshot, state_of
@@ -80,7 +80,7 @@ def test_another_restaurants_servers_say_no_word_of_the_demonstration(snapshot, 
     ids = {*demonstration.articles, *demonstration.dishes} - {*own.articles, *own.dishes}
     categories = {*demonstration.knowledge_categories, *demonstration.menu_categories}
     categories -= {*own.knowledge_categories, *own.menu_categories}
-    categories -= {prompt.name for prompt, _ in PROMPTS}
+    categories -= {prompt.name for prompt, _ in prompts(own)}
     foreign = {each for each in words | ids | categories if "-" in each or each in words}
     for server in (other.mcp_server, other.knowledge_server):
         everything = told(other, server)

@@ -29,10 +29,10 @@ def test_a_typed_text_becomes_what_it_means(kind, typed, meant):
 
 
 @pytest.mark.parametrize(
-    "typed", ["12.5", "12", "$12.50", "12,50", "-1.00", "12.505", "12345.00", ".50", "１２.５０", ""]
+    "typed", ["12.5", "12", "$12.50", "12,50", "-1.00", "12.505", "12345678.00", ".50", "１２.５０", ""]
 )
 def test_a_price_in_another_form_is_refused_with_the_right_form(typed):
-    expected = f'Value error, `{typed}` is not right; write dollars and two decimals without a sign: "12.50"'
+    expected = f'Value error, `{typed}` is not right; write the amount with two decimals and without a sign: "12.50"'
     assert refusal(fields.Cents, typed).startswith(expected)
 
 

@@ -114,6 +114,11 @@ def test_a_way_that_the_positions_or_the_minutes_do_not_bear_out_is_told(folder,
     assert ([f"parking.yaml:5: options.1.{field}: {doubt}"] if doubt else []) == told(folder)
 
 
+def test_a_telephone_number_of_another_country_is_told(folder):
+    edit(folder, "restaurant.yaml", '"+12045550111"', '"+442045550111"')
+    assert any("telephone: telephone numbers of CA begin with +1; is it right?" in line for line in told(folder))
+
+
 def test_a_dish_that_no_article_mentions_is_told(folder):
     def unmentioned() -> list[str]:
         return [each for each in map(str, warnings_of(site_loader.read(folder), TODAY)) if "no article" in each]

@@ -79,6 +79,10 @@ MENU_ITEM = {
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
     "available": (TEXT, None),
+    "served": ({"from": (CLOCK, None), "until": (CLOCK, None)}, None),
+    "served_days": ([TEXT], None),
+    "available_now": bool,
+    "next_served_at": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
     "served_again": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
     "sold_out_until": (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d"), None),
 }

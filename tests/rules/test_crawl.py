@@ -51,7 +51,7 @@ def addresses(response, page: BeautifulSoup | None) -> set[str]:
     return {
         f"{BASE}{each}" if each.startswith("/") else each
         for each in found
-        if not each.startswith(("tel:", "mailto:", "#"))
+        if not each.startswith(("tel:", "mailto:", "geo:", "#"))
     }
 
 

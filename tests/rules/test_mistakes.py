@@ -76,7 +76,7 @@ MISTAKES = [
     (MAINS, "soy, wheat]", "蝦]", "write `crustaceans`"),
     # Prices and other values
     (SOUPS, PRICE, 'price: "0.00"', "guests read that it costs nothing; write the price"),
-    (SOUPS, PRICE, 'price: "700.00"', "$700.00 where no other dish costs more than $14.00; is it right?"),
+    (SOUPS, PRICE, 'price: "700.00"', "700.00 where no other dish costs more than 14.00; is it right?"),
     (SOUPS, PRICE, "price: $7.5", "did you mean `7.50`?"),
     (SOUPS, PRICE, 'price: "7,50"', "did you mean `7.50`?"),
     (SOUPS, "popular: true", "popular: yes", "write true or false; did you mean `true`?"),

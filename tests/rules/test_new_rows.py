@@ -22,7 +22,6 @@ from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from restaurant_site.views.endpoints import operations
 from tests.conftest import BASE, judged
-from tests.languages import LANGUAGES
 
 
 class WineList(TypedDict):
@@ -170,11 +169,11 @@ def test_a_filter_is_in_the_markdown_and_in_the_descriptor(app_with_filter):
     ],
 )
 def test_a_value_is_the_same_by_parameter_and_by_argument(localized_sites, monkeypatch, type, sent, value):
-    row = replace(STRENGTH, type=type, admits=None)
+    row, localized_site = replace(STRENGTH, type=type, admits=None), localized_sites[ENGLISH]
     monkeypatch.setattr(filters, "MENU_FILTERS", (row,))
-    query = read_parameters(filter_parameters(), {row.name: [sent]}, localized_sites[ENGLISH])
+    query = read_parameters(filter_parameters(), {row.name: [sent]}, localized_site)
     argument = "red,white" if isinstance(type, Choices) else sent
     assert (value, value) == (
         query.filter.max_spice,
-        MenuSearch.for_site(LANGUAGES)(max_spice=argument).filter.max_spice,
+        MenuSearch.for_site(localized_site.site)(max_spice=argument).filter.max_spice,
     )

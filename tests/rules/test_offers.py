@@ -138,13 +138,13 @@ def test_the_tools_have_them(at):
     ("line", "old", "new"),
     [
         (
-            "1.price: the smallest of its sizes costs $3.50; write that here, or leave the price out",
+            "1.price: the smallest of its sizes costs 3.50; write that here, or leave the price out",
             "  sizes:",
             '  price: "4.00"\n  sizes:',
         ),
         ("1.sizes: write the sizes in the order of their prices, the smallest first", '"6.00"', '"2.00"'),
         (
-            '1.sizes.2.price: `6` is not right; write dollars and two decimals without a sign: "12.50"; did you mean `6.00`?',
+            '1.sizes.2.price: `6` is not right; write the amount with two decimals and without a sign: "12.50"; did you mean `6.00`?',
             '"6.00"',
             "6",
         ),

@@ -39,7 +39,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
     for dish in [*site.dishes.values()][LOCALES.index(locale) :: len(LOCALES)]:  # each dish in one language
         record = client.get(f"/api/menu/{dish.id}?lang={locale.code}").json
         assert listed[dish.id] == {name: value for name, value in record.items() if name not in {"lang", "version"}}
-        name, price = dish.name.in_(locale), formatting.money(dish.price)
+        name, price = dish.name.in_(locale), formatting.money(dish.price, "CAD")
         assert (name, price) == (record["name"], record["price"])
         markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
         assert markdown.startswith(f"# {name}\n")

@@ -2,47 +2,35 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from datetime import date, time
-from types import MappingProxyType
 
 import pytest
 
-from restaurant_site.locales import ENGLISH, SIMPLIFIED, TRADITIONAL
+from restaurant_site.locales import ENGLISH, FRENCH, PERSIAN, SIMPLIFIED, TRADITIONAL
 from restaurant_site.models.hours import DAYS, Hours
+from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
 from tests.conftest import ROOT
 from tests.languages import LOCALES
 
-FRENCH = replace(
-    ENGLISH,
-    code="fr",
-    catalogue="fr",
-    forms=replace(
-        ENGLISH.forms,
-        day_periods=((0, ""),),
-        clock="{hour} h {minute:02}",
-        clock_full_hour="{hour} h",
-        span="{start} à {end}",
-        closed="fermé",
-        hours_joiner=" et ",
-        date="{weekday} {day} {month} {year}",
-        minutes=MappingProxyType({"one": "{count} minute", "other": "{count} minutes"}),
-        minutes_at_most="jusqu’à {most}",
-    ),
-)
+
+def test_french_has_no_break_spaces_between_figures_and_units():
+    ranges = [Hours(open=time(11), close=time(14, 30)), Hours(open=time(17), close=time(22))]
+    assert "11_h à 14_h_30 et 17_h à 22_h" == visible(formatting.hours(ranges, FRENCH))
+    assert "jusqu’à 1_minute" == visible(formatting.minute_range(0, 1, FRENCH))
+    assert "15 à 30_minutes" == visible(formatting.minute_range(15, 30, FRENCH))
+    assert "290_m" == visible(formatting.metres(290, FRENCH))
 
 
-def test_a_further_row_of_the_table_is_all_that_a_language_needs():
-    ranges = [
-        Hours(open=time(11), close=time(14, 30)),
-        Hours(open=time(17), close=time(22)),
-    ]
-    assert "11 h à 14 h 30 et 17 h à 22 h" == formatting.hours(ranges, FRENCH)
+def test_french_writes_days_and_months_in_small_letters():
     assert "vendredi 25 décembre 2026" == formatting.day(date(2026, 12, 25), FRENCH)
     assert "lundi à mercredi" == formatting.weekdays(["monday", "tuesday", "wednesday"], FRENCH)
-    assert "jusqu’à 1 minute" == formatting.minute_range(0, 1, FRENCH)
     assert "fermé" == formatting.hours([], FRENCH)
+
+
+def visible(text: str) -> str:
+    """Return a text with its no-break spaces as underscores."""
+    return text.replace("\N{NO-BREAK SPACE}", "_")
 
 
 @pytest.mark.parametrize(
@@ -119,13 +107,34 @@ def test_dates_are_joined_as_the_language_joins_them():
     assert "2027年1月3日（星期日）、2027年1月4日（星期一）" == formatting.days(dates, TRADITIONAL)
 
 
-@pytest.mark.parametrize(("cents", "expected"), [(0, "$0.00"), (5, "$0.05"), (1250, "$12.50"), (125000, "$1250.00")])
-def test_money_has_two_decimals(cents, expected):
-    assert expected == formatting.money(cents)
+@pytest.mark.parametrize(
+    ("cents", "currency", "expected"),
+    [
+        (0, "CAD", "$0.00"),
+        (5, "HKD", "$0.05"),
+        (125000, "GBP", "£1250.00"),
+        (125000, "JPY", "¥1250"),
+        (1250, "CHF", "CHF 12.50"),
+        (1250, "BRL", "R$12.50"),
+    ],
+)
+def test_money_has_the_sign_and_the_decimals_of_its_currency(cents, currency, expected):
+    assert expected == formatting.money(cents, currency)
 
 
-def test_money_is_grouped_in_sentences():
-    assert "$1,250.00" == formatting.money(125000, grouped=True)
+@pytest.mark.parametrize(
+    ("currency", "locale", "expected"),
+    [
+        ("CAD", ENGLISH, "$1,250.00"),
+        ("HKD", TRADITIONAL, "$1,250.00"),
+        ("JPY", ENGLISH, "¥1,250"),
+        ("CHF", ENGLISH, "1,250.00"),
+        ("EUR", FRENCH, "1\u202f250,00\xa0€"),
+        ("USD", PERSIAN, "\u200e$\xa01,250.00"),
+    ],
+)
+def test_amounts_are_written_as_the_language_writes_them_in_western_digits(currency, locale, expected):
+    assert expected == formatting.amount(125000, currency, locale)
 
 
 def test_minutes():
@@ -160,11 +169,19 @@ def test_a_month_is_the_same_whichever_locale_is_loaded_first(first):
 from babel import Locale, dates
 from datetime import date
 dates.format_date(date(2026, 11, 3), "LLLL", locale=Locale.parse({first!r}))
-from tests.languages import LOCALES
+from restaurant_site.locales import LOCALES
 from restaurant_site.models.season import Season
 from restaurant_site.text import formatting
 season = Season(**{{"from": "11-01", "until": "02-28"}})
 print(*(formatting.season(season, locale) for locale in LOCALES), sep="|")
 """
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
-    assert "November to February|11月至2月|11月至2月" == result.stdout.strip()
+    assert "November to February|11月至2月|11月至2月|novembre à février|نوامبر تا فوریه" == result.stdout.strip()
+
+
+def test_persian_has_western_digits_a_clock_of_24_hours_and_gregorian_dates():
+    ranges = [Hours(open=time(9), close=time(14, 30)), Hours(open=time(17), close=time(22))]
+    assert "9:00 تا 14:30 و 17:00 تا 22:00" == formatting.hours(ranges, PERSIAN)
+    assert "دوشنبه 5 ژانویهٔ 2026" == formatting.day(date(2026, 1, 5), PERSIAN)
+    assert "1 دسامبر تا 14 فوریه" == formatting.season(Season(**{"from": "12-01", "until": "02-14"}), PERSIAN)
+    assert "حداکثر 5 دقیقه" == formatting.minute_range(0, 5, PERSIAN)

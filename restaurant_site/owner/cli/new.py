@@ -66,7 +66,7 @@ def new() -> None:
 @CATEGORY
 @ID
 @FOLDER
-@click.option("--price", prompt="Price, such as 12.50", help="Dollars and two decimals.")
+@click.option("--price", prompt="Price, such as 12.50", help="The amount with two decimals.")
 def dish(category: str, id: str, folder: Path, price: str) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")

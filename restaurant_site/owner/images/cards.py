@@ -19,13 +19,13 @@ from .photographs import PictureError
 PICTURES = (840, 630)
 STRIP = (PICTURES[0], 0, *CARD_SIZE)
 QUALITY = 70
+LONGEST_PRICE = 14
+"""Characters; a longer note is an address."""
 THEME_FONT = "theme/besley-600.woff2"
 """Below the static folder."""
 SHIPPED_FONTS = (Path(__file__).parent / "fonts" / "latin.woff2", Path(__file__).parent / "fonts" / "arabic.woff2")
 UPRIGHT = str.maketrans("（）「」—－", "︵︶﹁﹂︱︱")
 """Vertical forms of punctuation."""
-LONGEST_PRICE = 12
-"""A longer note is an address."""
 JOINS_LETTERS = features.check("raqm")
 """Whether Pillow can shape a script whose letters join and that runs from right to left."""
 

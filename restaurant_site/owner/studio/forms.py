@@ -30,7 +30,7 @@ UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe
 UNKNOWN, NONE, LISTED = "unknown", "none", "listed"
 ALLERGEN_STATES = {
     UNKNOWN: N_("Not recorded: guests are told to ask"),
-    NONE: N_("None of the twelve: every ingredient has been checked"),
+    NONE: N_("None of them: every ingredient has been checked"),
     LISTED: N_("Contains what is ticked here"),
 }
 CAUTION_STATES = {

@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
 from ...content.load_state import LoadState
-from ...models.hours import DAYS, ORDER_TYPES
+from ...models.hours import DAYS, ORDER_TYPES, dates_of
 from ...render import labels
 from .. import yaml_edits
 from . import busy_times, entries, forms
@@ -165,8 +165,16 @@ def _later(first: date, months: int) -> date:
     return date(year, month + 1, 1)
 
 
+def _days(text: str) -> list[str]:
+    """Return the dates of a range; what cannot be read as itself."""
+    try:
+        return dates_of(text)
+    except ValueError:
+        return [text]
+
+
 def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
-    on = {day: each for each in exceptions for day in forms.as_list(each.values.get("dates"))}
+    on = {day: each for each in exceptions for text in forms.as_list(each.values.get("dates")) for day in _days(text)}
     yesterday = date.today() - timedelta(days=1)
     weeks = [
         [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]

@@ -13,8 +13,10 @@ from flask_babel import gettext
 
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
+from ...domain.allergens import listed_allergens
 from ...domain.availability import sold_out_until
-from ...models.menu import MenuConfig
+from ...models.menu import ALLERGENS, MenuConfig
+from ...models.restaurant import Restaurant
 from ...render import labels
 from .. import schemas, yaml_edits
 from ..cli.soldout import HEADER, until_of, with_line, without
@@ -319,11 +321,19 @@ def _add_dish(category: str, fields: dict[str, Any]) -> SaveOutcome | None:
     return save_files({file: after}, {file: raw}, [f"{name_of(entry)}: +"], entry)
 
 
+def _allergen_choices(loaded: LoadState) -> list[tuple[str, str]]:
+    """Return the allergens of the site with their labels; every known one while a file that lists them has faults."""
+    restaurant, outline = loaded.get(Restaurant), loaded.get(MenuConfig)
+    listed = listed_allergens(restaurant, outline) if restaurant and outline else dict.fromkeys(ALLERGENS)
+    own = {id: label.in_(current_locale()) for id, label in listed.items() if label}
+    return [(id, own.get(id) or gettext(labels.ALLERGENS[id])) for id in listed]
+
+
 def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.DishForm:
     locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
-    form.allergens.choices = form.may_contain.choices = forms.choices(labels.ALLERGENS)
+    form.allergens.choices = form.may_contain.choices = _allergen_choices(loaded)
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
     form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)

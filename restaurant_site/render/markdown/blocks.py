@@ -9,7 +9,6 @@ from ...models.menu import Dish
 from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit, is_noun
 from ...search.results import ArticleResults, DishResults
-from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 
@@ -72,17 +71,9 @@ def escaped(text: str) -> str:
     return _MARKUP.sub(r"\\\g<0>", text)
 
 
-def price(localized_site: LocalizedSite, cents: int) -> str:
-    return f"{formatting.money(cents)} {localized_site.site.restaurant.currency}"
-
-
 def offer(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the price of a dish or of its smallest size, and why it is not served now: ``$12.50 CAD; Sold out today``."""
-    cost = price(localized_site, dish.price)
-    words = [
-        localized_site.gettext("from %(price)s", price=cost) if dish.sizes else cost,
-        labels.unavailable_reason(localized_site, dish),
-    ]
+    words = [labels.price(localized_site, dish, with_code=True), labels.unavailable_reason(localized_site, dish)]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 

@@ -15,7 +15,6 @@ from .blocks import (
     labelled,
     lines,
     offer,
-    price,
     search_summary,
     section,
     sources,
@@ -40,7 +39,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     read_more = f"[{article.in_(locale).title}]({links.article(article.id, locale)})" if article else ""
     facts = [
         labelled(localized_site, N_("Slug"), dish.id),
-        labelled(localized_site, N_("Price"), price(localized_site, dish.price)),
+        labelled(localized_site, N_("Price"), labels.cost(localized_site, dish, with_code=True)),
         labelled(localized_site, N_("Sizes"), labels.sizes(localized_site, dish)),
         labelled(
             localized_site,
@@ -62,6 +61,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(
             localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets)) or "–"
         ),
+        labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
     ]
@@ -85,7 +85,12 @@ def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
     )
     if entry is None:
         return ""
-    return localized_site.gettext("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=page)
+    count = len(localized_site.site.must_order.top_dishes)
+    if count == 5:
+        return localized_site.gettext("Rank %(rank)s of 5 on the must-order list: %(url)s", rank=entry.rank, url=page)
+    return localized_site.gettext(
+        "Rank %(rank)s of %(count)s on the must-order list: %(url)s", rank=entry.rank, count=count, url=page
+    )
 
 
 def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
@@ -106,13 +111,13 @@ def linked_dish(localized_site: LocalizedSite, id: str) -> str:
 
 def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults]) -> str:
     """Return the menu by category, or the results of a search in their order."""
-    gettext, results = localized_site.gettext, listing.results
+    results = listing.results
     dishes = listing.part.of(results.dishes)
     blocks = [
         uncovered(localized_site, results),
         filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu"),
-        gettext("Prices in %(currency)s, before tax.", currency=labels.currency(localized_site)),
+        labels.price_note(localized_site),
         localized_site.text(localized_site.site.menu.allergen_note),
         search_summary(localized_site, results, len(dishes), len(results.dishes)),
     ]
@@ -140,7 +145,7 @@ def filter_summary(localized_site: LocalizedSite, results: DishResults) -> str:
         gettext("Dishes that meet them: %(count)s", count=left)
         if left
         else gettext("No dish meets all of this. Try another word, or leave a condition out."),
-        labels.exclusion_counts(localized_site, results.excluded) if results.wanted.without else "",
+        labels.exclusion_counts(localized_site, results.excluded, with_allergens=bool(results.wanted.without)),
     )
 
 
@@ -156,6 +161,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
         labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets))),
+        labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
     ]
     name = f"[{localized_site.text(dish.name)}]({localized_site.links.dish(dish.id, localized_site.locale)})"

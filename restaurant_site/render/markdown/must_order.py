@@ -1,12 +1,11 @@
 """The must-order list and its ranked dishes."""
 
 from ...domain import menu
-from ...domain.money import share_per_guest
 from ...models.menu import Combo, MustOrderEntry
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..records.menu import dish_tags
-from .blocks import bullets, document, index_pointer, lines, offer, price, section, titled
+from .blocks import bullets, document, index_pointer, lines, offer, section, titled
 from .menu import dish_blocks
 
 
@@ -22,7 +21,7 @@ def must_order_markdown(localized_site: LocalizedSite) -> str:
                 f"JSON API: {links.api('must-order', locale)}",
                 f"Agent index: {links.index('llms-must-order.txt', locale)}",
             ),
-            f"## {localized_site.gettext('The five dishes')}",
+            f"## {labels.must_order_heading(localized_site)}",
             *(_ranked(localized_site, entry) for entry in must_order.top_dishes),
             f"## {localized_site.gettext('Combos')}",
             *(_combo(localized_site, combo) for combo in must_order.combos),
@@ -56,7 +55,7 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
     dish = localized_site.site.dishes[entry.dish]
     facts = [
         f"Slug: {dish.id}",
-        f"Price: {price(localized_site, dish.price)}",
+        f"Price: {labels.cost(localized_site, dish, with_code=True)}",
         labels.unavailable_reason(localized_site, dish),
         f"Tags: {', '.join(dish_tags(localized_site, dish))}",
         localized_site.text(entry.blurb),
@@ -68,15 +67,24 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
 
 def _combo(localized_site: LocalizedSite, combo: Combo) -> str:
     dishes = [localized_site.site.dishes[item] for item in combo.items]
-    cents = menu.combo_total(localized_site.site, combo)
-    total, share = price(localized_site, cents), price(localized_site, share_per_guest(cents, combo.size))
     return "\n\n".join(
         [
             f"### {localized_site.text(combo.title)} ({combo.size})",
             bullets(f"{localized_site.text(dish.name)} ({offer(localized_site, dish)})" for dish in dishes),
             localized_site.text(combo.note),
-            localized_site.gettext("Total: %(total)s (%(share)s per person)", total=total, share=share),
+            _total(localized_site, combo),
         ]
+    )
+
+
+def _total(localized_site: LocalizedSite, combo: Combo) -> str:
+    totals = menu.combo_totals(localized_site.site, combo)
+    if totals.total is None or totals.per_person is None:
+        return localized_site.gettext("No total: a dish has a market price, so ask")
+    return localized_site.gettext(
+        "Total: %(total)s (%(share)s per person)",
+        total=labels.amount_with_code(localized_site, totals.total),
+        share=labels.amount_with_code(localized_site, totals.per_person),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from ...domain.hours import DateHours, OpenState, exceptions, open_state
+from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, open_state
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
 from ...models.hours import DAYS
@@ -41,13 +41,16 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
         gettext("Languages"): ", ".join(facts.languages),
         gettext("Payment"): comma.join(localized_site.texts(facts.payment)),
+        gettext("Delivery platforms"): comma.join(
+            localized_site.text(each.name) for each in facts.channels_of("delivery")
+        ),
         gettext("Price range"): f"{facts.price_range} {facts.currency}",
         gettext("Seats"): str(facts.seats),
         gettext("Time zone"): facts.time_zone,
     }
     return [
         localized_site.text(facts.description),
-        bullets(with_colon(localized_site, name, value) for name, value in rows.items()),
+        bullets(with_colon(localized_site, name, value) for name, value in rows.items() if value),
     ]
 
 
@@ -94,14 +97,17 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
 
 
 def exception_lines(localized_site: LocalizedSite) -> Iterable[str]:
-    return (_exception(localized_site, day) for day in exceptions(localized_site.site, localized_site.today))
+    return (
+        _exception(localized_site, dates) for dates in exceptions_in_rows(localized_site.site, localized_site.today)
+    )
 
 
-def _exception(localized_site: LocalizedSite, day: DateHours) -> str:
+def _exception(localized_site: LocalizedSite, dates: DatesInARow) -> str:
+    day = dates.first
     assert day.holiday is not None
     locale, signs = localized_site.locale, localized_site.locale.punctuation
-    named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.day(day.date, locale)}"
-    opened = formatting.hours(day.ranges, locale)
+    named = f"{localized_site.text(day.holiday.name)}{signs.comma}{formatting.date_range(day.date, dates.last, locale)}"
+    opened = labels.special_hours(localized_site, dates)
     if day.ranges and day.holiday.hours is not None:
         opened = signs.semicolon.join(filter(None, [opened, order_hours_words(localized_site, day)]))
     return with_colon(localized_site, named, f"{opened}{signs.full_stop}{localized_site.text(day.holiday.effect)}")

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.pictures import HOME
-from ...domain.hours import DateHours, OpenState, daypart, exceptions, hours_on, open_state
+from ...domain.hours import (
+    DateHours,
+    DatesInARow,
+    OpenState,
+    daypart,
+    exceptions,
+    exceptions_in_rows,
+    hours_on,
+    open_state,
+)
 from ...models.hours import DAYPARTS
 from ...models.menu import Dish, MustOrderEntry
 from ...text import formatting
@@ -45,7 +54,7 @@ class HomePage(PageContent):
     today: DateHours
     rhythm: busy_times_chart.Bars | None
     """Today's visit rhythm; None in a static export and on days without one."""
-    exceptions: Sequence[DateHours]
+    exceptions: Sequence[DatesInARow]
     """Of the next twelve months."""
     top: Sequence[tuple[MustOrderEntry, Dish]]
     """By rank."""
@@ -61,7 +70,6 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     rhythm = busy_times_chart.today_chart(site, now) if state else None
     current = rhythm.current if rhythm and state and not state.is_past_last_order else None
     wait = site.rhythm.levels[current.level].wait_minutes if current else None
-    special_days = exceptions(site, localized_site.today)
     part = pictured_daypart(localized_site)
     shown = dict(zip(DAYPARTS, site.pages["home"].dishes, strict=False)).get(part)
     return HomePage(
@@ -73,11 +81,11 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         today=hours_on(site, localized_site.today),
         rhythm=rhythm,
         wait=formatting.minute_range(wait.minimum, wait.maximum, localized_site.locale) if wait else "",
-        exceptions=special_days,
+        exceptions=exceptions_in_rows(site, localized_site.today),
         top=top_dishes(localized_site),
         map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(localized_site, "home")),
-        structured_data=[jsonld.restaurant(localized_site, special_days)],
+        structured_data=[jsonld.restaurant(localized_site, exceptions(site, localized_site.today))],
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...domain.described_articles import ALLERGENS, OPENING_HOURS, PARKING, VISIT_RHYTHM, most_asked, related
 from ...domain.entries import sections
-from ...domain.hours import DateHours, OpenState, exceptions, hours_on, open_state
+from ...domain.hours import DatesInARow, OpenState, exceptions_in_rows, hours_on, open_state
 from ...models.articles import Article
 from ...models.hours import SpecialDay
 from ...models.menu import Dish, MustOrderEntry
@@ -74,7 +74,7 @@ class ArticlePage(PageContent):
     """The next event: the last order, or when the restaurant opens; empty if none is known."""
     holiday: SpecialDay | None
     """Today's."""
-    exceptions: Sequence[DateHours]
+    exceptions: Sequence[DatesInARow]
     """Of the next twelve months."""
 
 
@@ -166,7 +166,7 @@ def article_page(localized_site: LocalizedSite, article: Article) -> ArticlePage
         state=state,
         change=next(iter(changes(localized_site, state)), "") if state else "",
         holiday=hours_on(site, localized_site.today).holiday,
-        exceptions=exceptions(site, localized_site.today),
+        exceptions=exceptions_in_rows(site, localized_site.today),
         structured_data=[jsonld.article(localized_site, article)],
     )
 

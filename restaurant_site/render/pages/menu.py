@@ -1,15 +1,16 @@
 """The menu, a dish, and the must-order list."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from ...domain import filters
 from ...domain.entries import sections
 from ...domain.filters import Amount, Choices, Flag, MenuFilter, Number
-from ...domain.menu import EVERYTHING, ExcludedCounts, Filter, grouped, ranked
+from ...domain.menu import EVERYTHING, ComboTotals, ExcludedCounts, Filter, combo_totals, grouped, ranked
 from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
 from ...search.results import DishResults
+from ...text import formatting
 from .. import jsonld
 from ..localized_site import LocalizedSite
 from ..pagination import Listing
@@ -19,7 +20,7 @@ from .layout import PageContent
 STYLED_FILTERS = {"category", "diet", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""
 HIGHEST_PRICE_INPUT = 999
-"""Dollars."""
+"""In units of a currency with cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ class DishPage(PageContent):
 class MustOrderPage(PageContent):
     top: Sequence[tuple[MustOrderEntry, Dish]]
     combos: Sequence[ComboRecord]
+    totals: Mapping[str, ComboTotals]
+    """By combo."""
     shared_tags: Set[str]
     """The tags of every dish of the list, which tell none from another."""
 
@@ -85,7 +88,11 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
         active_filter=results.wanted,
         form_filter=results.given,
         ticked=grouped(results.given.without),
-        controls=[_control(row, results.given) for row in filters.MENU_FILTERS if row.name not in STYLED_FILTERS],
+        controls=[
+            _control(localized_site, row, results.given)
+            for row in filters.MENU_FILTERS
+            if row.name not in STYLED_FILTERS
+        ],
         excluded=results.excluded,
         dishes=results.dishes,
         related=related_dishes(results),
@@ -98,12 +105,13 @@ def menu_page(localized_site: LocalizedSite, listing: Listing[DishResults]) -> M
     )
 
 
-def _control(row: MenuFilter, filter: Filter) -> FilterControl:
+def _control(localized_site: LocalizedSite, row: MenuFilter, filter: Filter) -> FilterControl:
     value = getattr(filter, row.name)
     match row.type:
-        case Amount():
-            dollars = "" if value is None else f"{value / 100:g}"
-            return FilterControl(row.name, row.label, 1, HIGHEST_PRICE_INPUT, dollars)
+        case Amount(maximum):
+            amount = "" if value is None else f"{value / 100:g}"
+            maximum = HIGHEST_PRICE_INPUT if formatting.has_cents(localized_site.site.restaurant.currency) else maximum
+            return FilterControl(row.name, row.label, 1, maximum, amount)
         case Number(minimum, maximum):
             return FilterControl(row.name, row.label, minimum, maximum, "" if value is None else str(value))
         case Flag(word):
@@ -163,6 +171,7 @@ def must_order_page(localized_site: LocalizedSite) -> MustOrderPage:
         top=top,
         shared_tags=set.intersection(*(set(dish.tags) for _, dish in top)) if len(top) > 1 else set(),
         combos=[combo_record(localized_site.relative(), combo) for combo in listed.combos],
+        totals={combo.id: combo_totals(localized_site.site, combo) for combo in listed.combos},
         structured_data=[jsonld.identity(localized_site), jsonld.faq(questions)],
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from ...domain.described_articles import PARKING
-from ...domain.hours import DateHours, PhoneState, exceptions, open_state, phone_state
+from ...domain.hours import DatesInARow, PhoneState, exceptions_in_rows, open_state, phone_state
 from ...models.articles import Article
 from ...models.menu import Dish
 from ...models.visit import DayBusyTimes, Period, VisitWindow
@@ -25,7 +25,7 @@ class BestTimePage(PageContent):
     week_chart: busy_times_chart.Week | None
     best_windows: Sequence[VisitWindow]
     day_charts: Sequence[tuple[DayBusyTimes, busy_times_chart.Bars]]
-    exceptions: Sequence[DateHours]
+    exceptions: Sequence[DatesInARow]
     """Of the next twelve months."""
 
 
@@ -57,7 +57,7 @@ def best_time_page(localized_site: LocalizedSite) -> BestTimePage:
         week_chart=busy_times_chart.week_chart(site, localized_site.now() if localized_site.links.live else None),
         best_windows=busy_times_chart.best_windows(site.rhythm),
         day_charts=busy_times_chart.day_charts(site),
-        exceptions=exceptions(site, localized_site.today),
+        exceptions=exceptions_in_rows(site, localized_site.today),
     )
 
 

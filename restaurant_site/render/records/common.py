@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from ...models.fields import Model
 from ...models.text import Text
 from ..localized_site import LocalizedSite
-from ..openapi import LANGUAGE_CODE
+from ..openapi import ALLERGEN_ID, LANGUAGE_CODE
 
 Address = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 """An absolute URL of this site."""
@@ -21,8 +21,10 @@ UrlPath = Annotated[str, Field(pattern=r"^/\S*$")]
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Code = Annotated[str, Field(json_schema_extra={"format": LANGUAGE_CODE})]
 """A language of the site."""
-Price = Annotated[str, Field(pattern=r"^\$\d+\.\d{2}$")]
-"""With two decimals."""
+Allergen = Annotated[str, Field(json_schema_extra={"format": ALLERGEN_ID})]
+"""The id of an allergen of the site."""
+Price = Annotated[str, Field(pattern=r"^(market|\D{1,4}\d+(\.\d{2,3})?)$")]
+"""The sign of the currency and Western digits, with the decimals of the currency; ``market`` for a market price."""
 Date = Annotated[str, Field(json_schema_extra={"format": "date"})]
 DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 """RFC 3339 with the offset of the restaurant's time zone."""

@@ -7,8 +7,10 @@ from typing import Any, Literal, NotRequired, cast
 from typing_extensions import TypedDict
 
 from ...domain import filters, menu
-from ...domain.filters import ALLERGEN_GROUPS, Amount, Choices, Flag, MenuFilter, is_set
-from ...models.menu import ALLERGENS, DIETS, Addition, Allergen, Caution, Diet, Dish
+from ...domain.allergens import groups_of
+from ...domain.filters import AllergenIds, Amount, Choices, Flag, MenuFilter, is_set
+from ...models.hours import DAYS, Weekday
+from ...models.menu import DIETS, Addition, Caution, Diet, Dish
 from ...models.season import Season
 from ...search.index import Hit
 from ...search.results import DishResults
@@ -20,7 +22,9 @@ from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from .common import (
     Address,
+    Allergen,
     ByLanguage,
+    ClockText,
     Code,
     Date,
     DateTime,
@@ -30,6 +34,7 @@ from .common import (
     Price,
     TextMatch,
     UrlPath,
+    clock,
     record_from,
     text_in,
 )
@@ -42,6 +47,10 @@ class LabelledId(TypedDict):
 
 SeasonRecord = TypedDict("SeasonRecord", {"from": str, "until": str, "label": str, "in_season": bool | None})
 """``MM-DD`` of every year or a date; ``in_season`` is null in a static export."""
+
+
+ServedRecord = TypedDict("ServedRecord", {"from": ClockText | None, "until": ClockText | None})
+"""Times of day; null is the opening, or the last order, of the restaurant."""
 
 
 class SizeRecord(TypedDict):
@@ -77,8 +86,8 @@ class MenuItem(TypedDict):
     category: str
     category_id: Id
     price: Price
-    price_value: float
-    """The price as a number."""
+    price_value: float | None
+    """The price as a number; null for a market price, of which guests ask."""
     currency: str
     """ISO 4217."""
     sizes: list[SizeRecord]
@@ -104,6 +113,10 @@ class MenuItem(TypedDict):
     spice: int
     serves: str
     available: str | None
+    served: ServedRecord | None
+    """When on a day it is served; null is all day."""
+    served_days: list[Weekday] | None
+    """On which days it is served; null is every day."""
     sold_out_until: DateTime | None
     """When it can be ordered again; null if it is not sold out."""
     served_again: DateTime | None
@@ -113,6 +126,10 @@ class MenuItem(TypedDict):
     markdown_url: Address
     last_verified: Date
     authority: Address
+    available_now: NotRequired[bool]
+    """Whether it can be ordered at this moment; absent in a static export."""
+    next_served_at: NotRequired[DateTime | None]
+    """When it can be ordered next; null while it can, absent in a static export."""
     score: NotRequired[float]
     confidence: NotRequired[float]
     match: NotRequired[TextMatch]
@@ -124,9 +141,11 @@ class DishMatch(TypedDict):
 
     id: Id
     name: str
-    price_value: float
+    price_value: float | None
     sold_out_until: DateTime | None
     served_again: DateTime | None
+    served: NotRequired[ServedRecord | None]
+    served_days: NotRequired[list[Weekday] | None]
     category_id: Id
     diet: list[Diet]
     allergens: list[Allergen] | None
@@ -179,7 +198,7 @@ class MenuDocument(ListDocument):
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     site, locale, links = localized_site.site, localized_site.locale, localized_site.links
     sold_out_until, again = localized_site.sold_out_until(dish), localized_site.served_again(dish)
-    return record_from(
+    item = record_from(
         localized_site,
         MenuItem,
         dish,
@@ -188,9 +207,12 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         names=dict(dish.name.translations),
         category=localized_site.text(site.menu_categories[dish.category].label),
         category_id=dish.category,
-        **_priced(dish.price),
+        **_priced(localized_site, dish.price),
         currency=site.restaurant.currency,
-        sizes=[{"name": localized_site.text(each.name), **_priced(each.price)} for each in dish.sizes],
+        sizes=[
+            {"name": localized_site.text(each.name), **_portion_price(localized_site, each.price)}
+            for each in dish.sizes
+        ],
         additions=[_addition(localized_site, each) for each in dish.additions],
         season=_season(localized_site, dish.season),
         image=picture_path(localized_site, dish),
@@ -204,6 +226,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         ],
         made_apart=localized_site.text(dish.separate) or None,
         allergen_note=localized_site.text(site.menu.allergen_note),
+        **_served(dish),
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,
         url=links.dish(dish.id, locale),
@@ -211,21 +234,51 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         markdown_url=links.api(f"menu/{dish.id}", locale, "md"),
         authority=links.root,
     )
+    if links.live:
+        following = localized_site.next_served_at(dish)
+        item["available_now"] = localized_site.is_available(dish)
+        item["next_served_at"] = following.isoformat() if following else None
+    return item
 
 
-class _Priced(TypedDict):
+class _Served(TypedDict):
+    served: ServedRecord | None
+    served_days: list[Weekday] | None
+
+
+def _served(dish: Dish) -> _Served:
+    hours = dish.hours
+    if hours is None:
+        return {"served": None, "served_days": None}
+    start, end = (None if each is None else clock(each) for each in (hours.start, hours.end))
+    return {
+        "served": {"from": start, "until": end} if start or end else None,
+        "served_days": None if hours.days == DAYS else list(hours.days),
+    }
+
+
+class _PortionPrice(TypedDict):
     price: Price
     price_value: float
 
 
-def _priced(cents: int) -> _Priced:
-    return {"price": formatting.money(cents), "price_value": cents / 100}
+class _Priced(TypedDict):
+    price: Price
+    price_value: float | None
+
+
+def _portion_price(localized_site: LocalizedSite, cents: int) -> _PortionPrice:
+    return {"price": formatting.money(cents, localized_site.site.restaurant.currency), "price_value": cents / 100}
+
+
+def _priced(localized_site: LocalizedSite, cents: int | None) -> _Priced:
+    return {"price": "market", "price_value": None} if cents is None else {**_portion_price(localized_site, cents)}
 
 
 def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionRecord:
     return {
         "name": localized_site.text(addition.name),
-        **_priced(addition.price),
+        **_portion_price(localized_site, addition.price),
         "allergens": None if addition.allergens is None else list(addition.allergens),
         "allergens_recorded": addition.allergens is not None,
         "season": _season(localized_site, addition.season),
@@ -264,7 +317,7 @@ def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> Di
     match: DishMatch = {
         "id": dish.id,
         "name": localized_site.text(dish.name),
-        "price_value": dish.price / 100,
+        "price_value": None if dish.price is None else dish.price / 100,
         "sold_out_until": sold_out_until.isoformat() if sold_out_until else None,
         "served_again": again.isoformat() if again else None,
         "category_id": dish.category,
@@ -273,6 +326,8 @@ def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> Di
         "may_contain": list(dish.may_contain) if dish.traces_recorded else None,
         "url": localized_site.links.dish(dish.id, localized_site.locale),
     }
+    if dish.hours:
+        match |= cast(DishMatch, _served(dish))
     if hit is not None:
         match["match"] = "full" if hit.is_full else "partial"
         match["confidence"] = hit.confidence
@@ -307,10 +362,10 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
             for category in localized_site.site.menu.categories
         ],
         "diets": _labelled(localized_site, DIETS, labels.DIETS),
-        "allergens": _labelled(localized_site, ALLERGENS, labels.ALLERGENS),
+        "allergens": [{"id": id, "label": label} for id, label in labels.allergen_labels(localized_site).items()],
         "allergen_groups": [
             {"id": id, "label": localized_site.gettext(labels.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
-            for id, allergens in ALLERGEN_GROUPS.items()
+            for id, allergens in groups_of(localized_site.site.allergens).items()
         ],
         "items": [_dish_result(localized_site, dish, results.hits) for dish in dishes],
         "authority": localized_site.links.root,
@@ -334,7 +389,7 @@ def filter_record(filter: menu.Filter) -> FilterRecord:
 
 def _parameter(row: MenuFilter, value: Any) -> object:
     match row.type:
-        case Choices():
+        case Choices() | AllergenIds():
             return list(value)
         case Flag(word):
             return word

@@ -3,7 +3,6 @@
 from typing_extensions import TypedDict
 
 from ...domain import menu
-from ...domain.money import share_per_guest, tax_on
 from ...i18n import N_
 from ...models.menu import Combo, MustOrderEntry
 from ...settings import VERSION
@@ -65,8 +64,9 @@ class ComboRecord(TypedDict):
     title: str
     note: str
     items: list[MenuItem]
-    total: Price
-    per_person: Price
+    total: Price | None
+    """Null where a dish has a market price."""
+    per_person: Price | None
     """Before tax, as the total."""
     tax: Price | None
     """Null where the owner gives no sales tax."""
@@ -171,19 +171,22 @@ def ranked_dish_record(localized_site: LocalizedSite, entry: MustOrderEntry) -> 
 
 
 def combo_record(localized_site: LocalizedSite, combo: Combo) -> ComboRecord:
-    total, sales_tax = menu.combo_total(localized_site.site, combo), localized_site.site.restaurant.sales_tax
-    tax = tax_on(total, sales_tax) if sales_tax else None
+    totals = menu.combo_totals(localized_site.site, combo)
     return record_from(
         localized_site,
         ComboRecord,
         combo,
         items=[menu_item(localized_site, localized_site.site.dishes[item]) for item in combo.items],
-        total=formatting.money(total),
-        per_person=formatting.money(share_per_guest(total, combo.size)),
-        tax=None if tax is None else formatting.money(tax),
-        total_with_tax=None if tax is None else formatting.money(total + tax),
-        per_person_with_tax=None if tax is None else formatting.money(share_per_guest(total + tax, combo.size)),
+        total=_money(localized_site, totals.total),
+        per_person=_money(localized_site, totals.per_person),
+        tax=_money(localized_site, totals.tax),
+        total_with_tax=_money(localized_site, totals.with_tax),
+        per_person_with_tax=_money(localized_site, totals.per_person_with_tax),
     )
+
+
+def _money(localized_site: LocalizedSite, cents: int | None) -> str | None:
+    return None if cents is None else formatting.money(cents, localized_site.site.restaurant.currency)
 
 
 def must_order_record(localized_site: LocalizedSite) -> MustOrderDocument:

@@ -143,6 +143,11 @@ class InterfaceLinks(TypedDict):
     developers: Address
 
 
+class PlatformNames(TypedDict):
+    delivery_platforms: NotRequired[list[str]]
+    """Names of the platforms that deliver; absent where the owner gives none."""
+
+
 class RestaurantFacts(TypedDict):
     """The fields that have the names of the model's."""
 
@@ -159,7 +164,7 @@ class RestaurantFacts(TypedDict):
     takes_reservations: bool
 
 
-class RestaurantDocument(ApiDocument, RestaurantFacts):
+class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     name: str
     name_en: str | None
     name_zh: str | None
@@ -193,6 +198,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "address": record["address"],
         "postal_address": record_from(localized_site, PostalAddressRecord, facts.address),
         **record_from(localized_site, RestaurantFacts, facts),
+        **_platforms(localized_site),
         "timezone": facts.time_zone,
         "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],
@@ -212,6 +218,11 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "markdown_url": links.api("restaurant", locale, "md"),
         "authority": links.root,
     }
+
+
+def _platforms(localized_site: LocalizedSite) -> PlatformNames:
+    platforms = localized_site.site.restaurant.channels_of("delivery")
+    return {"delivery_platforms": localized_site.texts([each.name for each in platforms])} if platforms else {}
 
 
 def restaurant_record(localized_site: LocalizedSite) -> RestaurantRecord:

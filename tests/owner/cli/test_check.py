@@ -72,7 +72,8 @@ def test_editors_get_every_finding_as_json(run, folder):
         "path": f"{folder}/menu/drinks.yaml",
         "line": 5,
         "field": "1.price",
-        "message": '`3` is not right; write dollars and two decimals without a sign: "12.50"; did you mean `3.00`?',
+        "message": '`3` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the '
+        "market price of the day; did you mean `3.00`?",
         "source": "  price: 3",
     } in found
     assert {"fault", "warning"} == {each["severity"] for each in found}

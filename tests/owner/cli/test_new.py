@@ -59,7 +59,7 @@ def test_a_new_exception_is_a_draft_that_is_closed(run, folder):
     ("arguments", "told"),
     [
         (("dish", "bowls", "Lentils", "--price", "9.50"), "4.id: `Lentils` is not right; an id is small letters"),
-        (("dish", "bowls", "lentils", "--price", "9"), "4.price: `9` is not right; write dollars and two decimals"),
+        (("dish", "bowls", "lentils", "--price", "9"), "4.price: `9` is not right; write the amount with two decimals"),
         (("dish", "bowl", "lentils", "--price", "9.00"), "menu.yaml has no category `bowl`; add it there"),
         (
             ("dish", "bowls", "beef-stew", "--price", "9.00"),

@@ -58,8 +58,8 @@ def test_a_mistake_is_told_in_the_row_of_its_dish_and_nothing_is_written(run, fo
     told = result.stderr.splitlines()
     assert 1 == result.exit_code
     assert (
-        f'{sheet}:4: {PRICE}4 (price): `sixteen` is not right; write dollars and two decimals without a sign: "12.50"'
-        == told[0]
+        f'{sheet}:4: {PRICE}4 (price): `sixteen` is not right; write the amount with two decimals and without a sign, "12.50", '
+        "or `market` for the market price of the day" == told[0]
     )
     assert "1 fault; nothing was changed." == told[-1]
     assert before == (folder / "menu" / "bowls.yaml").read_bytes()

@@ -33,4 +33,4 @@ def test_another_moment_may_be_asked_for(spoon):
 def test_a_static_export_says_nothing_of_a_moment(spoon):
     text = hours_markdown(replace(spoon["en"], links=StaticLinks(BASE)), None)
     assert "Open now" not in text and "Checked at" not in text
-    assert 4 == len(list(exception_lines(spoon["en"])))
+    assert 3 == len(list(exception_lines(spoon["en"])))

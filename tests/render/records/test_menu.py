@@ -72,6 +72,8 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "spice": 2,
         "serves": "1–2",
         "available": "1:00后按需要供应",
+        "served": None,
+        "served_days": None,
         "sold_out_until": None,
         "served_again": None,
         "url": f"{BASE}/cn/menu/pepper-noodles",
@@ -79,6 +81,8 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "markdown_url": f"{BASE}/api/menu/pepper-noodles?format=md&lang=cn",
         "last_verified": "2026-11-01",
         "authority": f"{BASE}/",
+        "available_now": True,
+        "next_served_at": None,
     } == item
 
 

@@ -1,0 +1,114 @@
+"""The table of countries: what their laws and habits decide for a restaurant. Nothing else names a country."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from types import MappingProxyType
+
+_EUROPEAN_LIST = frozenset(
+    {
+        "celery", "crustaceans", "egg", "fish", "gluten", "lupin", "milk", "molluscs", "mustard", "peanut", "sesame",
+        "soy", "sulphites", "tree-nuts",
+    }
+)  # fmt: skip
+"""Annex II of Regulation (EU) No 1169/2011, which the United Kingdom has kept."""
+_AUSTRALIAN_LIST = frozenset(
+    {
+        "crustaceans", "egg", "fish", "gluten", "lupin", "milk", "molluscs", "peanut", "sesame", "soy", "sulphites",
+        "tree-nuts", "wheat",
+    }
+)  # fmt: skip
+"""Schedule 9 of the Food Standards Code of Australia and New Zealand: wheat is declared beside gluten."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Country:
+    """One country in which a restaurant may be."""
+
+    code: str
+    """ISO 3166-1, two letters."""
+    currency: str
+    """ISO 4217."""
+    allergens: Set[str]
+    """Ids of the allergens that its law lists."""
+    prices_include_tax: bool
+    """Whether the prices of a menu include the tax on sales."""
+    emergency_number: str
+    calling_code: str
+    """Of telephone numbers, with its +."""
+
+
+_TABLE = (
+    Country(
+        code="CA",
+        currency="CAD",
+        allergens=frozenset(
+            {
+                "crustaceans", "egg", "fish", "milk", "molluscs", "mustard", "peanut", "sesame", "soy", "sulphites",
+                "tree-nuts", "wheat",
+            }
+        ),
+        prices_include_tax=False,
+        emergency_number="911",
+        calling_code="+1",
+    ),
+    Country(
+        code="US",
+        currency="USD",
+        allergens=frozenset({"crustaceans", "egg", "fish", "milk", "peanut", "sesame", "soy", "tree-nuts", "wheat"}),
+        prices_include_tax=False,
+        emergency_number="911",
+        calling_code="+1",
+    ),
+    Country(
+        code="GB",
+        currency="GBP",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="999",
+        calling_code="+44",
+    ),
+    Country(
+        code="IE",
+        currency="EUR",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="112",
+        calling_code="+353",
+    ),
+    Country(
+        code="FR",
+        currency="EUR",
+        allergens=_EUROPEAN_LIST,
+        prices_include_tax=True,
+        emergency_number="112",
+        calling_code="+33",
+    ),
+    Country(
+        code="AU",
+        currency="AUD",
+        allergens=_AUSTRALIAN_LIST,
+        prices_include_tax=True,
+        emergency_number="000",
+        calling_code="+61",
+    ),
+    Country(
+        code="NZ",
+        currency="NZD",
+        allergens=_AUSTRALIAN_LIST,
+        prices_include_tax=True,
+        emergency_number="111",
+        calling_code="+64",
+    ),
+    Country(
+        code="HK",
+        currency="HKD",
+        allergens=frozenset(
+            {"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"}
+        ),
+        prices_include_tax=True,
+        emergency_number="999",
+        calling_code="+852",
+    ),
+)  # fmt: skip
+COUNTRIES: Mapping[str, Country] = MappingProxyType({country.code: country for country in _TABLE})
+"""By code. A restaurant in another country writes its own ``currency`` and ``allergens``."""

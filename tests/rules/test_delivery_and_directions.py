@@ -1,0 +1,56 @@
+"""Platforms that deliver are named for programs and linked for guests; an address always has a way to its map."""
+
+import re
+
+import pytest
+
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.settings import UNLIMITED
+from restaurant_site.snapshot import state_of
+from tests.content.test_site_loader import edit
+
+PLATFORM = "https://platform.example/prairie"
+
+
+@pytest.fixture
+def delivered(folder, make_app):
+    """The sample with a platform that delivers, without maps and without a page on parking."""
+    edit(folder, "restaurant.yaml", "kind: order, name: {en: Order online", "kind: order, name: {en: Order here")
+    edit(
+        folder,
+        "restaurant.yaml",
+        "  - {kind: map, name: {en: Town map, zh: 市區地圖}, url: https://maps.example/silver-spoon}\n",
+        f"  - {{kind: delivery, name: {{en: Hungry Moose, zh: 餓鹿}}, url: {PLATFORM}}}\n",
+    )
+    pages = (folder / "pages.yaml").read_text()
+    (folder / "pages.yaml").write_text(re.sub(r"(?m)^parking: .*$", "parking: {hidden: true}", pages))
+    return make_app(content_dir=folder, **UNLIMITED)
+
+
+def test_a_platform_is_a_fact_without_a_link_for_programs_and_a_link_for_guests(delivered):
+    client = delivered.test_client()
+    assert ["Hungry Moose"] == client.get("/api/restaurant").json["delivery_platforms"]
+    call = {"name": "get_restaurant", "arguments": {"lang": "zh"}}
+    told = call_method(state_of(delivered).snapshot.mcp_server, "tools/call", call, modern=True).model_dump()
+    assert ["餓鹿"] == told["structured_content"]["restaurant"]["delivery_platforms"]
+    assert "送餐平台：餓鹿" in told["content"][0]["text"]
+    for path in ("/api/restaurant", "/api/restaurant?format=md", "/llms-full.txt"):
+        assert PLATFORM not in client.get(path).text, path
+    assert f'href="{PLATFORM}"' in client.get("/en/").text
+
+
+def test_who_gives_no_platform_says_nothing_of_it(make_app):
+    client = make_app(**UNLIMITED).test_client()
+    assert "delivery_platforms" not in client.get("/api/restaurant").json
+    assert "Delivery platforms" not in client.get("/api/restaurant?format=md").text
+
+
+def test_an_address_without_a_map_leads_to_the_map_of_the_device(delivered):
+    home = delivered.test_client().get("/en/").text
+    assert 2 == home.count('<a href="geo:49.89510,-97.13840">Directions</a>')
+
+
+def test_the_owners_map_comes_first(make_app):
+    home = make_app(**UNLIMITED).test_client().get("/en/").text
+    assert "geo:" not in home
+    assert 2 == home.count('href="https://maps.example/silver-spoon"')

@@ -1,0 +1,70 @@
+"""A special of some weekdays says its days and times on every channel, and is not available on the others."""
+
+from datetime import datetime
+
+import pytest
+
+from restaurant_site.mcp.protocol import call_method
+from restaurant_site.settings import UNLIMITED
+from restaurant_site.snapshot import state_of
+from restaurant_site.web.clock import Clock
+from tests.content.test_site_loader import edit
+
+WORDS = {
+    "en": "Thursday to Saturday, 11:30 am to 1:00 pm",
+    "zh": "星期四至星期六，上午11時30分至下午1時",
+    "cn": "周四至周六，11:30至13:00",
+}
+MOMENTS = {
+    "2026-11-25T12:00-06:00": (False, "2026-11-26T11:30:00-06:00"),
+    "2026-11-26T12:00-06:00": (True, None),
+    "2026-11-27T13:00-06:00": (False, "2026-12-03T11:30:00-06:00"),
+}
+"""A Wednesday, a Thursday and a Friday after lunch: whether it is available, and when it is next. Lunch on Saturday is closed."""
+
+
+@pytest.fixture
+def special(folder, make_app):
+    """An application whose stew is a lunch special, and its clock."""
+    edit(folder, "menu/bowls.yaml", "id: beef-stew\n", 'id: beef-stew\n  hours: "thu-sat 11:30-13:00"\n')
+    edit(folder, "restaurant.yaml", "America/Winnipeg", "America/Regina")
+    (folder / "sold-out.yaml").unlink(missing_ok=True)
+    now = [datetime.fromisoformat("2026-11-24T12:00-06:00")]
+    return make_app(
+        content_dir=folder, clock=Clock(lambda: now[0].timestamp(), lambda: now[0].timestamp()), **UNLIMITED
+    ), now
+
+
+def test_its_days_and_times_are_everywhere(special):
+    app, _ = special
+    client, server = app.test_client(), state_of(app).snapshot.mcp_server
+    for code, words in WORDS.items():
+        for path in ("menu", "menu/beef-stew", "menu.md", "menu/beef-stew.md"):
+            assert words in client.get(f"/{code}/{path}").text, (code, path)
+    item = client.get("/api/menu/beef-stew").json
+    assert {"from": "11:30", "until": "13:00"} == item["served"]
+    assert ["thursday", "friday", "saturday"] == item["served_days"]
+    told = call_method(
+        server, "tools/call", {"name": "search_menu", "arguments": {"query": "stew"}}, modern=True
+    ).model_dump()
+    match = told["structured_content"]["items"][0]
+    assert [item["served"], item["served_days"]] == [match["served"], match["served_days"]]
+    assert WORDS["en"] in told["content"][0]["text"]
+
+
+def test_it_is_available_on_its_days_only(special):
+    app, now = special
+    client = app.test_client()
+    for moment, expected in MOMENTS.items():
+        now[0] = datetime.fromisoformat(moment)
+        item = client.get("/api/menu/beef-stew").json
+        assert expected == (item["available_now"], item["next_served_at"]), moment
+    now[0] = datetime.fromisoformat("2026-11-25T12:00-06:00")
+    assert "Not today; back tomorrow at 11:30 am" in client.get("/en/menu/beef-stew").text
+
+
+def test_a_dish_without_hours_is_not_available_while_the_kitchen_is_closed(special):
+    app, now = special
+    now[0] = datetime.fromisoformat("2026-11-25T15:00-06:00")
+    item = app.test_client().get("/api/menu/cold-tea").json
+    assert (False, "2026-11-25T17:00:00-06:00") == (item["available_now"], item["next_served_at"])
