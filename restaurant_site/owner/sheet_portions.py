@@ -16,7 +16,7 @@ _EXAMPLES = {
     "season": "11-01 to 02-28",
 }
 """Field → a cell of it."""
-FIELDS = frozenset(_EXAMPLES)
+FIELDS = tuple(_EXAMPLES)
 """The fields whose cells are read here."""
 _HAN = {"Small": "小", "Large": "大", "Extra egg": "加蛋", "Cured duck": "加臘鴨"}
 """The names of the examples in Han."""
