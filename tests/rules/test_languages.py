@@ -26,7 +26,7 @@ ONE = SiteLanguages((ENGLISH,))
 HAN = re.compile("[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff]")
 OF_THIS_CODE = re.compile(
     r"""\b(TRADITIONAL|SIMPLIFIED|ENGLISH|PERSIAN|FRENCH)\b|["'](en|zh|cn)["']|\.(zh|cn)\b|\bLOCALES\b|"""
-    r"""in_english\b.*==|/(en|zh|cn)/|\bin (English|Chinese)\b|companion_code"""
+    r"""/(en|zh|cn)/|\bin (English|Chinese)\b|companion_code"""
 )
 ALLOWED = {
     "locales.py": "the table of languages",

@@ -4,8 +4,8 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from restaurant_site.locales import BY_CODE
 from tests.conftest import ROOT, SAMPLE
+from tests.languages import BY_CODE
 from tests.owner.studio.conftest import Browser
 
 STUDIO_STYLE_SHEET = ROOT / "restaurant_site" / "owner" / "studio" / "static" / "studio.css"
