@@ -23,6 +23,7 @@ Each part imports only parts below it. Only parts marked (Flask) import Flask, o
     logs         JSON log lines
     native_threads  operating system threads, also under gevent
     i18n         gettext catalogues
+    words        what guests call things in each language: stop words, allergens, diets, what they leave out
     settings     frozen settings from RESTAURANT_* variables
     locales      the table of languages
     countries    the table of countries

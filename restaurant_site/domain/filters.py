@@ -5,7 +5,7 @@ line "Filters" in Markdown are derived from the row. The value of a filter is th
 has its name; conditions about allergens, which also say why they exclude a dish, are methods of that class.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,37 +13,13 @@ from typing import Any
 from ..i18n import N_
 from ..models.menu import DIETS, Dish
 from ..models.site import Site
+from ..words import all_words
 from . import allergens
 
-ALLERGEN_WORDS: Mapping[str, str] = {
-    "egg": "eggs 蛋 雞蛋 蛋類",
-    "peanut": "peanuts groundnut groundnuts 花生",
-    "milk": "dairy lactose 奶 牛奶 奶類 乳糖 乳製品 奶製品 奶制品",
-    "mustard": "芥末",
-    "crustaceans": "crustacean shrimp shrimps prawn prawns crab crabs lobster 蝦 蟹 蝦蟹 甲殼類",
-    "molluscs": "mollusc mollusk mollusks 貝類 軟體動物",
-    "fish": "魚 魚類",
-    "sesame": "芝麻",
-    "soy": "soya soybean soybeans 大豆 黃豆",
-    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽",
-    "tree-nuts": "treenuts 木本堅果 樹堅果",
-    "wheat": "小麥",
-    "gluten": "麩質 麵筋",
-    "celery": "celeriac 芹菜 西芹",
-    "lupin": "lupins lupine 羽扇豆",
-    "shellfish": "貝殼類 甲殼貝類",
-    "nuts": "nut 堅果 果仁",
+DIET_ALIASES: Mapping[str, str] = {
+    word: id for words in all_words() for id, others in words.diets.items() for word in others
 }
-"""Id of an allergen or of a group → other words for it."""
-DIET_WORDS: Mapping[str, str] = {
-    "vegetarian": "veggie meatless meat-free 素食 食素 吃素 食齋 齋菜 素菜",
-    "vegan": "plant-based 純素 全素",
-    "no-pork": "pork-free 無豬肉 不含豬肉",
-    "no-beef": "beef-free 無牛肉 不含牛肉",
-    "no-gluten-ingredients": "gluten-free no-gluten celiac coeliac 無麩質 不含麩質",
-}
-"""Id of a diet → other words for it."""
-DIET_ALIASES: Mapping[str, str] = {word: id for id, words in DIET_WORDS.items() for word in words.split()}
+"""Other words for diets → their ids."""
 HOTTEST = 3
 HIGHEST_PRICE = 999_999
 """In units of the currency."""
@@ -77,11 +53,20 @@ class AllergenIds:
 def allergen_choices(ids: tuple[str, ...]) -> Choices:
     """Return the values of such a filter for a site with these allergens."""
     groups = allergens.groups_of(ids)
-    aliases = {word: id for id in (*ids, *groups) for word in ALLERGEN_WORDS.get(id, "").split()}
-    for unlisted, listed in allergens.STAND_INS.items():
-        if unlisted not in ids and listed in ids:
-            aliases |= dict.fromkeys((unlisted, *ALLERGEN_WORDS[unlisted].split()), listed)
+    recorded = {id: id for id in (*ids, *groups)}
+    stand_ins = {id: other for id, other in allergens.STAND_INS.items() if id not in ids and other in ids}
+    aliases = {
+        word: id
+        for name, id in (recorded | stand_ins).items()
+        for word in (name, *_other_words(name))
+        if word not in recorded
+    }
     return Choices(ids, groups, aliases)
+
+
+def _other_words(id: str) -> Iterator[str]:
+    """Yield other words for an allergen or a group, of every language."""
+    return (word for words in all_words() for word in words.allergens.get(id, ()))
 
 
 @dataclass(frozen=True, slots=True)

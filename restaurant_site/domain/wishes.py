@@ -1,43 +1,38 @@
 """The words of a query that mean a filter: what guests leave out, and what they ask for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from ..models.menu import ALLERGENS
+from ..words import Words
 from .allergens import in_order
-from .filters import DIET_ALIASES, Choices
+from .filters import Choices
 from .menu import EVERYTHING, Filter
 
 SEAFOOD = ("crustaceans", "molluscs", "fish")
-LEFT_OUT: Mapping[str, Filter] = {
-    **dict.fromkeys(("gluten", "麩質", "麵筋"), Filter(diet=("no-gluten-ingredients",))),
-    **dict.fromkeys(("pork", "lard", "豬肉", "豬", "豬油"), Filter(diet=("no-pork",))),
-    **dict.fromkeys(("beef", "牛肉", "牛"), Filter(diet=("no-beef",))),
-    **dict.fromkeys(("meat", "肉", "肉類"), Filter(diet=("vegetarian",))),
-    "animal products": Filter(diet=("vegan",)),
-    **dict.fromkeys(
-        ("spicy", "spice", "spices", "chili", "chilli", "chile", "chilies", "辣", "辣椒"), Filter(max_spice=0)
-    ),
-}
-"""What a query leaves out besides allergens → the filter that it means."""
-TREE_NUTS, SEAFOOD_WORDS = ("tree nut", "tree nuts"), ("seafood", "海鮮", "海产")
-STATED: Mapping[str, Filter] = {
-    **{word: Filter(diet=(id,)) for word, id in DIET_ALIASES.items()},
-    **{id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")},
-    "plant based": Filter(diet=("vegan",)),
-    **dict.fromkeys(("不辣", "唔辣", "免辣", "走辣", "non-spicy"), Filter(max_spice=0)),
-}
-"""What a query asks for → the filter that it means."""
 
 
-def left_out(choices: Choices) -> dict[str, Filter]:
+def left_out(languages: Iterable[Words], choices: Choices) -> Mapping[str, Filter]:
     """Return what a query leaves out → the filter that it means, on a site with these allergens."""
-    words = {**choices.aliases, **{id: id for id in (*choices.ids, *choices.groups)}}
-    if "tree-nuts" in choices.ids:
-        words |= dict.fromkeys(TREE_NUTS, "tree-nuts")
-    meanings = {word: Filter(without=choices.expand([id])) for word, id in words.items()}
-    if set(SEAFOOD).issubset(choices.ids):
-        meanings |= dict.fromkeys(SEAFOOD_WORDS, Filter(without=choices.expand(SEAFOOD)))
-    return meanings | dict(LEFT_OUT)
+    of_ids = {id: Filter(without=choices.expand([id])) for id in (*choices.ids, *choices.groups)}
+    wishes = of_ids | {id: of_ids[choices.aliases[id]] for id in ALLERGENS if id in choices.aliases}
+    for words in languages:
+        names = (word for others in words.allergens.values() for word in others if word in choices.aliases)
+        wishes |= {word: of_ids[choices.aliases[word]] for word in names}
+        if set(SEAFOOD).issubset(choices.ids):
+            wishes |= dict.fromkeys(words.seafood, Filter(without=choices.expand(SEAFOOD)))
+        wishes |= {word: Filter(diet=(id,)) for id, others in words.diets_left_out.items() for word in others}
+        wishes |= dict.fromkeys(words.spicy, Filter(max_spice=0))
+    return wishes
+
+
+def stated(languages: Iterable[Words]) -> Mapping[str, Filter]:
+    """Return what a query asks for → the filter that it means."""
+    wishes = {id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")}
+    for words in languages:
+        wishes |= {word: Filter(diet=(id,)) for id, others in words.diets.items() for word in others}
+        wishes |= dict.fromkeys(words.not_spicy, Filter(max_spice=0))
+    return wishes
 
 
 def both(first: Filter, second: Filter) -> Filter:

@@ -1,84 +1,64 @@
 """The indexed texts of each dish and each article, in all languages."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..domain.allergens import GROUPS
+from ..domain.filters import allergen_choices
+from ..domain.wishes import SEAFOOD, left_out
+from ..locales import Locale
 from ..models.articles import Article
-from ..models.menu import Diet, Dish
+from ..models.menu import Dish
 from ..models.site import Site
 from ..text import markdown_text
-from . import negation
+from ..words import Words, codes, words_of
 from .index import IndexedDocument
 
 TITLE, KEYWORDS, ASKED, FACTS, SUMMARY, DESCRIPTION, BODY = 5, 4, 3, 2, 2, 1, 1
 """Weights of a term by the field that it comes from."""
+_COMMA = re.compile("[,،]")
 
 
-ALLERGEN_WORDS: Mapping[str, str] = {
-    "egg": "egg 蛋",
-    "peanut": "peanut nut 花生",
-    "milk": "milk dairy lactose 奶",
-    "mustard": "mustard 芥末",
-    "crustaceans": "crustacean shellfish seafood shrimp 甲殼類 海鮮",
-    "molluscs": "mollusc shellfish seafood 貝類 海鮮",
-    "fish": "fish seafood 魚 海鮮",
-    "sesame": "sesame 芝麻",
-    "soy": "soy 大豆",
-    "sulphites": "sulphite 亞硫酸鹽",
-    "tree-nuts": "tree nut 堅果",
-    "wheat": "wheat gluten 小麥 麩質",
-    "gluten": "gluten wheat 麩質 小麥",
-    "celery": "celery celeriac 芹菜 西芹",
-    "lupin": "lupin 羽扇豆",
-}
-"""What a query that leaves out an allergen calls it."""
-DIET_WORDS: Mapping[Diet, str] = {
-    "vegetarian": f"{negation.VEGETARIAN} 肉",
-    "vegan": negation.VEGAN,
-    "no-pork": "pork lard 豬肉 豬油",
-    "no-beef": "beef 牛肉",
-    "no-gluten-ingredients": "gluten 麩質",
-}
-"""What a dish may contain that is not marked with a diet."""
-
-
-def dish_documents(site: Site) -> Iterator[IndexedDocument]:
+def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDocument]:
+    languages = [words_of(code) for code in codes(locales)]
+    wishes = left_out(languages, allergen_choices(tuple(site.allergens)))
+    unrecorded = list(_unrecorded_words(site, languages))
     for dish in site.dishes.values():
         yield IndexedDocument(
             id=dish.id,
-            fields=[*_dish_fields(site, dish), ("\n".join(dish.also), KEYWORDS)],
-            names=[
-                *(dish.name.in_(locale) for locale in site.languages.locales),
-                *dish.also,
-                dish.id.replace("-", " "),
+            fields=[*_dish_fields(site, dish, locales), ("\n".join(dish.also), KEYWORDS)],
+            names=[*(dish.name.in_(locale) for locale in locales), *dish.also, dish.id.replace("-", " ")],
+            body=[(dish.description.in_(locale), DESCRIPTION) for locale in locales],
+            contains=[
+                *(word for word, wish in wishes.items() if not wish.admits(dish)),
+                *_own_labels(site, dish),
+                *unrecorded,
             ],
-            body=[(dish.description.in_(locale), DESCRIPTION) for locale in site.languages.locales],
-            contains=" ".join(_contained(site, dish)),
         )
 
 
-def _contained(site: Site, dish: Dish) -> Iterator[str]:
-    """Yield what the dish contains or may contain, and what nobody has recorded."""
+def _own_labels(site: Site, dish: Dish) -> Iterator[str]:
+    """Yield what the owner calls the allergens of the site that the dish contains, may contain, or has no record of."""
     contained = (*(dish.allergens or ()), *dish.may_contain) if dish.traces_recorded else site.allergens
-    yield from (_allergen_words(site, allergen) for allergen in contained)
-    yield from (ALLERGEN_WORDS[allergen] for allergen in _unrecorded(site))
-    yield from (words for diet, words in DIET_WORDS.items() if diet not in dish.diets)
+    for allergen in contained:
+        if label := site.allergens[allergen]:
+            yield from label.translations.values()
 
 
-def _allergen_words(site: Site, allergen: str) -> str:
-    label = site.allergens[allergen]
-    return " ".join([ALLERGEN_WORDS.get(allergen, ""), *(label.translations.values() if label else ())])
+def _unrecorded_words(site: Site, languages: Sequence[Words]) -> Iterator[str]:
+    """Yield words for what the site records in part only: shellfish may be molluscs, which nobody records."""
+    partly = [(group, members) for group, members in GROUPS.items() if not set(members).issubset(site.allergens)]
+    names = {group for group, _ in partly} | {id for _, members in partly for id in members} - site.allergens.keys()
+    for name in sorted(names):
+        yield name
+        yield from (word for words in languages for word in words.allergens.get(name, ()))
+    if not set(SEAFOOD).issubset(site.allergens):
+        yield from (word for words in languages for word in words.seafood)
 
 
-def _unrecorded(site: Site) -> Iterator[str]:
-    """Yield what a group of allergens has beside those of the site: shellfish may be molluscs, which nobody records."""
-    members = {allergen for group in GROUPS.values() for allergen in group}
-    yield from sorted(members - site.allergens.keys())
-
-
-def _dish_fields(site: Site, dish: Dish) -> Iterator[tuple[str, int]]:
+def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[tuple[str, int]]:
     category = site.menu_categories[dish.category]
-    for locale in site.languages.locales:
+    for locale in locales:
         yield dish.name.in_(locale), TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield category.label.in_(locale), SUMMARY
@@ -94,9 +74,18 @@ def article_documents(site: Site) -> Iterator[IndexedDocument]:
                 *(name for writing in writings for name in (writing.title, *writing.keywords)),
                 article.id.replace("-", " "),
             ],
-            asked=[phrase for phrases in article.asked.values() for phrase in phrases],
+            asked=[each for code, phrases in article.asked.items() for each in questions(phrases, words_of(code))],
             body=list(_article_body(article)),
         )
+
+
+def questions(phrases: Iterable[str], words: Words) -> Iterator[str]:
+    """Yield phrases, and each part of one that is a list of words: as one question it would resemble none."""
+    for phrase in phrases:
+        yield phrase
+        parts = _COMMA.split(phrase)
+        if 0 < words.list_parts <= len(parts):
+            yield from parts
 
 
 def _article_fields(article: Article) -> Iterator[tuple[str, int]]:

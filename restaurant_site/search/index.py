@@ -3,24 +3,24 @@
 A query in one language finds a document by its text in another.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache, reduce
-from importlib.resources import files
 from itertools import repeat
 from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
-from ..text.analysis import TextRun, is_han, phrase, runs, words_and_terms
+from ..text.analysis import is_han, phrase, words_and_terms
 from ..text.folding import fold
 from ..text.nearest import FoldedNames
-from . import negation
+from ..text.stemming import Stem
 from .confidence import COVERED, FULL, Candidate, ConfidenceModel, Features, holding_all
+from .language import SearchLanguage
 from .lexicon import Lexicon
-from .planning import STOP_CHARACTERS, STOP_WORDS, Planner, QueryPlan, subject_terms
+from .planning import Planner, QueryPlan
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
-from .synonyms import Synonyms
+from .synonyms import Synonyms, term_sequence
 
 MIN_CONFIDENCE = 0.003
 """Hits below it are left out."""
@@ -40,26 +40,8 @@ MAX_JUDGED = 10
 """Documents that are judged, beside those that hold the whole query or score about as well as the best."""
 UNKNOWN = 0.5
 """Share of a query's words from which it asks for what no document has."""
-GENERIC = STOP_WORDS | frozenset(
-    """food foods dish dishes option options menu meal meals item items something anything thing things eat choice choices
-    order stuff safe only all friendly diet there here""".split()  # noqa: SIM905
-)
-"""Words that say nothing about a dish."""
-NO_NOUNS = frozenset(
-    """halal kosher organic healthy keto paleo raw cheap fresh hot cold popular good best new local low high natural
-    清真 有机 健康 便宜 新鲜 热门 生酮""".split()  # noqa: SIM905
-)
-"""Words that are asked for, but name no food."""
-MAX_NOUN = 6
-"""Han characters of the name of a food."""
-GENERIC_CHARACTERS = frozenset(
-    map(fold, STOP_CHARACTERS | set("菜餐食吃物嘢好咩乜點什麼怎么樣道類款東西選擇项式有的嘅"))
-)
-"""Han characters that say nothing about a dish."""
 MAX_PARTIAL = 10
 """Hits that answer a part of the query only."""
-
-NO_SYNONYMS = Synonyms()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +56,7 @@ class IndexedDocument:
     names: Sequence[str]
     asked: Sequence[str] = ()
     body: Sequence[tuple[str, int]] = ()
-    contains: str = ""
+    contains: Sequence[str] = ()
     """What a query that leaves something out is compared with, beside the fields."""
 
 
@@ -86,6 +68,8 @@ class Hit(NamedTuple):
     """Higher is better; comparable within one search only."""
     terms: frozenset[str]
     """The terms of the query, for highlights."""
+    stem: Stem
+    """How the words of a text become terms."""
     confidence: float = 1.0
     """The probability that the document answers the query."""
     is_full: bool = True
@@ -114,20 +98,24 @@ class RankedDocuments(NamedTuple):
 class Index:
     """Finds documents. Equal scores keep the order of the documents, so paging is stable."""
 
-    def __init__(self, sources: Iterable[IndexedDocument], synonyms: Synonyms = NO_SYNONYMS) -> None:
+    def __init__(
+        self, sources: Iterable[IndexedDocument], language: SearchLanguage, synonyms: Synonyms | None = None
+    ) -> None:
         sources = list(sources)
+        self.language = language
         self._ids = [source.id for source in sources]
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
         self._names = FoldedNames(self._named)
-        terms = TermCollector()
+        terms = TermCollector(language)
         self._ranking = Ranking(
             TokenizedDocument(terms.add(number, source), names)
             for number, (source, names) in enumerate(zip(sources, self._phrases, strict=True))
         )
         self._prominent, self._contained = _interned(terms.prominent), terms.contained
-        terms.ask(ELSEWHERE, map(itemgetter(1), map(words_and_terms, _elsewhere())))
+        elsewhere = [words_and_terms(question, language.stem) for question in language.elsewhere]
+        terms.ask(ELSEWHERE, map(itemgetter(1), elsewhere))
         self._document_of_question = terms.document_of_question
         self._questions = Ranking(map(TokenizedDocument, terms.questions))
         """Each question and each name as a document of its own, and those about something else."""
@@ -141,7 +129,8 @@ class Index:
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
-        self._planner = Planner(lexicon, synonyms, _other_words())
+        other_words = frozenset(word for words, _ in elsewhere for word in words)
+        self._planner = Planner(lexicon, synonyms or Synonyms([], language.stem), language, other_words)
 
     def search(
         self, query: str, among: Container[str] | None = None, left_out: Sequence[str] | None = None
@@ -155,7 +144,7 @@ class Index:
         they are likely to answer the whole query.
         """
         containing = cache(self._containing)  # a query may leave out one thing many times
-        rest, things = query, left_out
+        rest, things, negation = query, left_out, self.language.negation
         if things is None:
             rest, things = negation.split(query, lambda thing: self._is_one_thing(thing) and bool(containing(thing)))
         without = 0
@@ -173,12 +162,13 @@ class Index:
             if at < MAX_JUDGED or score >= best or whole >> number & 1
         ]
         confidences = [features.confidence for features in self._confidence.features(plan, likely)]
-        terms = plan.terms - negation.WORDS if things else plan.terms
+        terms = plan.terms - negation.unmarked if things else plan.terms
         hits = [
             Hit(
                 self._ids[number],
                 score,
                 terms,
+                self.language.stem,
                 confidence,
                 is_full=confidence >= COVERED and (confidence >= FULL or score >= best or whole >> number & 1 > 0),
             )
@@ -193,7 +183,7 @@ class Index:
 
     def _is_one_thing(self, thing: str) -> bool:
         """True if a text may name one thing: several words do only if they have synonyms."""
-        return " " not in thing or self._planner.has_synonyms(thing)
+        return len(phrase(thing).split()) == 1 or self._planner.has_synonyms(thing)
 
     def _containing(self, thing: str) -> int:
         """Return the documents that are said to contain something; if none is, those that hold it outside their body."""
@@ -203,10 +193,6 @@ class Index:
     def is_unknown(self, query: str) -> bool:
         """True if no document has half of the words of a query that have a subject, or anything like them."""
         return self._planner.plan(f"{query} ").unknown >= UNKNOWN
-
-    def says_nothing(self, query: str) -> bool:
-        """True if a query has no subject: only function words, or words for food of any kind."""
-        return all(run.text in GENERIC or GENERIC_CHARACTERS.issuperset(run.text) for run in runs(query))
 
     def features(self, query: str, most: int) -> list[tuple[str, Features]]:
         """Return (id, features) of the best ranked documents, to fit the weights of confidence."""
@@ -248,18 +234,6 @@ class Index:
         return list(dict.fromkeys(self._named[name] for name in similar))[:most]
 
 
-def is_noun(query: str) -> bool:
-    """True if a query may stand in a sentence as the name of a food: one to three words, none of them known not to."""
-    query_runs = runs(query)
-    return 0 < len(query_runs) <= 3 and all(_may_be_noun(run) for run in query_runs)
-
-
-def _may_be_noun(run: TextRun) -> bool:
-    if run.text in STOP_WORDS | NO_NOUNS:
-        return False
-    return not run.is_han or (len(run.text) <= MAX_NOUN and STOP_CHARACTERS.isdisjoint(run.text))
-
-
 def covers(hits: Iterable[Hit]) -> bool:
     """True if any hit answers the query, by its confidence."""
     return any(hit.confidence >= COVERED for hit in hits)
@@ -269,6 +243,7 @@ def covers(hits: Iterable[Hit]) -> bool:
 class TermCollector:
     """What an index collects from its documents. A set of documents is an int with their bits."""
 
+    language: SearchLanguage
     words: set[str] = field(default_factory=set)
     prominent: dict[str, int] = field(default_factory=dict)
     """Term → the documents that hold it outside their body."""
@@ -284,23 +259,25 @@ class TermCollector:
 
     def add(self, number: int, source: IndexedDocument) -> str:
         """Add a document; return its terms with spaces between, each repeated by its weight."""
-        lines = _Lines()
+        lines = _Lines(self.language.stem)
         fields, body = lines.weighted(source.fields), lines.weighted(source.body)
         prominent = {term for (_, terms), _ in fields for term in terms}
         _add_document(self.prominent, prominent, number)
         _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - prominent, number)
-        if source.contains:
-            _add_document(self.contained, set(words_and_terms(fold(source.contains))[1]), number)
+        _add_document(self.contained, set(self._terms_of(source.contains)), number)
         questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
         self.ask(number, [lines[question][1] for question in questions])
         self.words.update(*[words for (words, _), _ in (*fields, *body)])
         return " ".join([" ".join([*terms, ""]) * weight for (_, terms), weight in (*fields, *body)])
 
+    def _terms_of(self, words: Iterable[str]) -> Iterator[str]:
+        return (term for word in words for term in term_sequence(word, self.language.stem))
+
     def ask(self, number: int, questions: Iterable[Sequence[str]]) -> None:
         """Add the terms of questions that a document answers."""
         for terms in questions:
             self.questions.append(" ".join(terms))
-            self.subjects.append(" ".join(subject_terms(terms)))
+            self.subjects.append(" ".join(self.language.subject_terms(terms)))
             self.document_of_question.append(number)
 
     def held_in_body(self) -> dict[str, int]:
@@ -311,12 +288,15 @@ class TermCollector:
 class _Lines(dict[str, tuple[list[str], list[str]]]):
     """Folded line → its words and terms, found once: most names and questions are lines of fields or of the body, too."""
 
+    def __init__(self, stem: Stem) -> None:
+        self._stem = stem
+
     def weighted(self, texts: Iterable[tuple[str, int]]) -> list[tuple[tuple[list[str], list[str]], int]]:
         """Return the words and terms of each line of some texts, with the weight of the text."""
         return [(self[line], weight) for text, weight in texts for line in fold(text).split("\n")]
 
     def __missing__(self, line: str) -> tuple[list[str], list[str]]:
-        analysed = self[line] = words_and_terms(line)
+        analysed = self[line] = words_and_terms(line, self._stem)
         return analysed
 
 
@@ -330,15 +310,3 @@ def _interned(numbers: dict[str, int]) -> dict[str, int]:
     """Return the same, with equal bit sets as one object: saves memory, since most terms are in few documents."""
     seen: dict[int, int] = {}
     return {term: seen.setdefault(number, number) for term, number in numbers.items()}
-
-
-@cache
-def _other_words() -> frozenset[str]:
-    """Return the words of the questions about something else, which spell no Chinese: sushi."""
-    return frozenset(word for question in _elsewhere() for word in words_and_terms(question)[0])
-
-
-@cache
-def _elsewhere() -> list[str]:
-    """Return the questions about something else, folded."""
-    return fold(files(__package__).joinpath("elsewhere.txt").read_text(encoding="utf-8")).splitlines()

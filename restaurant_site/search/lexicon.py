@@ -12,6 +12,7 @@ from itertools import pairwise
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from ..text.analysis import is_han
 from .romanisation import readings
 
 DELETION_PREFIX = 7
@@ -138,7 +139,7 @@ def _cuts(word: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_short_han(phrase: str) -> bool:
-    return 3 <= len(phrase) <= 8 and " " not in phrase and not phrase.isascii()
+    return 3 <= len(phrase) <= 8 and " " not in phrase and is_han(phrase)
 
 
 def _similar(known: Sequence[str], word: str, distance: int) -> list[tuple[int, str]]:

@@ -3,24 +3,25 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..text.analysis import is_han
+from ..text.stemming import Stem
 from .synonyms import Synonyms, TermSequence, term_sequence
 
 Day = Sequence[TermSequence]
 """The names of a day, as the planner compares words."""
 
 
-def days_by_name(names: Iterable[Iterable[str]]) -> list[Day]:
+def days_by_name(names: Iterable[Iterable[str]], stem: Stem) -> list[Day]:
     """Return the days with the given names."""
-    return [[term_sequence(name) for name in names_of_day] for names_of_day in names]
+    return [[term_sequence(name, stem) for name in names_of_day] for names_of_day in names]
 
 
-def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms) -> frozenset[str]:
+def longer_namesakes(query: str, days: Sequence[Day], synonyms: Synonyms, stem: Stem) -> frozenset[str]:
     """Return the names of the days that a query does not mean, as stemmed texts hold them.
 
     A day is not meant whose name holds that of another day that the query names, unless the query also has what makes
     the difference, or a synonym of it.
     """
-    asked = term_sequence(query)
+    asked = term_sequence(query, stem)
     named = [day for day in days if any(_holds(asked, name) for name in day)]
     if not named:
         return frozenset()

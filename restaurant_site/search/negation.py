@@ -1,131 +1,158 @@
-"""What a query leaves out: ``congee without peanuts``, ``nut-free``, 唔要葱, 没有猪肉的粥."""
+"""What a query leaves out: ``congee without peanuts``, ``nut-free``, 唔要葱, 没有猪肉的粥, ``sans œufs ni lait``."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ..domain.filters import allergen_choices
+from ..domain import wishes
+from ..domain.filters import Choices
 from ..domain.menu import EVERYTHING, Filter
-from ..domain.wishes import STATED, both, left_out
-from ..text.analysis import HAN, WORD, normalised
+from ..text.analysis import HAN, WORD, is_han, normalised, phrase
 from ..text.folding import fold
+from ..text.stemming import Stem
+from ..words import LeftOut, Words
 
-BEFORE = "without|no|not|nothing|minus|except|free of|hold the|leave out|allergic to|(?:don.?t|do not|can.?t|cannot) (?:eat|have)"
-"""Words before what is left out."""
-AFTER = "free|allergy|allergic|intolerant|intolerance"
-"""Words after it."""
-FIRST = "allerg(?:y|ic)"
-"""Words that are before it where a query begins with them."""
-FILLERS = "the|any|a|an|added|too|very|so|of"
-"""Words between them."""
-HAN_BEFORE = fold("沒有|沒放|冇|無|唔要|唔食|唔好落|唔好放|唔加|唔落|不要|不放|不加|不含|不吃|不食|别放")
-HAN_AFTER = fold("過敏|敏感")
-"""Also before it, where a query begins with them: 過敏花生."""
-VEGAN, VEGETARIAN = "animal products", "meat"
-"""What a dish contains that is not of the diet."""
-DIETS = {fold(word): VEGAN for word in ("vegan", "plant-based", "純素", "全素")} | {
-    fold(word): VEGETARIAN for word in ("vegetarian", "meatless", "素食", "食素", "吃素", "食齋", "齋菜", "素菜")
-}
-"""Words that name a diet, and what they leave out."""
-LINKS = "的嘅"
-"""What may stand between it and what it belongs to."""
-WORDS = frozenset(("no", "not", "without", "free"))
-"""Words that are not highlighted where something is left out."""
-MAX_CHARACTERS = 3
-"""Han characters of what is left out."""
+MAX_CHARACTERS, MAX_WORDS = 3, 3
+"""Han characters and words of one thing that is left out."""
+COMMAS = ",/&、،"
+"""Signs between two such things, beside the joiners of a language."""
 
-_BEFORE = re.compile(rf"(?:\b(?:{BEFORE})|^{FIRST})\s+(?:(?:{FILLERS})\s+)*(?P<thing>{WORD}(?:\s+{WORD})?)")
-_AFTER = re.compile(rf"(?<!\bis )(?<!\bare )\b(?P<thing>{WORD})(?:\s*-\s*|\s+)(?:{AFTER})\b")
-"""Not "is parking free"."""
-_HAN_BEFORE = re.compile(rf"(?:(?<![有要好])(?:{HAN_BEFORE})|^(?:{HAN_AFTER}))(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}})")
-"""Not 有冇, 要唔要 and 好唔好: they ask whether there is something."""
-_HAN_AFTER = re.compile(rf"(?P<thing>[{HAN}]{{1,{MAX_CHARACTERS}}}?)(?:{HAN_AFTER})")
+_SPACE = r"(?:\s+|(?<=['’]))"
+"""Between two words; none after an elided one."""
+_WORDS = rf"{WORD}(?:[\s'’]{WORD}){{0,{MAX_WORDS - 1}}}"
+_CHARACTERS = rf"[{HAN}]{{1,{MAX_CHARACTERS}}}"
+_WORD = re.compile(WORD)
+
+IsThing = Callable[[str], bool]
 
 
-_AND = r"(?:\s*[,/&、和或及同與与]\s*|\s+(?:and|or|nor)\s+)(?:no\s+)?"
-_NEXT = re.compile(rf"{_AND}(?P<thing>(?!no\b)(?:{WORD}|[{HAN}]{{1,{MAX_CHARACTERS}}}))")
-_PREVIOUS = re.compile(rf"(?P<thing>{WORD})(?:\s*[,/&]\s*|\s+(?:and|or)\s+)$")
-_STATED = {
-    re.compile(rf"\b{re.escape(word)}\b" if word.isascii() else fold(word)): wish for word, wish in STATED.items()
-}
+class Negation:
+    """How the languages of a site leave something out of a query, and which filters that means."""
+
+    def __init__(self, languages: Sequence[Words], stem: Stem, choices: Choices) -> None:
+        forms = [words.left_out for words in languages]
+        self._patterns = [pattern for form in forms for pattern in _patterns(form)]
+        between, again = _between(forms), _any(word for form in forms for word in form.again)
+        self._next = re.compile(rf"{between}(?:{again}{_SPACE}){{0,2}}(?P<thing>{_WORDS}|{_CHARACTERS})")
+        self._previous = re.compile(rf"(?P<thing>{_WORDS}){between}$")
+        self._links = fold("".join(link for form in forms for link in form.links))
+        self._left_out = {phrase(word): wish for word, wish in wishes.left_out(languages, choices).items()}
+        self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
+        self._not_allergens = {phrase(name) for words in languages for name in words.not_allergens}
+        self._stated = {re.compile(_any([word])): wish for word, wish in wishes.stated(languages).items()}
+        self.unmarked = frozenset(stem(fold(word)) for form in forms for word in form.unmarked)
+        """The stems that are not highlighted where something is left out."""
+
+    def wishes(self, query: str, is_thing: IsThing) -> tuple[str, Filter, list[str]]:
+        """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it."""
+        rest, things = self.split(query, lambda thing: self._is_named(thing) or is_thing(thing), self._is_listed)
+        wanted = EVERYTHING
+        for thing in things:
+            wanted = wishes.both(wanted, self._left_out.get(phrase(thing), EVERYTHING))
+        words = normalised(rest)
+        for pattern, wish in self._stated.items():
+            while match := pattern.search(words):
+                wanted = wishes.both(wanted, wish)
+                rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(self._links)}"
+                words = normalised(rest)
+        return rest.strip(), wanted, [thing for thing in things if not self._is_listed(thing)]
+
+    def _is_listed(self, thing: str) -> bool:
+        """True if leaving something out means a filter."""
+        return phrase(thing) in self._left_out
+
+    def _is_named(self, thing: str) -> bool:
+        return self._is_listed(thing) or phrase(thing) in self._not_allergens
+
+    def split(self, query: str, is_thing: IsThing, is_listed: IsThing = lambda _: False) -> tuple[str, list[str]]:
+        """Return the rest of a query, and what it leaves out, as far as *is_thing* knows it.
+
+        ``No nuts or milk`` leaves out both, where *is_listed* knows the second.
+        """
+        things: list[str] = []
+        for pattern, is_before in self._patterns:
+            for match in reversed(list(pattern.finditer(normalised(query)))):
+                for thing in _parts(match["thing"], is_before):
+                    if is_thing(thing):
+                        start, end = self._span(normalised(query), match, thing, is_before, is_listed, things)
+                        query = f"{query[:start]} {query[end:].lstrip(self._links)}"
+                        break
+        return query.strip(), things
+
+    def _span(
+        self, words: str, match: re.Match[str], thing: str, is_before: bool, is_listed: IsThing, things: list[str]
+    ) -> tuple[int, int]:
+        """Return the span of a match that leaves out a thing, with what is listed beside it; *things* gets all of them."""
+        things.append(thing)
+        at = match.start("thing") + (match["thing"].index(thing) if is_before else match["thing"].rindex(thing))
+        is_last = match.end("thing") == match.end()
+        start = match.start() if is_before or is_han(thing) else at
+        end = at + len(thing) if is_last else match.end()
+        return self._with_listed(words, start, end, is_listed, things) if is_listed(thing) else (start, end)
+
+    def _with_listed(self, words: str, start: int, end: int, is_listed: IsThing, things: list[str]) -> tuple[int, int]:
+        """Return the span of something that is left out together with what is listed before and after it, which *things* gets."""
+        while before := self._previous.search(words[:start]):
+            listed = next(filter(is_listed, _parts(before["thing"], from_start=False)), None)
+            if listed is None:
+                break
+            things.append(listed)
+            start = before.start("thing") + before["thing"].rindex(listed)
+        while after := self._next.match(words, end):
+            listed = next(filter(is_listed, _parts(after["thing"], from_start=True)), None)
+            if listed is None:
+                break
+            things.append(listed)
+            end = after.start("thing") + len(listed)
+        return start, end
+
+    def ruled_out(self, query: str) -> list[str]:
+        """Return what the diets that a query names leave out."""
+        words = normalised(query)
+        wanted = {wish for pattern, wish in self._stated.items() if pattern.search(words)}
+        return [self._thing_of[wish] for wish in wanted if wish in self._thing_of]
 
 
-@cache
-def _meanings(allergens: tuple[str, ...]) -> Mapping[str, Filter]:
-    """Return what a query leaves out, folded → the filter that it means."""
-    return {fold(word): wish for word, wish in left_out(allergen_choices(allergens)).items()}
+def _patterns(form: LeftOut) -> Iterator[tuple[re.Pattern[str], bool]]:
+    """Yield (pattern, whether what is left out follows its words)."""
+    before, after, first = _any(form.before), _any(form.after), _any(form.first)
+    if is_han(fold("".join(form.before))):
+        asking = f"(?<![{fold(''.join(form.asking))}])"
+        yield re.compile(rf"(?:{asking}{before}|^{first})(?P<thing>{_CHARACTERS})"), True
+        yield re.compile(rf"(?P<thing>{_CHARACTERS}?){after}"), False
+        return
+    asked = "".join(rf"(?<!\b{fold(word)} )" for word in form.asking)
+    word = rf"(?!{_any(form.asking)}){WORD}"
+    things = rf"(?:{word}[\s'’]){{0,{MAX_WORDS - 1}}}?{word}"
+    fillers = rf"(?:{_any(form.fillers)}{_SPACE})*"
+    yield re.compile(rf"(?:{before}|^{first}){_SPACE}{fillers}(?P<thing>{_WORDS})"), True
+    yield re.compile(rf"{asked}\b(?P<thing>{things})(?:\s*-\s*|\s+){after}"), False
 
 
-def wishes(query: str, is_thing: Callable[[str], bool], allergens: tuple[str, ...]) -> tuple[str, Filter, list[str]]:
-    """Return a query without its wishes, the filter that they mean, and what else it leaves out, as far as *is_thing* knows it.
-
-    *allergens* are those of the site; another one that the query leaves out is like any other thing.
-    """
-    meanings = _meanings(allergens)
-    rest, things = split(query, lambda thing: thing in meanings or is_thing(thing), meanings.__contains__)
-    wanted = EVERYTHING
-    for thing in things:
-        wanted = both(wanted, meanings.get(thing, EVERYTHING))
-    words = normalised(rest)
-    for pattern, wish in _STATED.items():
-        while match := pattern.search(words):
-            wanted = both(wanted, wish)
-            rest = f"{rest[: match.start()]} {rest[match.end() :].lstrip(LINKS)}"
-            words = normalised(rest)
-    return rest.strip(), wanted, [thing for thing in things if thing not in meanings]
+def _any(words: Iterable[str]) -> str:
+    """Return a pattern for any of some words; for none, one that never matches."""
+    return f"(?:{'|'.join(map(_pattern, words)) or '(?!)'})"
 
 
-def split(
-    query: str, is_thing: Callable[[str], bool], is_listed: Callable[[str], bool] = lambda _: False
-) -> tuple[str, list[str]]:
-    """Return the rest of a query, and what it leaves out, as far as *is_thing* knows it.
-
-    ``No nuts or milk`` leaves out both, where *is_listed* knows the second.
-    """
-    things: list[str] = []
-    for pattern in (_BEFORE, _AFTER, _HAN_BEFORE, _HAN_AFTER):
-        for match in reversed(list(pattern.finditer(normalised(query)))):
-            for thing in _parts(match["thing"], from_start=match.start("thing") > match.start()):
-                if is_thing(thing):
-                    things.append(thing)
-                    at = match.start("thing") + match["thing"].index(thing)
-                    end = at + len(thing) if match.end("thing") == match.end() else match.end()
-                    start = min(match.start(), at)
-                    if is_listed(thing):
-                        start, end = _with_listed(normalised(query), start, end, is_listed, things)
-                    query = f"{query[:start]} {query[end:].lstrip(LINKS)}"
-                    break
-    return query.strip(), things
+def _pattern(word: str) -> str:
+    """Return a pattern for a word or several, folded: an apostrophe may be missing, œ may be two letters."""
+    escaped = re.escape(fold(word)).replace(r"\ ", r"\s+").replace("'", ".?").replace("œ", "(?:œ|oe)")
+    if is_han(fold(word)):
+        return escaped
+    return rf"\b{escaped}\b" if word[-1].isalnum() else rf"\b{escaped}"
 
 
-def _with_listed(
-    words: str, start: int, end: int, is_listed: Callable[[str], bool], things: list[str]
-) -> tuple[int, int]:
-    """Return the span of something that is left out together with what is listed before and after it, which *things* gets."""
-    while (before := _PREVIOUS.search(words[:start])) and is_listed(before["thing"]):
-        things.append(before["thing"])
-        start = before.start()
-    while after := _NEXT.match(words, end):
-        listed = next((part for part in _parts(after["thing"], from_start=True) if is_listed(part)), None)
-        if listed is None:
-            break
-        things.append(listed)
-        end = after.start("thing") + len(listed)
-    return start, end
-
-
-def ruled_out(query: str) -> list[str]:
-    """Return what the diets that a query names leave out."""
-    words = normalised(query)
-    return [thing for diet, thing in DIETS.items() if diet in words]
+def _between(forms: Sequence[LeftOut]) -> str:
+    """Return a pattern for what joins two things that are left out."""
+    joiners = [fold(joiner) for form in forms for joiner in form.joiners]
+    signs = COMMAS + "".join(filter(is_han, joiners))
+    return rf"(?:\s*[{signs}]\s*|\s+{_any(joiner for joiner in joiners if not is_han(joiner))}\s+)"
 
 
 def _parts(words: str, from_start: bool) -> Iterator[str]:
-    """Yield what a match may mean: two words or the first, two Han characters, one or three: 猪肉 of 猪肉的, 葱 of 葱的面."""
-    if " " in words or words.isascii():
-        yield words
-        yield words.split()[0]
+    """Yield what a match may mean: as many words as possible, or two Han characters, one or three: 猪肉 of 猪肉的, 葱 of 葱的面."""
+    if is_han(words):
+        yield from (words[:size] if from_start else words[-size:] for size in (2, 1, 3) if size <= len(words))
         return
-    for size in (2, 1, 3):
-        if size <= len(words):
-            yield words[:size] if from_start else words[-size:]
+    spans = [match.span() for match in _WORD.finditer(words)]
+    for size in range(len(spans), 0, -1):
+        yield words[: spans[size - 1][1]] if from_start else words[spans[-size][0] :]

@@ -4,39 +4,16 @@ A clause is one term or concept of the query; a document scores by the best alte
 There is no query syntax: every character is text.
 """
 
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from ..text.analysis import TextRun, pairs_of, runs, stem
+from ..text.analysis import TextRun, is_han, pairs_of, runs
+from .language import SearchLanguage
 from .lexicon import Lexicon
 from .synonyms import Synonyms, TermSequence, term_sequence
 
-STOP_WORDS = frozenset(
-    """a about an and any are as at be been but by can could did do does for from get gets had has have how i if in into
-    is it its may me my of on or our please put s should so some t than that the their them there these they this to us
-    want was we were what when where which while who why will with would you your am im ive ill hey hi hello u ur pls plz gonna
-    wanna gotta guys dont cant wont isnt youre hows whats wheres
-    yes ok okay yeah then because lol""".split()  # noqa: SIM905
-)
-STOP_STEMS = frozenset(map(stem, STOP_WORDS))
-STOP_PAIRS = frozenset(
-    """请问 可以 可不 可唔 可否 以可 不可 唔可 有没 没有 没冇 怎么 么样 什么 如何 是否 能不 不能 能否 多少 几多 哪里 边度 喺边
-    我想 想将 想把 我的 你们 你哋 我们 我哋 为什 点样 点解 有咩 系咪 要唔 唔要 吗有 时候 的时 需要 应该 知道 告诉 地方 你地
-    我地 想问 一下 可唔""".split()  # noqa: SIM905
-)
-"""Pairs of Han characters without a subject of their own: question and function words, Mandarin and Cantonese."""
-
-STOP_TERMS = STOP_STEMS | STOP_PAIRS
-
-STOP_CHARACTERS = frozenset(
-    "的了是在我你他她它有没不吗呢吧啊呀嘛和与或也都就要想去到会能可以个这那些么幺哪几请问给把被让用对从为咩嘅喺咗系哋乜边点佢唔啲㗎呃好啦喇嚟来之嗯哦喂随便唔系是"
-)
-"""Han characters that are function words on their own."""
-
-LIGHT_CHARACTERS = STOP_CHARACTERS | frozenset("冇无得多少食坐人落个只张碗返过呢边日")
-"""Han characters that say little in a pair either; a rare pair of them would outweigh the subject."""
 LIGHT_PAIR = (1.0, 0.5, 0.3)
 """Weight of a pair by its number of light characters."""
 
@@ -83,6 +60,8 @@ class QueryPlan:
     """The share of them that is not in any clause."""
     longest_unknown: int = 0
     """Han characters of the longest word that no document has."""
+    stop_stems: Set[str] = frozenset()
+    """Terms that are not highlighted."""
 
     @property
     def searched(self) -> frozenset[str]:
@@ -93,16 +72,16 @@ class QueryPlan:
     def terms(self) -> frozenset[str]:
         """Return the terms to highlight: without stop words, unless the query has nothing else.
 
-        A synonym of several Latin words is left out: ``bean curd`` for ``tofu`` would mark every bean.
+        A synonym of several words is left out: ``bean curd`` for ``tofu`` would mark every bean.
         """
         highlights = frozenset(
             term
             for clause in self.clauses
             for number, alternative in enumerate(clause)
-            if number == 0 or len(alternative.terms) == 1 or not "".join(alternative.terms).isascii()
+            if number == 0 or len(alternative.terms) == 1 or any(map(is_han, alternative.terms))
             for term in alternative.terms
         )
-        return highlights - STOP_STEMS or highlights
+        return highlights - self.stop_stems or highlights
 
 
 @dataclass(slots=True)
@@ -149,16 +128,17 @@ class Planner:
 
     lexicon: Lexicon
     synonyms: Synonyms
+    language: SearchLanguage
     other_words: Container[str] = frozenset()
     """Words of other subjects, which spell no Chinese."""
 
     def has_synonyms(self, words: str) -> bool:
-        return bool(self.synonyms.of(term_sequence(words)))
+        return bool(self.synonyms.of(self._sequence(words)))
 
     def plan(self, query: str) -> QueryPlan:
         """Return the plan of a query. Its last word may be incomplete: search runs while the user types."""
-        query_runs = _first_words(query)
-        content = _content_words(query_runs)
+        query_runs = self._first_words(query)
+        content = self._content_words(query_runs)
         exact, subject = _joined(query_runs), _joined(run for run in query_runs if run.is_han or run in content)
         is_typing = query[-1:].isalnum()
         syllables = _syllables(query_runs)
@@ -172,16 +152,17 @@ class Planner:
                 *self._phrases(query_runs, syllables, is_typing),
                 *([subject] if subject not in ("", exact) else []),
             ],
-            is_specific=has_synonyms or any(map(_is_specific, query_runs)),
+            is_specific=has_synonyms or any(map(self.language.is_specific, query_runs)),
             unknown=builder.share_of(builder.unknown + UNSURE * builder.unsure, 1 - has_synonyms),
             missing=builder.share_of(builder.missing, 0.0),
             longest_unknown=builder.longest_unknown,
+            stop_stems=self.language.stop_stems,
         )
 
     def clauses(self, words: str) -> list[Clause]:
         """Return the clauses of complete words, without the rest of a plan."""
-        query_runs, builder = _first_words(words), ClauseBuilder()
-        self._add_runs(builder, query_runs, _content_words(query_runs), _syllables(query_runs), is_typing=False)
+        query_runs, builder = self._first_words(words), ClauseBuilder()
+        self._add_runs(builder, query_runs, self._content_words(query_runs), _syllables(query_runs), is_typing=False)
         return builder.clauses[:MAX_CLAUSES]
 
     def _add_runs(
@@ -201,13 +182,29 @@ class Planner:
         builder.clauses += self._romanised_clauses(syllables)
         return self._add_synonyms(builder)
 
+    def _first_words(self, query: str) -> list[TextRun]:
+        """Return the runs of a query up to its last word that is searched for."""
+        query_runs = runs(query)
+        stop_words = self.language.stop_words
+        counted = [at for at, run in enumerate(query_runs) if not run.is_han and run.text not in stop_words]
+        return query_runs if len(counted) <= MAX_WORDS else query_runs[: counted[MAX_WORDS]]
+
+    def _content_words(self, query_runs: Sequence[TextRun]) -> list[TextRun]:
+        """Return the words that are no stop words; all words, if the query has nothing else."""
+        words = [run for run in query_runs if not run.is_han]
+        content = [run for run in words if run.text not in self.language.stop_words]
+        return content or (words if len(words) == len(query_runs) else [])
+
+    def _sequence(self, words: str) -> TermSequence:
+        return term_sequence(words, self.language.stem)
+
     def _is_known(self, term: str) -> bool:
         return term in self.lexicon.terms
 
     # Words
 
     def _add_word(self, builder: ClauseBuilder, word: str, is_content: bool, is_typing: bool) -> None:
-        term = stem(word)
+        term = self.language.stem(word)
         index = builder.index_of(term)
         if index is not None and not is_typing:
             builder.repeat(term, index)
@@ -225,7 +222,7 @@ class Planner:
 
     def _word_clause(self, word: str, is_typing: bool) -> Clause:
         """Return a word, its completions while it is typed, and the substitutes of an unknown word."""
-        term = stem(word)
+        term = self.language.stem(word)
         is_known = self._is_known(term)
         weight = COMPLETION_OF_KNOWN if is_known else COMPLETION_OF_UNKNOWN
         completions = self._completions(word, term, weight) if is_typing else []
@@ -237,7 +234,7 @@ class Planner:
         words = self.lexicon.beginning(word, head_only=True)
         if len(word) > 2:
             words += self.lexicon.beginning(word, head_only=False)
-        stems = {stem(longer): longer for longer in reversed(words)}
+        stems = {self.language.stem(longer): longer for longer in reversed(words)}
         stems.pop(stem_of_word, None)
         return [
             Alternative((term,), weight * (0.8 + 0.2 * len(word) / len(longer)))
@@ -246,16 +243,23 @@ class Planner:
 
     def _substitutes(self, word: str, is_typing: bool, has_completions: bool) -> Clause:
         """Return the substitutes of an unknown word: two words written as one, a misspelling, or romanised Chinese."""
-        split = _split(self.lexicon.halves(word), SPLIT)
+        split = self._split(self.lexicon.halves(word), SPLIT)
         corrections = [] if has_completions or (is_typing and split) else self._corrections(word)
         substitutes = [*split, *corrections, *self._romanised(word, is_typing)]
-        return substitutes or _split(self.lexicon.misspelled_halves(word), ONE_EDIT)
+        return substitutes or self._split(self.lexicon.misspelled_halves(word), ONE_EDIT)
+
+    def _split(self, halves: Iterable[tuple[str, str]], weight: float) -> Clause:
+        stem = self.language.stem
+        return [Alternative((stem(first), stem(second)), weight) for first, second in halves]
 
     def _corrections(self, word: str) -> Clause:
         typos = self.lexicon.typos(word)
         if typos:
-            return [Alternative((stem(known),), ONE_EDIT if distance == 1 else TWO_EDITS) for distance, known in typos]
-        return [Alternative((stem(known),), RELATED) for known in self.lexicon.related(word)]
+            return [
+                Alternative((self.language.stem(known),), ONE_EDIT if distance == 1 else TWO_EDITS)
+                for distance, known in typos
+            ]
+        return [Alternative((self.language.stem(known),), RELATED) for known in self.lexicon.related(word)]
 
     # Romanised Chinese: pinyin and jyutping
 
@@ -270,7 +274,7 @@ class Planner:
 
     def _spelled(self, spelling: str, weight: float) -> Clause:
         """Return the strings of Han characters with a spelling, each as all its pairs."""
-        return [Alternative(tuple(term_sequence(han)), weight) for han in self.lexicon.spellings[spelling].split()]
+        return [Alternative(self._sequence(han), weight) for han in self.lexicon.spellings[spelling].split()]
 
     def _romanised_clauses(self, syllables: Sequence[str]) -> list[Clause]:
         """Return clauses for syllables written apart: ``ting che``, ``bou1 zai2 faan6``."""
@@ -288,7 +292,7 @@ class Planner:
         whole = "".join(syllables)
         if len(whole) < 6 or whole in self.lexicon.spellings:
             return []
-        if all(self._is_known(stem(word)) for word in syllables):
+        if all(self._is_known(self.language.stem(word)) for word in syllables):
             return []
         return [self._spelled(spelling, ROMANISED_EDIT) for spelling in self.lexicon.spelling_typos(whole)]
 
@@ -304,14 +308,14 @@ class Planner:
                 builder.unknown += 0.5
             return
         pairs = pairs_of(text)
-        stops = STOP_PAIRS.intersection(pairs) if len(text) > 2 else frozenset()
+        stops = self.language.stop_pairs.intersection(pairs) if len(text) > 2 else frozenset()
         known = {pair for pair in pairs if pair not in stops and self._is_known(pair)}
         for pair in pairs:
             self._add_pair(builder, pair, pair in known)
         uncovered = _outside(pairs, text, known | stops)
         homophones = self._homophones(pairs, uncovered, known | stops)
         builder.clauses += homophones.values()
-        outside = uncovered.keys() - STOP_CHARACTERS
+        outside = uncovered.keys() - self.language.stop_characters
         sounded = outside.intersection("".join(homophones))
         builder.known += (len(text) - len(_outside(pairs, text, known) if stops else uncovered)) / 2
         unknown = outside - sounded
@@ -320,14 +324,19 @@ class Planner:
         builder.missing += len(unknown) / 2
         builder.longest_unknown = max(builder.longest_unknown, _longest_run(text, unknown))
         if len(text) <= SHORT_RUN or not known:
-            solid = {pair for pair in known if STOP_CHARACTERS.isdisjoint(pair)}
+            solid = {pair for pair in known if self.language.stop_characters.isdisjoint(pair)}
             builder.clauses += self._single_characters(_outside(pairs, text, solid | stops))
 
     def _add_pair(self, builder: ClauseBuilder, pair: str, is_known: bool) -> None:
         index = builder.index_of(pair)
         if is_known and index is None:
             builder.add(
-                pair, [Alternative((pair,), LIGHT_PAIR[sum([character in LIGHT_CHARACTERS for character in pair])])]
+                pair,
+                [
+                    Alternative(
+                        (pair,), LIGHT_PAIR[sum([character in self.language.light_characters for character in pair])]
+                    )
+                ],
             )
         else:
             builder.repeat(pair, index if is_known else None)
@@ -349,7 +358,7 @@ class Planner:
         return [
             [Alternative((character,), SINGLE_CHARACTER)]
             for character in characters
-            if character not in STOP_CHARACTERS and self._is_known(character)
+            if character not in self.language.stop_characters and self._is_known(character)
         ]
 
     # Synonyms and phrases
@@ -396,29 +405,6 @@ class Planner:
         return [phrase for phrase in self.lexicon.similar_phrases(text) if phrase != text]
 
 
-def _split(halves: Iterable[tuple[str, str]], weight: float) -> Clause:
-    return [Alternative((stem(first), stem(second)), weight) for first, second in halves]
-
-
-def subject_terms(terms: Collection[str]) -> set[str]:
-    """Return some terms without stop words and single Han characters."""
-    return {term for term in terms if len(term) > 1 or term.isascii()} - STOP_TERMS
-
-
-def _first_words(query: str) -> list[TextRun]:
-    """Return the runs of a query up to its last word that is searched for."""
-    query_runs = runs(query)
-    counted = [at for at, run in enumerate(query_runs) if not run.is_han and run.text not in STOP_WORDS]
-    return query_runs if len(counted) <= MAX_WORDS else query_runs[: counted[MAX_WORDS]]
-
-
-def _content_words(query_runs: Sequence[TextRun]) -> list[TextRun]:
-    """Return the words that are no stop words; all words, if the query has nothing else."""
-    words = [run for run in query_runs if not run.is_han]
-    content = [run for run in words if run.text not in STOP_WORDS]
-    return content or (words if len(words) == len(query_runs) else [])
-
-
 def _syllables(query_runs: Sequence[TextRun]) -> list[str]:
     """Return the words without the digits of tones."""
     words = (run.text.rstrip("0123456789") for run in query_runs if not run.is_han)
@@ -448,7 +434,3 @@ def _longest_run(text: str, characters: Collection[str]) -> int:
 
 def _joined(query_runs: Iterable[TextRun]) -> str:
     return " ".join(run.text for run in query_runs)
-
-
-def _is_specific(run: TextRun) -> bool:
-    return run.text not in STOP_WORDS and not STOP_CHARACTERS.issuperset(run.text)

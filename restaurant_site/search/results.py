@@ -29,7 +29,7 @@ class DishResults:
     find_article: Callable[[], Article | None] | None = None
     """Searches the articles; None where a dish answers the query."""
     is_unknown: bool = False
-    """True if no dish answers the query, and none has what it asks for in any text."""
+    """True if the query is the name of a food, no dish answers it, and none has it in any text."""
     given: Filter = EVERYTHING
     """The filter beside the query."""
     wanted: Filter = EVERYTHING

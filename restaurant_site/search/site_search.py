@@ -14,9 +14,9 @@ from ..models.articles import Article
 from ..models.site import Site
 from ..text.analysis import canonical_query
 from ..text.nearest import nearest
-from . import negation
 from .documents import article_documents, dish_documents
 from .index import Hit, Index, covers
+from .language import SearchLanguage, search_language
 from .namesakes import Day, days_by_name, longer_namesakes
 from .results import ArticleResults, DishResults
 from .synonyms import Synonyms
@@ -32,6 +32,7 @@ class SiteSearch:
     """The indexes of a site."""
 
     site: Site
+    language: SearchLanguage
     dishes: Index
     articles: Index
     synonyms: Synonyms
@@ -44,9 +45,9 @@ class SiteSearch:
         """
         query = canonical_query(text)
         is_thing = cache(self.dishes.contains)  # one look-up for each word
-        rest, understood, left_out = negation.wishes(query, is_thing, tuple(self.site.allergens))
+        rest, understood, left_out = self.language.negation.wishes(query, is_thing)
         wanted = both(given, understood)
-        says_nothing = understood != EVERYTHING and not left_out and self.dishes.says_nothing(rest)
+        says_nothing = understood != EVERYTHING and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
             return self._dishes_in_menu_order(query, given, wanted)
         hits = unfiltered = self.dishes.search(rest, None, left_out)
@@ -62,7 +63,7 @@ class SiteSearch:
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else partial(self._best_article, query),
-            not is_covered and understood == EVERYTHING and not left_out and self.dishes.is_unknown(query),
+            not is_covered and understood == EVERYTHING and not left_out and self._is_unknown_food(query),
             given,
             wanted,
             self._excluded(wanted, [hit.id for hit in unfiltered]),
@@ -73,9 +74,12 @@ class SiteSearch:
         dishes, excluded = menu.dishes(self.site, wanted), self._excluded(wanted, self.site.dishes)
         if not query:
             return DishResults(query, dishes, given=given, wanted=wanted, excluded=excluded)
-        hits = {dish.id: Hit(dish.id, 1.0, frozenset()) for dish in dishes}
+        hits = {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in dishes}
         suggestions: list[str] | None = None if hits else []
         return DishResults(query, dishes, hits, suggestions, bool(hits), not hits, None, False, given, wanted, excluded)
+
+    def _is_unknown_food(self, query: str) -> bool:
+        return self.language.is_noun(query) and self.dishes.is_unknown(query)
 
     def _best_article(self, query: str) -> Article | None:
         """Return the article that answers a query about dishes, if one is sure to."""
@@ -104,7 +108,7 @@ class SiteSearch:
             return ArticleResults(query, described_articles.articles(self.site, category))
         in_category = described_articles.articles(self.site, category) if category is not None else []
         hits = self.articles.search(query, None if category is None else {article.id for article in in_category})
-        avoided = longer_namesakes(query, self.holidays, self.synonyms)
+        avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
@@ -115,14 +119,17 @@ class SiteSearch:
 
 
 def index_site(site: Site) -> SiteSearch:
-    """Return the search over a site."""
-    synonyms = Synonyms(site.synonyms)
+    """Return the search over a site in its languages."""
+    locales = site.languages.locales
+    language = search_language(locales, site.allergens)
+    synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     return SiteSearch(
         site,
-        Index(dish_documents(site), synonyms),
-        Index(article_documents(site), synonyms),
+        language,
+        Index(dish_documents(site, locales), language, synonyms),
+        Index(article_documents(site), language, synonyms),
         synonyms,
-        days_by_name(day.name.translations.values() for day in site.hours.holidays),
+        days_by_name((day.name.translations.values() for day in site.hours.holidays), language.stem),
     )
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..text.analysis import pairs_of, runs, stem
+from ..text.analysis import pairs_of, runs
+from ..text.stemming import Stem
 
 TermSequence = tuple[str, ...]
 
 
-def term_sequence(words: str) -> TermSequence:
+def term_sequence(words: str, stem: Stem) -> TermSequence:
     """Return words as the planner compares them: the stem of each word, each pair of a Han run."""
     parts: list[str] = []
     for run in runs(words):
@@ -18,10 +19,10 @@ def term_sequence(words: str) -> TermSequence:
 class Synonyms:
     """Maps words to the other words of their groups."""
 
-    def __init__(self, groups: Iterable[Sequence[str]] = ()) -> None:
+    def __init__(self, groups: Iterable[Sequence[str]], stem: Stem) -> None:
         others: dict[TermSequence, dict[TermSequence, None]] = {}
         for group in groups:
-            keys = [sequence for sequence in map(term_sequence, group) if sequence]
+            keys = [sequence for words in group if (sequence := term_sequence(words, stem))]
             for words in keys:
                 others.setdefault(words, {}).update(dict.fromkeys(other for other in keys if other != words))
         self._others: Mapping[TermSequence, tuple[TermSequence, ...]] = {

@@ -1,20 +1,17 @@
 """Splits text into terms, the same way for documents and queries.
 
-A word is one term: its stem (Snowball English). A run of Han characters has no spaces between
-words, so each character and each pair of neighbouring characters is a term.
+A word is one term: its stem. A run of Han characters has no spaces between words, so each character and
+each pair of neighbouring characters is a term.
 """
 
 import re
-import threading
 import unicodedata
-from functools import lru_cache
 from itertools import chain
 from operator import add
 from typing import NamedTuple
 
-import Stemmer
-
-from .folding import fold
+from .folding import FILLER, fold
+from .stemming import Stem
 
 HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
 WORD = rf"[^\W_{HAN}]+"
@@ -23,6 +20,8 @@ _HAN_RUNS = re.compile(f"[{HAN}]+")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
 _RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
+_RESPELLED = {FILLER: "", "œ": "oe", "æ": "ae", "ß": "ss"}
+"""What changes the length of a word, so that no text is folded by it."""
 
 
 class TextRun(NamedTuple):
@@ -32,6 +31,7 @@ class TextRun(NamedTuple):
     is_han: bool
     start: int
     """Its position in the original text."""
+    end: int
 
 
 def pairs_of(text: str) -> list[str]:
@@ -51,7 +51,11 @@ def canonical_query(text: str) -> str:
 
 def runs(text: str) -> list[TextRun]:
     """Return the runs of a text, in order."""
-    return [TextRun(match[0], match["han"] is not None, match.start()) for match in _RUN.finditer(normalised(text))]
+    return [
+        TextRun(word, match["han"] is not None, match.start(), match.end())
+        for match in _RUN.finditer(normalised(text))
+        if (word := _respelled(match[0]))
+    ]
 
 
 def normalised(text: str) -> str:
@@ -63,9 +67,16 @@ def _without_possessives(folded: str) -> str:
     return _POSSESSIVE.sub("  ", folded) if "'" in folded or "’" in folded else folded
 
 
-def words_and_terms(folded: str) -> tuple[list[str], list[str]]:
+def _respelled(word: str) -> str:
+    if not word.isascii():
+        for letter, spelling in _RESPELLED.items():
+            word = word.replace(letter, spelling)
+    return word
+
+
+def words_and_terms(folded: str, stem: Stem) -> tuple[list[str], list[str]]:
     """Return the words and the terms of a folded text, in no particular order. Faster than ``runs`` for indexing."""
-    text = _without_possessives(folded)
+    text = _respelled(_without_possessives(folded))
     words = _WORDS.findall(text)
     stems = [*map(stem, words)]
     if text.isascii():
@@ -82,25 +93,9 @@ def is_han(term: str) -> bool:
 
 def phrase(text: str) -> str:
     """Return a text as a key for comparison with names: its runs with single spaces."""
-    return " ".join(_RUNS.findall(normalised(text)))
+    return " ".join(_RUNS.findall(_respelled(normalised(text))))
 
 
 def han_runs(text: str) -> list[str]:
     """Return the runs of Han characters of a text, in order."""
     return _HAN_RUNS.findall(normalised(text))
-
-
-class _Stemmers(threading.local):
-    """One stemmer per thread: the library's objects are not thread-safe."""
-
-    def __init__(self) -> None:
-        self.english = Stemmer.Stemmer("english", 0)  # 0: no cache of its own, because `stem` is cached
-
-
-_STEMMERS = _Stemmers()
-
-
-@lru_cache(maxsize=10_000)
-def stem(word: str) -> str:
-    """Return the stem of a word: ``noodles`` and ``noodle`` have the same one."""
-    return str(_STEMMERS.english.stemWord(word))

@@ -10,7 +10,8 @@ from functools import lru_cache
 from html import escape
 
 from . import markdown_text
-from .analysis import is_han, runs, stem
+from .analysis import is_han, runs
+from .stemming import Stem
 
 MAX_SNIPPET = 300
 """Characters."""
@@ -20,7 +21,7 @@ MARGIN = 2
 """How many more terms than the summary a sentence holds that is shown instead: synonyms count, too."""
 TITLE, SUMMARY = 0, 1
 """Numbers of the first texts of an article; its sentences follow."""
-_SENTENCE = re.compile(r".+?(?:(?<!No)[.!?](?=\s)|[。！？；]|$)", re.DOTALL)
+_SENTENCE = re.compile(r".+?(?:(?<!No)[.!?؟؛](?=\s)|[。！？；]|$)", re.DOTALL)
 _ESCAPED = re.compile("[&<>\"']")
 
 Matches = Mapping[int, Sequence[tuple[int, str]]]
@@ -89,6 +90,7 @@ def excerpt(
     summary: str,
     markdown: str,
     terms: frozenset[str],
+    stem: Stem,
     longest: int = MAX_SNIPPET,
     avoided: frozenset[str] = frozenset(),
 ) -> Excerpt:
@@ -99,7 +101,7 @@ def excerpt(
     It has at most *longest* characters, of one paragraph or list, from the best sentence on. Sentences that hold one
     of the phrases *avoided* speak of something else.
     """
-    texts, blocks = _article(title, summary, markdown)
+    texts, blocks = _article(title, summary, markdown, stem)
     wanted = _search_strings(terms)
     matches = texts.matches(wanted)
     others = frozenset(texts.matches(avoided)) - {TITLE, SUMMARY}
@@ -107,7 +109,7 @@ def excerpt(
     marks = {"title": texts.marked(TITLE, matches), "summary": texts.marked(SUMMARY, matches)}
     if len(texts.texts[best]) > longest:
         snippet = truncated(texts.texts[best], longest)
-        marks |= highlights({"snippet": snippet}, terms)
+        marks |= highlights({"snippet": snippet}, terms, stem)
     elif best == SUMMARY:
         snippet, marks["snippet"] = summary, marks["summary"]
     else:
@@ -117,9 +119,9 @@ def excerpt(
     return Excerpt(snippet, {name: mark for name, mark in marks.items() if mark})
 
 
-def highlights(fields: Mapping[str, str], terms: frozenset[str]) -> dict[str, str]:
+def highlights(fields: Mapping[str, str], terms: frozenset[str], stem: Stem) -> dict[str, str]:
     """Return the fields that hold any of the terms, as HTML."""
-    texts = _fields(*fields.values())
+    texts = _fields(stem, *fields.values())
     matches = texts.matches(_search_strings(terms))
     return {name: mark for number, name in enumerate(fields) if (mark := texts.marked(number, matches))}
 
@@ -134,18 +136,18 @@ def sentences(markdown: str) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=2_000)
-def _article(title: str, summary: str, markdown: str) -> tuple[Texts, Sequence[int]]:
+def _article(title: str, summary: str, markdown: str, stem: Stem) -> tuple[Texts, Sequence[int]]:
     """Return the texts of an article, and the number of the paragraph or list of each. Cached, as every search reads them."""
     numbered = [(title, 0), (summary, 0), *sentences(markdown)]
-    return _analysed([text for text, _ in numbered]), array("H", [number for _, number in numbered])
+    return _analysed([text for text, _ in numbered], stem), array("H", [number for _, number in numbered])
 
 
 @lru_cache(maxsize=2_000)
-def _fields(*texts: str) -> Texts:
-    return _analysed(texts)
+def _fields(stem: Stem, *texts: str) -> Texts:
+    return _analysed(texts, stem)
 
 
-def _analysed(texts: Sequence[str]) -> Texts:
+def _analysed(texts: Sequence[str], stem: Stem) -> Texts:
     parts: list[str] = []
     firsts, positions, starts, ends = array("I"), array("I"), array("I"), array("I")
     at = 0
@@ -157,7 +159,7 @@ def _analysed(texts: Sequence[str]) -> Texts:
             parts.append(f"{run.text if run.is_han else stem(run.text)} ")
             positions.append(at)
             starts.append(run.start)
-            ends.append(run.start + len(run.text))
+            ends.append(run.end)
             at += len(parts[-1])
     return Texts(texts, "".join(parts), firsts, positions, starts, ends)
 

@@ -6,9 +6,12 @@ from restaurant_site.countries import COUNTRIES
 from restaurant_site.domain.allergens import in_order
 from restaurant_site.domain.filters import DIET_ALIASES, allergen_choices
 from restaurant_site.domain.menu import EVERYTHING, Filter
-from restaurant_site.domain.wishes import STATED, both, left_out
+from restaurant_site.domain.wishes import both, left_out, stated
 from restaurant_site.models.menu import ALLERGENS, DIETS
 from restaurant_site.text.folding import fold
+from restaurant_site.words import all_words
+
+STATED = stated(all_words())
 
 CHOICES = [allergen_choices(ids) for ids in (ALLERGENS, *(in_order(each.allergens) for each in COUNTRIES.values()))]
 """Of a site that records every allergen, and of one in each country."""
@@ -18,11 +21,11 @@ def test_every_word_means_an_allergen_a_group_or_a_diet_of_the_tables():
     assert set() == set(DIET_ALIASES.values()) - set(DIETS)
     for choices in CHOICES:
         assert set() == set(choices.aliases.values()) - {*choices.ids, *choices.groups}
-        assert [] == [word for word, wish in {**left_out(choices), **STATED}.items() if wish == EVERYTHING]
+        assert [] == [word for word, wish in {**left_out(all_words(), choices), **STATED}.items() if wish == EVERYTHING]
 
 
-def test_a_word_means_one_thing_in_both_scripts():
-    allergens = [table for choices in CHOICES for table in (choices.aliases, left_out(choices))]
+def test_a_word_means_one_thing_in_every_language_and_script():
+    allergens = [table for choices in CHOICES for table in (choices.aliases, left_out(all_words(), choices))]
     for table in (DIET_ALIASES, STATED, *allergens):
         assert [] == [
             word

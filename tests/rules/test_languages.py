@@ -32,6 +32,7 @@ ALLOWED = {
     "locales.py": "the table of languages",
     "i18n.py": "the catalogues of all languages that ship, checked at the start",
     "web/babel.py": "the catalogues of all languages that ship",
+    "text/formatting.py": "the sign of a currency in the API, by CLDR",
     "urls.py": "the default of a class that the site's default replaces",
     "content/load_state.py": "the names of files in any language",
     "content/yaml_documents.py": "the names of files in any language; read before the site's languages are known",

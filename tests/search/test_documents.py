@@ -5,12 +5,12 @@ from tests.languages import LOCALES
 
 
 def test_every_dish_and_article_is_a_source_in_the_order_of_the_site(sample):
-    assert list(sample.dishes) == [source.id for source in dish_documents(sample)]
+    assert list(sample.dishes) == [source.id for source in dish_documents(sample, LOCALES)]
     assert list(sample.articles) == [source.id for source in article_documents(sample)]
 
 
 def test_a_dish_is_named_in_every_language_and_by_its_id(sample):
-    source = next(dish_documents(sample))
+    source = next(dish_documents(sample, LOCALES))
     dish = sample.dishes[source.id]
     assert {*(dish.name.in_(locale) for locale in LOCALES), source.id.replace("-", " ")} <= set(source.names)
 

@@ -2,11 +2,14 @@
 
 import pytest
 
+from restaurant_site.search.language import search_language
 from restaurant_site.search.namesakes import days_by_name, longer_namesakes
 from restaurant_site.search.synonyms import Synonyms
+from tests.languages import LOCALES
 
 DAYS = [("New Year's Eve", "除夕（西曆）"), ("Lunar New Year's Eve", "農曆除夕"), ("Christmas Day", "聖誕節")]
-SYNONYMS = Synonyms([["Lunar New Year", "Chinese New Year", "CNY", "農曆新年"]])
+STEM = search_language(LOCALES).stem
+SYNONYMS = Synonyms([["Lunar New Year", "Chinese New Year", "CNY", "農曆新年"]], STEM)
 LUNAR = {" lunar new year eve "}
 
 
@@ -25,4 +28,4 @@ LUNAR = {" lunar new year eve "}
     ],
 )
 def test_the_day_with_the_longer_name_is_not_meant(query, others):
-    assert others == longer_namesakes(query, days_by_name(DAYS), SYNONYMS)
+    assert others == longer_namesakes(query, days_by_name(DAYS, STEM), SYNONYMS, STEM)

@@ -3,15 +3,16 @@
 import pytest
 
 from restaurant_site.domain.menu import Filter, dishes
-from restaurant_site.search.negation import split
+from restaurant_site.search.language import search_language
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import normalised
+from tests.languages import LOCALES
 
 THINGS = {normalised(thing) for thing in ("pork", "peanuts", "green onion", "onion", "spicy", "猪肉", "葱", "海鮮")}
 
 
 def parts(query: str) -> tuple[str, list[str]]:
-    rest, things = split(query, THINGS.__contains__)
+    rest, things = search_language(LOCALES).negation.split(query, THINGS.__contains__)
     return " ".join(rest.split()), things
 
 

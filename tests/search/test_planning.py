@@ -5,25 +5,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.search import planning
+from restaurant_site.search.language import search_language
 from restaurant_site.search.lexicon import Lexicon
 from restaurant_site.search.planning import Alternative, ClauseBuilder, Planner
 from restaurant_site.search.synonyms import Synonyms
-from restaurant_site.text.analysis import pairs_of, phrase, runs, stem
+from restaurant_site.text.analysis import pairs_of, phrase, runs
+from tests.languages import LOCALES
 
+LANGUAGE = search_language(LOCALES)
 TEXTS = ["parking near the restaurant", "opening hours", "high chair", "停車場", "營業時間", "粥"]
 
 
 @pytest.fixture(scope="module")
 def planner():
     words = {run.text for text in TEXTS for run in runs(text) if not run.is_han}
-    terms = {stem(word) for word in words} | {
+    terms = {LANGUAGE.stem(word) for word in words} | {
         term for text in TEXTS for run in runs(text) if run.is_han for term in (*run.text, *pairs_of(run.text))
     }
     lexicon = Lexicon(
         words=words, head=words, terms=terms, phrases={phrase(text) for text in TEXTS},
         spellings={"tingche": "停车", "yingyeshijian": "营业时间"},
     )  # fmt: skip
-    return Planner(lexicon, Synonyms([["parking", "停車"], ["baby seat", "high chair"]]))
+    return Planner(lexicon, Synonyms([["parking", "停車"], ["baby seat", "high chair"]], LANGUAGE.stem), LANGUAGE)
 
 
 def alternatives(plan):
@@ -49,12 +52,12 @@ def test_a_finished_word_is_not_completed(planner):
 
 def test_a_synonym_weighs_less_than_the_word(planner):
     weights = {alternative.terms: alternative.weight for alternative in planner.plan("parking now").clauses[0]}
-    assert 1.0 == weights[(stem("parking"),)] > weights[("停车",)]
+    assert 1.0 == weights[(LANGUAGE.stem("parking"),)] > weights[("停车",)]
 
 
 def test_a_synonym_of_several_words_is_not_marked():
     lexicon = Lexicon(words={"park"}, head={"park"}, terms={"park", "the", "car"}, phrases=set(), spellings={})
-    planner = Planner(lexicon, Synonyms([["parking", "park the car"]]))
+    planner = Planner(lexicon, Synonyms([["parking", "park the car"]], LANGUAGE.stem), LANGUAGE)
     assert {"park"} == planner.plan("parking").terms < planner.plan("parking").searched
     assert "the" in planner.plan("the").terms
 
@@ -100,8 +103,8 @@ def test_a_builder_knows_the_clause_of_a_terms_last_occurrence():
     ("query", "content"),
     [("what is the menu", ["menu"]), ("what is it", ["what", "is", "it"]), ("what is 粥", []), ("粥", [])],
 )
-def test_content_words_are_no_stop_words_unless_there_is_nothing_else(query, content):
-    assert content == [run.text for run in planning._content_words(list(runs(query)))]
+def test_content_words_are_no_stop_words_unless_there_is_nothing_else(planner, query, content):
+    assert content == [run.text for run in planner._content_words(list(runs(query)))]
 
 
 def test_syllables_lose_the_digits_of_their_tones():
@@ -141,7 +144,8 @@ def test_a_pair_of_characters_that_say_little_weighs_less():
     terms = {"泊车", "得多", "坐位"}
     planner = Planner(
         Lexicon(words=set(), head=set(), terms=terms, phrases=set(), spellings={}),
-        Synonyms(),
+        Synonyms([], LANGUAGE.stem),
+        LANGUAGE,
     )
     weights = {clause[0].terms[0]: clause[0].weight for clause in planner.plan("泊車 得多 坐位").clauses}
     assert 1.0 == weights["泊车"] > weights["坐位"] > weights["得多"]
@@ -165,7 +169,11 @@ def test_the_longest_unknown_word_is_measured(planner, query, longest):
 
 def test_pairs_that_only_ask_are_left_out_though_a_text_has_them():
     terms = {term for run in runs("請問有沒有停車場") for term in (*run.text, *pairs_of(run.text))}
-    planner = Planner(Lexicon(words=set(), head=set(), terms=terms, phrases=set(), spellings={}), Synonyms())
+    planner = Planner(
+        Lexicon(words=set(), head=set(), terms=terms, phrases=set(), spellings={}),
+        Synonyms([], LANGUAGE.stem),
+        LANGUAGE,
+    )
     expected = {("停车",), ("车场",)}
     for query in ("請問有停車場", "有沒有停車場"):
         pairs = {clause[0] for clause in alternatives(planner.plan(query)) if len(clause[0][0]) == 2}

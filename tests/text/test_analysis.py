@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from restaurant_site.text.analysis import canonical_query, is_han, runs, words_and_terms
 from restaurant_site.text.folding import fold
+from restaurant_site.text.stemming import stemmer
+from restaurant_site.words import words_of
 
 
 @pytest.mark.parametrize(
@@ -38,7 +40,7 @@ def test_the_one_spelling_stays_as_it_is(text):
 def test_every_run_knows_where_it_stands(text):
     for run in runs(text):
         assert run.text
-        assert run.text == fold(text[run.start : run.start + len(run.text)])
+        assert [run.text] == [each.text for each in runs(text[run.start : run.end])]
 
 
 def test_words_and_han_runs_are_folded_as_they_are_compared():
@@ -47,8 +49,13 @@ def test_words_and_han_runs_are_folded_as_they_are_compared():
     ]
 
 
+def test_a_mark_or_a_ligature_does_not_divide_a_word_or_move_its_place():
+    assert [("oeufs", 0, 4), ("مربا", 5, 10)] == [(run.text, run.start, run.end) for run in runs("Œufs مربّا")]
+    assert [("creme", 0, 6)] == [(run.text, run.start, run.end) for run in runs("cre\u0300me")]
+
+
 def test_much_text_gives_words_and_the_terms_of_each_line():
-    words, terms = words_and_terms(fold("Two noodle's\n雲吞麵"))
+    words, terms = words_and_terms(fold("Two noodle's\n雲吞麵"), stemmer([words_of("en")]))
     assert ["two", "noodle"] == words
     assert {"two", "noodl", "云", "吞", "面", "云吞", "吞面"} == set(terms)
 

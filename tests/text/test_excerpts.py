@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from restaurant_site.search.index import Index
+from restaurant_site.search.language import search_language
 from restaurant_site.search.site_search import index_site
 from restaurant_site.snapshot import state_of
 from restaurant_site.text.excerpts import excerpt, highlights, sentences
@@ -16,13 +17,15 @@ from tests.languages import LOCALES
 FILLER = "Nothing of interest stands here, only words and more words. " * 8
 TEXTS = st.text(st.characters(codec="utf-8") | st.sampled_from(list("soup 湯汤<>&\"'。")))
 
+STEM = search_language(LOCALES).stem
+
 
 def snippet(summary: str, markdown: str, terms: frozenset[str]) -> str:
-    return excerpt("", summary, markdown, terms).snippet
+    return excerpt("", summary, markdown, terms, STEM).snippet
 
 
 def highlighted(text: str, terms: frozenset[str]) -> str:
-    return highlights({"text": text}, terms).get("text", "")
+    return highlights({"text": text}, terms, STEM).get("text", "")
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,10 @@ def bowls(sample) -> Index:
 def soup(bowls) -> frozenset[str]:
     """The terms of a search for soup, in either script."""
     return bowls.search("soup")[0].terms | bowls.search("薏米湯")[0].terms
+
+
+def test_a_sentence_ends_at_the_signs_of_persian():
+    assert ["باز است؟", "تا ده شب؛", "هر روز."] == [text for text, _ in sentences("باز است؟ تا ده شب؛ هر روز.")]
 
 
 def test_a_snippet_is_the_sentence_that_holds_the_terms(soup):
@@ -146,18 +153,18 @@ def test_a_traditional_query_marks_a_simplified_text(soup):
 
 
 def test_a_snippet_of_several_sentences_has_its_own_marks(soup):
-    found = excerpt("Tea", "About us & you.", "Our soup <hot>. The soup is thick.\n\nCome early.", soup)
+    found = excerpt("Tea", "About us & you.", "Our soup <hot>. The soup is thick.\n\nCome early.", soup, STEM)
     assert {"snippet": "Our <mark>soup</mark> &lt;hot&gt;. The <mark>soup</mark> is thick."} == found.highlights
 
 
 def test_a_title_and_a_snippet_that_is_cut_have_marks(soup):
-    found = excerpt("Soup", "About us.", f"The soup is hot {'and hot ' * 9}.", soup, longest=30)
+    found = excerpt("Soup", "About us.", f"The soup is hot {'and hot ' * 9}.", soup, STEM, longest=30)
     assert {"title": "<mark>Soup</mark>", "snippet": "The <mark>soup</mark> is hot and hot and…"} == found.highlights
 
 
 def test_only_fields_with_a_term_are_highlighted():
     fields = {"name": "Soup & <b>Stew</b>", "category": "Bowls"}
-    assert {"name": "<mark>Soup</mark> &amp; &lt;b&gt;Stew&lt;/b&gt;"} == highlights(fields, frozenset({"soup"}))
+    assert {"name": "<mark>Soup</mark> &amp; &lt;b&gt;Stew&lt;/b&gt;"} == highlights(fields, frozenset({"soup"}), STEM)
 
 
 def test_a_text_without_a_match_has_no_highlight(soup):
@@ -180,5 +187,5 @@ def test_a_number_after_no_does_not_end_a_sentence(soup):
 def test_a_sentence_with_a_phrase_to_avoid_is_no_passage_and_ends_one():
     body = "On Lunar New Year's Eve no room. The room on New Year's Eve. Not on Lunar New Year's Eve."
     terms, lunar = frozenset({"room", "new", "year", "eve"}), frozenset({" lunar new year eve "})
-    found = [excerpt("", "A room.", body, terms, avoided=avoided).snippet for avoided in (frozenset(), lunar)]
+    found = [excerpt("", "A room.", body, terms, STEM, avoided=avoided).snippet for avoided in (frozenset(), lunar)]
     assert [body, "The room on New Year's Eve."] == found

@@ -18,6 +18,10 @@ from restaurant_site.text.folding import fold
         ("鷄", "鸡"),
         ("衞生", "卫生"),
         ("麪", "麵"),
+        ("CRÈME brûlée", "creme brulee"),
+        ("ي ك ة آ ئ", "ی ک ه ا ی"),
+        ("۴٥", "45"),
+        ("می\u200cخورم", "می خورم"),
     ],
 )
 def test_what_people_type_differently_folds_to_one(one, other):
@@ -26,6 +30,7 @@ def test_what_people_type_differently_folds_to_one(one, other):
 
 def test_different_words_stay_different():
     assert fold("粥") != fold("飯")
+    assert fold("が") != fold("か")
 
 
 @given(st.text())

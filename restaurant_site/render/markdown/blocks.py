@@ -7,7 +7,7 @@ from datetime import date
 from ...i18n import N_
 from ...models.menu import Dish
 from ...models.visit import BusyTimes, Parking
-from ...search.index import Hit, is_noun
+from ...search.index import Hit
 from ...search.results import ArticleResults, DishResults
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -105,7 +105,7 @@ def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResul
     )
     return lines(
         gettext("There is no %(query)s on the menu.", query=query)
-        if results.is_unknown and is_noun(results.query)
+        if results.is_unknown
         else _no_exact_answer(localized_site, query, bool(results.dishes)),
         labelled(localized_site, N_("Read more"), link),
     )

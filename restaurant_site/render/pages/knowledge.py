@@ -26,7 +26,7 @@ FIRST_ARTICLES = 5
 """How many results the search page shows; the pages of the menu and of the articles show all."""
 PICTURED_ARTICLES = 4
 MOST_ASKED = 4
-LATIN_SNIPPET, WIDE_SNIPPET = 120, 56
+NARROW_SNIPPET, WIDE_SNIPPET = 120, 56
 """Characters of a snippet on a page; those of Han and Hangul are twice as wide."""
 
 
@@ -133,7 +133,7 @@ def _result_entries(localized_site: LocalizedSite, results: ArticleResults, part
     if not results.hits:
         return []
     hits, relative = results.hits, localized_site.relative()
-    longest = LATIN_SNIPPET if localized_site.locale.script == "Latin" else WIDE_SNIPPET
+    longest = WIDE_SNIPPET if localized_site.locale.script in ("Han", "Hangul") else NARROW_SNIPPET
     return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(results.articles)]
 
 

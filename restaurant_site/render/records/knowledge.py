@@ -142,7 +142,7 @@ def found_article_entry(
     entry = article_entry(localized_site, article)
     entry["score"], entry["confidence"] = hit.score, hit.confidence
     entry["match"] = "full" if hit.is_full else "partial"
-    passage = excerpt(writing.title, writing.summary, writing.body, hit.terms, longest, hit.avoided)
+    passage = excerpt(writing.title, writing.summary, writing.body, hit.terms, hit.stem, longest, hit.avoided)
     entry["snippet"], entry["highlights"] = passage.snippet, passage.highlights
     return entry
 
@@ -159,7 +159,9 @@ def article_match(localized_site: LocalizedSite, article: Article, hit: Hit) -> 
         "match": "full" if hit.is_full else "partial",
         "confidence": hit.confidence,
     }
-    return match, excerpt(writing.title, writing.summary, writing.body, hit.terms, avoided=hit.avoided).snippet
+    return match, excerpt(
+        writing.title, writing.summary, writing.body, hit.terms, hit.stem, avoided=hit.avoided
+    ).snippet
 
 
 def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResults]) -> KnowledgeDocument:

@@ -408,7 +408,6 @@ def _dish_result(localized_site: LocalizedSite, dish: Dish, hits: Mapping[str, H
         hit = hits[dish.id]
         item["score"], item["confidence"] = hit.score, hit.confidence
         item["match"] = "full" if hit.is_full else "partial"
-        item["highlights"] = highlights(
-            {"name": item["name"], "description": item["description"], "category": item["category"]}, hit.terms
-        )
+        fields = {"name": item["name"], "description": item["description"], "category": item["category"]}
+        item["highlights"] = highlights(fields, hit.terms, hit.stem)
     return item

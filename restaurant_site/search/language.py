@@ -1,0 +1,109 @@
+"""What search knows of the languages of one site: stems, stop words, how something is left out."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from ..domain.filters import allergen_choices
+from ..locales import Locale
+from ..models.menu import ALLERGENS
+from ..settings import PACKAGE
+from ..text.analysis import TextRun, runs
+from ..text.folding import fold
+from ..text.stemming import Stem, stemmer
+from ..words import Words, codes, words_of
+from .negation import Negation
+
+ELSEWHERE = PACKAGE / "search" / "elsewhere"
+MAX_NOUN = 6
+"""Han characters of the name of a food."""
+MAX_NOUN_WORDS = 3
+"""Words of it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SearchLanguage:
+    """The languages of one site together, as nothing says in which of them a query is. All words are folded."""
+
+    stem: Stem
+    negation: Negation
+    stop_words: frozenset[str]
+    stop_stems: frozenset[str]
+    stop_pairs: frozenset[str]
+    stop_characters: frozenset[str]
+    light_characters: frozenset[str]
+    generic_words: frozenset[str]
+    generic_characters: frozenset[str]
+    other_words: frozenset[str]
+    synonyms: Sequence[Sequence[str]]
+    """Groups of words that mean the same to a guest of any restaurant."""
+    elsewhere: Sequence[str]
+    """Questions that no restaurant's site answers: about the weather, recipes, other businesses."""
+
+    def subject_terms(self, terms: Iterable[str]) -> set[str]:
+        """Return some terms without stop words and single Han characters."""
+        longer = {term for term in terms if len(term) > 1 or term.isascii()}
+        return longer - self.stop_stems - self.stop_pairs
+
+    def is_specific(self, run: TextRun) -> bool:
+        """True if a word or a run of Han characters has a subject."""
+        return run.text not in self.stop_words and not self.stop_characters.issuperset(run.text)
+
+    def says_nothing(self, query: str) -> bool:
+        """True if a query has no subject: only function words, or words for food of any kind."""
+        return all(
+            run.text in self.generic_words or self.generic_characters.issuperset(run.text) for run in runs(query)
+        )
+
+    def is_noun(self, query: str) -> bool:
+        """True if a query may stand in a sentence as the name of a food: a few words, none of them known not to."""
+        query_runs = runs(query)
+        return 0 < len(query_runs) <= MAX_NOUN_WORDS and all(map(self._may_be_noun, query_runs))
+
+    def _may_be_noun(self, run: TextRun) -> bool:
+        if run.text in self.stop_words | self.other_words:
+            return False
+        return not run.is_han or (len(run.text) <= MAX_NOUN and self.stop_characters.isdisjoint(run.text))
+
+
+def search_language(locales: Iterable[Locale], allergens: Iterable[str] = ALLERGENS) -> SearchLanguage:
+    """Return what search knows of a site's languages and allergens: one object for the same ones, as its stems are keys of caches."""
+    return language_of(codes(locales), tuple(allergens))
+
+
+@cache
+def language_of(codes: tuple[str, ...], allergens: tuple[str, ...] = ALLERGENS) -> SearchLanguage:
+    """Return the same for the codes of files of words."""
+    languages = [words_of(code) for code in codes]
+    stem = stemmer(languages)
+    stop_words = _keys(languages, "stop_words") - _keys(languages, "not_stop_words")
+    stop_characters = _characters(languages, "stop_characters")
+    return SearchLanguage(
+        stem=stem,
+        negation=Negation(languages, stem, allergen_choices(allergens)),
+        stop_words=stop_words,
+        stop_stems=frozenset(map(stem, stop_words)),
+        stop_pairs=_keys(languages, "stop_pairs"),
+        stop_characters=stop_characters,
+        light_characters=stop_characters | _characters(languages, "light_characters"),
+        generic_words=stop_words | _keys(languages, "generic_words"),
+        generic_characters=stop_characters | _characters(languages, "generic_characters"),
+        other_words=_keys(languages, "other_words"),
+        synonyms=[group for words in languages for group in words.synonyms],
+        elsewhere=[line for code in codes for line in _elsewhere(code)],
+    )
+
+
+def _keys(languages: Iterable[Words], name: str) -> frozenset[str]:
+    """Return the words of a list, as runs of texts are."""
+    return frozenset(run.text for words in languages for word in getattr(words, name) for run in runs(word))
+
+
+def _characters(languages: Iterable[Words], name: str) -> frozenset[str]:
+    return frozenset(fold("".join(getattr(words, name) for words in languages)))
+
+
+def _elsewhere(code: str) -> Sequence[str]:
+    """Return the questions about something else in one language, folded."""
+    path = ELSEWHERE / f"{code}.txt"
+    return fold(path.read_text(encoding="utf-8")).splitlines() if path.is_file() else []

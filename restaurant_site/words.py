@@ -1,0 +1,116 @@
+"""The words of each language that search and the filters of the menu know, read from ``search/words/``.
+
+A language that is derived from another has the words of that one. Words are written as the language writes them; whoever
+compares them folds them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from .locales import Locale
+from .settings import PACKAGE
+
+FOLDER = PACKAGE / "search" / "words"
+_Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+List = tuple[str, ...]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class LeftOut(_Model):
+    """How a query says that it leaves something out. A space in a word stands for any space, an apostrophe also for none."""
+
+    before: List = ()
+    """Words before what is left out."""
+    after: List = ()
+    """Words after it."""
+    first: List = ()
+    """Words before it, where a query begins with them."""
+    asking: List = ()
+    """Words that make a question of the same words: ``is parking free``."""
+    fillers: List = ()
+    """Words between *before* and what is left out."""
+    joiners: List = ()
+    """Words between two things that are left out."""
+    again: List = ()
+    """Words of *before* that may stand after a joiner again."""
+    links: List = ()
+    """What may stand between it and what it belongs to, in a language without spaces."""
+    unmarked: List = ()
+    """Words that are not highlighted where something is left out."""
+
+
+class Words(_Model):
+    """The words of one language."""
+
+    stemmer: str = ""
+    """The Snowball algorithm for words in Latin letters."""
+    endings: tuple[List, ...] = ()
+    """Endings that words in other letters lose: at most one of each line."""
+    keeps_ending: List = ()
+    """Words that end like that and lose nothing."""
+    prefixes: List = ()
+    """Prefixes that words with *prefixed_endings* lose first."""
+    prefixed_endings: List = ()
+    other_forms: Mapping[str, str] = {}
+    """Spoken, irregular or other form of a word → the word, before it is stemmed."""
+    stop_words: List = ()
+    """Words without a subject of their own."""
+    not_stop_words: List = ()
+    """Words that equal a stop word of another language when folded."""
+    stop_pairs: List = ()
+    """Pairs of Han characters without a subject of their own: question and function words."""
+    stop_characters: str = ""
+    """Han characters that are function words on their own."""
+    light_characters: str = ""
+    """Han characters that say little in a pair either; a rare pair of them would outweigh the subject."""
+    generic_words: List = ()
+    """Words that say nothing about a dish."""
+    generic_characters: str = ""
+    """Han characters that say nothing about a dish."""
+    other_words: List = ()
+    """Words that are asked for, but name no food."""
+    left_out: LeftOut = LeftOut()
+    allergens: Mapping[str, List] = {}
+    """Id of an allergen or of a group → other words for it; of one that no restaurant records, too."""
+    seafood: List = ()
+    """Words for fish and shellfish together."""
+    diets: Mapping[str, List] = {}
+    """Id of a diet → other words for it."""
+    diets_left_out: Mapping[str, List] = {}
+    """Id of a diet → words for what it leaves out."""
+    spicy: List = ()
+    """Words for spice that is left out."""
+    not_spicy: List = ()
+    """Words that ask for dishes without spice."""
+    not_allergens: List = ()
+    """Names that begin with a word for an allergen, and mean another thing."""
+    list_parts: int = 0
+    """Parts between commas from which a question that ships is a list of words; 0 where none is."""
+    synonyms: tuple[List, ...] = ()
+    """Groups of words that mean the same to a guest of any restaurant."""
+
+
+def codes(locales: Iterable[Locale]) -> tuple[str, ...]:
+    """Return the languages by whose words some languages are searched, each once: both scripts of Chinese have the same."""
+    return tuple(dict.fromkeys(locale.derived_from or locale.code for locale in locales))
+
+
+@cache
+def words_of(code: str) -> Words:
+    """Return the words of one language; none for a language without a file."""
+    path = FOLDER / f"{code}.yaml"
+    if not path.is_file():
+        return Words()
+    return Words.model_validate(yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader))  # noqa: S506  # texts only
+
+
+def all_words() -> Sequence[Words]:
+    """Return the words of every language that ships."""
+    return [words_of(path.stem) for path in sorted(FOLDER.glob("*.yaml"))]
