@@ -9,6 +9,7 @@ import pytest
 from restaurant_site.i18n import N_, CatalogueError, load_catalogues, load_translations, translate
 from restaurant_site.locales import ENGLISH, LOCALES, SIMPLIFIED, TRADITIONAL
 from restaurant_site.settings import shipped
+from tests.languages import LANGUAGES
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 TEMPLATE = 'msgid "Menu"\nmsgstr ""\n\nmsgid "Rank %(rank)s"\nmsgstr ""\n'
@@ -92,7 +93,7 @@ def test_a_file_that_is_no_catalogue_is_named(folder, text):
 
 def test_flask_babel_translates_with_the_same_catalogues(app):
     words = load_translations(shipped("translations"))
-    for locale in LOCALES:
+    for locale in LANGUAGES.locales:
         with app.test_request_context(f"/{locale.code}/menu"):
             assert words[locale]("Menu") == flask_babel.gettext("Menu")
             assert load_catalogues(shipped("translations"))[locale] is flask_babel.get_translations()

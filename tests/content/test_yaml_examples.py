@@ -26,7 +26,7 @@ from tests.languages import LANGUAGES
         (Dish, "available", "available: {en: …, zh: …}"),
         (Dish, "article", "article: beef-noodles"),
         (Dish, "last_verified", 'last_verified: "2026-11-18"'),
-        (SpecialDay, "dates", 'dates: ["2026-11-18"]'),
+        (SpecialDay, "dates", 'dates: ["2026-12-25", 2027-02-08 to 2027-03-09]'),
         (Level, "wait_minutes", "wait_minutes: [5, 15]"),
         (Period, "level", "level: quiet"),
         (LeadingArticleText, "keywords", "keywords: […]"),

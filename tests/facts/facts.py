@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -204,7 +204,7 @@ def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
     for holiday in written["holidays"]:
         for iso in holiday["dates"]:
             own = holiday.get("hours", written["week"][DAYS[date.fromisoformat(iso).weekday()]])
-            shown = formatting.day(date.fromisoformat(iso), site.locale)
+            shown = formatting.date_range(*_first_and_last(holiday["dates"], date.fromisoformat(iso)), site.locale)
             name = files.words(holiday["name"], site.locale)
             yield Fact("exception", iso, written_ranges(own), {
                 "json": lambda iso=iso: _on(site.json("hours")["exceptions"], iso),
@@ -216,6 +216,16 @@ def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
                 "mcp": lambda shown=shown: _dated(site.resource("knowledge/opening-hours"), shown, site),
                 "export": lambda iso=iso: _on(site.export("hours")["exceptions"], iso),
             })  # fmt: skip
+
+
+def _first_and_last(dates: list[str], day: date) -> tuple[date, date]:
+    """The dates in a row around a day, which share a line."""
+    first = last = day
+    while (first - timedelta(days=1)).isoformat() in dates:
+        first -= timedelta(days=1)
+    while (last + timedelta(days=1)).isoformat() in dates:
+        last += timedelta(days=1)
+    return first, last
 
 
 def _is_described(site: Channels, iso: str) -> bool:

@@ -57,7 +57,7 @@ def test_spice_goes_from_0_to_3(sample):
 
 def test_ranks_have_one_digit():
     value = {"dish": "mint-tea", "rank": "10", "blurb": {"en": "Cool.", "zh": "涼。"}}
-    assert "Value error, `10` is not right; write the place in the list: 1 to 5" == refusal(MustOrderEntry, value)
+    assert "Value error, `10` is not right; write the place in the list: 1, 2, 3 …" == refusal(MustOrderEntry, value)
 
 
 def test_whether_traces_are_recorded_is_derived_and_never_written(sample):

@@ -7,7 +7,7 @@ from restaurant_site.countries import COUNTRIES
 from restaurant_site.models.menu import ALLERGENS
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
-from tests.content.test_site_loader import edit, told
+from tests.content.folders import edit, told
 
 
 def test_every_allergen_of_a_law_has_an_id_and_every_id_a_law():
@@ -103,7 +103,7 @@ FAULTS = [
         "menu/bowls.yaml:39: 3.allergens.1: `wheat` is no id of an allergen; write `gluten`, which includes it here",
     ),
     ("AU", "3.allergens: wheat has gluten, which has an id of its own here; add `gluten`"),
-    ("JP", "restaurant.yaml:11: address.country: the allergens that the law of JP lists are not known here"),
+    ("JP", "restaurant.yaml:13: address.country: the allergens that the law of JP lists are not known here"),
     ("JP", "restaurant.yaml:1: currency: is missing; write `currency: CAD`"),
 ]
 

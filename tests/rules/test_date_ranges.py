@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from restaurant_site.settings import UNLIMITED
-from tests.content.test_site_loader import edit, told
+from tests.content.folders import edit, told
 
 
 @pytest.fixture

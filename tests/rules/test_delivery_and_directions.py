@@ -7,7 +7,7 @@ import pytest
 from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
-from tests.content.test_site_loader import edit
+from tests.content.folders import edit
 
 PLATFORM = "https://platform.example/prairie"
 

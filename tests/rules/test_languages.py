@@ -32,7 +32,6 @@ ALLOWED = {
     "locales.py": "the table of languages",
     "i18n.py": "the catalogues of all languages that ship, checked at the start",
     "web/babel.py": "the catalogues of all languages that ship",
-    "text/formatting.py": "the sign of a currency in the API, by CLDR",
     "urls.py": "the default of a class that the site's default replaces",
     "content/load_state.py": "the names of files in any language",
     "content/yaml_documents.py": "the names of files in any language; read before the site's languages are known",
@@ -49,6 +48,7 @@ ALLOWED = {
     "render/records/must_order.py": "described fields that name a language",
     "render/records/knowledge.py": "described fields that name a language",
     "render/records/restaurant.py": "described fields that name a language",
+    "text/formatting.py": "the sign of a currency, which is that of CLDR's English",
     "search": "belongs to the analysis of each language",
     "words.py": "belongs to the analysis of each language",
 }

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from restaurant_site.app import create_app
-from restaurant_site.owner.sheet_columns import COLUMNS
+from restaurant_site.owner.sheet_columns import columns_of
 from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
-from tests.content.test_site_loader import edit, told
+from tests.content.folders import edit, told
+from tests.languages import LANGUAGES
 
 WORDS = {"en": "market price: ask", "zh": "時價，請查詢", "cn": "时价，请询问"}
 
@@ -53,7 +54,7 @@ def test_a_combo_with_it_has_no_total(visitor):
 
 @pytest.mark.parametrize("cell", ["MP", "market", "Market Price", "時價"])
 def test_a_spreadsheet_takes_what_menus_print(cell):
-    assert "market" == COLUMNS["price"].value(cell)
+    assert "market" == columns_of(LANGUAGES)["price"].value(cell)
 
 
 def test_a_blank_price_is_no_market_price(folder):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from restaurant_site.settings import UNLIMITED
-from tests.content.test_site_loader import told
+from tests.content.folders import told
 
 MEAL = """count: 3
 combos:

@@ -8,7 +8,7 @@ from restaurant_site.mcp.protocol import call_method
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
-from tests.content.test_site_loader import edit
+from tests.content.folders import edit
 
 WORDS = {
     "en": "Thursday to Saturday, 11:30 am to 1:00 pm",

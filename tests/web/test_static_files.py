@@ -77,7 +77,7 @@ def test_a_tag_rules_over_a_date(unlimited, address):
         assert (200 if tag == '"other"' else 304) == again.status_code
 
 
-@pytest.mark.parametrize("address", [each for each in CONTENT if each != "/en/menu"])  # which changes at each opening
+@pytest.mark.parametrize("address", CONTENT[2:])  # a menu changes at each opening, too
 def test_content_that_is_taken_back_to_older_files_is_sent_again(changed_at, address):
     newer = changed_at(1_700_000_000).get(address, buffered=True).headers["Last-Modified"]
     older = changed_at(1_600_000_000)
