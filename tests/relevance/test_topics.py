@@ -6,7 +6,7 @@ from restaurant_site.content.questions import phrases_by_topic
 from tools.measure_questions import RELEVANCE, answers, first_right, folds, index, read_questions
 
 LANGUAGES = pytest.mark.parametrize("code", [code for code in ("fr", "fa") if phrases_by_topic(code)])
-SHIPPED = {"fr": 0.57, "fa": 0.50}
+SHIPPED = {"fr": 0.54, "fa": 0.50}
 """Least share of shipped questions, each asked of an index without it: by design they are unlike one another."""
 
 
