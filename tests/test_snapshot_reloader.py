@@ -366,3 +366,12 @@ def test_a_garbage_collector_that_was_off_stays_off():
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_two_saves_of_one_size_within_a_second_differ(tmp_path):
+    def saved(text: str, nanoseconds: int) -> object:
+        (tmp_path / "menu.yaml").write_text(text, encoding="utf-8")
+        os.utime(tmp_path / "menu.yaml", ns=(nanoseconds, nanoseconds))
+        return signature(tmp_path)
+
+    assert saved("12.50", 1_700_000_000_200_000_000) != saved("13.50", 1_700_000_000_700_000_000)

@@ -1,9 +1,10 @@
 """Dishes and the must-order list."""
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from restaurant_site.content import yaml_examples
-from restaurant_site.models.menu import Dish, MustOrderEntry
+from restaurant_site.models.menu import Dish, MustOrderEntry, WrittenServingHours
 from tests.languages import LANGUAGES
 from tests.models.reading import read, refusal
 
@@ -63,3 +64,19 @@ def test_ranks_have_one_digit():
 def test_whether_traces_are_recorded_is_derived_and_never_written(sample):
     values = written(sample.dishes["mint-tea"], "category") | {"traces_recorded": "true"}
     assert "Value error, it follows from the allergens of the dishes; take this line away" == refusal(Dish, values)
+
+
+@pytest.mark.parametrize(("hours", "minutes"), [("05:00-14:00", (300, 840)), ("17:00-04:59", (1020, 1739))])
+def test_hours_before_five_are_of_the_night_that_follows(hours, minutes):
+    assert minutes == TypeAdapter(WrittenServingHours).validate_python(hours).minutes
+
+
+def test_hours_that_end_at_five_end_before_they_begin():
+    with pytest.raises(ValidationError):
+        TypeAdapter(WrittenServingHours).validate_python("17:00-05:00")
+
+
+def test_the_smallest_price_of_sizes_is_that_of_the_number(sample):
+    values = written(sample.dishes["pepper-noodles"], "category", "price", "allergens", "cautions")
+    sizes = [{"name": {"en": "Bowl", "zh": "碗"}, "price": price} for price in ("9.50", "12.50")]
+    assert 950 == read(Dish, values | {"sizes": sizes}).price

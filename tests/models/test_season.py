@@ -64,6 +64,7 @@ def test_whole_months_are_those_of_every_year(expected, first, last):
     [
         ("both days of every year, 11-01, or both dates", "11-01", "2026-12-01"),
         ("`from` is later than `until`", "2026-12-01", "2026-11-01"),
+        ("`from` is later than `until`", "2026-11-05", "2026-11-04"),
         ("`11-31` is not right; write month and day", "11-31", "12-01"),
         ("`2026-02-29` is not right; write month and day", "2026-02-01", "2026-02-29"),
         ("`Nov` is not right", "Nov", "02-28"),

@@ -1,12 +1,14 @@
 """Search over a site, with filters and suggestions."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import ENGLISH
-from restaurant_site.search.site_search import SiteSearch, index_site
+from restaurant_site.search import site_search
+from restaurant_site.search.site_search import SiteSearch, index_site, log_search
 from restaurant_site.snapshot import state_of
 
 
@@ -117,3 +119,16 @@ def test_a_dish_whose_description_only_mentions_the_word_answers_in_part(app):
     hits = state_of(app).snapshot.search.find_dishes("noodles").hits
     assert hits["beef-brisket-noodle-soup"].is_full
     assert "red-vinegar" not in [hit.id for hit in hits.values() if hit.is_full]
+
+
+def test_what_a_filter_leaves_out_of_a_search_is_counted(search):
+    assert {"contains": 1, "may_contain": 0, "not_recorded": 0}.items() <= (
+        search.find_dishes("tea", Filter(without=("milk",))).excluded.items()
+    )
+
+
+def test_a_search_is_logged_with_the_hour_alone(search, monkeypatch):
+    lines: list[dict[str, object]] = []
+    monkeypatch.setattr(site_search, "log_event", lambda _event, **values: lines.append(values))
+    log_search("menu", ENGLISH, search.find_dishes("tea"))
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d\+00:00", str(lines[0]["time"]))

@@ -189,3 +189,8 @@ def test_a_sentence_with_a_phrase_to_avoid_is_no_passage_and_ends_one():
     terms, lunar = frozenset({"room", "new", "year", "eve"}), frozenset({" lunar new year eve "})
     found = [excerpt("", "A room.", body, terms, STEM, avoided=avoided).snippet for avoided in (frozenset(), lunar)]
     assert [body, "The room on New Year's Eve."] == found
+
+
+def test_a_sentence_without_marks_is_escaped_beside_one_that_has_some(soup):
+    marks = excerpt("", "", "Two soups are hot. Tea & rice < 3 dollars.", soup, STEM).highlights
+    assert "Two <mark>soups</mark> are hot. Tea &amp; rice &lt; 3 dollars." == marks["snippet"]

@@ -98,3 +98,10 @@ class TestNetworks:
         assert 429 == clients[0].get("/api/nothing").status_code
         assert 200 == clients[0].get("/en/").status_code
         assert 200 == arrive(clients[0].application, "2001:db8:78::1").get("/api/hours").status_code
+
+
+def test_a_file_that_has_not_changed_is_not_counted(guest):
+    for address in ("/static/site.css", "/theme/style.css"):
+        known = guest.get(address, buffered=True).headers["ETag"]
+        again = guest.get(address, headers={"If-None-Match": known}, buffered=True)
+        assert (304, False) == (again.status_code, "RateLimit" in again.headers)

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from restaurant_site.domain.menu import Filter
 from restaurant_site.render.pagination import Slice
-from restaurant_site.render.records.menu import dish_record, menu_item
+from restaurant_site.render.records.menu import dish_record, filter_record, menu_item
 from restaurant_site.search.results import DishResults
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE
@@ -163,3 +164,7 @@ def test_without_a_search_there_is_no_score(spoon):
 def test_a_search_that_finds_nothing_suggests(spoon):
     document = menu_of(spoon["en"], found=DishResults("tee", [], {}, ["mint-tea"]))
     assert (0, 0, [], ["mint-tea"]) == tuple(document[name] for name in ("count", "total", "items", "suggestions"))
+
+
+def test_an_amount_comes_back_with_its_cents():
+    assert {"max_price": 19.5} == filter_record(Filter(max_price=1950))
