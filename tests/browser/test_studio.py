@@ -44,7 +44,7 @@ def running_studio(content: Path, parent: Path) -> Iterator[Studio]:
     settings = folder.with_name(f"{folder.name}.studio.toml")
     settings.write_text(f"publish = {json.dumps(command, ensure_ascii=False)}\n", encoding="utf-8")
     Image.radial_gradient("L").resize((1600, 1200)).convert("RGB").save(parent / "photograph.jpg")
-    server = [sys.executable, "-m", "restaurant_site.owner.studio.server", str(folder), str(free_port())]
+    server = [sys.executable, "-m", "tests.owner.studio.at_noon", str(folder), str(free_port())]
     with subprocess.Popen(server, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

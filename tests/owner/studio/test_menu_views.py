@@ -10,6 +10,8 @@ from PIL import Image
 
 from restaurant_site.content.yaml_examples import schema
 from restaurant_site.models.menu import CAUTIONS, Dish
+from restaurant_site.owner.studio import menu_views
+from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import data_of, messages
 
 
@@ -146,7 +148,8 @@ def test_a_dish_that_is_not_there_is_not_found(browser):
     assert 404 == browser.get("dishes/..%2F..%2Fetc%2Fpasswd").status_code
 
 
-def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser):
+def test_a_dish_is_sold_out_tonight_in_one_tap_and_back_in_another(browser, monkeypatch):
+    monkeypatch.setattr(menu_views, "datetime", Noon)
     assert 303 == browser.post("dishes/beef-stew/sold-out").status_code
     assert "beef-stew" in browser.site.sold_out
     page = browser.page("dishes/beef-stew")

@@ -1,0 +1,21 @@
+"""The studio at noon of a day on which the sample is open, whatever the time is: ``python -m tests.owner.studio.at_noon FOLDER PORT``."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from restaurant_site.owner.studio import menu_views, server
+from tests.conftest import NOON
+
+
+class Noon(datetime):
+    """A class of moments for which it is always noon."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return NOON.astimezone(tz)
+
+
+if __name__ == "__main__":
+    menu_views.datetime = Noon
+    server.main(Path(sys.argv[1]), int(sys.argv[2]))
