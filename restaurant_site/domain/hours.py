@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
+from weakref import WeakKeyDictionary
 from zoneinfo import ZoneInfo
 
 from ..models.hours import DAYPARTS, DAYS, ORDER_TYPES, Hours, OrderType, SpecialDay, Weekday, minute_of
@@ -239,19 +240,35 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
     """Yield the ranges of the dates, in order."""
     day = first
     while day <= last:
-        midnight = datetime.combine(day, time())
-        for hours in ranges_on(site.hours, day):
-            start, end = hours.minutes
-            yield Span(
-                midnight + timedelta(minutes=start),
-                midnight + timedelta(minutes=end),
-                {
-                    order: midnight + timedelta(minutes=minute)
-                    for order in ORDER_TYPES
-                    if (minute := last_order_in(site.hours, hours, day, order)) is not None
-                },
-            )
+        yield from _spans_on(site, day)
         day += ONE_DAY
+
+
+def _spans_on(site: Site, day: date) -> Sequence[Span]:
+    """Return the ranges of a date: computed once for a site, as each dish of a menu asks for the same days."""
+    computed = _COMPUTED_SPANS.setdefault(site, {})
+    if day not in computed:
+        computed[day] = tuple(_compute_spans(site, day))
+    return computed[day]
+
+
+_COMPUTED_SPANS: WeakKeyDictionary[Site, dict[date, Sequence[Span]]] = WeakKeyDictionary()
+"""Of the sites that are served; those of a former version of the content go with it."""
+
+
+def _compute_spans(site: Site, day: date) -> Iterator[Span]:
+    midnight = datetime.combine(day, time())
+    for hours in ranges_on(site.hours, day):
+        start, end = hours.minutes
+        yield Span(
+            midnight + timedelta(minutes=start),
+            midnight + timedelta(minutes=end),
+            {
+                order: midnight + timedelta(minutes=minute)
+                for order in ORDER_TYPES
+                if (minute := last_order_in(site.hours, hours, day, order)) is not None
+            },
+        )
 
 
 def _phone_spans(site: Site, first: date, last: date) -> Iterator[tuple[datetime, datetime]]:

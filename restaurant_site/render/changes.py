@@ -14,8 +14,6 @@ from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, labelled, titled, with_colon
 from .pagination import Listing
 from .records.common import Address, Date, Id, ListDocument
-from .records.knowledge import ArticleEntry, article_entry
-from .records.menu import MenuItem, menu_item
 
 MOST = 50
 """Entries of a feed: the newest."""
@@ -38,23 +36,33 @@ class ChangesDocument(ListDocument):
 
 
 def change_record(localized_site: LocalizedSite, entry: Dish | Article) -> ChangeRecord:
+    text, links, locale = localized_site.text, localized_site.links, localized_site.locale
     if isinstance(entry, Dish):
-        dish = menu_item(localized_site, entry)
-        return _change("dish", dish["name"], dish["description"], dish)
-    article = article_entry(localized_site, entry)
-    return _change("article", article["title"], article["summary"], article)
+        title, summary = text(entry.name), text(entry.description)
+        return _change("dish", entry, title, summary, links.dish(entry.id, locale), f"menu/{entry.id}", localized_site)
+    writing, url = entry.in_(locale), links.article(entry.id, locale)
+    return _change("article", entry, writing.title, writing.summary, url, f"knowledge/{entry.id}", localized_site)
 
 
-def _change(kind: Literal["dish", "article"], title: str, summary: str, entry: MenuItem | ArticleEntry) -> ChangeRecord:
+def _change(
+    kind: Literal["dish", "article"],
+    entry: Dish | Article,
+    title: str,
+    summary: str,
+    url: str,
+    document: str,
+    localized_site: LocalizedSite,
+) -> ChangeRecord:
+    links, locale = localized_site.links, localized_site.locale
     return {
-        "id": entry["id"],
+        "id": entry.id,
         "kind": kind,
         "title": title,
         "summary": summary,
-        "url": entry["url"],
-        "json_url": entry["json_url"],
-        "markdown_url": entry["markdown_url"],
-        "last_verified": entry["last_verified"],
+        "url": url,
+        "json_url": links.api(document, locale),
+        "markdown_url": links.api(document, locale, "md"),
+        "last_verified": entry.last_verified.isoformat(),
     }
 
 
