@@ -37,23 +37,14 @@ class ChangesDocument(ListDocument):
 
 def change_record(localized_site: LocalizedSite, entry: Dish | Article) -> ChangeRecord:
     text, links, locale = localized_site.text, localized_site.links, localized_site.locale
+    kind: Literal["dish", "article"]
     if isinstance(entry, Dish):
-        title, summary = text(entry.name), text(entry.description)
-        return _change("dish", entry, title, summary, links.dish(entry.id, locale), f"menu/{entry.id}", localized_site)
-    writing, url = entry.in_(locale), links.article(entry.id, locale)
-    return _change("article", entry, writing.title, writing.summary, url, f"knowledge/{entry.id}", localized_site)
-
-
-def _change(
-    kind: Literal["dish", "article"],
-    entry: Dish | Article,
-    title: str,
-    summary: str,
-    url: str,
-    document: str,
-    localized_site: LocalizedSite,
-) -> ChangeRecord:
-    links, locale = localized_site.links, localized_site.locale
+        kind, title, summary = "dish", text(entry.name), text(entry.description)
+        url, document = links.dish(entry.id, locale), f"menu/{entry.id}"
+    else:
+        writing = entry.in_(locale)
+        kind, title, summary = "article", writing.title, writing.summary
+        url, document = links.article(entry.id, locale), f"knowledge/{entry.id}"
     return {
         "id": entry.id,
         "kind": kind,
