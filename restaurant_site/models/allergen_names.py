@@ -1,25 +1,37 @@
-"""What owners write for the allergens of the content files, and what they should write instead."""
+"""What owners write for the allergens of the content files, and what they should write instead.
+
+The names of all languages stand together: an owner may write that of any language for the same id.
+"""
 
 import re
 import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
-    "egg": "eggs 蛋 雞蛋 鸡蛋",
-    "peanut": "peanuts groundnut groundnuts 花生",
-    "milk": "dairy lactose 奶 牛奶 奶類 奶类",
-    "mustard": "芥末 芥辣",
-    "crustaceans": "crustacean shrimp shrimps prawn prawns crab lobster 甲殼類 甲壳类 蝦 虾 蟹",
-    "molluscs": "mollusc mollusk mollusks squid clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类",
-    "fish": "魚 鱼",
-    "sesame": "芝麻",
-    "soy": "soya soybean soybeans 大豆 黃豆 黄豆",
-    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐",
-    "tree-nuts": "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果",
-    "wheat": "小麥 小麦",
-    "gluten": "麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 燕麥 燕麦",
-    "celery": "celeriac 芹菜 西芹",
-    "lupin": "lupins lupine 羽扇豆",
+    "egg": "eggs 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ",
+    "peanut": "peanuts groundnut groundnuts 花生 arachide arachides cacahuète cacahuètes بادام-زمینی",
+    "milk": "dairy lactose 奶 牛奶 奶類 奶类 lait laitages شیر لبنیات",
+    "mustard": "芥末 芥辣 moutarde خردل",
+    "crustaceans": (
+        "crustacean shrimp shrimps prawn prawns crab lobster 甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
+        "crevettes crabe homard سخت-پوستان میگو خرچنگ"
+    ),
+    "molluscs": (
+        "mollusc mollusk mollusks squid clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
+        "mollusques calmar calmars moules huîtres pétoncles نرم-تنان صدف"
+    ),
+    "fish": "魚 鱼 poisson poissons ماهی",
+    "sesame": "芝麻 sésame کنجد",
+    "soy": "soya soybean soybeans 大豆 黃豆 黄豆 soja سویا",
+    "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐 سولفیت سولفیت-ها",
+    "tree-nuts": (
+        "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果 fruits-à-coque noix amande amandes "
+        "pistache pistaches pistachio pistachios گردو بادام پسته"
+    ),
+    "wheat": "小麥 小麦 blé گندم",
+    "gluten": "麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 燕麥 燕麦 گلوتن orge seigle avoine جو",
+    "celery": "celeriac 芹菜 西芹 céleri کرفس",
+    "lupin": "lupins lupine 羽扇豆 لوپین",
 }
 IDS: Mapping[str, str] = {name: id for id, names in _NAMES.items() for name in (id, *names.split())}
 """Name → the id of the one allergen that it names."""
@@ -27,11 +39,13 @@ _GROUPS = {
     "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both": (
         "shellfish 海鮮貝類 海鲜贝类"
     ),
-    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜",
-    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁",
+    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜 fruits-de-mer",
+    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁 آجیل مغزیجات",
 }
 _UNLISTED = {
-    "gluten": "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description",
+    "gluten": (
+        "write `wheat` where it has wheat; barley, rye and oats have no id here, so name them in the description"
+    ),
     "wheat": "write `gluten`, which includes it here",
 }
 """Id → what to write where the site's list has the other of the two."""
@@ -54,4 +68,4 @@ def advice(name: str, listed: Collection[str]) -> str:
 
 
 def _folded(name: str) -> str:
-    return re.sub(r"[\s_]+", "-", unicodedata.normalize("NFKC", name).strip().casefold())
+    return re.sub(r"[\s_\u200c]+", "-", unicodedata.normalize("NFKC", name).strip().casefold())

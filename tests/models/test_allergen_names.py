@@ -27,3 +27,16 @@ def test_what_the_law_of_the_country_does_not_list_is_written_otherwise():
     assert "write `gluten`, which includes it here" == allergen_names.advice("wheat", ["gluten"])
     assert allergen_names.advice("Gluten", ["wheat"]).startswith("write `wheat` where it has wheat; ")
     assert allergen_names.advice("celery", ["wheat"]).startswith("add `celery` to `allergens` of menu.yaml ")
+
+
+def test_the_names_of_french_and_persian_are_understood_with_a_space_or_without_a_joiner():
+    named = {
+        "Crevettes": "crustaceans",
+        "œufs": "egg",
+        "Fruits à coque": "tree-nuts",
+        "تخم مرغ": "egg",
+        "تخم\u200cمرغ": "egg",
+        "گندم": "wheat",
+    }
+    assert named == {name: allergen_names.id_of(name) for name in named}
+    assert "fish" in allergen_names.advice("fruits de mer", ALLERGENS)

@@ -41,8 +41,9 @@ def export_sheet(sheet: Path, folder: Path) -> None:
 def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None:
     """Write the dishes of an .xlsx or CSV file into the menu; writes nothing if there is a fault.
 
-    Columns are found by their headings, in any order, in English or Chinese. An empty cell of allergens means that
-    they are not recorded. A new dish whose description, spice or portion is blank is added as a draft.
+    Columns are found by their headings, in any order; `restaurant-site export` writes those that are known. An empty
+    cell of allergens means that they are not recorded. A new dish whose description, spice or portion is blank is added
+    as a draft.
     """
     draft = _with_whole_menu(folder)
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
