@@ -60,6 +60,10 @@ class Forms:
     minutes_at_most: str
     """Up to ``most``, which is written with its unit."""
     metres: str
+    date_span: str = ""
+    """From ``start`` to ``end``, two dates, where that is not *span*."""
+    first_of_month: str = "1"
+    """The first day of a month, which CLDR's patterns write as a number in every language."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -241,6 +245,8 @@ FRENCH = Locale(
         minutes_range="{least} à {most}",
         minutes_at_most="jusqu’à {most}",
         metres="{count}\N{NO-BREAK SPACE}m",
+        date_span="{start} au {end}",
+        first_of_month="1er",
     ),
     heading_names=("Français",),
 )

@@ -27,7 +27,7 @@ HAN_PHRASE = re.compile(r"(?<![^>、，；。：！？])[^<>\s、，；。：！
 """In HTML: a part of a text that ends with a punctuation mark, short enough for a line of a phone."""
 NUMBER = re.compile(
     r"(?P<other><(script|style|title|svg|textarea|pre|bdi)\b.*?</\2>|<[^>]*>)"
-    r"|\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|\+?[$€£]\d+(?:[.,]\d+)*",
+    r"|\+?\d+(?:[-\N{NON-BREAKING HYPHEN}]\d+){2,}|\+\d{8,}|\+?[$€£]\d+(?:[.,]\d+)*",
     re.DOTALL,
 )
 """In HTML: a telephone number or a price, or what has none to isolate."""

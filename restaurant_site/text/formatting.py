@@ -58,6 +58,11 @@ def weekday(day: str, locale: Locale) -> str:
     return _weekday_name(locale.forms.weekday, day, locale)
 
 
+def at_start(words: str) -> str:
+    """Return words that begin with a day as the head of a row has them: ``Lundi à jeudi``."""
+    return words[:1].upper() + words[1:]
+
+
 def chart_weekday(day: str, locale: Locale) -> str:
     """Return a day in the columns of a chart: ``Mon``, ``星期一``, ``周一``."""
     return _weekday_name(locale.forms.chart_weekday, day, locale)
@@ -88,15 +93,19 @@ def day(value: date, locale: Locale) -> str:
         weekday=weekday(DAYS[value.weekday()], locale),
         month=_cldr(locale.catalogue).months["format"]["wide"][value.month],
         month_number=value.month,
-        day=value.day,
+        day=_day_of_month(value.day, locale),
         year=value.year,
     )
+
+
+def _day_of_month(number: int, locale: Locale) -> str:
+    return locale.forms.first_of_month if number == 1 else str(number)
 
 
 def date_range(first: date, last: date, locale: Locale) -> str:
     """Return a date, or the first and the last of several: ``Monday, February 8, 2027 to Tuesday, March 9, 2027``."""
     return (
-        locale.forms.span.format(start=day(first, locale), end=day(last, locale))
+        _date_span(day(first, locale), day(last, locale), locale)
         if last > first
         else day(first, locale)
     )
@@ -105,14 +114,20 @@ def date_range(first: date, last: date, locale: Locale) -> str:
 def season(value: Season, locale: Locale) -> str:
     """Return ``November to February``, ``11月1日至2月14日``, ``December 1, 2026 to December 24, 2026``."""
     start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
-    return locale.forms.span.format(start=start, end=end)
+    is_months = value.is_whole_months and not value.first.year
+    return locale.forms.span.format(start=start, end=end) if is_months else _date_span(start, end, locale)
+
+
+def _date_span(start: str, end: str, locale: Locale) -> str:
+    return (locale.forms.date_span or locale.forms.span).format(start=start, end=end)
 
 
 def _season_day(value: SeasonDay, is_month: bool, locale: Locale) -> str:
     day, cldr = value.of(LEAP_YEAR), _cldr(locale.catalogue)
-    if value.year:
-        return format_date(day, "long", locale=cldr)
-    return format_date(day, locale.forms.month, locale=cldr) if is_month else format_skeleton("MMMMd", day, locale=cldr)
+    if is_month and not value.year:
+        return format_date(day, locale.forms.month, locale=cldr)
+    words = format_date(day, "long", locale=cldr) if value.year else format_skeleton("MMMMd", day, locale=cldr)
+    return re.sub(rf"(?<!\d){day.day}(?!\d)", _day_of_month(day.day, locale), words)
 
 
 def days(values: Sequence[date], locale: Locale) -> str:

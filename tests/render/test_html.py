@@ -148,3 +148,4 @@ def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to
     )
     assert page == re.sub(r'<bdi dir="ltr">(.*?)</bdi>', r"\1", isolated)
     assert page == isolate_numbers(page, ENGLISH)
+    assert '<p>تلفن <bdi dir="ltr">+442079460018</bdi></p>' == isolate_numbers("<p>تلفن +442079460018</p>", persian)

@@ -27,7 +27,7 @@ def template():
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: locale.code)
 def messages(request):
-    return catalogue(TRANSLATIONS / request.param.catalogue / "LC_MESSAGES" / "messages.po")
+    return catalogue(_path(request.param.catalogue))
 
 
 def extracted() -> set:
@@ -55,6 +55,32 @@ def test_placeholders_agree(messages):
         wanted = set(re.findall(r"%\(\w+\)s", " ".join(_forms(id))))
         for form in _forms(message.string):
             assert wanted == set(re.findall(r"%\(\w+\)s", form)) or "%(num)s" in wanted
+
+
+UNKNOWN = ("not recorded; ask us", "not recorded; ask us before you order")
+NONE = ("no traces on record; ask us", "none of the allergens that we record; ask us")
+
+
+def test_what_nobody_has_recorded_is_said_in_other_words_than_what_there_is_none_of(messages):
+    unknown, longer = (re.split("[;；؛，]", messages[id].string)[0] for id in UNKNOWN)
+    assert unknown in longer
+    assert [] == [id for id in NONE if unknown in messages[id].string]
+
+
+def test_french_has_a_no_break_space_before_a_colon_and_within_quotation_marks_and_no_space_before_other_signs():
+    texts = [form for each in catalogue(_path("fr")).values() for form in _forms(each.string)]
+    wrong = re.compile(r"(?<!\xa0):(?=\s|$)|«(?!\xa0)|(?<!\xa0)»|\s[;!?,.](?=\s|$)|'")
+    assert [] == [text for text in texts if wrong.search(text)]
+
+
+def test_persian_isolates_numbers_with_hyphens_which_would_run_backwards():
+    texts = [form for each in catalogue(_path("fa")).values() for form in _forms(each.string)]
+    bare = re.compile(r"(?<![\u200e\w:,=-])(?:%\((?:phone|offset|until)\)s|\d[\d:]*-\d)|[يك٠-٩۰-۹,?;](?=\s|$)")
+    assert [] == [text for text in texts if bare.search(re.sub("\u200e[^\u200e]*\u200e", "\u200e", text))]
+
+
+def _path(folder: str) -> Path:
+    return TRANSLATIONS / folder / "LC_MESSAGES" / "messages.po"
 
 
 def _forms(value) -> list[str]:

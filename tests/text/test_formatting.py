@@ -28,6 +28,22 @@ def test_french_writes_days_and_months_in_small_letters():
     assert "fermé" == formatting.hours([], FRENCH)
 
 
+def test_french_counts_the_first_day_of_a_month_and_no_other():
+    assert "vendredi 1er janvier 2027" == formatting.day(date(2027, 1, 1), FRENCH)
+    assert "1er novembre au 14 février" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), FRENCH)
+    one_year = Season(**{"from": "2026-12-01", "until": "2026-12-11"})
+    assert "1er décembre 2026 au 11 décembre 2026" == formatting.season(one_year, FRENCH)
+    assert "novembre à février" == formatting.season(Season(**{"from": "11-01", "until": "02-28"}), FRENCH)
+    assert ["Friday, January 1, 2027", "2027年1月1日（星期五）"] == [
+        formatting.day(date(2027, 1, 1), locale) for locale in LOCALES[:2]
+    ]
+
+
+def test_a_day_at_the_head_of_a_row_begins_with_a_capital_letter():
+    assert "Lundi à mercredi" == formatting.at_start(formatting.weekdays(DAYS[:3], FRENCH))
+    assert "" == formatting.at_start("")
+
+
 def visible(text: str) -> str:
     """Return a text with its no-break spaces as underscores."""
     return text.replace("\N{NO-BREAK SPACE}", "_")

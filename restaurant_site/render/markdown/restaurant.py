@@ -86,7 +86,9 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState) -> list[str]:
 def hours_blocks(localized_site: LocalizedSite) -> list[str]:
     """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
-    rows = [(formatting.weekday(day, locale), formatting.hours(hours.week[day], locale)) for day in DAYS]
+    rows = [
+        (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale)) for day in DAYS
+    ]
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),

@@ -34,7 +34,7 @@ def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:
             for period in block.periods
         ]
         head = (gettext("Time"), gettext("How busy"), gettext("Wait"), gettext("Note"))
-        blocks += [f"### {formatting.weekdays(block.days, locale)}", table(head, rows)]
+        blocks += [f"### {formatting.at_start(formatting.weekdays(block.days, locale))}", table(head, rows)]
     for title, windows in (
         (gettext("Best times"), rhythm.best_windows),
         (gettext("Busiest times"), rhythm.peak_windows),
@@ -42,7 +42,7 @@ def rhythm_blocks(localized_site: LocalizedSite) -> list[str]:
         listed = bullets(
             with_colon(
                 localized_site,
-                f"{formatting.weekdays(each.days, locale)}{locale.punctuation.comma}"
+                f"{formatting.at_start(formatting.weekdays(each.days, locale))}{locale.punctuation.comma}"
                 f"{formatting.span(each.start, each.end, locale)}",
                 localized_site.text(each.why),
             )
