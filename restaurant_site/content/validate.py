@@ -15,7 +15,7 @@ from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
 
 T = TypeVar("T")
-NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有"})
+NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有", "aucun", "rien", "هیچ", "ندارد"})
 _JOINED = re.compile(r"(\w+)([:：])")
 """The beginning of a key that a wrong colon has joined with its text."""
 
@@ -153,7 +153,7 @@ def _not_a_list(value: object, example: str) -> str:
     if value.strip().lower() in NOTHING:
         return "should be a list; write `[]` for an empty one"
     advice = yaml_mistakes.full_width(value)
-    words = re.split(r"\s*[,;，、；]\s*", value.strip("[]【】［］ "))
+    words = re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ "))
     return f"should be a list: `[{', '.join(words)}]`" + (f"; {advice}" if advice else "")
 
 

@@ -8,9 +8,9 @@ import unicodedata
 from collections.abc import Collection, Mapping
 
 _NAMES = {
-    "egg": "eggs 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ",
-    "peanut": "peanuts groundnut groundnuts 花生 arachide arachides cacahuète cacahuètes بادام-زمینی",
-    "milk": "dairy lactose 奶 牛奶 奶類 奶类 lait laitages شیر لبنیات",
+    "egg": "eggs 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs تخم-مرغ تخم",
+    "peanut": "peanuts groundnut groundnuts 花生 arachide arachides cacahuète cacahuètes بادام-زمینی ممپلی",
+    "milk": "dairy lactose 奶 牛奶 奶類 奶类 lait laitages produits-laitiers شیر لبنیات",
     "mustard": "芥末 芥辣 moutarde خردل",
     "crustaceans": (
         "crustacean shrimp shrimps prawn prawns crab lobster 甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
@@ -18,15 +18,15 @@ _NAMES = {
     ),
     "molluscs": (
         "mollusc mollusk mollusks squid clam clams oyster oysters mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
-        "mollusques calmar calmars moules huîtres pétoncles نرم-تنان صدف"
+        "mollusques calmar calmars moules huîtres palourdes pétoncles نرم-تنان صدف"
     ),
     "fish": "魚 鱼 poisson poissons ماهی",
     "sesame": "芝麻 sésame کنجد",
     "soy": "soya soybean soybeans 大豆 黃豆 黄豆 soja سویا",
     "sulphites": "sulphite sulfite sulfites 亞硫酸鹽 亚硫酸盐 سولفیت سولفیت-ها",
     "tree-nuts": (
-        "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果 fruits-à-coque noix amande amandes "
-        "pistache pistaches pistachio pistachios گردو بادام پسته"
+        "tree-nut almond almonds cashew cashews walnut walnuts 木本堅果 木本坚果 fruits-à-coque amande amandes "
+        "pistache pistaches pistachio pistachios مغزهای-درختی گردو بادام پسته"
     ),
     "wheat": "小麥 小麦 blé گندم",
     "gluten": "麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten barley rye oats 大麥 大麦 燕麥 燕麦 گلوتن orge seigle avoine جو",
@@ -39,8 +39,8 @@ _GROUPS = {
     "write `crustaceans` for shrimp, crab and lobster, `molluscs` for squid, clams and oysters, or both": (
         "shellfish 海鮮貝類 海鲜贝类"
     ),
-    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜 fruits-de-mer",
-    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁 آجیل مغزیجات",
+    "write those of `fish`, `crustaceans` and `molluscs` that it contains": "seafood 海鮮 海鲜 fruits-de-mer غذای-دریایی",
+    "write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both": "nut nuts 堅果 坚果 果仁 noix آجیل مغزیجات",
 }
 _UNLISTED = {
     "gluten": (

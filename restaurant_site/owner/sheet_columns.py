@@ -19,7 +19,7 @@ _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each for name, field in Dish.model_fields.items() for each in field.metadata if isinstance(each, ScalarFormat)
 }
-_IDS = re.compile(r"(?<!\\)[;,\n，、；]")
+_IDS = re.compile(r"(?<!\\)[;,\n，、；،؛]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 
 

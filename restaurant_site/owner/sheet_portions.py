@@ -147,7 +147,7 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
         "price": _MONEY.respelled(match["price"]),
     }
     if allergens := (match["allergens"] or "").strip():
-        portion["allergens"] = "none" if allergens.lower() == "none" else _allergens(re.split(r"[,;、，]", allergens))
+        portion["allergens"] = "none" if allergens.lower() == "none" else _allergens(re.split(r"[,;、，،؛]", allergens))
     return portion | ({"season": _season(match["season"])} if match["season"] else {})
 
 

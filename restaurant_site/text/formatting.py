@@ -104,11 +104,7 @@ def _day_of_month(number: int, locale: Locale) -> str:
 
 def date_range(first: date, last: date, locale: Locale) -> str:
     """Return a date, or the first and the last of several: ``Monday, February 8, 2027 to Tuesday, March 9, 2027``."""
-    return (
-        _date_span(day(first, locale), day(last, locale), locale)
-        if last > first
-        else day(first, locale)
-    )
+    return _date_span(day(first, locale), day(last, locale), locale) if last > first else day(first, locale)
 
 
 def season(value: Season, locale: Locale) -> str:

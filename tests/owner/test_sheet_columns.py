@@ -38,6 +38,7 @@ def test_every_heading_leads_to_a_column_and_every_column_to_itself():
     [
         ("price", "$12", "12.00"), ("price", "12,5", "12.50"), ("price", "market", "market"),
         ("allergens", "Egg, Soy", ["egg", "soy"]), ("allergens", "雞蛋、大豆；蝦", ["egg", "soy", "crustaceans"]),
+        ("allergens", "تخم‌مرغ، سویا؛ میگو", ["egg", "soy", "crustaceans"]),
         ("allergens", "None", "none"), ("allergens", "", []), ("allergens", "shellfish", ["shellfish"]),
         ("allergens", "egg\nmilk", ["egg", "milk"]),
         ("cautions", "None", "none"), ("cautions", "", []), ("cautions", "Raw egg; alcohol", ["raw-egg", "alcohol"]),

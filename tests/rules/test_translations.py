@@ -7,7 +7,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from tests.languages import LOCALES
+from restaurant_site.locales import LOCALES
 from tests.rules.paths import PACKAGE, ROOT
 from tools.extract_messages import extract_calls
 
@@ -38,7 +38,7 @@ def extracted() -> set:
 
 
 def test_the_template_is_what_the_code_says(template):
-    assert extracted() == set(template), "run `make translations` and fill in all three catalogues"
+    assert extracted() == set(template), "run `make translations` and fill in every catalogue"
 
 
 def test_a_catalogue_has_exactly_the_messages_of_the_template(messages, template):

@@ -87,7 +87,8 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
     """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [
-        (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale)) for day in DAYS
+        (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale))
+        for day in DAYS
     ]
     return [
         f"## {gettext('Opening hours')}",
