@@ -15,6 +15,7 @@ from flask_babel import get_locale, gettext
 from ...content.load_state import LoadState
 from ...models.hours import DAYS, ORDER_TYPES, dates_of
 from ...render import labels
+from ...text.formatting import at_start
 from .. import yaml_edits
 from . import busy_times, entries, forms
 from .blueprint import bp, current_languages, current_studio
@@ -59,7 +60,7 @@ def hours() -> ResponseReturnValue:
             form.process(data=forms.week_data(outcome.merged))
     names = get_day_names("wide", locale=get_locale())
     for number, day in enumerate(DAYS):
-        form.week[day].label.text = names[number]
+        form.week[day].label.text = at_start(names[number])
     for order in ORDER_TYPES:
         form.last_orders[order].label.text = gettext(labels.ORDER_TYPES[order])
     first = _month(request.args.get("month", ""))
@@ -180,4 +181,4 @@ def _calendar(first: date, exceptions: list[Entry]) -> CalendarMonth:
         [CalendarDay(day, day <= yesterday, on.get(str(day))) if day.month == first.month else None for day in week]
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
-    return CalendarMonth(format_skeleton("yMMMM", first, locale=get_locale()), weeks)
+    return CalendarMonth(at_start(format_skeleton("yMMMM", first, locale=get_locale())), weeks)
