@@ -85,6 +85,7 @@ WITHOUT = [
     ("fr", "pas de réservation", "pas de réservation", Filter()),
     ("fr", "y a-t-il du porc", "y a-t-il du porc", Filter()),
     ("fr", "sans noix de Saint-Jacques", "-Jacques", Filter(without=("molluscs",))),
+    ("fr", "sans fruits de mer", "", Filter(without=("crustaceans", "molluscs", "fish"))),
     ("fr", "sans orge ni seigle", "", Filter(diet=("no-gluten-ingredients",))),
     ("fr", "sans œufs de poisson", "", Filter(without=("fish",))),
     ("fr", "sans beurre d'amande", "", Filter(without=("tree-nuts",))),
