@@ -30,8 +30,8 @@ class Country:
     """ISO 4217."""
     allergens: Set[str]
     """Ids of the allergens that its law lists."""
-    prices_include_tax: bool
-    """Whether the prices of a menu include the tax on sales."""
+    prices_include_tax: bool | None
+    """Whether the prices of a menu include the tax on sales; None where there is none."""
     emergency_number: str
     calling_code: str
     """Of telephone numbers, with its +."""
@@ -105,7 +105,7 @@ _TABLE = (
         allergens=frozenset(
             {"crustaceans", "egg", "fish", "gluten", "milk", "peanut", "soy", "sulphites", "tree-nuts"}
         ),
-        prices_include_tax=True,
+        prices_include_tax=None,
         emergency_number="999",
         calling_code="+852",
     ),

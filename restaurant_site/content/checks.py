@@ -11,7 +11,7 @@ from ..countries import COUNTRIES
 from ..domain.colours import low_contrasts
 from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
-from ..domain.money import includes_tax
+from ..domain.money import is_included
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
 from ..locales import BY_CODE, Locale
 from ..models import allergen_names, normalizers
@@ -267,9 +267,10 @@ def _country(restaurant: Restaurant, loaded: LoadState) -> Iterator[Fault]:
         message = f"the allergens that the law of {code} lists are not known here, only those of {known}"
         right = "write them in menu.yaml: `allergens: [egg, milk, {id: buckwheat, label: {en: Buckwheat}}]`"
         yield document.fault(("address", "country"), f"{message}; {right}")
-    if restaurant.sales_tax and includes_tax(restaurant):
-        right = "take `sales_tax` out, or write `prices_include_tax: false`"
-        yield document.fault(("sales_tax",), f"prices of a menu include the tax in {code}, so no bill adds it; {right}")
+    for number, tax in enumerate(restaurant.taxes):
+        if is_included(restaurant, tax) is None:
+            message = f"whether prices of a menu include tax in {code} is not known here"
+            yield document.fault(("taxes", number), f"{message}; write `included: true` or `included: false`")
 
 
 def _must_order(must_order: MustOrder, dishes: frozenset[str], document: YamlDocument) -> Iterator[Fault]:

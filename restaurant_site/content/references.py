@@ -18,7 +18,7 @@ from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.hours import DAYS, ORDER_TYPES, OpeningHours, OrderType, SpecialDay
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder
-from ..models.restaurant import Restaurant
+from ..models.restaurant import TAX_CLASSES, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wait
 from ..text import formatting
@@ -52,12 +52,12 @@ RESTAURANT_FACTS: Mapping[str, Callable[[Restaurant, Locale], str]] = {
     "phone": lambda restaurant, _: restaurant.phone,
     "email": lambda restaurant, _: restaurant.email,
     "address": lambda restaurant, locale: restaurant.address.text.in_(locale),
-    "tax-rate": lambda restaurant, _: restaurant.sales_tax.rate if restaurant.sales_tax else "",
+    "tax-rate": lambda restaurant, _: next((tax.rate or "" for tax in restaurant.taxes if tax.is_on_all), ""),
     "emergency-number": lambda restaurant, _: _emergency_number(restaurant),
 }
 """Empty where restaurant.yaml does not give it."""
 MISSING_FACTS: Mapping[str, str] = {
-    "tax-rate": "restaurant.yaml does not give it; write `sales_tax` there",
+    "tax-rate": "restaurant.yaml has no tax on everything; write it under `taxes` there",
     "emergency-number": "it is not known for the country of restaurant.yaml; write the number itself",
 }
 """Why a fact of the restaurant may be empty, and what to write."""
@@ -82,6 +82,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "hours": frozenset({"open", "close", "range", "week", "telephone", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
         "caution": frozenset(CAUTIONS),
+        "tax-class": frozenset(TAX_CLASSES),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
         "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),
         "fact": loaded.key_ids("facts.yaml"),
@@ -395,12 +396,29 @@ def _combo_total(loaded: LoadState, id: str, locale: Locale) -> str | None:
 
 def _combo_share(loaded: LoadState, id: str, locale: Locale) -> str | None:
     combo = _combo(loaded, id)
-    return combo and _amount(loaded, share_per_guest(combo[1], combo[0].size), locale)
+    return combo and _amount(loaded, share_per_guest(combo[1], combo[0].size, _currency(loaded)), locale)
 
 
 def _amount(loaded: LoadState, cents: int, locale: Locale) -> str:
+    return formatting.amount(cents, _currency(loaded), locale)
+
+
+def _currency(loaded: LoadState) -> str:
     restaurant = loaded.get(Restaurant)
-    return formatting.amount(cents, restaurant.currency if restaurant else NO_CURRENCY, locale)
+    return restaurant.currency if restaurant else NO_CURRENCY
+
+
+def _tax_rate(loaded: LoadState, tax_class: str, _locale: Locale) -> str | None:
+    """Return the rate of the tax that is on a kind of goods and not on everything."""
+    restaurant = loaded.get(Restaurant)
+    if restaurant is None:
+        return None
+    rates = [tax.rate for tax in restaurant.taxes if tax.rate and tax_class in tax.on and not tax.is_on_all]
+    if len(rates) == 1:
+        return rates[0]
+    count = "no tax" if not rates else f"{len(rates)} taxes"
+    message = f"restaurant.yaml has {count} on this kind of goods alone; mend `taxes` there, or take this out"
+    raise UnknownReferenceError(f"`{{{{tax-rate:{tax_class}}}}}`: {message}")
 
 
 READERS: Mapping[str, tuple[str, Reader]] = {
@@ -410,6 +428,7 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "serves": ("dish", _of(_dish, lambda dish, _: dish.serves)),
     "article": ("article", _article_title),
     "page": ("page", _of(_page, lambda page, locale: page.title.in_(locale))),
+    "tax-rate": ("tax-class", _tax_rate),
     "hours": ("hours", _hours),
     "holiday": ("holiday", _of(_holiday, lambda holiday, locale: holiday.name.in_(locale))),
     "holiday-date": ("holiday", _of(_holiday, lambda holiday, locale: formatting.days(holiday.dates, locale))),

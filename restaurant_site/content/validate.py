@@ -16,6 +16,8 @@ from .yaml_documents import Location, YamlDocument
 
 T = TypeVar("T")
 NOTHING = frozenset({"none", "no", "nothing", "無", "无", "沒有", "没有", "aucun", "rien", "هیچ", "ندارد"})
+FORMER_KEYS = {"sales_tax": "taxes", "prices_include_tax": "taxes"}
+"""Key of an older form → the key that replaces it; a step of the migrations rewrites it."""
 _JOINED = re.compile(r"(\w+)([:：])")
 """The beginning of a key that a wrong colon has joined with its text."""
 
@@ -105,7 +107,11 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> str 
         case "missing":
             return f"is missing; write `{_missing_line(kind, detail['loc'], languages)}`"
         case "extra_forbidden":
-            return _no_such_key(key, keys_of(model_at(kind, detail["loc"][:-1]), languages))
+            model = model_at(kind, detail["loc"][:-1])
+            if (new := FORMER_KEYS.get(key)) in getattr(model, "model_fields", ()):
+                right = yaml_examples.line(model, str(new), languages)
+                return f"is an older form; write `{right}`, or run `restaurant-site migrate`"
+            return _no_such_key(key, keys_of(model, languages))
         case "value_error":
             return str(details["error"])
         case "literal_error" if isinstance(given, str):

@@ -1,18 +1,19 @@
 """Questions about the menu."""
 
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
 from ..models.menu import Combo, Dish, Equipment, MustOrderEntry
+from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
 from .allergens import GROUPS
 from .filters import is_set
-from .money import share_per_guest, tax_on
+from .money import TaxDue, share_per_guest, taxes_due
 
 Exclusion = Literal["contains", "may_contain", "not_recorded"]
 """Why a filter by allergens excludes a dish."""
@@ -110,7 +111,10 @@ class ComboTotals:
 
     total: int | None = None
     per_person: int | None = None
+    taxes: Sequence[TaxDue] = ()
+    """Each tax on its dishes: included in the total, or added."""
     tax: int | None = None
+    """What all taxes together add to the total; None where none is added."""
     with_tax: int | None = None
     per_person_with_tax: int | None = None
 
@@ -120,11 +124,22 @@ def combo_totals(site: Site, combo: Combo) -> ComboTotals:
     total = sum_of(site.dishes[item] for item in combo.items)
     if total is None:
         return ComboTotals()
-    share, tax = share_per_guest(total, combo.size), site.restaurant.sales_tax
-    if tax is None:
+    currency, taxes = site.restaurant.currency, site.restaurant.taxes
+    share = share_per_guest(total, combo.size, currency)
+    if not any(tax.rate for tax in taxes):
         return ComboTotals(total, share)
-    due = tax_on(total, tax)
-    return ComboTotals(total, share, due, total + due, share_per_guest(total + due, combo.size))
+    dishes = [site.dishes[item] for item in combo.items]
+    due = taxes_due(site.restaurant, [(tax_class(site, dish), dish.price or 0) for dish in dishes])
+    added = [each.cents for each in due if not each.is_included]
+    with_tax = total + sum(added)
+    return ComboTotals(
+        total, share, due, sum(added) if added else None, with_tax, share_per_guest(with_tax, combo.size, currency)
+    )
+
+
+def tax_class(site: Site, dish: Dish) -> TaxClass:
+    """Return the kind of goods that a dish is for taxes: its own, that of its category, or food."""
+    return dish.tax_class or site.menu_categories[dish.category].tax_class or "food"
 
 
 def sum_of(dishes: Iterable[Dish]) -> int | None:

@@ -20,6 +20,7 @@ from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 from . import normalizers
 from .fields import PRICE, TO_FILL_IN, Cents, Flag, IsoDate, Model, ScalarFormat, Slug, TextLine, WholeNumber, cents
 from .hours import DAYPARTS, DAYS, TIME, Weekday, minute_of
+from .restaurant import TaxClass
 from .season import Season
 from .text import Category, Text
 
@@ -78,13 +79,20 @@ class Equipment(Model):
     """Diets that no dish made with it keeps: a pork broth's vegetarian."""
 
 
+class MenuCategory(Category):
+    """A section of the menu."""
+
+    tax_class: TaxClass | None = None
+    """The kind of goods of its dishes, for taxes; without this line food."""
+
+
 class MenuConfig(Model):
     """The sections of the menu, and texts that dishes share."""
 
     last_verified: IsoDate
     allergen_note: Text
     """What is true of every dish of a shared kitchen."""
-    categories: tuple[Category, ...] = Field(min_length=1)
+    categories: tuple[MenuCategory, ...] = Field(min_length=1)
     """The sections of the menu in order; the dishes of each stand in menu/<id>.yaml."""
     allergens: tuple[ListedAllergen, ...] = Field(default=(), examples=[["celery"]])
     """Allergens to record beside those that the law of the country lists: ids, or blocks of an id and a label."""
@@ -308,6 +316,8 @@ class Dish(Model):
     """Why it is made apart from shared equipment: a sealed jar, a pan of its own. Guests read it."""
     diets: tuple[Diet, ...]
     """Set only what is true of every ingredient."""
+    tax_class: TaxClass | None = None
+    """The kind of goods, for taxes, if not that of its category: alcohol, soft-drinks."""
     hours: WrittenServingHours | None = None
     """When it is served, if not always: "11:30-14:00", "mon-fri 11:30-close"; `open` and `close` are the restaurant's."""
     available: Text | None = None

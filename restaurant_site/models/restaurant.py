@@ -1,10 +1,19 @@
 """Name, address and other facts about the restaurant."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel.numbers import is_currency
-from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    WithJsonSchema,
+    field_validator,
+    model_validator,
+)
 from pydantic.json_schema import JsonSchemaValue
 
 from ..countries import COUNTRIES
@@ -83,12 +92,57 @@ def _known_zone(value: str) -> str:
     raise ValueError(f"`{value}` is no time zone of a city; {advice}")
 
 
-class SalesTax(Model):
-    """The tax that the bill adds to the price of every dish."""
+TaxClass = Literal["food", "soft-drinks", "hot-drinks", "alcohol", "sweets", "packaged-food", "other-goods"]
+TAX_CLASSES: tuple[TaxClass, ...] = get_args(TaxClass)
+"""The kinds of goods that the laws of countries tax differently."""
 
-    name: Text
+
+def _all_or_classes(value: object) -> object:
+    if value is None or value == []:
+        right = "write `all`, or a list of " + ", ".join(TAX_CLASSES)
+        raise ValueError(f"says nothing; {right}, or delete the line for all")
+    if isinstance(value, str) and value != "all":
+        raise ValueError(f"write `all`, or a list: `[{value}]`")
+    return TAX_CLASSES if value == "all" else value
+
+
+class Tax(Model):
+    """A tax on what the restaurant sells."""
+
+    name: Text | None = None
     """As guests call it: GST."""
-    rate: Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")]
+    rate: (
+        Annotated[str, ScalarFormat(r"\d{1,2}(\.\d{1,3})?%", 'write the percentage with its sign: "5%"', "5%")] | None
+    ) = None
+    on: Annotated[
+        tuple[TaxClass, ...],
+        BeforeValidator(_all_or_classes),
+        WithJsonSchema(
+            {
+                "anyOf": [
+                    {"const": "all"},
+                    {"type": "array", "items": {"enum": list(TAX_CLASSES)}, "minItems": 1},
+                ],
+                "examples": ["all"],
+            }
+        ),
+    ] = TAX_CLASSES
+    """`all`, or the kinds of goods that it is on: [alcohol]. Without this line all."""
+    included: Flag | None = None
+    """Whether the prices of the menu include it; without this line, as is usual in the country."""
+
+    @model_validator(mode="after")
+    def has_a_name_and_a_rate(self) -> Self:
+        if (self.name is None) != (self.rate is None):
+            missing, right = ("name", "{en: GST}") if self.name is None else ("rate", "5%")
+            raise ValueError(f"a tax has a name and a rate; write `{missing}: {right}`")
+        if self.name is None and self.included is None:
+            raise ValueError("write the tax: `{name: {en: GST}, rate: 5%}`, or only whether prices include it")
+        return self
+
+    @property
+    def is_on_all(self) -> bool:
+        return set(self.on) == set(TAX_CLASSES)
 
 
 LanguageCode = Literal[*BY_CODE]  # type: ignore[valid-type]  # pydantic reads it
@@ -158,10 +212,10 @@ class Restaurant(LanguageChoice):
         ScalarFormat(r"[A-Z]{3}", "write the three capital letters of the currency: CAD", "CAD"),
     ]
     """The three capital letters of the currency (ISO 4217); without this line that of the country."""
-    sales_tax: SalesTax | None = None
-    """Without this line no total is shown with tax."""
-    prices_include_tax: Flag | None = None
-    """Whether the prices of the menu include the tax on sales; without this line, as is usual in the country."""
+    taxes: tuple[Tax, ...] = Field(
+        default=(), examples=[[{"name": {"en": "GST", "zh": "GST"}, "rate": "5%", "on": "all", "included": "false"}]]
+    )
+    """The taxes on what is sold, one by one; without this line no total is shown with tax."""
     price_range: TextLine
     """What a person spends, from and to."""
     cuisine: tuple[Text, ...]

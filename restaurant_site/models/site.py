@@ -10,7 +10,7 @@ from ..locales import SiteLanguages
 from .articles import Article, KnowledgeConfig, PageText
 from .fault import Fault
 from .hours import OpeningHours
-from .menu import Dish, MenuConfig, MustOrder, ServingHours, SoldOut
+from .menu import Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
 from .season import Season
 from .text import Category, Text
@@ -83,7 +83,7 @@ class Site:
         return MappingProxyType({name: page for name, page in self.pages.items() if name not in self.hidden})
 
     @cached_property
-    def menu_categories(self) -> Mapping[str, Category]:
+    def menu_categories(self) -> Mapping[str, MenuCategory]:
         return MappingProxyType({category.id: category for category in self.menu.categories})
 
     @cached_property

@@ -18,6 +18,7 @@ from ..content.load_state import ASKED_FILES
 from ..content.questions import phrases_by_topic
 from ..content.references import LAST_ORDER_BEFORE_CLOSING, LAST_ORDER_FACTS, LAST_ORDER_REFERENCES
 from ..content.yaml_documents import Location, YamlDocument, field_name
+from ..countries import COUNTRIES
 from ..locales import BY_CODE
 from ..models.fault import Fault
 from ..models.hours import TIME, Hours
@@ -106,6 +107,23 @@ def _languages(documents: Documents) -> Iterator[Edit]:
         yield "restaurant.yaml", ("second_names",), "zh"
 
 
+def _taxes(documents: Documents) -> Iterator[Edit]:
+    """Write the tax and whether prices include it as one entry of ``taxes``."""
+    restaurant = _value(documents, "restaurant.yaml", dict)
+    tax, included = restaurant.get("sales_tax"), restaurant.get("prices_include_tax")
+    flags = {"true": True, "false": False}
+    if "taxes" not in restaurant and isinstance(tax, dict):
+        address = restaurant.get("address")
+        country = COUNTRIES.get(str(address.get("country"))) if isinstance(address, dict) else None
+        usual = bool(country and country.prices_include_tax)
+        yield "restaurant.yaml", ("taxes",), [{**tax, "on": "all", "included": flags.get(included, usual)}]
+    elif "taxes" not in restaurant and included is not None:
+        yield "restaurant.yaml", ("taxes",), [{"included": flags.get(included, False)}]
+    for key in ("sales_tax", "prices_include_tax"):
+        if key in restaurant:
+            yield "restaurant.yaml", (key,), None
+
+
 STEPS: Sequence[MigrationStep] = (
     MigrationStep(
         1,
@@ -122,6 +140,11 @@ STEPS: Sequence[MigrationStep] = (
         4, "moves how guests ask from the articles to asked/, but for what search knows already", _phrases_of_articles
     ),
     MigrationStep(5, "writes the languages of the site into restaurant.yaml", _languages),
+    MigrationStep(
+        6,
+        "writes them as `taxes: [{name: {en: GST}, rate: 5%, on: all, included: false}]` into restaurant.yaml",
+        _taxes,
+    ),
 )
 
 

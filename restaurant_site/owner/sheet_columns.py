@@ -119,6 +119,7 @@ _HEADINGS = {
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食",
+    "tax_class": "tax 税类 税项 税别",
     "hours": "times served 时段 供应时段",
     "available": "availability 供应时间",
     "goes_with": "pairs_with 搭配 配搭",

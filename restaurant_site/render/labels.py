@@ -12,10 +12,11 @@ from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
 from ..domain.hours import DatesInARow
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
-from ..domain.money import includes_tax
+from ..domain.money import TaxDue, includes_tax, is_included
 from ..i18n import N_
 from ..models.hours import DAYS
 from ..models.menu import Addition, Caution, Dish, ServingHours
+from ..models.restaurant import Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
 from ..text import formatting
@@ -74,6 +75,16 @@ IMPLIED: Mapping[str, tuple[str, ...]] = {
 }
 """What a diet says of others."""
 CURRENCIES: Mapping[str, str] = {"CAD": N_("Canadian dollars"), "USD": N_("US dollars")}
+TAX_CLASSES: Mapping[str, str] = {
+    "food": N_("food"),
+    "soft-drinks": N_("soft drinks"),
+    "hot-drinks": N_("hot drinks"),
+    "alcohol": N_("alcohol"),
+    "sweets": N_("sweets"),
+    "packaged-food": N_("packaged food"),
+    "other-goods": N_("other goods"),
+}
+"""The kinds of goods that a tax may be on."""
 SPICE = (N_("Not spicy"), N_("Mild"), N_("Medium"), N_("Hot"))
 PARKING_TYPES: Mapping[str, str] = {
     "lot": N_("Parking lot"),
@@ -158,8 +169,44 @@ def price_note(localized_site: LocalizedSite) -> str:
         False: N_("Prices in %(currency)s, before tax."),
         True: N_("Prices in %(currency)s, with tax."),
     }
-    note = notes[includes_tax(localized_site.site.restaurant)]
-    return localized_site.gettext(note, currency=currency(localized_site))
+    restaurant = localized_site.site.restaurant
+    answer, named = includes_tax(restaurant), [tax for tax in restaurant.taxes if tax.name]
+    if answer is None and named:
+        within, without = (
+            joined(
+                localized_site, [tax_name(localized_site, tax) for tax in named if is_included(restaurant, tax) is kind]
+            )
+            for kind in (True, False)
+        )
+        both = N_("Prices in %(currency)s, with %(included)s, before %(added)s.")
+        return localized_site.gettext(both, currency=currency(localized_site), included=within, added=without)
+    return localized_site.gettext(notes[answer], currency=currency(localized_site))
+
+
+def tax_name(localized_site: LocalizedSite, tax: Tax) -> str:
+    """Return ``GST 5%``."""
+    return f"{localized_site.text(tax.name)} {tax.rate}"
+
+
+def due_name(localized_site: LocalizedSite, due: TaxDue) -> str:
+    """Return the name of a tax on a meal: ``GST 5%``, or ``Includes VAT 20%``."""
+    name = tax_name(localized_site, due.tax)
+    return localized_site.gettext("Includes %(tax)s", tax=name) if due.is_included else name
+
+
+def taxes(localized_site: LocalizedSite) -> list[str]:
+    """Return ``PST 10% on alcohol, added to the price`` for each tax."""
+    gettext, restaurant = localized_site.gettext, localized_site.site.restaurant
+    words = []
+    for tax in (each for each in restaurant.taxes if each.rate):
+        goods = joined(localized_site, [gettext(TAX_CLASSES[each]) for each in tax.on])
+        name = tax_name(localized_site, tax)
+        taxed = name if tax.is_on_all else gettext("%(tax)s on %(goods)s", tax=name, goods=goods)
+        kind = (
+            N_("%(tax)s, included in the price") if is_included(restaurant, tax) else N_("%(tax)s, added to the price")
+        )
+        words.append(gettext(kind, tax=taxed))
+    return words
 
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:

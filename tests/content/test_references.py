@@ -237,8 +237,14 @@ def test_a_reference_that_leads_nowhere_is_told_with_its_offset(shared, text, me
 
 def test_the_rate_of_a_tax_that_the_restaurant_does_not_give_is_told(shared, sample):
     assert ["5%"] * 3 == in_each_language(shared, "{{tax-rate}}")
-    told = "`{{tax-rate}}`: restaurant.yaml does not give it; write `sales_tax` there"
+    told = "`{{tax-rate}}`: restaurant.yaml has no tax on everything; write it under `taxes` there"
     assert [(0, told)] == faults(loaded(sample.restaurant), "{{tax-rate}}")
+
+
+def test_a_tax_on_one_kind_of_goods_is_referred_to_by_it(shared):
+    assert ["10%"] * 3 == in_each_language(shared, "{{tax-rate:alcohol}}")
+    [(_, message)] = faults(shared, "{{tax-rate:sweets}}")
+    assert "no tax on this kind of goods alone" in message
 
 
 def test_an_unknown_kind_is_told_with_the_known_ones(shared):

@@ -13,7 +13,7 @@ def test_a_half_is_rounded_up(amount, expected):
 
 
 def test_the_share_of_each_guest_is_to_the_nearest_cent():
-    assert 3334 == share_per_guest(10001, 3)
+    assert 3334 == share_per_guest(10001, 3, "CAD")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from restaurant_site.models.restaurant import Channel, Restaurant, SalesTax
+from restaurant_site.models.restaurant import Channel, Restaurant, Tax
 from restaurant_site.models.text import Text
 from tests.languages import BY_CODE
 from tests.models.reading import refusal
@@ -71,5 +71,5 @@ def test_a_map_whose_address_takes_coordinates_shows_other_places_too(sample):
 
 @pytest.mark.parametrize("rate", ["5", "0.05", "five", "-5%"])
 def test_a_rate_that_is_no_percentage_is_refused(rate):
-    told = refusal(SalesTax, {"name": {"en": "GST", "zh": "GST"}, "rate": rate})
+    told = refusal(Tax, {"name": {"en": "GST", "zh": "GST"}, "rate": rate})
     assert told == f'Value error, `{rate}` is not right; write the percentage with its sign: "5%"'

@@ -76,6 +76,7 @@ MENU_ITEM = {
     "made_on": [{"id": ID, "label": TEXT}],
     "made_apart": (TEXT, None),
     "allergen_note": TEXT,
+    "tax_class": {"food", "soft-drinks", "alcohol"},
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
     "available": (TEXT, None),

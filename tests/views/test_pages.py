@@ -295,7 +295,7 @@ class TestMustOrder:
             assert f"Total with tax {total}" == slip.select_one(".total").text
             assert [] == [row for row in slip.select(".dish") if not row.a["href"].startswith("/en/menu/")]
 
-    def test_without_a_sales_tax_the_total_is_before_tax(self, make_app):
+    def test_without_a_tax_the_total_is_before_tax(self, make_app):
         page = judged(make_app().test_client().get("/en/must-order").text)
         assert ["Total for 2 $25.75", "Total for 4 $40.75"] == [total.text for total in page.select(".total")]
 

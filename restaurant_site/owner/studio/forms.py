@@ -130,6 +130,7 @@ class DishForm(Form):
     serves = StringField(N_("Serves"), render_kw={"size": 8})
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
+    tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
     hours = StringField(N_("Times of day"), render_kw={"size": 12, "placeholder": "11:30-close"})
     available = FormField(Lines, N_("When it is served"))
     picture = FormField(Lines, N_("What the picture shows"))
@@ -149,7 +150,7 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``DishForm`` for an entry of a menu file."""
     data: dict[str, Any] = {key: as_mapping(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
-    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "hours", "article")}
+    data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
     data |= {"sizes": rows_of(values.get("sizes")), "season": as_mapping(values.get("season"))}
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
@@ -178,7 +179,7 @@ def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
             [] if key in old or key != "may_contain" else None
         )
     values |= {key: _recorded(data, key, old) for key in RECORDED}
-    values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "hours", "article")}
+    values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
     values["season"] = _season(data["season"])
     values["sizes"] = [each for row in data["sizes"] if (each := _size(row)) is not None]
     additions = rows_of(old.get("additions"))

@@ -349,6 +349,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     links: Iterable[Any] = form.goes_with
     for dish in links:
         forms.offer(dish, names)
+    forms.offer(form.tax_class, forms.choices(labels.TAX_CLASSES))
     forms.offer(form.article, [(id, title_of(texts)) for id, texts in loaded.articles.items() if texts])
     form.equipment.choices = [(each.id, each.label.in_(locale)) for each in outline.equipment] if outline else []
     return form

@@ -1,11 +1,12 @@
 """The must-order list and its ranked dishes."""
 
 from ...domain import menu
+from ...i18n import N_
 from ...models.menu import Combo, MustOrderEntry
 from .. import labels
 from ..localized_site import LocalizedSite
 from ..records.menu import dish_tags
-from .blocks import bullets, document, index_pointer, lines, offer, section, titled
+from .blocks import bullets, document, index_pointer, labelled, lines, offer, section, titled, with_colon
 from .menu import dish_blocks
 
 
@@ -81,11 +82,21 @@ def _total(localized_site: LocalizedSite, combo: Combo) -> str:
     totals = menu.combo_totals(localized_site.site, combo)
     if totals.total is None or totals.per_person is None:
         return localized_site.gettext("No total: a dish has a market price, so ask")
-    return localized_site.gettext(
+    words = localized_site.gettext(
         "Total: %(total)s (%(share)s per person)",
         total=labels.amount_with_code(localized_site, totals.total),
         share=labels.amount_with_code(localized_site, totals.per_person),
     )
+    taxes = [
+        with_colon(
+            localized_site, labels.due_name(localized_site, due), labels.amount_with_code(localized_site, due.cents)
+        )
+        for due in totals.taxes
+    ]
+    if totals.tax is not None and totals.with_tax is not None:
+        due = labels.amount_with_code(localized_site, totals.with_tax)
+        taxes.append(labelled(localized_site, N_("Total with tax"), due))
+    return "\n\n".join(filter(None, [words, bullets(taxes)]))
 
 
 def ranked_dish_markdown(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:

@@ -45,6 +45,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
             localized_site.text(each.name) for each in facts.channels_of("delivery")
         ),
         gettext("Price range"): f"{facts.price_range} {facts.currency}",
+        gettext("Taxes"): locale.punctuation.semicolon.join(labels.taxes(localized_site)),
         gettext("Seats"): str(facts.seats),
         gettext("Time zone"): facts.time_zone,
     }

@@ -11,6 +11,7 @@ from ...domain.allergens import groups_of
 from ...domain.filters import AllergenIds, Amount, Choices, Flag, MenuFilter, is_set
 from ...models.hours import DAYS, Weekday
 from ...models.menu import DIETS, Addition, Caution, Diet, Dish
+from ...models.restaurant import TaxClass
 from ...models.season import Season
 from ...search.index import Hit
 from ...search.results import DishResults
@@ -110,6 +111,8 @@ class MenuItem(TypedDict):
     made_on: list[LabelledId]
     made_apart: str | None
     allergen_note: str
+    tax_class: TaxClass
+    """The kind of goods, which taxes of ``/api/restaurant`` name."""
     spice: int
     serves: str
     available: str | None
@@ -226,6 +229,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         ],
         made_apart=localized_site.text(dish.separate) or None,
         allergen_note=localized_site.text(site.menu.allergen_note),
+        tax_class=menu.tax_class(site, dish),
         **_served(dish),
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
         served_again=again.isoformat() if again else None,

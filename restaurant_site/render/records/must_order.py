@@ -58,6 +58,14 @@ class RankedDocument(TopDish):
     authority: Address
 
 
+class TaxAmount(TypedDict):
+    name: str
+    rate: str
+    amount: Price
+    included: bool
+    """Whether it is in the total; otherwise the bill adds it."""
+
+
 class ComboRecord(TypedDict):
     id: Id
     size: int
@@ -67,9 +75,11 @@ class ComboRecord(TypedDict):
     total: Price | None
     """Null where a dish has a market price."""
     per_person: Price | None
-    """Before tax, as the total."""
+    """With the taxes that the total includes."""
+    taxes: list[TaxAmount]
+    """The taxes on its dishes."""
     tax: Price | None
-    """Null where the owner gives no sales tax."""
+    """What they add to the total; null where prices include them, and where the owner gives no tax."""
     total_with_tax: Price | None
     per_person_with_tax: Price | None
 
@@ -179,6 +189,15 @@ def combo_record(localized_site: LocalizedSite, combo: Combo) -> ComboRecord:
         items=[menu_item(localized_site, localized_site.site.dishes[item]) for item in combo.items],
         total=_money(localized_site, totals.total),
         per_person=_money(localized_site, totals.per_person),
+        taxes=[
+            {
+                "name": localized_site.text(each.tax.name),
+                "rate": each.tax.rate,
+                "amount": _money(localized_site, each.cents),
+                "included": each.is_included,
+            }
+            for each in totals.taxes
+        ],
         tax=_money(localized_site, totals.tax),
         total_with_tax=_money(localized_site, totals.with_tax),
         per_person_with_tax=_money(localized_site, totals.per_person_with_tax),

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time
-from typing import NotRequired, cast
+from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from ...domain.described_articles import OPENING_HOURS
 from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
+from ...domain.money import includes_tax, is_included
 from ...domain.schedule import last_order_in, order_hours, orders_on, usual_ranges, weekly_last_order_in, weekly_orders
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
+from ...models.restaurant import Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
 from ...text import formatting
@@ -148,6 +150,16 @@ class PlatformNames(TypedDict):
     """Names of the platforms that deliver; absent where the owner gives none."""
 
 
+class TaxRecord(TypedDict):
+    name: str
+    rate: str
+    """In percent, with its sign."""
+    on: Literal["all"] | list[TaxClass]
+    """The kinds of goods that it is on: ``tax_class`` of dishes."""
+    included: bool
+    """Whether the prices of the menu include it; otherwise the bill adds it."""
+
+
 class RestaurantFacts(TypedDict):
     """The fields that have the names of the model's."""
 
@@ -173,6 +185,9 @@ class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     description: str
     address: str
     postal_address: PostalAddressRecord
+    prices_include_tax: bool | None
+    """Null where ``taxes`` differ in that, where there is no tax on sales, and where nobody has said."""
+    taxes: list[TaxRecord]
     timezone: str
     hours: str
     hours_by_day: list[DayHoursRecord]
@@ -199,6 +214,8 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "postal_address": record_from(localized_site, PostalAddressRecord, facts.address),
         **record_from(localized_site, RestaurantFacts, facts),
         **_platforms(localized_site),
+        "prices_include_tax": includes_tax(facts),
+        "taxes": [_tax(localized_site, each) for each in facts.taxes if each.rate],
         "timezone": facts.time_zone,
         "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],
@@ -217,6 +234,15 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         "json_url": links.api("restaurant", locale),
         "markdown_url": links.api("restaurant", locale, "md"),
         "authority": links.root,
+    }
+
+
+def _tax(localized_site: LocalizedSite, tax: Tax) -> TaxRecord:
+    return {
+        "name": localized_site.text(tax.name),
+        "rate": tax.rate or "",
+        "on": "all" if tax.is_on_all else list(tax.on),
+        "included": bool(is_included(localized_site.site.restaurant, tax)),
     }
 
 

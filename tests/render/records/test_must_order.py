@@ -54,7 +54,7 @@ def test_a_combo_says_what_it_costs(spoon):
     ]
 
 
-def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_sales_tax(localized_site, spoon):
+def test_the_total_of_a_combo_with_tax_is_null_until_the_owner_gives_a_tax(localized_site, spoon):
     fields = ("total", "tax", "total_with_tax", "per_person_with_tax")
     priced, untaxed = (must_order_record(each)["combos"][0] for each in (localized_site, spoon["en"]))
     assert ["$40.90", "$2.05", "$42.95", "$21.48"] == [priced[field] for field in fields]
