@@ -30,6 +30,7 @@ from .content import starter
 from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.site_loader import load_site
+from .domain import certificates
 from .i18n import Gettext
 from .locales import Locale, SiteLanguages
 from .mcp.protocol import Server
@@ -70,6 +71,10 @@ class Snapshot:
     """The MCP server of the knowledge base alone."""
     representation_version: str
     """Changes with the content, the base URL and the code: part of the keys of the response cache."""
+    is_over: Callable[[], bool]
+    """Tells whether a certificate has ended since the snapshot was built."""
+    renew: Callable[[], "Snapshot"]
+    """Builds it again from the same content."""
 
     @property
     def languages(self) -> SiteLanguages:
@@ -91,16 +96,36 @@ def load_snapshot(
     site = load_site(settings.content_dir, drafts)
     if site.starter_facts and settings.is_public:
         raise ContentError(starter.refusal(site.starter_facts, f"{settings.base_url} is public"))
-    if not links.live:
-        now = lambda: site.modified  # noqa: E731
-    links = replace(links, default=site.languages.default)
+    return _build(site, settings, translations, replace(links, default=site.languages.default), now)
+
+
+def _build(
+    site: Site,
+    settings: Settings,
+    translations: Mapping[Locale, Gettext],
+    links: Links,
+    clock: Callable[[], datetime],
+) -> Snapshot:
+    """Return the snapshot of a site with the certificates that are valid today."""
+    site = certificates.site_on(site, clock().astimezone(site.restaurant.zone).date())
+    now = clock if links.live else lambda: site.modified
     localized_sites = MappingProxyType(
         {locale: LocalizedSite(site, locale, links, translations[locale], now) for locale in site.languages.locales}
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
     version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
-    return Snapshot(site, localized_sites, search, theme.build(site), *servers, version)
+    ends = certificates.next_end(site)
+    return Snapshot(
+        site,
+        localized_sites,
+        search,
+        theme.build(site),
+        *servers,
+        version,
+        is_over=lambda: ends is not None and clock() >= ends,
+        renew=lambda: _build(site, settings, translations, links, clock),
+    )
 
 
 @cache
@@ -321,10 +346,22 @@ class ApplicationState:
     reloader: Reloader = field(init=False)
     snapshot: Snapshot = field(init=False)
     """The snapshot that answers requests; a reload replaces it."""
+    _renewing: Lock = field(default_factory=Lock, init=False)
 
     def publish(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         self.http.cache.clear()
+
+    def current(self) -> Snapshot:
+        """Return the snapshot, built again from its content if a certificate has ended since."""
+        if self.snapshot.is_over():
+            with self._renewing:
+                ended = self.snapshot
+                if ended.is_over():
+                    renewed = ended.renew()
+                    if self.snapshot is ended:  # not reloaded in the meantime
+                        self.publish(renewed)
+        return self.snapshot
 
     def representation_version(self) -> str:
         return self.snapshot.representation_version
@@ -353,5 +390,5 @@ def current_state() -> ApplicationState:
 def current_snapshot() -> Snapshot:
     """Return the snapshot of the current request, which a reload does not replace."""
     if "snapshot" not in g:
-        g.snapshot = current_state().snapshot
+        g.snapshot = current_state().current()
     return cast(Snapshot, g.snapshot)

@@ -85,6 +85,8 @@ class Words(_Model):
     """Id of a diet → other words for it."""
     diets_left_out: Mapping[str, List] = {}
     """Id of a diet → words for what it leaves out."""
+    certificates: Mapping[str, List] = {}
+    """Id of a certificate → other words for it."""
     spicy: List = ()
     """Words for spice that is left out."""
     not_spicy: List = ()

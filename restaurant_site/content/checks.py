@@ -20,7 +20,7 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
-from ..models.restaurant import Restaurant
+from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
@@ -37,6 +37,8 @@ EXCLUDED = {
     "no-gluten-ingredients": {"wheat", "gluten"},
 }
 """Diet → the allergens that no dish of that diet contains."""
+CONTRADICTED = {"halal": {"alcohol"}, "kosher": {"crustaceans", "molluscs"}}
+"""Certificate → cautions, allergens and kinds of goods that no dish with it has."""
 STILL_TO_FILL_IN = f"still has the template's {TO_FILL_IN}; write your own words"
 NEIGHBOURHOOD = 5_000
 """Distance in metres above which the point of a street is a fault."""
@@ -56,6 +58,7 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
     ("menu/", "goes_with"): "dish",
     ("menu/", "equipment"): "equipment",
+    ("menu/", "certificates"): "certificate",
     ("menu/", "allergens"): "allergen",
     ("menu/", "may_contain"): "allergen",
     ("menu.yaml", "contains"): "allergen",
@@ -71,6 +74,10 @@ REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("knowledge.yaml", "most_asked"): "article",
 }
 """(file or folder, key) → the kind of the ids under this key."""
+
+
+MAY_BE_NONE = {"equipment", "certificates"}
+"""Keys of ids that may have the word ``none``."""
 
 
 def faults(loaded: LoadState) -> Iterator[Fault]:
@@ -153,7 +160,7 @@ def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, 
     """Yield a fault for each unknown id under a key of *kinds*; a text that is no id has a fault of its own."""
     for location, text in texts(document.value):
         key = next((step for step in reversed(location[-2:]) if isinstance(step, str)), "")
-        if key not in kinds or text in loaded.ids[kinds[key]] or (key, text) == ("equipment", "none"):
+        if key not in kinds or text in loaded.ids[kinds[key]] or (key in MAY_BE_NONE and text == "none"):
             continue
         if kinds[key] == "allergen":
             yield from _unlisted_allergen(loaded, document, location, text)
@@ -175,9 +182,11 @@ def _unlisted_allergen(loaded: LoadState, document: YamlDocument, location: Loca
 
 def dishes(loaded: LoadState) -> Iterator[Fault]:
     """Yield contradictions between the allergens, diets and equipment of a dish."""
-    menu, listed = loaded.get(MenuConfig), listed_on(loaded)
+    menu, listed, restaurant = loaded.get(MenuConfig), listed_on(loaded), loaded.get(Restaurant)
     for document, location, dish in loaded.dishes.values():
         yield from _dish(document, location, dish, listed)
+        for certificate in restaurant.certificates if restaurant else ():
+            yield from _certified(document, location, dish, certificate, menu)
         if menu:
             yield from _equipment(document, location, dish, menu.equipment)
 
@@ -207,6 +216,24 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
     if dish.id in dish.goes_with:
         yield document.fault(
             (*location, "goes_with", dish.goes_with.index(dish.id)), "a dish does not go with itself; name others"
+        )
+
+
+def _certified(
+    document: YamlDocument, location: Location, dish: Dish, certificate: Certificate, menu: MenuConfig | None
+) -> Iterator[Fault]:
+    """Yield what is written of a dish and contradicts a certificate that covers it."""
+    listed = dish.certificates
+    if certificate.covers != "all" if listed is None else certificate.id not in listed:
+        return
+    categories = {each.id: each.tax_class for each in menu.categories} if menu else {}
+    kind = dish.tax_class or categories.get(dish.category)
+    recorded = {*(dish.cautions or ()), *(dish.allergens or ()), *([kind] if kind else [])}
+    if wrong := sorted(CONTRADICTED.get(certificate.id, set()) & recorded):
+        where = (*location, "id" if listed is None else "certificates")
+        right = "write `certificates: none`, or those that it has" if listed is None else "mend the list"
+        yield document.fault(
+            where, f"`{dish.id}` has {', '.join(wrong)}, which no {certificate.id} certificate covers; {right}"
         )
 
 
@@ -495,6 +522,7 @@ def _unique_ids(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
         ("menu.yaml", "categories"),
         ("menu.yaml", "equipment"),
         ("knowledge.yaml", "categories"),
+        ("restaurant.yaml", "certificates"),
         ("must-order.yaml", "combos"),
     ):
         first: dict[str, int] = {}

@@ -82,6 +82,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "hours": frozenset({"open", "close", "range", "week", "telephone", *DAYS}),
         "holiday": loaded.entry_ids("hours.yaml", "holidays"),
         "caution": frozenset(CAUTIONS),
+        "certificate": loaded.entry_ids("restaurant.yaml", "certificates"),
         "tax-class": frozenset(TAX_CLASSES),
         "place": loaded.entry_ids("parking.yaml", "options", "transit"),
         "level": frozenset() if loaded.is_left_out("rhythm.yaml") else frozenset(LEVELS),

@@ -8,6 +8,7 @@ from itertools import chain
 
 from ..models.menu import Dish, ServingHours, SoldOut
 from ..models.site import Site
+from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, spans, weekday_of
 from .schedule import ranges_on
 
@@ -86,6 +87,8 @@ def _changes(site: Site, today: date) -> Mapping[bool, Sequence[datetime]]:
     Without those of the kitchen, and with them.
     """
     instants = {_end(site, entry) for entry in site.sold_out.values()}
+    if ends := next_end(site):
+        instants.add(ends)
     for season in site.seasons:
         for year in range(today.year - 1, today.year + 2):
             instants.update(datetime.combine(day, time(), site.restaurant.zone) for day in season.of(year))

@@ -5,7 +5,7 @@ line "Filters" in Markdown are derived from the row. The value of a filter is th
 has its name; conditions about allergens, which also say why they exclude a dish, are methods of that class.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from ..i18n import N_
 from ..models.menu import DIETS, Dish
 from ..models.site import Site
-from ..words import all_words
+from ..words import Words, all_words
 from . import allergens
 
 DIET_ALIASES: Mapping[str, str] = {
@@ -47,6 +47,34 @@ class Choices:
 @dataclass(frozen=True, slots=True)
 class AllergenIds:
     """The type of a filter whose value is several ids of allergens of the site."""
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateIds:
+    """The type of a filter whose value is several ids of certificates; a site without any does not have it."""
+
+
+@cache
+def certificate_choices(certificates: tuple[tuple[str, tuple[str, ...]], ...]) -> Choices:
+    """Return the values of such a filter for a site with these certificates: (id, the owner's names)."""
+    aliases = {word.lower().replace(" ", "-"): id for id, words in certificate_words(certificates) for word in words}
+    return Choices(tuple(id for id, _ in certificates), {}, aliases)
+
+
+def certificate_words(
+    certificates: Iterable[tuple[str, Sequence[str]]], languages: Iterable[Words] | None = None
+) -> Iterator[tuple[str, list[str]]]:
+    """Yield each certificate with the words for it in some languages, or in every one, and the owner's names."""
+    known = list(all_words() if languages is None else languages)
+    for id, names in certificates:
+        yield id, [id, *names, *(word for words in known for word in words.certificates.get(id, ()))]
+
+
+def named_certificates(site: Site) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the certificates of a site, each with the owner's names for it."""
+    return tuple(
+        (each.id, tuple(each.name.translations.values()) if each.name else ()) for each in site.restaurant.certificates
+    )
 
 
 @cache
@@ -96,7 +124,7 @@ def is_set(value: object) -> bool:
     return value is not None and value is not False and value != ()
 
 
-FilterType = CategoryId | Choices | AllergenIds | Flag | Amount | Number
+FilterType = CategoryId | Choices | AllergenIds | CertificateIds | Flag | Amount | Number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +146,16 @@ class MenuFilter:
 
     def type_on(self, site: Site) -> FilterType:
         """Return the type with the values that a site has."""
-        return allergen_choices(tuple(site.allergens)) if isinstance(self.type, AllergenIds) else self.type
+        match self.type:
+            case AllergenIds():
+                return allergen_choices(tuple(site.allergens))
+            case CertificateIds():
+                return certificate_choices(named_certificates(site))
+        return self.type
+
+    def exists_on(self, site: Site) -> bool:
+        """Tell whether a site has the filter."""
+        return not isinstance(self.type, CertificateIds) or bool(site.restaurant.certificates)
 
 
 def _is_in_category(dish: Dish, category: str) -> bool:
@@ -127,6 +164,10 @@ def _is_in_category(dish: Dish, category: str) -> bool:
 
 def _fits_diets(dish: Dish, diets: tuple[str, ...]) -> bool:
     return set(diets) <= set(dish.diets)
+
+
+def _is_certified(dish: Dish, certificates: tuple[str, ...]) -> bool:
+    return set(certificates) <= set(dish.certificates or ())
 
 
 def _costs_at_most(dish: Dish, cents: int) -> bool:
@@ -156,6 +197,14 @@ MENU_FILTERS = (
         label=N_("Show only"),
         admits=_fits_diets,
         example=["vegetarian"],
+    ),
+    MenuFilter(
+        name="certified",
+        type=CertificateIds(),
+        description=N_("Certificates, separated by commas or repeated, all of which a dish must have."),
+        short_description="Certificates that a dish must have",
+        label=N_("Show only"),
+        admits=_is_certified,
     ),
     MenuFilter(
         name="without",

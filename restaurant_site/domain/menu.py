@@ -46,6 +46,7 @@ class Filter:
     max_price: int | None = None
     """In cents."""
     max_spice: int | None = None
+    certified: tuple[str, ...] = ()
 
     def admits(self, dish: Dish) -> bool:
         """Tell whether the dish meets every condition. Where allergens or traces are unknown, it meets none about them."""

@@ -1,12 +1,12 @@
 """The words of a query that mean a filter: what guests leave out, and what they ask for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ..models.menu import ALLERGENS
 from ..words import Words
 from .allergens import in_order
-from .filters import Choices
+from .filters import Choices, certificate_words
 from .menu import EVERYTHING, Filter
 
 SEAFOOD = ("crustaceans", "molluscs", "fish")
@@ -26,9 +26,12 @@ def left_out(languages: Iterable[Words], choices: Choices) -> Mapping[str, Filte
     return wishes
 
 
-def stated(languages: Iterable[Words]) -> Mapping[str, Filter]:
-    """Return what a query asks for → the filter that it means."""
-    wishes = {id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")}
+def stated(languages: Iterable[Words], certificates: Iterable[tuple[str, Sequence[str]]] = ()) -> Mapping[str, Filter]:
+    """Return what a query asks for → the filter that it means, on a site with these certificates."""
+    languages = list(languages)
+    certified = certificate_words(certificates, languages)
+    wishes = {word: Filter(certified=(id,)) for id, words in certified for word in words}
+    wishes |= {id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")}
     for words in languages:
         wishes |= {word: Filter(diet=(id,)) for id, others in words.diets.items() for word in others}
         wishes |= dict.fromkeys(words.not_spicy, Filter(max_spice=0))
@@ -43,6 +46,7 @@ def both(first: Filter, second: Filter) -> Filter:
     return replace(
         first,
         diet=tuple(dict.fromkeys([*first.diet, *second.diet])),
+        certified=tuple(dict.fromkeys([*first.certified, *second.certified])),
         without=in_order([*first.without, *second.without]),
         max_spice=min(spices, default=None),
     )

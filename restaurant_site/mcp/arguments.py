@@ -125,12 +125,17 @@ class MenuSearch(SearchArguments):
     @classmethod
     def further_fields(cls, site: Site) -> dict[str, Any]:
         """Return an argument for each filter of the menu but the category, which every search has."""
-        return {row.name: _argument(row, site) for row in filters.MENU_FILTERS if row.name != "category"}
+        return {
+            row.name: _argument(row, site)
+            for row in filters.MENU_FILTERS
+            if row.name != "category" and row.exists_on(site)
+        }
 
     @property
     def filter(self) -> Filter:
         """The conditions among the arguments."""
-        return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in filters.MENU_FILTERS})
+        rows = [row for row in filters.MENU_FILTERS if row.name in type(self).model_fields]
+        return Filter(**{row.name: _condition(row, getattr(self, row.name)) for row in rows})
 
 
 def _argument(row: MenuFilter, site: Site) -> tuple[Any, Any]:

@@ -13,6 +13,7 @@ import mcp_types as mcp
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
+from ..models.site import Site
 from ..render.localized_site import LocalizedSite
 from ..urls import Links
 from .protocol import Server
@@ -86,7 +87,9 @@ def descriptor(server: Server, localized_site: LocalizedSite, path: str) -> Desc
         "capabilities": _dump(server.capabilities),
         "authentication": {"required": False},
         "instructions": server.instructions,
-        "tools": [{**tool, "http": _http_equivalent(tool["name"], links)} for tool in _tools(server)],
+        "tools": [
+            {**tool, "http": _http_equivalent(tool["name"], links, localized_site.site)} for tool in _tools(server)
+        ],
         "links": {
             "serverCard": links.file("/.well-known/mcp/server-card.json"),
             "allTools": links.file("/mcp"),
@@ -134,8 +137,8 @@ def _tools(server: Server) -> list[dict[str, Any]]:
     return [_dump(entry.tool) for entry in server.tools]
 
 
-def _http_equivalent(tool: str, links: Links) -> dict[str, str]:
-    templates = {row.name: row.uri_template for row in TOOLS}
+def _http_equivalent(tool: str, links: Links, site: Site) -> dict[str, str]:
+    templates = {row.name: row.uri_template(site) for row in TOOLS}
     return {"method": "GET", "urlTemplate": links.file(templates[tool])}
 
 

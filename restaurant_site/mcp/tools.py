@@ -47,7 +47,8 @@ MOST_MATCHES = 10
 """Of a search without ``limit``."""
 IDENTITY = (
     "name", "name_en", "name_zh", "names", "address", "latitude", "longitude", "telephone", "email", "cuisine", "languages",
-    "payment", "delivery_platforms", "price_range", "currency", "seats", "takes_reservations", "json_url",
+    "payment", "delivery_platforms", "price_range", "currency", "prices_include_tax", "taxes", "certificates",
+    "seats", "takes_reservations", "json_url",
 )  # fmt: skip
 """Members of ``/api/restaurant`` that ``get_restaurant`` has under ``restaurant``."""
 IN_TEXT = ("body", "sections", "visit_rhythm", "parking_info")
@@ -242,11 +243,11 @@ class Tool:
             city=localized_site.text(restaurant.address.locality),
         )
 
-    @property
-    def uri_template(self) -> str:
-        """The path of the GET with the same answer, as a URI template (RFC 6570)."""
+    def uri_template(self, site: Site) -> str:
+        """Return the path of the GET with the same answer, as a URI template (RFC 6570)."""
         row = next(row for row in table.RESOURCES if row.name == self.resource)
-        names = [parameter.name for parameter in row.operation.parameters if parameter.location == "query"]
+        inputs = [each for each in row.operation.parameters if each.location == "query" and each.exists_on(site)]
+        names = [each.name for each in inputs]
         return f"/api/{fill(row.api, '{id}')}{{?{','.join(names)}}}"
 
     def bind(self, localized_sites: Mapping[Locale, LocalizedSite], search: SiteSearch) -> ToolEntry:

@@ -152,6 +152,17 @@ NamedEquipment = Annotated[
 """The ids of the equipment that a dish is made on; empty for ``none``, None for that of its category."""
 
 
+NamedCertificates = Annotated[
+    tuple[Slug, ...] | None,
+    _none_or(
+        "list ids of certificates of restaurant.yaml, or write `none`",
+        "list ids of certificates of restaurant.yaml, or delete the line",
+    ),
+    _list_or_none({"type": "string"}, ["halal"]),
+]
+"""The ids of the certificates of a dish; empty for ``none``, None for those that cover every dish."""
+
+
 def _no_month(serves: str) -> str:
     """Refuse a date, which spreadsheet programs make of ``1-2``."""
     if re.search(r"[A-Za-z]{3}-\d|\d-[A-Za-z]{3}|\d[-/]\d+[-/]\d", serves):
@@ -318,6 +329,8 @@ class Dish(Model):
     """Set only what is true of every ingredient."""
     tax_class: TaxClass | None = None
     """The kind of goods, for taxes, if not that of its category: alcohol, soft-drinks."""
+    certificates: NamedCertificates = None
+    """Ids of certificates of restaurant.yaml that it has, or `none`. Without this line: those that cover all."""
     hours: WrittenServingHours | None = None
     """When it is served, if not always: "11:30-14:00", "mon-fri 11:30-close"; `open` and `close` are the restaurant's."""
     available: Text | None = None

@@ -19,7 +19,7 @@ from pydantic.json_schema import JsonSchemaValue
 from ..countries import COUNTRIES
 from ..locales import BY_CODE, SiteLanguages
 from . import normalizers
-from .fields import Flag, Latitude, Located, Longitude, Model, ScalarFormat, TextLine, WholeNumber
+from .fields import Flag, IsoDate, Latitude, Located, Longitude, Model, ScalarFormat, Slug, TextLine, WholeNumber
 from .text import Text
 
 
@@ -145,6 +145,32 @@ class Tax(Model):
         return set(self.on) == set(TAX_CLASSES)
 
 
+NAMED_CERTIFICATES = ("halal", "kosher")
+"""Ids of certificates that the interface has names for."""
+
+
+class Certificate(Model):
+    """What the owner has certified, or says of the kitchen. It is never derived from ingredients."""
+
+    id: Slug
+    """halal, kosher, or an id of your own: organic."""
+    name: Text | None = None
+    """What guests read; halal and kosher need none."""
+    certified_by: TextLine | None = None
+    """Who has certified it. Without this line guests read that it is your own word."""
+    until: IsoDate | None = None
+    """The last day on which it is valid; after it the site no longer says it."""
+    covers: Literal["all"] | None = None
+    """all: every dish but those with a list of their own. Without this line only dishes that list it."""
+
+    @model_validator(mode="after")
+    def has_a_name(self) -> Self:
+        if self.name is None and self.id not in NAMED_CERTIFICATES:
+            right = f"{{id: {self.id}, name: {{en: …}}}}"
+            raise ValueError(f"`{self.id}` needs a name; write `{right}`, or one of {', '.join(NAMED_CERTIFICATES)}")
+        return self
+
+
 LanguageCode = Literal[*BY_CODE]  # type: ignore[valid-type]  # pydantic reads it
 
 
@@ -216,6 +242,10 @@ class Restaurant(LanguageChoice):
         default=(), examples=[[{"name": {"en": "GST", "zh": "GST"}, "rate": "5%", "on": "all", "included": "false"}]]
     )
     """The taxes on what is sold, one by one; without this line no total is shown with tax."""
+    certificates: tuple[Certificate, ...] = Field(
+        default=(), examples=[[{"id": "halal", "certified_by": "…", "until": "2027-05-31", "covers": "all"}]]
+    )
+    """What is certified, or what you say yourself: halal, kosher, an organic label; by whom, and until when."""
     price_range: TextLine
     """What a person spends, from and to."""
     cuisine: tuple[Text, ...]

@@ -33,6 +33,8 @@ from .images import missing
 
 MAX_AGE_DAYS = 180
 """Default number of days after which `last_verified` is too old."""
+ENDS_SOON = 30
+"""Days before the end of a certificate from which it is a warning."""
 MIN_CHARACTERS_PER_WORD = 0.5
 """Chinese characters per English word; complete translations have 0.6 to 3."""
 MIN_WORDS = 8
@@ -59,6 +61,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             ),
             *_past_exceptions(draft, today),
             *_past_sold_out(draft, today),
+            *_ending_certificates(draft, today),
             *_short_translations(draft),
             *_in_each_file(_translations_left_behind(draft), f"texts are older than their {default.english_name}"),
             *_pages_without_text(draft),
@@ -130,6 +133,22 @@ def _past_exceptions(draft: LoadState, today: date) -> Iterator[Fault]:
         if (last := max(holiday.dates)) < today:
             message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _ending_certificates(draft: LoadState, today: date) -> Iterator[Fault]:
+    restaurant = draft.get(Restaurant)
+    for number, each in enumerate(restaurant.certificates if restaurant else ()):
+        if each.until is None or each.until > today + timedelta(days=ENDS_SOON):
+            continue
+        if each.until < today:
+            message = (
+                f"`{each.id}` ended on {each.until}, so the site no longer says it; write the new date, or take it out"
+            )
+        else:
+            message = (
+                f"`{each.id}` ends on {each.until}; write the new date in time: after it the site no longer says it"
+            )
+        yield draft.documents["restaurant.yaml"].fault(("certificates", number, "until"), message)
 
 
 def _past_sold_out(draft: LoadState, today: date) -> Iterator[Fault]:

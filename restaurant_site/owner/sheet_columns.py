@@ -59,7 +59,7 @@ class SheetColumn:
         if self.field in sheet_portions.FIELDS:
             return sheet_portions.value(self.field, cell, self.languages)
         text = " ".join(cell.split())
-        if self.field in {"allergens", "cautions", "equipment"} and text.lower() == "none":
+        if self.field in {"allergens", "cautions", "equipment", "certificates"} and text.lower() == "none":
             return "none"
         if self.kind == "array":
             pattern = _WORDS if self.field == "also" else _IDS
@@ -119,6 +119,7 @@ _HEADINGS = {
     "cautions": "caution warnings 注意 请留意 注意事项 提示",
     "equipment": "厨具 设备",
     "diets": "diet dietary 饮食",
+    "certificates": "certificate certified certification 认证 证书",
     "tax_class": "tax 税类 税项 税别",
     "hours": "times served 时段 供应时段",
     "available": "availability 供应时间",

@@ -73,7 +73,14 @@ def guide(
         calls=_calls(localized_site, find),
         programs=_programs(localized_site),
         addresses={tag: [each for each in operations if each.tag == tag] for tag in TAGS},
-        parameters=list({each.description: each for operation in operations for each in operation.parameters}.values()),
+        parameters=list(
+            {
+                each.description: each
+                for operation in operations
+                for each in operation.parameters
+                if each.exists_on(localized_site.site)
+            }.values()
+        ),
         mcp=localized_site.links.file("/mcp"),
         tools=tools,
         setups=_setups(localized_site, server),

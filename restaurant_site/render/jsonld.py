@@ -21,6 +21,7 @@ Thing = dict[str, Any]
 CONTEXT = "https://schema.org"
 ACTIONS = {"order": "OrderAction", "delivery": "OrderAction", "booking": "ReserveAction"}
 DIET_TERMS = {"vegetarian": f"{CONTEXT}/VegetarianDiet", "vegan": f"{CONTEXT}/VeganDiet"}
+CERTIFIED_DIETS = {"halal": f"{CONTEXT}/HalalDiet", "kosher": f"{CONTEXT}/KosherDiet"}
 
 
 def document(things: Iterable[Thing]) -> Thing:
@@ -148,20 +149,24 @@ def menu(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Thing:
 def menu_item(localized_site: LocalizedSite, dish: Dish) -> Thing:
     """Return a dish with its offer, its picture if it has one, and those diets that the owner says are true."""
     diets = [DIET_TERMS[diet] for diet in dish.diets if diet in DIET_TERMS]
+    diets += [CERTIFIED_DIETS[id] for id in dish.certificates or () if id in CERTIFIED_DIETS]
+    offers = _offers(localized_site, dish)
     return {
         "@type": "MenuItem",
         "name": localized_site.text(dish.name),
         "description": localized_site.text(dish.description),
         **({"image": localized_site.links.picture(dish.id)} if dish.id in localized_site.site.pictures.dishes else {}),
         "url": localized_site.links.dish(dish.id, localized_site.locale),
-        "offers": _offers(localized_site, dish),
+        **({"offers": offers} if offers else {}),
         **({"menuAddOn": [_addition(localized_site, each) for each in dish.additions]} if dish.additions else {}),
         **({"suitableForDiet": diets} if diets else {}),
     }
 
 
 def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
-    """Return the offer of a dish, or that of each size."""
+    """Return the offer of a dish, or that of each size; none for a market price, which no offer could name."""
+    if dish.price is None:
+        return {}
     availability: Thing = {}
     if localized_site.sold_out_until(dish):
         availability = {"availability": f"{CONTEXT}/SoldOut"}
@@ -175,10 +180,7 @@ def _offers(localized_site: LocalizedSite, dish: Dish) -> Thing | list[Thing]:
     ]
 
 
-def _offer(localized_site: LocalizedSite, cents: int | None) -> Thing:
-    """Return an offer, which for a market price has none."""
-    if cents is None:
-        return {"@type": "Offer"}
+def _offer(localized_site: LocalizedSite, cents: int) -> Thing:
     return {"@type": "Offer", "price": f"{cents / 100:.2f}", "priceCurrency": localized_site.site.restaurant.currency}
 
 

@@ -4,19 +4,20 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from ..countries import COUNTRIES
 from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
+from ..domain.certificates import certified_dishes
 from ..domain.hours import DatesInARow
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..i18n import N_
 from ..models.hours import DAYS
 from ..models.menu import Addition, Caution, Dish, ServingHours
-from ..models.restaurant import Tax
+from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption
 from ..text import formatting
@@ -48,6 +49,7 @@ DIETS: Mapping[str, str] = {
     "no-beef": N_("No beef"),
     "no-gluten-ingredients": N_("No gluten ingredients"),
 }
+CERTIFICATES: Mapping[str, str] = {"halal": N_("Halal"), "kosher": N_("Kosher")}
 CAUTIONS: Mapping[str, str] = {
     "raw-egg": N_("Raw egg"),
     "barely-cooked": N_("Only just cooked"),
@@ -386,6 +388,62 @@ def diets(localized_site: LocalizedSite, ids: tuple[str, ...]) -> list[str]:
     return [localized_site.gettext(DIETS[id]) for id in ids]
 
 
+def certificate_name(localized_site: LocalizedSite, certificate: Certificate) -> str:
+    """Return what the owner or the interface calls a certificate."""
+    return localized_site.text(certificate.name) or localized_site.gettext(CERTIFICATES[certificate.id])
+
+
+def certificate_names(localized_site: LocalizedSite) -> dict[str, str]:
+    """Return the certificates of the site by id."""
+    return {each.id: certificate_name(localized_site, each) for each in localized_site.site.restaurant.certificates}
+
+
+def certificates_by_name(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
+    return [label for id, label in certificate_names(localized_site).items() if id in ids]
+
+
+def diets_of(localized_site: LocalizedSite, conditions: Dish | Filter) -> list[str]:
+    """Return the diets and certificates of a dish, or those that a filter asks for."""
+    if isinstance(conditions, Filter):
+        diet, ids = conditions.diet, conditions.certified
+    else:
+        diet, ids = conditions.diets, conditions.certificates or ()
+    return diets(localized_site, diet) + certificates_by_name(localized_site, ids)
+
+
+def certificate_facts(localized_site: LocalizedSite, certificates: Iterable[Certificate]) -> dict[str, str]:
+    """Return name → ``12 of 20 dishes; certified by …, valid until …``; that it is the owner's word where nobody certified it."""
+    site, gettext, locale = localized_site.site, localized_site.gettext, localized_site.locale
+    facts = {}
+    for each in certificates:
+        covered = len(certified_dishes(site, each.id))
+        scope = gettext("%(count)s of %(total)s dishes", count=covered, total=len(site.dishes))
+        words = [] if covered == len(site.dishes) else [scope]
+        facts[certificate_name(localized_site, each)] = locale.punctuation.semicolon.join(
+            [*words, _certifier(localized_site, each)]
+        )
+    return facts
+
+
+def certificates(localized_site: LocalizedSite, dish: Dish) -> dict[str, str]:
+    """Return name → ``certified by …, valid until …`` for each certificate of a dish."""
+    return {
+        certificate_name(localized_site, each): _certifier(localized_site, each)
+        for each in localized_site.site.restaurant.certificates
+        if each.id in (dish.certificates or ())
+    }
+
+
+def _certifier(localized_site: LocalizedSite, certificate: Certificate) -> str:
+    gettext, locale = localized_site.gettext, localized_site.locale
+    if certificate.certified_by:
+        words = gettext("certified by %(name)s", name=certificate.certified_by)
+    else:
+        words = gettext("the restaurant says so; nobody else has certified it")
+    until = gettext("valid until %(day)s", day=formatting.day(certificate.until, locale)) if certificate.until else ""
+    return locale.punctuation.comma.join(filter(None, [words, until]))
+
+
 def short_tags(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return short tags of a dish, without duplicates: its own, for how many it is, how hot it is, its diets."""
     gettext, tags = localized_site.gettext, localized_site.site.menu.tags
@@ -424,6 +482,10 @@ def _diets(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     return diets(localized_site, filter.diet)
 
 
+def _certified(localized_site: LocalizedSite, filter: Filter) -> list[str]:
+    return certificates_by_name(localized_site, filter.certified)
+
+
 def _without(localized_site: LocalizedSite, filter: Filter) -> list[str]:
     """Return the allergens that a filter leaves out, those of a whole group by its name."""
     all_labels = {**allergen_groups(localized_site), **allergen_labels(localized_site)}
@@ -448,6 +510,7 @@ def _max_spice(localized_site: LocalizedSite, filter: Filter) -> list[str]:
 CONDITIONS: Mapping[str, Callable[[LocalizedSite, Filter], list[str]]] = {
     "category": _category,
     "diet": _diets,
+    "certified": _certified,
     "without": _without,
     "traces": _traces,
     "max_price": _max_price,

@@ -42,6 +42,8 @@ class ParameterSpec:
     """None on a site that has no value yet."""
     problems: tuple[str, ...] = ()
     """The codes of the problems with its value."""
+    exists_on: Callable[[Site], bool] = lambda _: True
+    """Whether a site has it."""
 
     def to_openapi(self, site: Site) -> Schema:
         """Return its Parameter Object."""
@@ -231,7 +233,8 @@ class Paths:
         paths: dict[str, Schema] = {}
         for each in operations:
             item = paths.setdefault(each.path, {})
-            inputs = [input.to_openapi(self.localized_site.site) for input in each.parameters]
+            site = self.localized_site.site
+            inputs = [input.to_openapi(site) for input in each.parameters if input.exists_on(site)]
             if each.method == "GET":
                 item |= {"parameters": inputs, "get": self._operation(each), "head": self._head(each)}
             else:

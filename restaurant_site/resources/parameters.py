@@ -8,7 +8,17 @@ from functools import cache, partial
 from typing import Any, Literal
 
 from ..domain import filters
-from ..domain.filters import AllergenIds, Amount, CategoryId, Choices, FilterType, Flag, MenuFilter, Number
+from ..domain.filters import (
+    AllergenIds,
+    Amount,
+    CategoryId,
+    CertificateIds,
+    Choices,
+    FilterType,
+    Flag,
+    MenuFilter,
+    Number,
+)
 from ..domain.hours import DATE_TIME, read_instant
 from ..domain.menu import Filter
 from ..domain.money import highest_price
@@ -240,7 +250,7 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
     match row.type:
         case CategoryId():
             return _category(_menu_categories, row.description, is_filter=True)
-        case Choices() | AllergenIds():
+        case Choices() | AllergenIds() | CertificateIds():
             read, spell, schema = _choices(row.name, row.type_on), ",".join, {}
         case Flag(word):
             read, spell, schema = _flag(row.name, row.type), partial(_spelled_flag, word), _one_of([word])
@@ -257,7 +267,8 @@ def filter_parameter(row: MenuFilter) -> QueryParameter:
         canonical=spell,
         schema=lambda site: schema or _choice_schema(row.type_on(site)),
         example=lambda _: row.example,
-        is_list=isinstance(row.type, Choices | AllergenIds),
+        exists_on=row.exists_on,
+        is_list=isinstance(row.type, Choices | AllergenIds | CertificateIds),
         is_filter=True,
     )
 

@@ -66,13 +66,24 @@ class SearchLanguage:
         return not run.is_han or (len(run.text) <= MAX_NOUN and self.stop_characters.isdisjoint(run.text))
 
 
-def search_language(locales: Iterable[Locale], allergens: Iterable[str] = ALLERGENS) -> SearchLanguage:
-    """Return what search knows of a site's languages and allergens: one object for the same ones, as its stems are keys of caches."""
-    return language_of(codes(locales), tuple(allergens))
+Certificates = tuple[tuple[str, tuple[str, ...]], ...]
+"""Each with the owner's names for it."""
+
+
+def search_language(
+    locales: Iterable[Locale], allergens: Iterable[str] = ALLERGENS, certificates: Certificates = ()
+) -> SearchLanguage:
+    """Return what search knows of the languages, allergens and certificates of a site.
+
+    It is one object for the same ones, as its stems are keys of caches.
+    """
+    return language_of(codes(locales), tuple(allergens), certificates)
 
 
 @cache
-def language_of(codes: tuple[str, ...], allergens: tuple[str, ...] = ALLERGENS) -> SearchLanguage:
+def language_of(
+    codes: tuple[str, ...], allergens: tuple[str, ...] = ALLERGENS, certificates: Certificates = ()
+) -> SearchLanguage:
     """Return the same for the codes of files of words."""
     languages = [words_of(code) for code in codes]
     stem = stemmer(languages)
@@ -80,7 +91,7 @@ def language_of(codes: tuple[str, ...], allergens: tuple[str, ...] = ALLERGENS) 
     stop_characters = _characters(languages, "stop_characters")
     return SearchLanguage(
         stem=stem,
-        negation=Negation(languages, stem, allergen_choices(allergens)),
+        negation=Negation(languages, stem, allergen_choices(allergens), certificates),
         stop_words=stop_words,
         stop_stems=frozenset(map(stem, stop_words)),
         stop_pairs=_keys(languages, "stop_pairs"),

@@ -28,7 +28,13 @@ IsThing = Callable[[str], bool]
 class Negation:
     """How the languages of a site leave something out of a query, and which filters that means."""
 
-    def __init__(self, languages: Sequence[Words], stem: Stem, choices: Choices) -> None:
+    def __init__(
+        self,
+        languages: Sequence[Words],
+        stem: Stem,
+        choices: Choices,
+        certificates: Sequence[tuple[str, Sequence[str]]] = (),
+    ) -> None:
         forms = [words.left_out for words in languages]
         self._patterns = [pattern for form in forms for pattern in _patterns(form)]
         between, again = _between(forms), _any(word for form in forms for word in form.again)
@@ -38,7 +44,8 @@ class Negation:
         self._left_out = {phrase(word): wish for word, wish in wishes.left_out(languages, choices).items()}
         self._thing_of = {wish: thing for thing, wish in reversed(self._left_out.items())}
         self._not_allergens = {phrase(name) for words in languages for name in words.not_allergens}
-        self._stated = {re.compile(_any([word])): wish for word, wish in wishes.stated(languages).items()}
+        stated = wishes.stated(languages, certificates)
+        self._stated = {re.compile(_any([word])): wish for word, wish in stated.items()}
         self.unmarked = frozenset(stem(fold(word)) for form in forms for word in form.unmarked)
         """The stems that are not highlighted where something is left out."""
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import cache, partial
 
 from ..domain import described_articles, menu
+from ..domain.filters import named_certificates
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.wishes import both
 from ..locales import Locale
@@ -121,7 +122,7 @@ class SiteSearch:
 def index_site(site: Site) -> SiteSearch:
     """Return the search over a site in its languages."""
     locales = site.languages.locales
-    language = search_language(locales, site.allergens)
+    language = search_language(locales, site.allergens, named_certificates(site))
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     return SiteSearch(
         site,

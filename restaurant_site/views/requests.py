@@ -44,6 +44,8 @@ def read_request(
 
     *locale*: the language that the path names. The cached path does not remember an address with unknown names.
     """
+    site = current_snapshot().site
+    parameters = [parameter for parameter in parameters if parameter.exists_on(site)]
     known = [parameter.name for parameter in parameters]
     unknown = [name for name in request.args if name not in known]
     request_state(request.environ).has_unknown_parameters = bool(unknown)

@@ -76,6 +76,7 @@ MENU_ITEM = {
     "made_on": [{"id": ID, "label": TEXT}],
     "made_apart": (TEXT, None),
     "allergen_note": TEXT,
+    "certificates": [ID],
     "tax_class": {"food", "soft-drinks", "alcohol"},
     "spice": {0, 1, 2, 3},
     "serves": TEXT,
@@ -171,6 +172,7 @@ MENU = LISTING | {
     "categories": [{"id": ID, "label": TEXT, "count": int, "url": URL}],
     "items": [MENU_ITEM],
     "diets": LABELLED,
+    "certificates": [{"id": ID, "label": TEXT}],
     "allergens": LABELLED,
     "allergen_groups": [{"id": {"shellfish", "nuts"}, "label": TEXT, "allergens": [ALLERGEN]}],
 }

@@ -75,7 +75,7 @@ def test_every_channel_names_each_tax_and_its_goods(taxed):
     rows = [f"{each['name']} {each['rate']}: {each['amount']} USD" for each in combo["taxes"]]
     assert 2 == len(rows)
     markdown = client.get("/api/must-order?format=md").text
-    assert [] == [row for row in rows if f"- {row}\n" not in markdown]
+    assert [] == [row for row in rows if f"; {row}; " not in markdown]
 
 
 def test_a_tax_that_prices_include_is_said_and_adds_nothing(taxed):

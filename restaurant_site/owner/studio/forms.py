@@ -43,6 +43,11 @@ EQUIPMENT_STATES = {
     NONE: N_("No shared equipment: made separately"),
     LISTED: N_("What is ticked here"),
 }
+CERTIFICATE_STATES = {
+    UNKNOWN: N_("Those that cover every dish"),
+    NONE: N_("None of them"),
+    LISTED: N_("What is ticked here"),
+}
 HOURS_STATES = {
     UNKNOWN: N_("Usual hours for that day"),
     NONE: N_("Closed all day"),
@@ -126,6 +131,8 @@ class DishForm(Form):
     equipment = CheckboxGroup(N_("Made on"))
     separate = FormField(Lines, N_("Why it is made separately"))
     diets = CheckboxGroup(N_("Diets"))
+    certificates_state = RadioField(N_("Certificates"), validate_choice=False)
+    certificates = CheckboxGroup(N_("Certificates"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
     tags = CheckboxGroup(N_("Tags"))
@@ -142,7 +149,7 @@ class DishForm(Form):
 
 TEXTS = ("name", "description", "available", "picture", "separate")
 LISTS = ("may_contain", "diets", "tags")
-RECORDED = ("allergens", "cautions", "equipment")
+RECORDED = ("allergens", "cautions", "equipment", "certificates")
 """What is a list, the word ``none``, or not recorded."""
 
 
@@ -199,7 +206,8 @@ def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
 def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     """Return what is recorded: a list, the word ``none``, or nothing."""
     listed = _in_order(data[key], as_list(old.get(key)))
-    return {NONE: NONE, LISTED: listed}.get(data[f"{key}_state"])
+    state = data[f"{key}_state"]
+    return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
 
 
 def _size(data: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -337,6 +337,12 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     form.cautions_state.choices = forms.choices(forms.CAUTION_STATES)
     form.cautions.choices = forms.choices(labels.CAUTIONS)
     form.equipment_state.choices = forms.choices(forms.EQUIPMENT_STATES)
+    form.certificates_state.choices = forms.choices(forms.CERTIFICATE_STATES)
+    certificates = restaurant.certificates if (restaurant := loaded.get(Restaurant)) else ()
+    form.certificates.choices = [
+        (each.id, each.name.in_(locale) if each.name else gettext(labels.CERTIFICATES[each.id]))
+        for each in certificates
+    ]
     form.diets.choices = forms.choices(labels.DIETS)
     forms.offer(form.spice, forms.choices({str(number): label for number, label in enumerate(labels.SPICE)}))
     form.tags.choices = [(id, label.in_(locale)) for id, label in outline.tags.items()] if outline else []

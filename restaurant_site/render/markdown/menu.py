@@ -61,6 +61,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(
             localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets)) or "–"
         ),
+        *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
         labelled(localized_site, N_("Last verified"), dish.last_verified.isoformat()),
@@ -160,7 +161,7 @@ def menu_line(localized_site: LocalizedSite, dish: Dish) -> str:
         labelled(localized_site, N_("Contains"), labels.contained_allergens(localized_site, dish)),
         labelled(localized_site, N_("May contain"), labels.possible_traces(localized_site, dish)),
         labelled(localized_site, N_("Caution"), labels.short_cautions(localized_site, dish)),
-        labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets(localized_site, dish.diets))),
+        labelled(localized_site, N_("Diet"), labels.joined(localized_site, labels.diets_of(localized_site, dish))),
         labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
         labelled(localized_site, N_("Available"), localized_site.text(dish.available)),
     ]

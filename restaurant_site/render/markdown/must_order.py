@@ -96,7 +96,7 @@ def _total(localized_site: LocalizedSite, combo: Combo) -> str:
     if totals.tax is not None and totals.with_tax is not None:
         due = labels.amount_with_code(localized_site, totals.with_tax)
         taxes.append(labelled(localized_site, N_("Total with tax"), due))
-    return "\n\n".join(filter(None, [words, bullets(taxes)]))
+    return localized_site.locale.punctuation.semicolon.join([words, *taxes])
 
 
 def ranked_dish_markdown(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:

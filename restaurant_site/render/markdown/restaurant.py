@@ -44,6 +44,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Delivery platforms"): comma.join(
             localized_site.text(each.name) for each in facts.channels_of("delivery")
         ),
+        **labels.certificate_facts(localized_site, facts.certificates),
         gettext("Price range"): f"{facts.price_range} {facts.currency}",
         gettext("Taxes"): locale.punctuation.semicolon.join(labels.taxes(localized_site)),
         gettext("Seats"): str(facts.seats),

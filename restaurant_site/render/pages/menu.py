@@ -17,7 +17,7 @@ from ..pagination import Listing
 from ..records.must_order import ComboRecord, combo_record
 from .layout import PageContent
 
-STYLED_FILTERS = {"category", "diet", "without", "traces"}
+STYLED_FILTERS = {"category", "diet", "certified", "without", "traces"}
 """Filters whose controls the template writes itself: they belong together, and have groups."""
 HIGHEST_PRICE_INPUT = 999
 """In units of a currency with cents."""

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from ...domain import filters, menu
 from ...domain.allergens import groups_of
-from ...domain.filters import AllergenIds, Amount, Choices, Flag, MenuFilter, is_set
+from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag, MenuFilter, is_set
 from ...models.hours import DAYS, Weekday
 from ...models.menu import DIETS, Addition, Caution, Diet, Dish
 from ...models.restaurant import TaxClass
@@ -111,6 +111,8 @@ class MenuItem(TypedDict):
     made_on: list[LabelledId]
     made_apart: str | None
     allergen_note: str
+    certificates: list[Id]
+    """Those of ``/api/restaurant`` that it has; the owner lists them, and nothing is derived from ingredients."""
     tax_class: TaxClass
     """The kind of goods, which taxes of ``/api/restaurant`` name."""
     spice: int
@@ -151,6 +153,7 @@ class DishMatch(TypedDict):
     served_days: NotRequired[list[Weekday] | None]
     category_id: Id
     diet: list[Diet]
+    certificates: NotRequired[list[Id]]
     allergens: list[Allergen] | None
     may_contain: list[Allergen] | None
     url: Address
@@ -179,6 +182,7 @@ class FilterRecord(TypedDict):
 
     category: NotRequired[Id]
     diet: NotRequired[list[str]]
+    certified: NotRequired[list[str]]
     without: NotRequired[list[str]]
     traces: NotRequired[Literal["include"]]
     max_price: NotRequired[float]
@@ -189,6 +193,8 @@ class MenuDocument(ListDocument):
     q: str
     categories: list[MenuSection]
     diets: list[LabelledId]
+    certificates: list[LabelledId]
+    """The values of ``certified``; empty on a site without certificates, which does not take it."""
     allergens: list[LabelledId]
     allergen_groups: list[AllergenGroup]
     items: list[MenuItem]
@@ -229,6 +235,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         ],
         made_apart=localized_site.text(dish.separate) or None,
         allergen_note=localized_site.text(site.menu.allergen_note),
+        certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
         **_served(dish),
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
@@ -330,6 +337,8 @@ def dish_match(localized_site: LocalizedSite, dish: Dish, hit: Hit | None) -> Di
         "may_contain": list(dish.may_contain) if dish.traces_recorded else None,
         "url": localized_site.links.dish(dish.id, localized_site.locale),
     }
+    if dish.certificates:
+        match["certificates"] = list(dish.certificates)
     if dish.hours:
         match |= cast(DishMatch, _served(dish))
     if hit is not None:
@@ -366,6 +375,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
             for category in localized_site.site.menu.categories
         ],
         "diets": _labelled(localized_site, DIETS, labels.DIETS),
+        "certificates": [{"id": id, "label": label} for id, label in labels.certificate_names(localized_site).items()],
         "allergens": [{"id": id, "label": label} for id, label in labels.allergen_labels(localized_site).items()],
         "allergen_groups": [
             {"id": id, "label": localized_site.gettext(labels.ALLERGEN_GROUPS[id]), "allergens": list(allergens)}
@@ -393,7 +403,7 @@ def filter_record(filter: menu.Filter) -> FilterRecord:
 
 def _parameter(row: MenuFilter, value: Any) -> object:
     match row.type:
-        case Choices() | AllergenIds():
+        case Choices() | AllergenIds() | CertificateIds():
             return list(value)
         case Flag(word):
             return word

@@ -6,15 +6,17 @@ from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
+from ...domain.certificates import certified_dishes
 from ...domain.described_articles import OPENING_HOURS
 from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import last_order_in, order_hours, orders_on, usual_ranges, weekly_last_order_in, weekly_orders
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
-from ...models.restaurant import Tax, TaxClass
+from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
 from ...settings import VERSION
 from ...text import formatting
+from .. import labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .common import (
@@ -160,6 +162,19 @@ class TaxRecord(TypedDict):
     """Whether the prices of the menu include it; otherwise the bill adds it."""
 
 
+class CertificateRecord(TypedDict):
+    id: Id
+    name: str
+    certified_by: str | None
+    """Null where it is the restaurant's own word."""
+    until: Date | None
+    """The last day on which it is valid; null where none is given."""
+    dishes: int
+    """How many dishes it covers."""
+    text: str
+    """By whom, until when and for how many dishes, in words."""
+
+
 class RestaurantFacts(TypedDict):
     """The fields that have the names of the model's."""
 
@@ -188,6 +203,7 @@ class RestaurantDocument(ApiDocument, RestaurantFacts, PlatformNames):
     prices_include_tax: bool | None
     """Null where ``taxes`` differ in that, where there is no tax on sales, and where nobody has said."""
     taxes: list[TaxRecord]
+    certificates: list[CertificateRecord]
     timezone: str
     hours: str
     hours_by_day: list[DayHoursRecord]
@@ -216,6 +232,7 @@ def restaurant_document(localized_site: LocalizedSite, documents: Iterable[str])
         **_platforms(localized_site),
         "prices_include_tax": includes_tax(facts),
         "taxes": [_tax(localized_site, each) for each in facts.taxes if each.rate],
+        "certificates": [_certificate(localized_site, each) for each in facts.certificates],
         "timezone": facts.time_zone,
         "hours": record["hours"],
         "hours_by_day": record["hours_by_day"],
@@ -243,6 +260,18 @@ def _tax(localized_site: LocalizedSite, tax: Tax) -> TaxRecord:
         "rate": tax.rate or "",
         "on": "all" if tax.is_on_all else list(tax.on),
         "included": bool(is_included(localized_site.site.restaurant, tax)),
+    }
+
+
+def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> CertificateRecord:
+    name = labels.certificate_name(localized_site, certificate)
+    return {
+        "id": certificate.id,
+        "name": name,
+        "certified_by": certificate.certified_by,
+        "until": certificate.until.isoformat() if certificate.until else None,
+        "dishes": len(certified_dishes(localized_site.site, certificate.id)),
+        "text": labels.certificate_facts(localized_site, [certificate])[name],
     }
 
 

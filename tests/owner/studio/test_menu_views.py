@@ -11,6 +11,7 @@ from PIL import Image
 from restaurant_site.content.yaml_examples import schema
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner.studio import menu_views
+from tests.content.folders import edit
 from tests.owner.studio.at_noon import Noon
 from tests.owner.studio.conftest import data_of, messages
 
@@ -219,7 +220,23 @@ ADDITIONS = {
 }  # fmt: skip
 
 
-def test_every_field_of_a_dish_has_its_place_in_the_form(browser):
+@pytest.fixture
+def certified(browser):
+    """The studio of a site with a certificate."""
+    edit(browser.folder, "restaurant.yaml", "seats: 30\n", "seats: 30\ncertificates: [{id: halal, covers: all}]\n")
+    edit(browser.folder, "menu/bowls.yaml", "  cautions: [small-bones, alcohol]", "  cautions: [small-bones]")
+    return browser
+
+
+def test_a_dish_has_its_certificates_where_the_site_has_any(certified):
+    response = certified.save("dishes/beef-stew", certificates_state="none", tax_class="sweets")
+    assert 303 == response.status_code, messages(response)
+    dish = certified.site.dishes["beef-stew"]
+    assert ((), "sweets") == (dish.certificates, dish.tax_class)
+
+
+def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
+    browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
     assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == fields - {"base", "verified"} - {

@@ -70,6 +70,7 @@ def test_a_dish_says_what_its_owner_wrote(spoon):
         "made_on": [{"id": "stock-pot", "label": "汤煲"}],
         "made_apart": None,
         "allergen_note": "同一厨房，点菜前请查询。",
+        "certificates": [],
         "tax_class": "food",
         "spice": 2,
         "serves": "1–2",
