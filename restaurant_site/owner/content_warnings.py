@@ -60,6 +60,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
                 _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
             ),
             *_past_exceptions(draft, today),
+            *_holidays_to_decide(draft, today),
             *_past_sold_out(draft, today),
             *_ending_certificates(draft, today),
             *_short_translations(draft),
@@ -133,6 +134,18 @@ def _past_exceptions(draft: LoadState, today: date) -> Iterator[Fault]:
         if (last := max(holiday.dates)) < today:
             message = f"`{holiday.id}` was over on {last}; write its next dates, or take the entry out"
             yield draft.documents["hours.yaml"].fault(("holidays", number, "dates"), message)
+
+
+def _holidays_to_decide(draft: LoadState, today: date) -> Iterator[Fault]:
+    """Yield each day to come that is a draft without hours, which guests do not see."""
+    hours = draft.get(OpeningHours)
+    for number, each in enumerate(hours.holidays if hours else ()):
+        if each.draft and each.hours is None and max(each.dates) >= today:
+            message = (
+                f"`{each.id}` on {each.dates[0]} is a draft, which guests do not see; write its hours, `hours: []` if you "
+                "are closed, nothing if you are open as usual, and delete `draft: true`"
+            )
+            yield draft.documents["hours.yaml"].fault(("holidays", number, "draft"), message)
 
 
 def _ending_certificates(draft: LoadState, today: date) -> Iterator[Fault]:

@@ -1,0 +1,66 @@
+"""`restaurant-site holidays` proposes public holidays, of which nobody but the owner decides what they mean."""
+
+from datetime import date
+
+import pytest
+
+from restaurant_site.content.site_loader import load_site, read
+from restaurant_site.locales import ENGLISH, FRENCH, TRADITIONAL, SiteLanguages
+from restaurant_site.owner.content_warnings import warnings_of
+from restaurant_site.owner.public_holidays import PublicHolidayError, public_holidays
+from tests.content.folders import edit
+
+
+def test_holidays_are_listed_and_nothing_is_written(run, folder):
+    before = (folder / "hours.yaml").read_bytes()
+    result = run("holidays", "2027", str(folder))
+    assert "2027-02-15  Louis Riel Day" in result.stdout.splitlines()
+    assert "10 are not in" in result.stdout
+    assert before == (folder / "hours.yaml").read_bytes()
+
+
+def test_written_ones_are_drafts_that_the_check_lists_by_line(run, folder):
+    assert 0 == run("holidays", "2027", str(folder), "--write").exit_code
+    assert "louis-riel-day-2027" not in [each.id for each in load_site(folder).hours.holidays]
+    drafts = [each for each in load_site(folder, drafts=True).hours.holidays if each.draft]
+    assert (10, {None}) == (len(drafts), {each.hours for each in drafts})
+    assert {"en": "Louis Riel Day", "zh": "✎ 繁體中文"} == {
+        code: drafts[1].name.translations[code] for code in ("en", "zh")
+    }
+    told = [each for each in warnings_of(read(folder, drafts=True), date(2026, 11, 1)) if "is a draft" in each.message]
+    assert 10 == len({each.line for each in told})
+    assert "`hours: []` if you are closed" in told[0].message
+
+
+def test_dates_that_are_there_are_left(run, folder):
+    day = "  - {id: our-day, name: {en: X, zh: X}, dates: [2027-07-01], effect: {en: X, zh: X}}\n"
+    edit(folder, "hours.yaml", "holidays:\n", f"holidays:\n{day}")
+    result = run("holidays", "2027", str(folder), "--write")
+    assert "2027-07-01  Canada Day  (in hours.yaml)" in result.stdout
+    again = run("holidays", "2027", str(folder), "--write")
+    assert "has all of them" in again.stdout
+    assert 1 == (folder / "hours.yaml").read_text().count("2027-07-01")
+
+
+def test_names_are_in_the_languages_that_the_library_has():
+    found = public_holidays("HK", "", 2027, SiteLanguages((TRADITIONAL, ENGLISH, FRENCH)))
+    names = {each.day: each.names for each in found}
+    assert {"zh": "清明節", "en": "Ching Ming Festival"} == names[date(2027, 4, 5)]
+    quebec = public_holidays("CA", "Québec", 2027, SiteLanguages((FRENCH,)))
+    assert {"fr": "Fête nationale du Québec"} in [each.names for each in quebec]
+
+
+@pytest.mark.parametrize(
+    ("country", "region", "right"),
+    [("XX", "", "write the two letters of the country"), ("CA", "Narnia", "write one of AB, BC, MB")],
+)
+def test_an_unknown_country_or_region_is_told_with_what_is_right(country, region, right):
+    with pytest.raises(PublicHolidayError, match=right):
+        public_holidays(country, region, 2027, SiteLanguages((ENGLISH,)))
+    assert public_holidays("CA", "none", 2027, SiteLanguages((ENGLISH,)))
+
+
+def test_an_unknown_region_is_a_sentence_of_the_command(run, folder):
+    result = run("holidays", "2027", str(folder), "--region", "Narnia")
+    assert 1 == result.exit_code
+    assert "`Narnia` is no region of CA" in result.stderr
