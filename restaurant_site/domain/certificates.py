@@ -48,7 +48,3 @@ def next_end(site: Site) -> datetime | None:
 
 def _midnight_after(site: Site, day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), time(), site.restaurant.zone).astimezone(UTC)
-
-
-def certified_dishes(site: Site, certificate: str) -> list[Dish]:
-    return [dish for dish in site.dishes.values() if certificate in (dish.certificates or ())]

@@ -71,9 +71,11 @@ def certificate_words(
 
 
 def named_certificates(site: Site) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the certificates of a site, each with the owner's names for it."""
+    """Return the certificates that cover a dish of a site, each with the owner's names for it."""
     return tuple(
-        (each.id, tuple(each.name.translations.values()) if each.name else ()) for each in site.restaurant.certificates
+        (each.id, tuple(each.name.translations.values()) if each.name else ())
+        for each in site.restaurant.certificates
+        if each.id in site.certified_dishes
     )
 
 
@@ -155,7 +157,7 @@ class MenuFilter:
 
     def exists_on(self, site: Site) -> bool:
         """Tell whether a site has the filter."""
-        return not isinstance(self.type, CertificateIds) or bool(site.restaurant.certificates)
+        return not isinstance(self.type, CertificateIds) or bool(site.certified_dishes)
 
 
 def _is_in_category(dish: Dish, category: str) -> bool:

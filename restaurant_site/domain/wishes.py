@@ -30,7 +30,7 @@ def stated(languages: Iterable[Words], certificates: Iterable[tuple[str, Sequenc
     """Return what a query asks for → the filter that it means, on a site with these certificates."""
     languages = list(languages)
     certified = certificate_words(certificates, languages)
-    wishes = {word: Filter(certified=(id,)) for id, words in certified for word in words}
+    wishes = {word: Filter(certified=(id,)) for id, words in certified for word in sorted(words, key=len, reverse=True)}
     wishes |= {id: Filter(diet=(id,)) for id in ("vegetarian", "vegan")}
     for words in languages:
         wishes |= {word: Filter(diet=(id,)) for id, others in words.diets.items() for word in others}

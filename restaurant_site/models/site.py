@@ -1,6 +1,6 @@
 """The root model of all content, and the versions of its pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -96,6 +96,15 @@ class Site:
         """Of dishes and of additions."""
         of_each = [(dish.season, *(each.season for each in dish.additions)) for dish in self.dishes.values()]
         return tuple(season for seasons in of_each for season in seasons if season)
+
+    @cached_property
+    def certified_dishes(self) -> Mapping[str, Sequence[str]]:
+        """The ids of the dishes that each certificate covers; one that covers none, as it is of the house, is absent."""
+        dishes: dict[str, list[str]] = {}
+        for certificate in self.restaurant.certificates:
+            covered = [dish.id for dish in self.dishes.values() if certificate.id in (dish.certificates or ())]
+            dishes |= {certificate.id: covered} if covered else {}
+        return MappingProxyType(dishes)
 
     @cached_property
     def knowledge_categories(self) -> Mapping[str, Category]:

@@ -10,7 +10,6 @@ from datetime import datetime
 from ..countries import COUNTRIES
 from ..domain import filters
 from ..domain.allergens import GROUPS, groups_of
-from ..domain.certificates import certified_dishes
 from ..domain.hours import DatesInARow
 from ..domain.menu import ExcludedCounts, Filter, grouped, shared_equipment
 from ..domain.money import TaxDue, includes_tax, is_included
@@ -394,8 +393,13 @@ def certificate_name(localized_site: LocalizedSite, certificate: Certificate) ->
 
 
 def certificate_names(localized_site: LocalizedSite) -> dict[str, str]:
-    """Return the certificates of the site by id."""
-    return {each.id: certificate_name(localized_site, each) for each in localized_site.site.restaurant.certificates}
+    """Return the certificates that dishes have, by id."""
+    site = localized_site.site
+    return {
+        each.id: certificate_name(localized_site, each)
+        for each in site.restaurant.certificates
+        if each.id in site.certified_dishes
+    }
 
 
 def certificates_by_name(localized_site: LocalizedSite, ids: Sequence[str]) -> list[str]:
@@ -416,9 +420,9 @@ def certificate_facts(localized_site: LocalizedSite, certificates: Iterable[Cert
     site, gettext, locale = localized_site.site, localized_site.gettext, localized_site.locale
     facts = {}
     for each in certificates:
-        covered = len(certified_dishes(site, each.id))
+        covered = len(site.certified_dishes.get(each.id, ()))
         scope = gettext("%(count)s of %(total)s dishes", count=covered, total=len(site.dishes))
-        words = [] if covered == len(site.dishes) else [scope]
+        words = [scope] if 0 < covered < len(site.dishes) else []
         facts[certificate_name(localized_site, each)] = locale.punctuation.semicolon.join(
             [*words, _certifier(localized_site, each)]
         )

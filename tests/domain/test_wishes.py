@@ -11,7 +11,7 @@ from restaurant_site.models.menu import ALLERGENS, DIETS
 from restaurant_site.text.folding import fold
 from restaurant_site.words import all_words
 
-STATED = stated(all_words())
+STATED = stated(all_words(), [("halal", ()), ("kosher", ())])
 
 CHOICES = [allergen_choices(ids) for ids in (ALLERGENS, *(in_order(each.allergens) for each in COUNTRIES.values()))]
 """Of a site that records every allergen, and of one in each country."""

@@ -141,3 +141,11 @@ def test_what_is_wrong_is_told_with_what_is_right(certified, old, new, message):
     )
     edit(certified, name, old, new)
     assert [] != [line for line in told(certified) if message in line], told(certified)
+
+
+def test_one_that_no_dish_has_is_of_the_house_and_no_filter(certified):
+    edit(certified, "menu/drinks.yaml", "certificates: [organic]", "certificates: none")
+    client = app_of(certified).test_client()
+    assert "the restaurant says so; nobody else has certified it" in client.get("/en/").text
+    assert ["halal"] == client.get("/api/menu?certified=organic").json["supported"]
+    assert "of 5 dishes; the restaurant" not in client.get("/api/restaurant").text

@@ -6,7 +6,6 @@ from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
-from ...domain.certificates import certified_dishes
 from ...domain.described_articles import OPENING_HOURS
 from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions, hours_on, open_state, order_state
 from ...domain.money import includes_tax, is_included
@@ -170,7 +169,7 @@ class CertificateRecord(TypedDict):
     until: Date | None
     """The last day on which it is valid; null where none is given."""
     dishes: int
-    """How many dishes it covers."""
+    """How many dishes it covers; 0 for one of the house."""
     text: str
     """By whom, until when and for how many dishes, in words."""
 
@@ -270,7 +269,7 @@ def _certificate(localized_site: LocalizedSite, certificate: Certificate) -> Cer
         "name": name,
         "certified_by": certificate.certified_by,
         "until": certificate.until.isoformat() if certificate.until else None,
-        "dishes": len(certified_dishes(localized_site.site, certificate.id)),
+        "dishes": len(localized_site.site.certified_dishes.get(certificate.id, ())),
         "text": labels.certificate_facts(localized_site, [certificate])[name],
     }
 
