@@ -239,7 +239,7 @@ class Restaurant(LanguageChoice):
     ]
     """The three capital letters of the currency (ISO 4217); without this line that of the country."""
     taxes: tuple[Tax, ...] = Field(
-        default=(), examples=[[{"name": {"en": "GST", "zh": "GST"}, "rate": "5%", "on": "all", "included": "false"}]]
+        default=(), examples=[[{"name": {"en": "GST", "zh": "GST"}, "rate": "5%", "on": "all", "included": False}]]
     )
     """The taxes on what is sold, one by one; without this line no total is shown with tax."""
     certificates: tuple[Certificate, ...] = Field(
