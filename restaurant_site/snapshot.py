@@ -110,7 +110,7 @@ def _build(
     site = certificates.site_on(site, clock().astimezone(site.restaurant.zone).date())
     now = clock if links.live else lambda: site.modified
     localized_sites = MappingProxyType(
-        {locale: LocalizedSite(site, locale, links, translations[locale], now) for locale in site.languages.locales}
+        {each: LocalizedSite(site.in_(each), each, links, translations[each], now) for each in site.languages.locales}
     )
     search = index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
@@ -279,6 +279,8 @@ class Reloader:
         self._failed_since = None
         self.loaded_at = datetime.now(UTC)
         log.info("Serving content %s", snapshot.site.version)
+        for reason in snapshot.site.unpublished:
+            log.warning("%s; `restaurant-site check` lists each", reason)
         self._served_copy = self._keep_copy(snapshot.site.version)
 
     def _record_failure(self, error: Exception) -> ReloadOutcome:

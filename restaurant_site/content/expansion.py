@@ -1,6 +1,6 @@
 """Expands the references in the texts of all models."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -8,10 +8,12 @@ from pydantic import BaseModel
 
 from ..locales import BY_CODE, Locale
 from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
-from .load_state import ASKED_FILES, SINGLE_FILES, LoadState
-from .references import Expander
+from .draft_texts import HiddenParts, hidden_parts, is_draft
+from .load_state import ASKED_FILES, SINGLE_FILES, DraftText, LoadState
+from .references import Expander, UnwrittenError
 from .yaml_documents import Location, YamlDocument, field_name
 
 T = TypeVar("T")
@@ -19,7 +21,10 @@ T = TypeVar("T")
 
 def expand_references(loaded: LoadState) -> None:
     """Replace every text of every model by the text with its references expanded."""
-    expander = _ModelExpander(loaded, {locale.code: Expander(loaded, locale) for locale in loaded.languages.locales})
+    hidden = hidden_parts(loaded)
+    locales = loaded.languages.locales
+    expanders = {each.code: Expander(loaded, each, hidden=hidden.get(each, HiddenParts())) for each in locales}
+    expander = _ModelExpander(loaded, expanders)
     single = {
         kind: expander.value(loaded.single[kind], loaded.documents[name])
         for name, kind in SINGLE_FILES.items()
@@ -70,14 +75,12 @@ class _ModelExpander:
         expanded: Any = value
         match value:
             case Text():
-                expanded = Text(
-                    {
-                        locale.code: self._words(
-                            value.in_(locale), document, (*location, locale.code), locale, markdown
-                        )
-                        for locale in self.loaded.languages.locales
-                    }
-                )
+                words = {
+                    locale.code: self._words(value.in_(locale), document, (*location, locale.code), locale, markdown)
+                    for locale in self.loaded.languages.locales
+                }
+                shown = self.loaded.shows_drafts
+                expanded = Text({code: each for code, each in words.items() if shown or not is_draft(each)})
             case str() if language:
                 expanded = self._words(value, document, location, language, markdown)
             case BaseModel():
@@ -101,6 +104,24 @@ class _ModelExpander:
             if self._is_written(document, location, locale):
                 self.loaded.faults.append(Fault(document.path, line, field_name(location), message))
 
+        if is_draft(text):
+            return text
+        try:
+            return self._expanded(text, document, location, locale, markdown, on_fault)
+        except UnwrittenError as error:
+            if self._is_written(document, location, locale):
+                self.loaded.draft_texts.append(DraftText(document, location, locale, waits_for=error.reference))
+            return f"{TO_FILL_IN} {text}"
+
+    def _expanded(
+        self,
+        text: str,
+        document: YamlDocument,
+        location: Location,
+        locale: Locale,
+        markdown: bool,
+        on_fault: Callable[[int, str], None],
+    ) -> str:
         expander = self.expanders[locale.code]
         if not markdown:
             return _spaced(expander.plain(text, on_fault), locale)

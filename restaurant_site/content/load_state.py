@@ -6,9 +6,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
-from ..locales import ALL_LANGUAGES, LOCALES, SiteLanguages
+from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import ArticleText, KnowledgeConfig, PageText, StyleGlossary, SynonymGroup
-from ..models.fields import Model
+from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN, Model
 from ..models.hours import OpeningHours
 from ..models.menu import Dish, MenuConfig, MustOrder, SoldOut
 from ..models.restaurant import Restaurant
@@ -61,6 +62,29 @@ def ids_in_lists(document: YamlDocument, keys: Sequence[str]) -> Iterator[tuple[
                 yield location, text
 
 
+@dataclass(frozen=True, slots=True)
+class DraftText:
+    """A text that nobody has written yet in one language."""
+
+    document: YamlDocument
+    location: Location
+    locale: Locale
+    waits_for: str = ""
+    """What the text refers to and is a draft; empty if the text itself is one."""
+    is_derived: bool = False
+    """Whether it is derived from a draft in another language."""
+
+    def fault(self) -> Fault:
+        """Return it by file and line, with what to do."""
+        if self.waits_for:
+            message = (
+                f"is not published in {self.locale.english_name}: it refers to `{{{{{self.waits_for}}}}}`, which is"
+            )
+            return self.document.fault(self.location, f"{message} not written yet")
+        message = f"is not written yet in {self.locale.english_name}; write it, and take {TO_FILL_IN} away"
+        return self.document.fault(self.location, message)
+
+
 @dataclass(slots=True)
 class LoadState:
     """Everything that has been read from a content folder, with every fault. Entries with faults are absent."""
@@ -96,6 +120,10 @@ class LoadState:
     """Language code → article id → its file and how guests of this restaurant ask for the article."""
     ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Kind → every id in the files, whether or not its entry is valid."""
+    shows_drafts: bool = False
+    """Whether entries and texts that are drafts are treated as if they were none."""
+    draft_texts: list[DraftText] = field(default_factory=list)
+    """Those of languages other than the default one."""
     has_drafts: bool = False
     """Whether a dish or an article is marked as a draft."""
     left_out: set[str] = field(default_factory=set)

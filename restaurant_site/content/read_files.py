@@ -8,7 +8,6 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel
 
-from ..i18n import N_, load_translations
 from ..locales import ALL_LANGUAGES, BY_CODE, LOCALES, Locale, SiteLanguages
 from ..models.articles import (
     PAGES,
@@ -25,11 +24,11 @@ from ..models.fault import Fault
 from ..models.fields import TextLine
 from ..models.menu import Dish, WrittenSoldOut
 from ..models.restaurant import LanguageChoice, Restaurant
-from ..models.text import Text, fact_form
+from ..models.text import fact_form
 from ..models.theme import Theme
-from ..settings import shipped
 from . import pictures
 from .chinese import simplifier
+from .draft_texts import general_page
 from .faults import did_you_mean
 from .load_state import (
     ASKED_FILES,
@@ -47,11 +46,9 @@ from .validate import Parser
 from .yaml_documents import UnreadableError, YamlDocument, files_below, read_bytes, read_document
 
 T = TypeVar("T")
-NOTHING = N_("There is no information on this here. Please call %(phone)s.")
-"""The summary of a hidden page."""
 
 
-def read_files(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> None:
+def read_files(loaded: LoadState, changed: Mapping[str, bytes | None], drafts: bool) -> None:
     """Parse every file into ``loaded.documents``; set the hash of all content and the time of its newest change.
 
     Without *drafts*, dishes, articles and exceptions that are drafts are left out before the documents become
@@ -63,8 +60,11 @@ def read_files(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) ->
         for path in files_below(loaded.folder, on_fault=loaded.faults.append)
     }
     for name in sorted(on_disk.keys() | changed.keys()):
+        new = changed.get(name)
+        if new is None and name in changed:
+            continue
         try:
-            raw = changed[name] if name in changed else read_bytes(loaded.folder, on_disk[name])
+            raw = read_bytes(loaded.folder, on_disk[name]) if new is None else new
             loaded.documents[name] = read_document(name, raw, drafts)
             loaded.faults.add(loaded.documents[name].faults)
             if not isinstance(loaded.documents[name].value, list if name.startswith("menu/") else dict):
@@ -201,12 +201,8 @@ def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]
     missing = PAGES.keys() - loaded.keys("pages.yaml") | loaded.hidden & PAGES.keys()
     if restaurant is None or not missing:
         return
-    words, locales = load_translations(shipped("translations")), loaded.languages.locales
-    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in locales})
     for page in missing:
-        title = Text({locale.code: words[locale](PAGES[page]) for locale in locales})
-        summary = nothing if page in loaded.hidden else restaurant.description
-        loaded.pages[page] = PageText(title=title, summary=summary)
+        loaded.pages[page] = general_page(page, restaurant, loaded.languages, page in loaded.hidden)
 
 
 def _parse_dishes(loaded: LoadState, parser: Parser, document: YamlDocument) -> None:

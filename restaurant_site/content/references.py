@@ -5,7 +5,7 @@ content is loaded; an unknown one is a fault.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -22,6 +22,7 @@ from ..models.restaurant import TAX_CLASSES, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place, Wait
 from ..text import formatting
+from .draft_texts import HiddenParts, is_draft
 from .faults import did_you_mean
 from .load_state import AllIds, LoadState
 from .questions import topics
@@ -61,16 +62,29 @@ MISSING_FACTS: Mapping[str, str] = {
     "emergency-number": "it is not known for the country of restaurant.yaml; write the number itself",
 }
 """Why a fact of the restaurant may be empty, and what to write."""
-COUNTS: Mapping[str, Callable[[LoadState], int]] = {
-    "articles": lambda loaded: len(loaded.articles),
-    "categories": lambda loaded: len(outline.categories) if (outline := loaded.get(KnowledgeConfig)) else 0,
-    "dishes": lambda loaded: len(loaded.dishes),
-    "menu-categories": lambda loaded: len(outline.categories) if (outline := loaded.get(MenuConfig)) else 0,
+COUNTS: Mapping[str, Callable[[LoadState], Iterable[str]]] = {
+    "articles": lambda loaded: loaded.articles,
+    "categories": lambda loaded: (
+        [each.id for each in outline.categories] if (outline := loaded.get(KnowledgeConfig)) else ()
+    ),
+    "dishes": lambda loaded: loaded.dishes,
+    "menu-categories": lambda loaded: (
+        [each.id for each in outline.categories] if (outline := loaded.get(MenuConfig)) else ()
+    ),
 }
+"""Name → the ids of what is counted."""
 
 
 class UnknownReferenceError(Exception):
     """A reference names nothing; the message says what would be right."""
+
+
+class UnwrittenError(Exception):
+    """A reference names a text that is a draft in the language, or only entries that are hidden in it."""
+
+    def __init__(self, reference: str) -> None:
+        super().__init__(reference)
+        self.reference = reference
 
 
 def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
@@ -110,7 +124,13 @@ class Expander:
     locale: Locale
     characters: int = 0
     """Characters that references have been expanded to."""
+    hidden: HiddenParts = field(default_factory=HiddenParts)
+    """What is not shown in this language, because a text of it is a draft."""
     _resolved: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+
+    @property
+    def _refuses_drafts(self) -> bool:
+        return not self.loaded.shows_drafts and self.locale is not self.loaded.languages.default
 
     def plain(self, text: str, on_fault: Callable[[int, str], None], trail: tuple[str, ...] = ()) -> str:
         """Return *text* with its references expanded; *on_fault* receives the offset and the message of each fault."""
@@ -154,7 +174,10 @@ class Expander:
         kind, _, caution = reference.partition(":")
         if kind != "cautions" or caution not in CAUTIONS:
             return ""
-        dishes = dishes_with_caution(self.loaded, caution)
+        every = dishes_with_caution(self.loaded, caution)
+        dishes = [id for id in every if id not in self.hidden.dishes]
+        if every and not dishes:
+            raise UnwrittenError(reference)
         if not dishes and self.loaded.all_read("menu/"):
             right = f"add `{caution}` to `cautions` of a dish, or take this out"
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: no dish has this caution; {right}")
@@ -186,13 +209,18 @@ class Expander:
         id_kind, read = READERS[kind]
         if name not in self.loaded.ids[id_kind]:
             raise UnknownReferenceError(f"`{{{{{reference}}}}}`: {self.loaded.unknown(id_kind, name)}")
-        words = self._expanded(read(self.loaded, name, self.locale) or name, (*trail, reference))
+        words = read(self.loaded, name, self.locale) or name
+        if kind == "count":
+            words = str(len(set(COUNTS[name](self.loaded)) - self.hidden.counted(name)))
+        words = self._expanded(words, (*trail, reference))
         return words, reference if kind in LINK_KINDS else None
 
     def _expanded(self, words: str, trail: tuple[str, ...]) -> str:
         def fail(_offset: int, message: str) -> None:
             raise UnknownReferenceError(message)
 
+        if is_draft(words) and self._refuses_drafts:
+            raise UnwrittenError(trail[-1])
         return self.plain(words, fail, trail)
 
     def _fact(self, name: str) -> str:
@@ -443,6 +471,6 @@ READERS: Mapping[str, tuple[str, Reader]] = {
     "wait": ("level", _of(_wait, lambda wait, locale: formatting.minute_range(wait.minimum, wait.maximum, locale))),
     "combo-total": ("combo", _combo_total),
     "combo-person": ("combo", _combo_share),
-    "count": ("count", lambda loaded, name, _: str(COUNTS[name](loaded))),
+    "count": ("count", lambda _loaded, name, _locale: name),
 }
 """Kind of reference → the kind of id after the colon, and the function that reads it."""

@@ -4,7 +4,7 @@ Steps: parse every file, turn documents into models, expand the references in ev
 what concerns more than one file. Each step goes on after a fault, so that one run reports all faults.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import TypeVar, cast
 
 from ..domain import allergens, cross_contact
 from ..domain.colours import complete_theme
+from ..locales import Locale, SiteLanguages
 from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
 from ..models.hours import OpeningHours
@@ -20,7 +21,8 @@ from ..models.menu import MenuConfig, MustOrder
 from ..models.restaurant import Restaurant
 from ..models.site import Pictures, Site
 from ..models.visit import BusyTimes, Parking
-from . import checks, pictures, starter
+from . import checks, draft_texts, pictures, starter
+from .draft_texts import HiddenParts
 from .expansion import expand_references
 from .faults import ContentError, TooManyFaultsError
 from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, WORD_LIST, LoadState, M
@@ -40,9 +42,12 @@ def load_site(folder: Path, drafts: bool = False) -> Site:
     return site(loaded)
 
 
-def read(folder: Path, changed: Mapping[str, bytes] = MappingProxyType({}), drafts: bool = False) -> LoadState:
-    """Return the content of *folder* and every fault. *changed* maps names of files to bytes that replace those on disk."""
-    loaded = LoadState(folder)
+def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}), drafts: bool = False) -> LoadState:
+    """Return the content of *folder* and every fault.
+
+    *changed* maps names of files to bytes that replace those on disk, or None for a file that is not to be there.
+    """
+    loaded = LoadState(folder, shows_drafts=drafts)
     if reason := _unusable(folder):
         loaded.faults.append(Fault(".", 1, "", reason))
         return loaded
@@ -61,11 +66,12 @@ def _unusable(folder: Path) -> str:
     return f"there is no folder {folder}; set RESTAURANT_CONTENT_DIR to yours"
 
 
-def _read_all(loaded: LoadState, changed: Mapping[str, bytes], drafts: bool) -> None:
+def _read_all(loaded: LoadState, changed: Mapping[str, bytes | None], drafts: bool) -> None:
     read_files(loaded, changed, drafts)
     loaded.languages = read_languages(loaded)
     loaded.derive = deriver_of(loaded)
     parse_documents(loaded, Parser(loaded.derive, loaded.languages, loaded.faults))
+    loaded.draft_texts = list(draft_texts.find(loaded.documents.values(), loaded.languages))
     loaded.ids = known_ids(loaded)
     expand_references(loaded)
     loaded.faults.add(_missing_files(loaded))
@@ -103,6 +109,9 @@ def site(loaded: LoadState) -> Site:
         hidden = page in loaded.hidden
         return kind.nothing(loaded.pages[page].summary, menu.last_verified) if hidden else part(kind)
 
+    hidden_in = draft_texts.hidden_parts(loaded)
+    languages = draft_texts.published(loaded, hidden_in)
+    draft_texts.forget(loaded, set(loaded.languages.locales) - set(languages.locales))
     menu, knowledge = part(MenuConfig), part(KnowledgeConfig)
     order = [category.id for category in menu.categories]
     listed = allergens.listed_allergens(part(Restaurant), menu)
@@ -111,7 +120,7 @@ def site(loaded: LoadState) -> Site:
         key=lambda dish: order.index(dish.category),
     )
     unpictured = Site(
-        languages=loaded.languages,
+        languages=languages,
         restaurant=part(Restaurant),
         hours=part(OpeningHours),
         rhythm=shown(BusyTimes, "best-time"),
@@ -122,7 +131,9 @@ def site(loaded: LoadState) -> Site:
         sold_out=MappingProxyType(loaded.sold_out),
         must_order=part(MustOrder),
         knowledge=knowledge,
-        articles=MappingProxyType({article.id: article for article in _articles(loaded, knowledge)}),
+        articles=MappingProxyType(
+            {article.id: article for article in _articles(loaded, knowledge, languages, hidden_in)}
+        ),
         pages=MappingProxyType(loaded.pages),
         hidden=loaded.hidden,
         pictures=Pictures(),
@@ -130,39 +141,45 @@ def site(loaded: LoadState) -> Site:
         theme_files=MappingProxyType(loaded.theme_files),
         synonyms=tuple(group.root for group in loaded.synonyms),
         starter_facts=tuple(starter.unchanged_facts(loaded)),
+        unpublished=tuple(why for _, why, _ in draft_texts.unpublished(loaded, hidden_in)),
         version=loaded.version,
         modified=loaded.modified,
     )
-    return replace(unpictured, pictures=pictures.published_pictures(loaded.folder, unpictured))
+    pictured = replace(unpictured, pictures=pictures.published_pictures(loaded.folder, unpictured))
+    return draft_texts.site_in_each(pictured, hidden_in)
 
 
-def _phrases(loaded: LoadState, id: str, topic: str) -> dict[str, tuple[str, ...]]:
+def _phrases(loaded: LoadState, id: str, topic: str, codes: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return how guests ask for an article, by language."""
-    return {
-        code: (*phrases_by_topic(code).get(topic, ()), *_own_phrases(loaded, id, topic, code))
-        for code in loaded.languages.codes
-    }
+    return {code: (*phrases_by_topic(code).get(topic, ()), *_own_phrases(loaded, id, topic, code)) for code in codes}
 
 
 def _own_phrases(loaded: LoadState, id: str, topic: str, code: str) -> tuple[str, ...]:
     """Return the phrases of the site in one language; derived ones only where none ship for the topic."""
     document, phrases = loaded.asked[code].get(id, (None, ()))
     is_derived = document is not None and ASKED_FILES[document.path] != code
-    return () if is_derived and topic in phrases_by_topic(code) else phrases
+    if is_derived and topic in phrases_by_topic(code):
+        return ()
+    return tuple(phrase for phrase in phrases if loaded.shows_drafts or not draft_texts.is_draft(phrase))
 
 
-def _articles(loaded: LoadState, knowledge: KnowledgeConfig) -> list[Article]:
+def _articles(
+    loaded: LoadState, knowledge: KnowledgeConfig, languages: SiteLanguages, hidden_in: Mapping[Locale, HiddenParts]
+) -> list[Article]:
     """Return articles in the order of their categories; within a category by title in the default language."""
     articles: list[Article] = []
     for id, texts in loaded.articles.items():
         document, leading = texts[loaded.languages.default.code]
         assert isinstance(leading, LeadingArticleText)
+        written = [
+            each.code for each in languages.locales if each not in hidden_in or id not in hidden_in[each].articles
+        ]
         articles.append(
             Article(
                 id=id,
                 category=document.path.split("/")[1],
-                texts=MappingProxyType({code: text for code, (_, text) in texts.items()}),
-                asked=MappingProxyType(_phrases(loaded, id, leading.topic or id)),
+                texts=MappingProxyType({code: texts[code][1] for code in written}),
+                asked=MappingProxyType(_phrases(loaded, id, leading.topic or id, written)),
                 related=leading.related,
                 last_verified=leading.last_verified,
                 dishes=leading.dishes,

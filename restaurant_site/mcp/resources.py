@@ -42,10 +42,11 @@ def readable_resources(
     """Yield every resource in every language: first those of which there is one, which a client's first page then has."""
     rows = sorted((row for row in table.RESOURCES if row.is_mcp_resource), key=lambda row: row.entries is not None)
     for locale, localized_site in localized_sites.items():
+        part = search.within(localized_site.site)
         for row in rows:
             if row.page not in localized_site.site.hidden:
                 for id in ids(row, localized_site.site) if row.entries else ("",):
-                    request = ResourceRequest(localized_site, search, Query(locale=locale), id, is_page=True)
+                    request = ResourceRequest(localized_site, part, Query(locale=locale), id, is_page=True)
                     yield _readable(row, request)
 
 

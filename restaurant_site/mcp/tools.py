@@ -257,7 +257,8 @@ class Tool:
         arguments = self.arguments.for_site(localized_site.site)
 
         def call(arguments: Arguments) -> mcp.CallToolResult:
-            return self.call(localized_sites[languages.by_code[arguments.lang]], search, arguments)
+            in_language = localized_sites[languages.by_code[arguments.lang]]
+            return self.call(in_language, search.within(in_language.site), arguments)
 
         return ToolEntry(self.listed(localized_site, arguments), arguments, call)
 

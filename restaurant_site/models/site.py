@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from types import MappingProxyType
 
-from ..locales import SiteLanguages
+from ..locales import Locale, SiteLanguages
 from .articles import Article, KnowledgeConfig, PageText
 from .fault import Fault
 from .hours import OpeningHours
@@ -77,6 +77,29 @@ class Site:
     """The newest change of a content file, in UTC."""
     starter_facts: tuple[Fault, ...] = ()
     """Facts that are still those of the starter, each with file and line."""
+    unpublished: tuple[str, ...] = ()
+    """For each language that restaurant.yaml names and the site does not have yet, a sentence that says why."""
+    views: Mapping[str, "Site"] = field(default_factory=lambda: MappingProxyType({}))
+    """The site in each language, without what is not written in it yet, by code; empty where everything is written."""
+
+    def in_(self, locale: Locale) -> "Site":
+        """Return the site as guests see it in one language."""
+        return self.views.get(locale.code, self)
+
+    def locales_of(self, page: str) -> list[Locale]:
+        """Return the languages that have a page, such as ``menu/beef-noodles``."""
+        folder, _, id = page.partition("/")
+        return [each for each in self.languages.locales if self._has(self.in_(each), folder, id)]
+
+    def nearest(self, page: str, locale: Locale) -> str:
+        """Return a page in a language that has it; else the list that it would be in, or the home page."""
+        folder, slash, _ = page.partition("/")
+        return page if locale in self.locales_of(page) else folder if slash else "home"
+
+    def _has(self, view: "Site", folder: str, id: str) -> bool:
+        if not id:
+            return folder not in view.hidden or folder in self.in_(self.languages.default).hidden
+        return id in (view.dishes if folder == "menu" else view.articles)
 
     @cached_property
     def shown_pages(self) -> Mapping[str, PageText]:

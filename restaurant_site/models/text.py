@@ -22,7 +22,7 @@ from .fields import Cents, ClockTime, Model, Slug, TextLine, WholeNumber
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The same text in every language of the site.
+    """The same text in every language of the site in which it is written; where it is not, what it belongs to is hidden.
 
     An owner writes a block of language codes. The validation context has the ``languages`` of the site, and ``derive``
     (text → text), which converts a text that the owner leaves out because it is derived from another language's.
@@ -34,6 +34,10 @@ class Text:
     def in_(self, locale: Locale) -> str:
         """Return the text in one language."""
         return self.translations[locale.code]
+
+    def written_in(self, locale: Locale | None) -> Locale | None:
+        """Return *locale* if the text is written in it."""
+        return locale if locale and locale.code in self.translations else None
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: GetCoreSchemaHandler) -> CoreSchema:

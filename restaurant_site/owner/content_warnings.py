@@ -53,9 +53,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
     default = draft.languages.default
     return sorted(
         {
-            *_in_each_file(
-                _drafts_to_fill_in(draft.documents), f"texts of drafts still have the template's {TO_FILL_IN}"
-            ),
+            *_in_each_file(_drafts_to_fill_in(draft), f"texts of drafts still have the template's {TO_FILL_IN}"),
             *_in_each_file(
                 _verified_long_ago(draft.documents, today, oldest), f"entries were verified over {oldest} days ago"
             ),
@@ -102,8 +100,8 @@ def _in_each_file(findings: Iterable[Fault], what: str) -> Iterator[Fault]:
             yield replace(first, message=f"this and {len(warnings) - 1} more {what}; {remedy}")
 
 
-def _drafts_to_fill_in(documents: Mapping[str, YamlDocument]) -> Iterator[Fault]:
-    for document, location, is_draft in left_to_fill_in(documents):
+def _drafts_to_fill_in(draft: LoadState) -> Iterator[Fault]:
+    for document, location, is_draft in left_to_fill_in(draft.documents, draft.languages):
         if is_draft:
             message = f"this draft still has the template's {TO_FILL_IN}; write your own words before you publish it"
             yield document.fault(location, message)

@@ -91,9 +91,8 @@ def entries(site: Site, operations: Sequence[Operation]) -> Iterator[ExportedAdd
 
 def _pages(site: Site) -> Iterator[ExportedAddress]:
     yield ExportedAddress("/", f"/{site.languages.default.code}/")
-    names = [name for row in table.RESOURCES if row.page for name, _ in row.pages(site)]
     for locale in site.languages.locales:
-        for name in names:
+        for name in (name for row in table.RESOURCES if row.page for name, _ in row.pages(site.in_(locale))):
             for markdown in (False, True):
                 page = Links().page(name, locale, markdown)
                 yield ExportedAddress(page, page)
@@ -102,9 +101,8 @@ def _pages(site: Site) -> Iterator[ExportedAddress]:
 
 def _documents(site: Site) -> Iterator[ExportedAddress]:
     """Yield the documents of the API, as JSON and as Markdown."""
-    paths = [path for row in table.RESOURCES if row.api for path in row.documents(site)]
     for locale in site.languages.locales:
-        for path in paths:
+        for path in (path for row in table.RESOURCES if row.api for path in row.documents(site.in_(locale))):
             for format in ("json", "md"):
                 yield ExportedAddress(StaticLinks().api(path, locale, format), Links().api(path, locale, format))
 

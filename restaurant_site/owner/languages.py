@@ -1,76 +1,97 @@
 """Changes the languages of a content folder.
 
-The texts of languages that the site no longer has are removed. In a new language every text has the mark ✎, which is a
-fault, so that nothing is published before it is written.
+The texts of languages that the site no longer has are removed. A new language has each text as a draft: the mark ✎
+before the words of the default language, which hides what it belongs to until somebody writes it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..content import site_loader
-from ..content.load_state import ASKED_FILES, STYLE_FILES, WORD_LIST
+from ..content.load_state import ASKED_FILES, STYLE_FILES, WORD_LIST, LoadState
 from ..content.yaml_documents import Location, YamlDocument
 from ..content.yaml_examples import flow
 from ..locales import BY_CODE, Locale, SiteLanguages
 from ..models.articles import ArticleText
 from ..models.fields import TO_FILL_IN
-from .yaml_edits import YamlEditor, edited
+from .studio.versions import Versions
+from .studio.workspace import Workspace
+from .yaml_edits import YamlEditor, edited, edited_front_matter
 
 TEXT_KEYS = tuple(ArticleText.model_fields)
 
 
 def placeholders(languages: SiteLanguages) -> dict[str, str]:
     """Return a text of a new entry: the mark in each language that an owner writes."""
-    return {locale.code: _mark(locale) for locale in languages.required}
+    return {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in languages.required}
+
+
+def draft_of(text: str) -> str:
+    """Return a draft text with the words of another language, which help whoever writes it."""
+    return text if text.startswith(TO_FILL_IN) else f"{TO_FILL_IN} {text}"
 
 
 def change_languages(folder: Path, languages: SiteLanguages) -> None:
     """Write *languages* into a content folder, and change its texts to them."""
-    loaded = site_loader.read(folder, drafts=True)
+    write(folder, changed_files(site_loader.read(folder, drafts=True), languages))
+
+
+def write(folder: Path, files: Mapping[str, bytes | None]) -> None:
+    """Write *files*, all or none. Raises NotWrittenError."""
+    Workspace(folder, Versions(folder)).write(files)
+
+
+def changed_files(loaded: LoadState, languages: SiteLanguages) -> dict[str, bytes | None]:
+    """Return the files that change when a site gets *languages*; None for one that goes."""
+    files: dict[str, bytes | None] = {}
+    default = loaded.languages.default
     for name, document in loaded.documents.items():
-        if not name.startswith("knowledge/"):
-            edits = [*_edits(document.value, (), languages), *_choice(document, languages)]
-            path = folder / name
-            path.write_bytes(edited(path.read_bytes(), partial(YamlEditor.make, edits=edits)))
+        if not name.endswith(".md"):
+            raw = (loaded.folder / name).read_bytes()
+            edits = [*_edits(document.value, (), languages, default), *_choice(document, languages)]
+            if edits:
+                files[name] = edited(raw, partial(_make_once, edits=edits))
     for texts in _articles(loaded.documents).values():
-        _change_article(folder, texts, loaded.languages, languages)
-    for name, code in {**ASKED_FILES, **STYLE_FILES}.items():
-        if code not in languages.by_code:
-            (folder / name).unlink(missing_ok=True)
-    if not languages.derived:
-        (folder / WORD_LIST).unlink(missing_ok=True)
+        files |= _changed_article(loaded, texts, languages)
+    superfluous = [name for name, code in {**ASKED_FILES, **STYLE_FILES}.items() if code not in languages.by_code]
+    for name in (*superfluous, *(() if languages.derived else (WORD_LIST,))):
+        if (loaded.folder / name).is_file():
+            files[name] = None
+    return files
 
 
-def _mark(locale: Locale) -> str:
-    return f"{TO_FILL_IN} {locale.name}"
+def _make_once(editor: YamlEditor, edits: Sequence[tuple[Location, Any]]) -> None:
+    """Make the edits; a text that several places name by an alias is changed where it stands."""
+    editor.make([each for each in edits if not editor.is_alias(each[0][:-1])])
 
 
 def _choice(document: YamlDocument, languages: SiteLanguages) -> Iterator[tuple[Location, Any]]:
     """Yield the lines of restaurant.yaml that choose the languages."""
     if document.path != "restaurant.yaml":
         return
-    yield ("site_languages",), languages.codes
-    if languages.second_names:
-        yield ("second_names",), languages.second_names.code
-    elif "second_names" in document.value:
-        yield ("second_names",), None
+    if document.value.get("site_languages") != languages.codes:
+        yield ("site_languages",), languages.codes
+    second = languages.second_names and languages.second_names.code
+    if document.value.get("second_names") != second:
+        yield ("second_names",), second
 
 
-def _edits(value: Any, location: Location, languages: SiteLanguages) -> Iterator[tuple[Location, Any]]:
+def _edits(value: Any, location: Location, languages: SiteLanguages, default: Locale) -> Iterator[tuple[Location, Any]]:
     """Yield the texts to be written and, as None, those to be removed, in the order of the file."""
     match value:
         case dict() if value and value.keys() <= BY_CODE.keys():
             yield from (((*location, code), None) for code in value if code not in languages.by_code)
-            missing = [locale for locale in languages.required if locale.code not in value]
-            yield from (((*location, locale.code), _mark(locale)) for locale in missing)
+            for locale in languages.required:
+                if not value.get(locale.code):
+                    yield (*location, locale.code), draft_of(str(value.get(default.code) or locale.name))
         case dict():
             for key, item in value.items():
-                yield from _edits(item, (*location, key), languages)
+                yield from _edits(item, (*location, key), languages, default)
         case list():
             for number, item in enumerate(value):
-                yield from _edits(item, (*location, number), languages)
+                yield from _edits(item, (*location, number), languages, default)
 
 
 def _articles(documents: Mapping[str, YamlDocument]) -> dict[str, dict[str, YamlDocument]]:
@@ -83,30 +104,41 @@ def _articles(documents: Mapping[str, YamlDocument]) -> dict[str, dict[str, Yaml
     return articles
 
 
-def _change_article(
-    folder: Path, texts: Mapping[str, YamlDocument], before: SiteLanguages, after: SiteLanguages
-) -> None:
-    leading = texts[before.default.code]
-    shared = {key: value for key, value in leading.value.items() if key not in TEXT_KEYS}
-    for code, document in texts.items():
-        if code not in after.by_code:
-            (folder / document.path).unlink()
-    for locale in after.required:
-        path = folder / leading.path.replace(f".{before.default.code}.md", f".{locale.code}.md")
-        is_default = locale is after.default
-        if locale.code not in texts or is_default != (locale is before.default):
-            values = texts[locale.code].value if locale.code in texts else _marks(leading.value, locale)
-            own = {key: value for key, value in values.items() if key in TEXT_KEYS}
-            path.write_text(_article({**own, **(shared if is_default else {})}), encoding="utf-8")
+def _changed_article(
+    loaded: LoadState, texts: Mapping[str, YamlDocument], languages: SiteLanguages
+) -> dict[str, bytes | None]:
+    """Return the files of an article that change; what all languages share stands in that of the default one."""
+    files: dict[str, bytes | None] = {each.path: None for code, each in texts.items() if code not in languages.by_code}
+    before, after = loaded.languages.default, languages.default
+    if (leading := texts.get(before.code)) is None:
+        return files
+    shared: list[tuple[Location, Any]] = [
+        ((key,), value) for key, value in leading.value.items() if key not in TEXT_KEYS
+    ]
+    for locale in languages.required:
+        name = f"{leading.path.removesuffix(f'.{before.code}.md')}.{locale.code}.md"
+        raw = (loaded.folder / name).read_bytes() if locale.code in texts else _draft_article(leading.value)
+        edits: list[tuple[Location, Any]] = []
+        if after is not before and locale in (before, after):
+            edits = [(key, value if locale is after else None) for key, value in shared]
+        if edits or locale.code not in texts:
+            files[name] = edited_front_matter(raw, partial(YamlEditor.make, edits=edits))
+    return files
 
 
-def _marks(values: Mapping[str, Any], locale: Locale) -> dict[str, Any]:
-    """Return the fields of an article with the mark in each text, and with as many facts."""
-    facts = [{"label": _mark(locale), "value": _mark(locale)} for _ in values.get("facts", ())]
-    texts = dict.fromkeys(("title", "summary", "body"), _mark(locale))
-    return {**texts, "keywords": [_mark(locale)], "facts": facts}
+def _draft_article(values: Mapping[str, Any]) -> bytes:
+    """Return an article of which every text is a draft."""
 
+    def draft(value: Any) -> Any:
+        match value:
+            case str():
+                return draft_of(value)
+            case list():
+                return [draft(each) for each in value]
+            case dict():
+                return {key: draft(each) for key, each in value.items()}
+        return value
 
-def _article(values: Mapping[str, Any]) -> str:
-    front = "".join(f"{key}: {flow(value)}\n" for key, value in values.items() if key != "body")
-    return f"---\n{front}---\n{values['body']}\n"
+    texts = {key: draft(values[key]) for key in TEXT_KEYS if key in values}
+    front = "".join(f"{key}: {flow(value)}\n" for key, value in texts.items() if key != "body")
+    return f"---\n{front}---\n{texts.get('body', TO_FILL_IN)}\n".encode()

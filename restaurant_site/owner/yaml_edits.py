@@ -90,8 +90,19 @@ class YamlEditor:
         else:
             self._replace(extents[max(place - 1, 0)][place > 0], extents[place][1], "")
 
+    def is_alias(self, location: Location) -> bool:
+        """Tell whether a value, or what contains it, is written elsewhere in the file and only named here (``*name``)."""
+        parent = self._node(())
+        for length in range(1, len(location) + 1):
+            key, node = self._pair(location[:length])
+            if node.start_mark.index < (key or parent).start_mark.index:
+                return True
+            parent = node
+        return False
+
     def set_lines(self, key: str, entries: Sequence[str]) -> None:
         """Write a list of texts under a key of the whole file, a line each; take the key out if there are none."""
+        self.text()
         root = self._node(())
         is_new = root is None or key not in _keys(root)
         start, end = (len(self._lines()),) * 2 if is_new else self._span((key,))
@@ -145,7 +156,10 @@ class YamlEditor:
 
     def _column(self, location: Sequence[str | int]) -> int:
         """Return where the keys or dashes of a block begin."""
-        return int(self._node(location).start_mark.column)
+        node = self._node(location)
+        if isinstance(node, MappingNode) and _is_block(node):
+            node = node.value[0][0]  # a block with an anchor begins at the anchor
+        return int(node.start_mark.column)
 
     def _position(self, location: Sequence[str | int]) -> tuple[int, int]:
         """Return where the text of a value begins and ends."""
@@ -192,16 +206,23 @@ class YamlEditor:
         self._splice(start, end, f"{before}{location[-1]}: {flow(value)}{comment[0] if comment else ''}\n")
 
     def _add_key(self, location: Location, value: Any) -> None:
+        place, new = self._new_key(location, value)
+        if any(place == start for each, (start, _, _) in self._pending.items() if each != location):
+            self.text()  # two keys at one place: the second goes after the first
+            place, new = self._new_key(location, value)
+        self._pending[location] = place, place, new
+
+    def _new_key(self, location: Location, value: Any) -> tuple[int, str]:
+        """Return where a new key goes, and its text."""
         *path, key = location
-        self._lines()
         parent = self._node(path)
         last = (*path, _keys(parent)[-1]) if parent.value else ()
         if last and _is_block(parent):
-            end = self._span(last)[1]
-            self._splice(end, end, _indented(f"{key}: {flow(value)}\n", self._column(path)))
-        else:
-            end = self._position(last)[1] if last else parent.start_mark.index + 1
-            self._replace(end, end, f"{', ' if last else ''}{key}: {flow(value)}")
+            before = "".join(self._text.splitlines(keepends=True)[: self._span(last)[1]])
+            new = _indented(f"{key}: {flow(value)}\n", self._column(path))
+            return len(before), new if before.endswith("\n") else f"\n{new}"
+        place = self._position(last)[1] if last else parent.start_mark.index + 1
+        return place, f"{', ' if last else ''}{key}: {flow(value)}"
 
     def _replace(self, start: int, end: int, new: str) -> None:
         self._text = self._text[:start] + new + self._text[end:]

@@ -120,15 +120,15 @@ def sitemap(localized_site: LocalizedSite, pages: Iterable[tuple[str, date]]) ->
 
 
 def _entry(localized_site: LocalizedSite, name: str, changed: date) -> str:
-    links, languages = localized_site.links, localized_site.languages
+    links, locales = localized_site.links, localized_site.site.locales_of(name)
     alternates = "".join(
         f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(links.page(name, locale))}"/>'
         for tag, locale in [
-            *((locale.hreflang, locale) for locale in languages.locales),
-            ("x-default", languages.default),
+            *((locale.hreflang, locale) for locale in locales),
+            ("x-default", localized_site.languages.default),
         ]
     )
     return "".join(
         f"<url><loc>{escape(links.page(name, locale))}</loc><lastmod>{changed.isoformat()}</lastmod>{alternates}</url>\n"
-        for locale in languages.locales
+        for locale in locales
     )

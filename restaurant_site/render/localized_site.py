@@ -51,7 +51,8 @@ class LocalizedSite:
 
     def second_name(self, text: Text) -> str:
         """Return a name in the language whose names are shown beside those of this one; empty where nothing is to be added."""
-        name = text.in_(self.second) if self.second else ""
+        second = text.written_in(self.second)
+        name = text.in_(second) if second else ""
         return "" if name == self.text(text) else name
 
     def both_names(self, text: Text) -> str:
@@ -63,8 +64,19 @@ class LocalizedSite:
         return [self.text(text) for text in texts]
 
     def resolve_links(self, markdown: str) -> str:
-        """Return Markdown of the content whose links to dishes, articles and pages have their URLs."""
-        return markdown_text.replace_links(markdown, lambda target: self.links.resolve(target, self.locale))
+        """Return Markdown of the content whose links to dishes, articles and pages have their URLs.
+
+        Of a link to what is hidden in this language alone, the words remain.
+        """
+        return markdown_text.replace_links(
+            markdown, lambda target: self.links.resolve(target, self.locale) if self._is_shown(target) else None
+        )
+
+    def _is_shown(self, target: str) -> bool:
+        """Tell whether the target of a link is not hidden in this language alone."""
+        kind, _, id = target.partition(":")
+        folder = {"dish": "menu/", "article": "knowledge/"}.get(kind, "")
+        return self.locale in self.site.locales_of(folder + id)
 
     def link_to_shown(self, page: str) -> str:
         """Return the address of a page; of one that the owner hides, that of the home page."""

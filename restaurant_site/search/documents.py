@@ -10,6 +10,7 @@ from ..locales import Locale
 from ..models.articles import Article
 from ..models.menu import Dish
 from ..models.site import Site
+from ..models.text import Text
 from ..text import markdown_text
 from ..words import Words, codes, words_of
 from .index import IndexedDocument
@@ -27,14 +28,18 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
         yield IndexedDocument(
             id=dish.id,
             fields=[*_dish_fields(site, dish, locales), ("\n".join(dish.also), KEYWORDS)],
-            names=[*(dish.name.in_(locale) for locale in locales), *dish.also, dish.id.replace("-", " ")],
-            body=[(dish.description.in_(locale), DESCRIPTION) for locale in locales],
+            names=[*_written(dish.name, locales), *dish.also, dish.id.replace("-", " ")],
+            body=[(text, DESCRIPTION) for text in _written(dish.description, locales)],
             contains=[
                 *(word for word, wish in wishes.items() if not wish.admits(dish)),
                 *_own_labels(site, dish),
                 *unrecorded,
             ],
         )
+
+
+def _written(text: Text, locales: Sequence[Locale]) -> Iterator[str]:
+    return (text.in_(locale) for locale in locales if text.written_in(locale))
 
 
 def _own_labels(site: Site, dish: Dish) -> Iterator[str]:
@@ -59,9 +64,10 @@ def _unrecorded_words(site: Site, languages: Sequence[Words]) -> Iterator[str]:
 def _dish_fields(site: Site, dish: Dish, locales: Sequence[Locale]) -> Iterator[tuple[str, int]]:
     category = site.menu_categories[dish.category]
     for locale in locales:
-        yield dish.name.in_(locale), TITLE
+        name, label = (" ".join(_written(text, [locale])) for text in (dish.name, category.label))
+        yield name, TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
-        yield category.label.in_(locale), SUMMARY
+        yield label, SUMMARY
 
 
 def article_documents(site: Site) -> Iterator[IndexedDocument]:

@@ -1,9 +1,10 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, partial
+from typing import Any
 
 from ..domain import described_articles, menu
 from ..domain.filters import named_certificates
@@ -30,7 +31,7 @@ MOST_NEAR = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SiteSearch:
-    """The indexes of a site."""
+    """The indexes of a site, for all languages or for one in which a part of it is hidden."""
 
     site: Site
     language: SearchLanguage
@@ -38,6 +39,15 @@ class SiteSearch:
     articles: Index
     synonyms: Synonyms
     holidays: Sequence[Day]
+    is_part: bool = False
+    """Whether the indexes have more than the site shows."""
+
+    def within(self, view: Site) -> "SiteSearch":
+        """Return the search that finds only what a view of the site shows."""
+        return self if view is self.site else replace(self, site=view, is_part=True)
+
+    def _shown(self, entries: Mapping[str, Any]) -> Container[str] | None:
+        return entries if self.is_part else None
 
     def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens.
@@ -51,9 +61,10 @@ class SiteSearch:
         says_nothing = understood != EVERYTHING and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
             return self._dishes_in_menu_order(query, given, wanted)
-        hits = unfiltered = self.dishes.search(rest, None, left_out)
-        admitted = None if wanted == EVERYTHING else {dish.id for dish in menu.dishes(self.site, wanted)}
-        if admitted is not None:
+        admitted = self._shown(self.site.dishes)
+        hits = unfiltered = self.dishes.search(rest, admitted, left_out)
+        if wanted != EVERYTHING:
+            admitted = {dish.id for dish in menu.dishes(self.site, wanted)}
             hits = self.dishes.search(rest, admitted, left_out)
         is_covered = covers(hits)
         return DishResults(
@@ -84,7 +95,7 @@ class SiteSearch:
 
     def _best_article(self, query: str) -> Article | None:
         """Return the article that answers a query about dishes, if one is sure to."""
-        hits = self.articles.search(query)
+        hits = self.articles.search(query, self._shown(self.site.articles))
         return self.site.articles[hits[0].id] if covers(hits[:1]) else None
 
     def _excluded(self, wanted: Filter, ids: Iterable[str]) -> menu.ExcludedCounts | None:
@@ -108,13 +119,14 @@ class SiteSearch:
         if not query:
             return ArticleResults(query, described_articles.articles(self.site, category))
         in_category = described_articles.articles(self.site, category) if category is not None else []
-        hits = self.articles.search(query, None if category is None else {article.id for article in in_category})
+        shown = self._shown(self.site.articles)
+        hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
             {hit.id: hit._replace(avoided=avoided) for hit in hits},
-            None if hits else self.articles.nearest(query),
+            None if hits else self.articles.nearest(query, shown),
             covers(hits),
         )
 

@@ -116,5 +116,11 @@ def _row_as_text(row: re.Match[str]) -> str:
     return re.sub(r" *\| *", ": ", row[1], count=1).removeprefix(": ").replace(" | ", ", ")
 
 
-def replace_links(markdown: str, address: Callable[[str], str]) -> str:
-    return _LINK.sub(lambda link: f"[{link[1]}]({address(link[2])})", markdown)
+def replace_links(markdown: str, address: Callable[[str], str | None]) -> str:
+    """Return *markdown* with the *address* of each link's target; a link without one becomes its words."""
+
+    def replaced(link: re.Match[str]) -> str:
+        to = address(link[2])
+        return link[1] if to is None else f"[{link[1]}]({to})"
+
+    return _LINK.sub(replaced, markdown)

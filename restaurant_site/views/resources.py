@@ -66,9 +66,7 @@ def _route_fragment(blueprint: Blueprint, row: Resource) -> None:
 
 def layout_variables() -> dict[str, object]:
     """Return (path, label) of the pages in the navigation, for error pages too, and the pages with live search."""
-    hidden = current_snapshot().site.hidden
-    rows = [row for row in table.RESOURCES if row.navigation and row.page not in hidden]
-    ordered = sorted((row.navigation, row.page) for row in rows if row.navigation)
+    ordered = sorted((row.navigation, row.page) for row in table.RESOURCES if row.navigation)
     searched = {row.page for row in table.RESOURCES if row.is_searchable}
     return {"navigation": [(path, label) for (_, label), path in ordered], "searched": searched}
 
@@ -227,8 +225,9 @@ def _canonical(links: Links, page: str, locale: Locale) -> str:
 
 def _resource_request(query: Query, id: str = "", *, is_page: bool = False) -> ResourceRequest:
     snapshot = current_snapshot()
+    localized_site = snapshot.localized_site(query.locale)
     describe = partial(describe_service, snapshot, query.locale)
-    return ResourceRequest(snapshot.localized_site(query.locale), snapshot.search, query, id, is_page, describe)
+    return ResourceRequest(localized_site, snapshot.search.within(localized_site.site), query, id, is_page, describe)
 
 
 def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tuple[Any, ...]]:
@@ -249,7 +248,8 @@ def describe_service(snapshot: Snapshot, locale: Locale) -> Guide:
     localized_site, server = snapshot.localized_site(locale), snapshot.mcp_server
     tools = [(tool.name, tool.describe(localized_site)) for tool in TOOLS]
     problems = [(code, kind.status, localized_site.gettext(kind.explanation)) for code, kind in KINDS.items()]
-    visible = table.listed_documents(snapshot.site)
+    visible = table.listed_documents(localized_site.site)
     hidden = {row.operation.path for row in table.RESOURCES if row.api and row not in visible}
     described = [operation for operation in operations() if operation.path not in hidden]
-    return guide(localized_site, server.info.name, tools, described, problems, snapshot.search.find_articles)
+    search = snapshot.search.within(localized_site.site)
+    return guide(localized_site, server.info.name, tools, described, problems, search.find_articles)

@@ -6,6 +6,7 @@ from flask import Flask
 from ...settings import VERSION
 from .check import check
 from .holidays import holidays
+from .languages import languages
 from .migrate import migrate, write_schemas
 from .missed_searches import gaps
 from .new import init, new
@@ -18,8 +19,8 @@ from .status import status
 from .translate import translate
 
 COMMANDS: tuple[click.Command, ...] = (
-    check, export_sheet, gaps, holidays, import_sheet, init, migrate, new, pictures, preview, qr, soldout, stats, status, studio,
-    translate, write_schemas,
+    check, export_sheet, gaps, holidays, import_sheet, init, languages, migrate, new, pictures, preview, qr, soldout, stats,
+    status, studio, translate, write_schemas,
 )  # fmt: skip
 """The commands that work on a content folder."""
 

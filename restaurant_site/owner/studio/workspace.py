@@ -139,7 +139,7 @@ class Workspace:
             except OSError as error:
                 raise NotWrittenError(self.versions.folder.name, str(error.strerror)) from error
             try:
-                self._write(files)
+                self.write(files)
             except NotWrittenError:
                 self.versions.drop(version)
                 raise
@@ -186,14 +186,17 @@ class Workspace:
             self.versions.drop(version)
             return "dropped a save of which nothing was written"
         if all(now[name] in (before[name], after[name]) for name in version.files):
-            self._write({name: after[name] for name in version.files if now[name] != after[name]})
+            self.write({name: after[name] for name in version.files if now[name] != after[name]})
             self.versions.commit(version)
             return "completed an interrupted save"
         self.versions.commit(version)
         return "left an interrupted save as it is, because its files have changed since"
 
-    def _write(self, files: Mapping[str, bytes | None]) -> None:
-        """Write files as wholes, so that a reader sees the old or the new one. Their permissions stay."""
+    def write(self, files: Mapping[str, bytes | None]) -> None:
+        """Write files as wholes, so that a reader sees the old or the new one; None removes a file. Permissions stay.
+
+        Raises NotWrittenError before the first is written.
+        """
         staged: list[tuple[Path, Path | None]] = []
         for name, raw in files.items():
             try:

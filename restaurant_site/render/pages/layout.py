@@ -70,10 +70,10 @@ class Page:
 
     @property
     def alternates(self) -> list[tuple[str, str]]:
-        """(hreflang, address) of the page in each language, and the default."""
-        links, languages = self.localized_site.links, self.localized_site.languages
-        each = [(locale.hreflang, links.page(self.name, locale)) for locale in languages.locales]
-        return [*each, ("x-default", links.page(self.name, languages.default))]
+        """(hreflang, address) of the page in each language that has it, and the default."""
+        links, site = self.localized_site.links, self.localized_site.site
+        each = [(locale.hreflang, links.page(self.name, locale)) for locale in site.locales_of(self.name)]
+        return [*each, ("x-default", links.page(self.name, site.languages.default))]
 
     @property
     def image(self) -> SharedImage | None:

@@ -72,7 +72,7 @@ def reservation_page(localized_site: LocalizedSite) -> ReservationPage:
     return ReservationPage(
         phone=state,
         phone_words=phone(localized_site, state) if state else "",
-        pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes), None),
+        pictured=next((site.dishes[id] for id in named if id in site.pictures.dishes and id in site.dishes), None),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         structured_data=[jsonld.identity(localized_site)],
     )

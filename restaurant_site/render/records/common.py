@@ -97,8 +97,8 @@ def text_in(text: Text, code: str) -> str | None:
 
 
 def page_urls(localized_site: LocalizedSite, page: str) -> dict[str, str]:
-    """Return the address of a page in each language of the site, by its code."""
-    return {locale.code: localized_site.links.page(page, locale) for locale in localized_site.languages.locales}
+    """Return the address of a page in each language that has it, by its code."""
+    return {each.code: localized_site.links.page(page, each) for each in localized_site.site.locales_of(page)}
 
 
 def article_url(localized_site: LocalizedSite, article: str, page: str) -> str:

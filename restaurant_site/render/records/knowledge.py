@@ -216,7 +216,7 @@ def article_record(localized_site: LocalizedSite, article: Article) -> ArticleDo
         article_entry(localized_site, article),
         localized_site.links,
     )
-    titles = {locale.code: article.in_(locale).title for locale in localized_site.languages.locales}
+    titles = {code: text.title for code, text in article.texts.items()}
     pages = page_urls(localized_site, f"knowledge/{article.id}")
     document: ArticleDocument = {
         "lang": localized_site.locale.code,

@@ -1,0 +1,272 @@
+"""Draft texts: those that nobody has written yet in one language of the site, and what they hide in it.
+
+A text of another language than the default one that begins with the mark ✎ is a draft; the words after it help whoever
+writes it. What it belongs to is hidden in its language: a dish, an article, a section with its dishes or articles, or a
+page that not every restaurant has. Title, summary and text of another page are replaced by the general ones. Every
+other draft, and one of a dish of the must-order list, keeps its language unpublished: the site has only the others.
+A text that refers to a draft is one itself.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from pydantic import BaseModel
+
+from ..i18n import N_, load_translations
+from ..locales import Locale, SiteLanguages
+from ..models.articles import HIDEABLE, PAGES, Article, PageText
+from ..models.fault import Fault
+from ..models.fields import TO_FILL_IN
+from ..models.menu import Dish, MustOrder
+from ..models.restaurant import Restaurant
+from ..models.site import Site
+from ..models.text import Text
+from ..models.visit import BusyTimes, Parking
+from ..settings import shipped
+from .load_state import ASKED_FILES, FILES_OF_PAGES, DraftText, LoadState
+from .yaml_documents import Location, YamlDocument, texts
+
+NOTHING = N_("There is no information on this here. Please call %(phone)s.")
+"""The summary of a hidden page."""
+
+
+def is_draft(text: str) -> bool:
+    """Tell whether a text has the mark of one that is still to be written."""
+    return text.startswith(TO_FILL_IN)
+
+
+def language_of(document: YamlDocument, location: Location, languages: SiteLanguages) -> Locale | None:
+    """Return the language of a text, by its key or its file; None if the place is not one of a language."""
+    if document.path.endswith(".md"):
+        return languages.by_code.get(document.path.removesuffix(".md").rpartition(".")[2])
+    return languages.by_code.get(str(location[-1])) if location else None
+
+
+def find(documents: Iterable[YamlDocument], languages: SiteLanguages) -> Iterator[DraftText]:
+    """Yield the texts that are drafts in a language other than the default one, as they stand in the files."""
+    for document in documents:
+        for location, text in texts(document.value):
+            if is_draft(text):
+                locale = language_of(document, location, languages)
+                if locale is not None and locale is not languages.default:
+                    yield DraftText(document, location, locale)
+
+
+def with_derived(loaded: LoadState) -> Iterator[DraftText]:
+    """Yield the drafts of *loaded*, and the texts that are derived from one."""
+    languages = loaded.languages
+    for draft in loaded.draft_texts:
+        yield draft
+        for locale in languages.derived:
+            if languages.source(locale) is draft.locale and not _is_overridden(loaded, draft, locale):
+                yield replace(draft, locale=locale, is_derived=True)
+
+
+def _is_overridden(loaded: LoadState, draft: DraftText, locale: Locale) -> bool:
+    """Tell whether the owner has written in a derived language what is a draft in the one that it is derived from."""
+    path, location = draft.document.path, draft.location
+    if not path.endswith(".md"):
+        return (*location[:-1], locale.code) in draft.document.lines
+    other = loaded.documents.get(path.removesuffix(f".{draft.locale.code}.md") + f".{locale.code}.md")
+    return other is not None and location[:1] in other.lines
+
+
+@dataclass(slots=True)
+class HiddenParts:
+    """What is hidden in one language."""
+
+    dishes: set[str] = field(default_factory=set)
+    articles: set[str] = field(default_factory=set)
+    menu_sections: set[str] = field(default_factory=set)
+    knowledge_sections: set[str] = field(default_factory=set)
+    pages: set[str] = field(default_factory=set)
+    general: set[tuple[str, str]] = field(default_factory=set)
+    """(page, field) of texts in the place of which the general one stands."""
+    needed: list[DraftText] = field(default_factory=list)
+    """Drafts without which the language cannot be published."""
+
+    def counted(self, name: str) -> set[str]:
+        """Return the hidden ids of those that a text counts as ``{{count:name}}``."""
+        return {
+            "articles": self.articles,
+            "categories": self.knowledge_sections,
+            "dishes": self.dishes,
+            "menu-categories": self.menu_sections,
+        }[name]
+
+
+def hidden_parts(loaded: LoadState) -> Mapping[Locale, HiddenParts]:
+    """Return what the drafts of *loaded* hide, by language; nothing where drafts are shown."""
+    parts: dict[Locale, HiddenParts] = {}
+    if loaded.shows_drafts:
+        return parts
+    must_order = loaded.get(MustOrder)
+    ranked = {entry.dish for entry in must_order.top_dishes} if must_order else set()
+    for draft in with_derived(loaded):
+        if draft.document.path not in ASKED_FILES:
+            _hide(parts.setdefault(draft.locale, HiddenParts()), draft, loaded, ranked)
+    return parts
+
+
+def _hide(parts: HiddenParts, draft: DraftText, loaded: LoadState, ranked: set[str]) -> None:
+    name, location, value = draft.document.path, draft.location, draft.document.value
+    folder, _, rest = name.partition("/")
+    if name in FILES_OF_PAGES:
+        parts.pages.add(FILES_OF_PAGES[name])
+    elif name == "pages.yaml" and location[0] in HIDEABLE:
+        parts.pages.add(str(location[0]))
+    elif name == "pages.yaml" and len(location) > 1:
+        parts.general.add((str(location[0]), str(location[1])))
+    elif name.endswith(".md"):
+        parts.articles.add(rest.rpartition("/")[2].removesuffix(".md").rpartition(".")[0])
+    elif name == "knowledge.yaml" and location[0] == "categories":
+        parts.knowledge_sections.add(section := _id(value, location[:2]))
+        parts.articles |= _articles_in(section, loaded)
+    elif name == "menu.yaml" and location[0] == "categories":
+        parts.menu_sections.add(section := _id(value, location[:2]))
+        parts.dishes |= (dishes := _dishes_in(section, loaded))
+        parts.needed += [draft] if dishes & ranked else []
+    elif folder == "menu" and rest:
+        parts.dishes.add(dish := _id(value, location[:1]))
+        parts.needed += [draft] if dish in ranked else []
+    else:
+        parts.needed.append(draft)
+
+
+def _id(value: Any, location: Location) -> str:
+    for step in location:
+        value = value[step]
+    return str(value.get("id", "")) if isinstance(value, dict) else ""
+
+
+def _dishes_in(category: str, loaded: LoadState) -> set[str]:
+    return {id for id, (_, _, dish) in loaded.dishes.items() if dish.category == category}
+
+
+def _articles_in(category: str, loaded: LoadState) -> set[str]:
+    documents = {id: next(iter(texts.values()))[0] for id, texts in loaded.articles.items() if texts}
+    return {id for id, document in documents.items() if document.path.split("/")[1] == category}
+
+
+def published(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> SiteLanguages:
+    """Return the languages of the site in which nothing that is needed is a draft."""
+    languages = loaded.languages
+    locales = tuple(each for each in languages.locales if each not in hidden or not hidden[each].needed)
+    second = languages.second_names if languages.second_names in locales else None
+    return SiteLanguages(locales, second) if locales != languages.locales else languages
+
+
+def unpublished(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> Iterator[tuple[Locale, str, list[Fault]]]:
+    """Yield each language that is not published, why in a sentence, and the drafts that it needs."""
+    for locale in loaded.languages.locales:
+        if locale in hidden and (needed := hidden[locale].needed):
+            faults = sorted(draft.fault() for draft in needed)
+            files = list(dict.fromkeys(fault.path for fault in faults))
+            count = (
+                "1 text that it needs is a draft"
+                if len(faults) == 1
+                else f"{len(faults)} texts that it needs are drafts"
+            )
+            yield locale, f"{locale.english_name} is not published yet: {count} (in {', '.join(files)})", faults
+
+
+def forget(loaded: LoadState, languages: Iterable[Locale]) -> None:
+    """Remove the texts in some languages."""
+    codes = {locale.code for locale in languages}
+
+    def kept(value: Any) -> Any:
+        match value:
+            case Text():
+                return Text({code: text for code, text in value.translations.items() if code not in codes})
+            case BaseModel():
+                return value.model_copy(update={name: kept(part) for name, part in value})
+            case tuple():
+                return tuple(map(kept, value))
+            case Mapping():
+                return {key: kept(part) for key, part in value.items()}
+        return value
+
+    loaded.single = {kind: kept(model) for kind, model in loaded.single.items()}
+    loaded.dishes = {id: (document, where, kept(dish)) for id, (document, where, dish) in loaded.dishes.items()}
+    loaded.pages = kept(loaded.pages)
+
+
+def general_page(page: str, restaurant: Restaurant, languages: SiteLanguages, hidden: bool) -> PageText:
+    """Return the words of a page without its own; of a *hidden* one, that there is nothing."""
+    words, locales = load_translations(shipped("translations")), languages.locales
+    title = Text({locale.code: words[locale](PAGES[page]) for locale in locales})
+    nothing = Text({locale.code: words[locale](NOTHING, phone=restaurant.phone) for locale in locales})
+    return PageText(title=title, summary=nothing if hidden else restaurant.description)
+
+
+def site_in_each(site: Site, hidden: Mapping[Locale, HiddenParts]) -> Site:
+    """Return the site with its views: in each language the site without what is hidden in it."""
+    if hidden.keys().isdisjoint(site.languages.locales):
+        return site
+    views: dict[str, Site] = {}
+    whole = replace(site, views=MappingProxyType(views))
+    for each in site.languages.locales:
+        views[each.code] = _view(whole, each, hidden[each]) if each in hidden else whole
+    return whole
+
+
+def _view(site: Site, locale: Locale, hidden: HiddenParts) -> Site:
+    """Return the site as guests see it in one language: no list and no reference leads to what is hidden in it."""
+    dishes = {id: dish for id, dish in site.dishes.items() if id not in hidden.dishes}
+    articles = {id: article for id, article in site.articles.items() if id not in hidden.articles}
+    pages = {name: _page(site, name, locale, hidden) for name in site.pages}
+    rhythm, parking = site.rhythm, site.parking
+    if "best-time" in hidden.pages:
+        rhythm = BusyTimes.nothing(pages["best-time"].summary, site.menu.last_verified)
+    if "parking" in hidden.pages:
+        parking = Parking.nothing(pages["parking"].summary, site.menu.last_verified)
+    menu, knowledge = site.menu, site.knowledge
+    sections = tuple(each for each in menu.categories if each.id not in hidden.menu_sections)
+    topics = tuple(each for each in knowledge.categories if each.id not in hidden.knowledge_sections)
+    most_asked = tuple(id for id in knowledge.most_asked if id in articles)
+    combos = tuple(combo for combo in site.must_order.combos if dishes.keys() >= set(combo.items))
+    return replace(
+        site,
+        rhythm=rhythm,
+        parking=parking,
+        dishes=MappingProxyType({id: _without_dishes(dish, dishes) for id, dish in dishes.items()}),
+        sold_out=MappingProxyType({id: until for id, until in site.sold_out.items() if id in dishes}),
+        must_order=site.must_order.model_copy(update={"combos": combos}),
+        menu=menu.model_copy(update={"categories": sections}),
+        knowledge=knowledge.model_copy(update={"categories": topics, "most_asked": most_asked}),
+        articles=MappingProxyType({id: _without(article, dishes, articles) for id, article in articles.items()}),
+        pages=MappingProxyType(pages),
+        hidden=site.hidden | hidden.pages,
+    )
+
+
+def _page(site: Site, name: str, locale: Locale, hidden: HiddenParts) -> PageText:
+    page = site.pages[name]
+    if name in hidden.pages:
+        return general_page(name, site.restaurant, site.languages, hidden=True)
+    keys = [key for other, key in hidden.general if other == name]
+    if not keys:
+        return page
+    general = general_page(name, site.restaurant, site.languages, hidden=False)
+    own = {key: _replaced(getattr(page, key), getattr(general, key), locale) for key in keys}
+    return page.model_copy(update=own)
+
+
+def _replaced(text: Text, general: Text | None, locale: Locale) -> Text | None:
+    """Return *text* with the *general* words in one language; None if there are none."""
+    return general and Text({**text.translations, locale.code: general.in_(locale)})
+
+
+def _without_dishes(dish: Dish, shown: Mapping[str, Dish]) -> Dish:
+    return dish.model_copy(update={"goes_with": tuple(id for id in dish.goes_with if id in shown)})
+
+
+def _without(article: Article, dishes: Mapping[str, Dish], articles: Mapping[str, Article]) -> Article:
+    """Return an article that refers only to what is shown."""
+    return replace(
+        article,
+        related=tuple(id for id in article.related if id in articles),
+        dishes=tuple(id for id in article.dishes if id in dishes),
+    )
