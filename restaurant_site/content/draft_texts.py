@@ -158,23 +158,30 @@ def published(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> SiteLa
     return SiteLanguages(locales, second) if locales != languages.locales else languages
 
 
-def unpublished(loaded: LoadState, hidden: Mapping[Locale, HiddenParts]) -> Iterator[tuple[Locale, str, list[Fault]]]:
-    """Yield each language that is not published, why in a sentence, and the drafts that it needs."""
-    for locale in loaded.languages.locales:
-        if locale in hidden and (needed := hidden[locale].needed):
-            faults = sorted(draft.fault() for draft in needed)
-            files = list(dict.fromkeys(fault.path for fault in faults))
-            count = (
-                "1 text that it needs is a draft"
-                if len(faults) == 1
-                else f"{len(faults)} texts that it needs are drafts"
-            )
-            yield locale, f"{locale.english_name} is not published yet: {count} (in {', '.join(files)})", faults
+def unpublished(loaded: LoadState) -> Iterator[str]:
+    """Yield a sentence for each language that is not published, which says why."""
+    for locale, parts in hidden_parts(loaded).items():
+        if parts.needed:
+            files = ", ".join(dict.fromkeys(sorted(draft.document.path for draft in parts.needed)))
+            needed = len(parts.needed)
+            count = "1 text that it needs is a draft" if needed == 1 else f"{needed} texts that it needs are drafts"
+            yield f"{locale.english_name} is not published yet: {count} (in {files})"
+
+
+def by_language(loaded: LoadState) -> dict[Locale, list[Fault]]:
+    """Return the drafts of *loaded* by file and line, by language."""
+    written = {
+        locale: [each.fault() for each in loaded.draft_texts if each.locale is locale]
+        for locale in loaded.languages.locales
+    }
+    return {locale: sorted(faults) for locale, faults in written.items() if faults}
 
 
 def forget(loaded: LoadState, languages: Iterable[Locale]) -> None:
     """Remove the texts in some languages."""
     codes = {locale.code for locale in languages}
+    if not codes:
+        return
 
     def kept(value: Any) -> Any:
         match value:

@@ -141,7 +141,7 @@ def site(loaded: LoadState) -> Site:
         theme_files=MappingProxyType(loaded.theme_files),
         synonyms=tuple(group.root for group in loaded.synonyms),
         starter_facts=tuple(starter.unchanged_facts(loaded)),
-        unpublished=tuple(why for _, why, _ in draft_texts.unpublished(loaded, hidden_in)),
+        unpublished=tuple(draft_texts.unpublished(loaded)),
         version=loaded.version,
         modified=loaded.modified,
     )

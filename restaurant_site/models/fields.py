@@ -23,7 +23,7 @@ from pydantic_core.core_schema import CoreSchema, no_info_before_validator_funct
 from . import normalizers
 
 TO_FILL_IN = "✎"
-"""The mark that a new entry has where the owner's own words belong; only a draft may have it."""
+"""The mark where somebody's own words belong: in a draft, and at the beginning of a text that is not written yet."""
 
 
 class Model(BaseModel):

@@ -7,6 +7,7 @@ search are not.
 import re
 from collections.abc import Iterator, Mapping
 
+from ..content.draft_texts import is_draft
 from ..content.load_state import ASKED_FILES, LoadState
 from ..content.references import LINK, REFERENCE
 from ..content.yaml_documents import Location, YamlDocument, field_name, texts
@@ -40,13 +41,13 @@ def written_texts(documents: Mapping[str, YamlDocument], locale: Locale) -> Iter
     for name, document in documents.items():
         for location, text in texts(document.value):
             is_in_language = name.endswith(f".{locale.code}.md") if name.endswith(".md") else locale.code in location
-            if is_in_language and _is_read(document, location):
+            if is_in_language and _is_read(document, location) and not is_draft(text):
                 yield document, location, text
 
 
 def _derived_texts(draft: LoadState, locale: Locale) -> Iterator[LocatedText]:
     for document, location, source in translations.derived(draft.documents, draft.languages, [locale]):
-        if _is_read(document, location):
+        if _is_read(document, location) and not is_draft(source):
             yield document, location, draft.derive(source)
 
 

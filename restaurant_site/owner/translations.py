@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..content import draft_texts
 from ..content.load_state import ASKED_FILES
 from ..content.yaml_documents import Location, YamlDocument, texts
 from ..locales import Locale, SiteLanguages
@@ -40,6 +41,12 @@ class Pair:
 
 def pairs(documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> Iterator[Pair]:
     """Yield every text that an owner has translated from the default language; an article is one text."""
+    for pair in _all_pairs(documents, languages):
+        if not any(map(draft_texts.is_draft, pair.translation.split("\n"))):
+            yield pair
+
+
+def _all_pairs(documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> Iterator[Pair]:
     default, *others = languages.required
     for name, document in documents.items():
         for locale in others:

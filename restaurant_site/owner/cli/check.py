@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ...content import site_loader, starter
+from ...content import draft_texts, site_loader, starter
 from ...models.fault import Fault
 from ..content_warnings import MAX_AGE_DAYS, warnings_of
 from ..migrations import summarised
@@ -24,11 +24,13 @@ from .folder import FOLDER
 @click.option("--max-age", default=MAX_AGE_DAYS, show_default=True, help="Days after which to verify again.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Compute ages for this day instead of today.")
 def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, today: datetime | None) -> None:
-    """Report every fault and warning in the content by file and line, and what is still as the starter has it.
+    """Report every fault and warning in the content by file and line.
+
+    Also what is still as the starter has it, and the texts that are not written yet in a language.
 
     FOLDER may be a single file, for editors: only its own findings are reported.
     The exit status is 1 if there is a fault; with --public, also if a fact is still the starter's; with --strict, also
-    if there is a warning.
+    if there is a warning or a draft.
     """
     folder, file = _folder_of(folder)
     draft = site_loader.read(folder)
@@ -36,24 +38,33 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
     faults = summarised(_once([*whole.faults, *draft.faults]), whole.documents)
     warnings = warnings_of(whole, today.date() if today else date.today(), max_age)
     not_yours = starter.unchanged_facts(draft)
+    unwritten = draft_texts.by_language(draft)
     if file:
         not_yours = [each for each in not_yours if each.path == file]
         faults = [each for each in faults if each.path == file]
         warnings = [each for each in warnings if each.path == file]
+        unwritten = {locale: [each for each in texts if each.path == file] for locale, texts in unwritten.items()}
+    drafts = [each for texts in unwritten.values() for each in texts]
     if form == "json":
-        click.echo(json.dumps(findings.records(folder, faults, warnings, not_yours), ensure_ascii=False, indent=2))
+        click.echo(
+            json.dumps(findings.records(folder, faults, warnings, not_yours, drafts), ensure_ascii=False, indent=2)
+        )
     else:
         faults = findings.by_cause(faults)
-        findings.print_findings(folder, faults, warnings, not_yours)
+        findings.print_findings(folder, faults, warnings, not_yours, drafts)
         if not_yours:
             click.echo(f"Not yet yours: a public site and an export refuse them. {starter.CONFIRMATION}", err=True)
-        counts = findings.count(faults, warnings, not_yours)
+        for locale, texts in unwritten.items():
+            click.echo(f"{locale.english_name}: {len(texts)} texts are not written yet.", err=True)
+        for reason in draft_texts.unpublished(draft):
+            click.echo(f"{reason}.", err=True)
+        counts = findings.count(faults, warnings, not_yours, drafts)
         if faults:
             click.echo(f"{counts}; a site that runs keeps its last good content.", err=True)
         else:
             content = f"{len(draft.dishes)} dishes, {len(draft.articles)} articles, version {draft.version}"
             click.echo(f"{counts}: {content}.")
-    sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and warnings)))
+    sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and (warnings or drafts))))
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:

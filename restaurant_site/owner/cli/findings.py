@@ -16,18 +16,23 @@ UNKNOWN_ID = re.compile(r"there is no [\w-]+ `[^`]*`")
 
 
 def print_findings(
-    folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Sequence[Fault] = ()
+    folder: Path,
+    faults: Sequence[Fault],
+    warnings: Sequence[Fault] = (),
+    not_yours: Sequence[Fault] = (),
+    unwritten: Sequence[Fault] = (),
 ) -> None:
-    """Print all findings on standard error: faults, what is not yet the owner's, then warnings, each by file and line.
+    """Print all findings on standard error, each by file and line.
 
-    What is not yet the owner's may be most of a new folder, and is printed without the line itself.
+    First faults, then what is not yet the owner's, what is not written yet in a language, and warnings. The two in the
+    middle may be most of a folder, and are printed without the line itself.
     """
-    for severity, finding in _in_order(faults, warnings, not_yours):
+    for severity, finding in _in_order(faults, warnings, not_yours, unwritten):
         printed = replace(finding, path=shown(folder / finding.path))
         if severity != "fault":
             printed = replace(printed, field=f"{severity.replace('-', ' ')}: {finding.field}".removesuffix(": "))
         click.echo(str(printed), err=True)
-        if severity != "not-yet-yours" and (line := _source(folder / finding.path, finding.line)):
+        if severity in ("fault", "warning") and (line := _source(folder / finding.path, finding.line)):
             click.echo(f"{finding.line:>6} | {line}", err=True)
 
 
@@ -47,15 +52,25 @@ def _with_others(fault: Fault, others: Sequence[Fault]) -> Fault:
     return replace(fault, message=f"{fault.message}; also at {', '.join([*also[:MAX_PLACES], *more])}")
 
 
-def count(faults: Sequence[Fault], warnings: Sequence[Fault] = (), not_yours: Sequence[Fault] = ()) -> str:
-    """Return ``2 faults, 39 not yet yours, 1 warning``, or ``No faults``."""
+def count(
+    faults: Sequence[Fault],
+    warnings: Sequence[Fault] = (),
+    not_yours: Sequence[Fault] = (),
+    unwritten: Sequence[Fault] = (),
+) -> str:
+    """Return ``2 faults, 39 not yet yours, 3 not published, 1 warning``, or ``No faults``."""
     counts = [_number(faults, "fault")]
     counts += [f"{len(not_yours)} not yet yours"] if not_yours else []
+    counts += [f"{len(unwritten)} not published"] if unwritten else []
     return ", ".join([*counts, *([_number(warnings, "warning")] if warnings else [])])
 
 
 def records(
-    folder: Path, faults: Sequence[Fault], warnings: Sequence[Fault], not_yours: Sequence[Fault] = ()
+    folder: Path,
+    faults: Sequence[Fault],
+    warnings: Sequence[Fault],
+    not_yours: Sequence[Fault] = (),
+    unwritten: Sequence[Fault] = (),
 ) -> list[dict[str, object]]:
     """Return findings as records for editors and programs."""
     return [
@@ -64,15 +79,16 @@ def records(
             **asdict(replace(finding, path=shown(folder / finding.path))),
             "source": _source(folder / finding.path, finding.line),
         }
-        for severity, finding in _in_order(faults, warnings, not_yours)
+        for severity, finding in _in_order(faults, warnings, not_yours, unwritten)
     ]
 
 
 def _in_order(
-    faults: Iterable[Fault], warnings: Iterable[Fault], not_yours: Iterable[Fault]
+    faults: Iterable[Fault], warnings: Iterable[Fault], not_yours: Iterable[Fault], unwritten: Iterable[Fault]
 ) -> Iterator[tuple[str, Fault]]:
     yield from (("fault", each) for each in sorted(faults))
     yield from (("not-yet-yours", each) for each in sorted(not_yours))
+    yield from (("not-published", each) for each in unwritten)
     yield from (("warning", each) for each in sorted(warnings))
 
 
