@@ -37,6 +37,11 @@ def is_draft(text: str) -> bool:
     return text.startswith(TO_FILL_IN)
 
 
+def draft_of(text: str) -> str:
+    """Return a draft text with the words of another language, which help whoever writes it."""
+    return text if is_draft(text) else f"{TO_FILL_IN} {text}"
+
+
 def language_of(document: YamlDocument, location: Location, languages: SiteLanguages) -> Locale | None:
     """Return the language of a text, by its key or its file; None if the place is not one of a language."""
     if document.path.endswith(".md"):

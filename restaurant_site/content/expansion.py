@@ -8,10 +8,9 @@ from pydantic import BaseModel
 
 from ..locales import BY_CODE, Locale
 from ..models.fault import Fault
-from ..models.fields import TO_FILL_IN
 from ..models.text import Text
 from ..text.markdown_text import excess, without_typed_spaces
-from .draft_texts import HiddenParts, hidden_parts, is_draft
+from .draft_texts import HiddenParts, draft_of, hidden_parts, is_draft
 from .load_state import ASKED_FILES, SINGLE_FILES, DraftText, LoadState
 from .references import Expander, UnwrittenError
 from .yaml_documents import Location, YamlDocument, field_name
@@ -111,7 +110,7 @@ class _ModelExpander:
         except UnwrittenError as error:
             if self._is_written(document, location, locale):
                 self.loaded.draft_texts.append(DraftText(document, location, locale, waits_for=error.reference))
-            return f"{TO_FILL_IN} {text}"
+            return draft_of(text)
 
     def _expanded(
         self,

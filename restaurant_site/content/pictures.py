@@ -221,5 +221,5 @@ def _picture(images: Path, name: str, manifest: PictureManifest) -> Picture | No
 
 
 def _names(text: Text, languages: SiteLanguages) -> tuple[str, ...]:
-    second = languages.second(languages.default)
+    second = text.written_in(languages.second(languages.default))
     return (text.in_(languages.default), *((text.in_(second),) if second else ()))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content import site_loader
+from ..content.draft_texts import draft_of
 from ..content.load_state import ASKED_FILES, STYLE_FILES, WORD_LIST, LoadState
 from ..content.yaml_documents import Location, YamlDocument
 from ..content.yaml_examples import flow
@@ -28,9 +29,11 @@ def placeholders(languages: SiteLanguages) -> dict[str, str]:
     return {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in languages.required}
 
 
-def draft_of(text: str) -> str:
-    """Return a draft text with the words of another language, which help whoever writes it."""
-    return text if text.startswith(TO_FILL_IN) else f"{TO_FILL_IN} {text}"
+def with_drafts(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, str]:
+    """Return a text by language code, with a draft in each language that an owner writes and that it lacks."""
+    written = {code: words for code, words in text.items() if words}
+    original = written.get(languages.default.code)
+    return {each.code: draft_of(original or each.name) for each in languages.required} | written
 
 
 def change_languages(folder: Path, languages: SiteLanguages) -> None:

@@ -21,7 +21,7 @@ from ..models.fault import Fault
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish
 from . import schemas, sheet_files
-from .languages import placeholders
+from .languages import with_drafts
 from .sheet_columns import SheetColumn, column_of, columns_of
 from .sheet_files import SheetError, TableRow
 from .yaml_edits import YamlEditor, edited, entry
@@ -73,6 +73,8 @@ class ImportPlan:
     added: list[str] = field(default_factory=list)
     drafts: dict[str, list[str]] = field(default_factory=dict)
     """Those of the added that become drafts, with their blank columns."""
+    unwritten: dict[str, list[str]] = field(default_factory=dict)
+    """Those of the added that are hidden in a language only, with their blank columns."""
     without_row: list[str] = field(default_factory=list)
     """Dishes of the content files that have no row."""
     files: dict[str, bytes] = field(default_factory=dict)
@@ -241,7 +243,8 @@ def plan(
         _remove_dish(files, _file(dishes[id][0]), id)
     for id in result.added:
         new, blank = _new_dish(rows[id], languages, today)
-        result.drafts |= {id: blank} if blank else {}
+        if blank:
+            (result.drafts if "draft" in new else result.unwritten)[id] = blank
         _append(files, rows[id]["category"], entry(new))
     result.files = {name: raw for name, raw in files.items() if raw != originals.get(name)}
     return result
@@ -292,10 +295,11 @@ def _by_key(value: Any) -> Mapping[str | int, Any]:
 
 
 def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -> tuple[dict[str, Any], list[str]]:
-    """Return the fields of a dish that is in the spreadsheet only, and the blank columns because of which it is a draft.
+    """Return the fields of a dish that is in the spreadsheet only, and its blank columns.
 
-    Blank allergens stay out: they are not recorded. A blank spice has the mark that keeps it from publication, not a 0.
-    A picture without a description is described by the dish's name.
+    It is a draft where more is blank than texts of other languages than the default one; such a text is a draft, which
+    hides the dish in its language. Blank allergens stay out: they are not recorded. A blank spice has the mark that
+    keeps it from publication, not a 0. A picture without a description is described by the dish's name.
     """
     dish = _fields(cells, columns_of(languages))
     blank = [
@@ -304,9 +308,10 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
         for locale in languages.required
         if locale.code not in dish.get(text, {})
     ]
-    blank += [name for name in ("spice", "serves") if name not in dish]
+    others = [name for name in ("spice", "serves") if name not in dish]
+    is_draft = bool(others) or any(f"{text}_{languages.default.code}" in blank for text in ("name", "description"))
     for text in ("name", "description"):
-        dish[text] = placeholders(languages) | dish.get(text, {})
+        dish[text] = with_drafts(dish.get(text, {}), languages)
     named = {locale.code: dish["name"][locale.code] for locale in languages.required}
     dish["picture"] = named | dish.get("picture", {})
     general = {
@@ -317,8 +322,8 @@ def _new_dish(cells: Mapping[str, str], languages: SiteLanguages, today: date) -
         "diets": [],
         "last_verified": str(today),
     }
-    dish = general | dish | ({"draft": True} if blank else {})
-    return {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}, blank
+    dish = general | dish | ({"draft": True} if is_draft else {})
+    return {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}, [*blank, *others]
 
 
 def _remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from restaurant_site.content import site_loader
 from restaurant_site.locales import FRENCH
 from restaurant_site.owner.languages import change_languages
-from tests.conftest import SAMPLE, unlimited_app
+from tests.conftest import BASE, SAMPLE, unlimited_app
 from tests.content.folders import edit, told
 from tests.rules.test_crawl import crawl, path_of
 
@@ -211,6 +211,24 @@ def test_agents_are_not_told_of_drafts(app_in_part):
     for answer in answers:
         assert SECRET not in answer and "✎" not in answer and "fr/menu/mint-tea" not in answer, answer
     assert '"isError":true' in answers[-1].replace(" ", "") and '"isError":true' in answers[-2].replace(" ", "")
+
+
+def test_a_name_that_is_not_written_stands_beside_no_other(written, tmp_path):
+    folder = copytree(written, tmp_path / "content")
+    for name, text in (
+        ("menu/drinks.yaml", "薄荷茶"),
+        ("menu.yaml", "甜品"),
+        ("pages.yaml", "餐牌"),
+        ("knowledge.yaml", "zh: 茶"),
+    ):
+        edit(folder, name, text, text.replace(text.rpartition(" ")[2], f"✎ {SECRET}"))
+    app = unlimited_app(folder)
+    client = app.test_client()
+    for path in re.findall(rf"<loc>{BASE}(.*?)</loc>", client.get("/sitemap.xml").text):
+        text = client.get(path).text
+        assert "✎" not in text and SECRET not in text, path
+    assert [200, 404, 404] == [client.get(f"/{code}/menu/mint-tea").status_code for code in ("en", "zh", "cn")]
+    assert 'class="other"' not in re.sub(r"<ul.*?</ul>", "", client.get("/en/menu/mint-tea").text, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize(

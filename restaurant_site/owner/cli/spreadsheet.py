@@ -42,8 +42,8 @@ def import_sheet(sheet: Path, folder: Path, dry_run: bool, remove: bool) -> None
     """Write the dishes of an .xlsx or CSV file into the menu; writes nothing if there is a fault.
 
     Columns are found by their headings, in any order; `restaurant-site export` writes those that are known. An empty
-    cell of allergens means that they are not recorded. A new dish whose description, spice or portion is blank is added
-    as a draft.
+    cell of allergens means that they are not recorded. A new dish whose name or description in the default language,
+    spice or portion is blank is added as a draft; one that lacks a text in another language is hidden in that language.
     """
     draft = _with_whole_menu(folder)
     originals = {name: (folder / name).read_bytes() for name in draft.documents if name.startswith("menu/")}
@@ -98,8 +98,9 @@ def _print_changes(plan: ImportPlan, remove: bool) -> None:
             click.echo(change.dish)
         click.echo(f"  {change.column}: {change.old or '(nothing)'} → {change.new or '(nothing)'}")
     for id in plan.added:
-        blank = plan.drafts.get(id)
-        click.echo(f"{id}\n  new" + (f", a draft until these are written: {', '.join(blank)}" if blank else ""))
+        until = ", a draft until these are written: " if id in plan.drafts else ", not yet shown in the languages of "
+        blank = ", ".join(plan.drafts.get(id) or plan.unwritten.get(id) or ())
+        click.echo(f"{id}\n  new" + (until + blank if blank else ""))
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  taken out")
     if plan.without_row and not remove:

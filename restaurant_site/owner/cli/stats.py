@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ...domain.described_articles import articles
 from ...locales import Locale
 from ...models.articles import ArticleText
 from ...models.site import Site
@@ -29,11 +30,11 @@ def _table(site: Site) -> Iterator[str]:
     heads = [f"{locale.code} {'words' if locale.spaces_words else 'chars'}" for locale in locales]
     yield _row("category", "articles", *heads, "shortest", "longest")
     for category in site.knowledge.categories:
-        articles = [article for article in site.articles.values() if article.category == category.id]
-        sizes = [[size(article.in_(locale), locale) for article in articles] for locale in locales]
+        written = {locale: articles(site.in_(locale), category.id) for locale in locales}
+        sizes = [[size(article.in_(locale), locale) for article in written[locale]] for locale in locales]
         shortest, longest = min(sizes[0], default=0), max(sizes[0], default=0)
-        yield _row(category.id, len(articles), *map(sum, sizes), shortest, longest)
-    texts = [" ".join(dish.description.in_(locale) for dish in site.dishes.values()) for locale in locales]
+        yield _row(category.id, len(sizes[0]), *map(sum, sizes), shortest, longest)
+    texts = [" ".join(dish.description.in_(each) for dish in site.in_(each).dishes.values()) for each in locales]
     yield _row("dishes", len(site.dishes), len(texts[0].split()), *map(len, texts[1:]))
 
 

@@ -11,7 +11,7 @@ from flask_babel import gettext
 from ...content.load_state import LoadState
 from ...content.yaml_documents import YamlDocument
 from ...content.yaml_examples import flow, schema
-from ...locales import BY_CODE
+from ...locales import BY_CODE, Locale
 from ...models.articles import ArticleText, KnowledgeConfig, article_form
 from .. import scaffolding, schemas
 from ..yaml_edits import edited
@@ -76,6 +76,7 @@ def article(id: str, code: str) -> ResponseReturnValue:
         "outcome": outcome,
         "entry": entry,
         "name": name_of(files.get(code, leading)),
+        "unwritten": entries.unwritten_articles(files, languages),
         "derived": derived,
     }
     return render_template("studio/article.html", id=id, code=code, base=base_of(values), **variables), status_of(
@@ -151,16 +152,21 @@ def title_of(texts: Mapping[str, tuple[YamlDocument, ArticleText]]) -> str:
     return next(texts[code][1].title for code in codes if code and code in texts)
 
 
-def _of_category(category: str) -> list[tuple[str, str, bool]]:
-    """Return id, title and whether it is a draft, of the articles of a category."""
+def _of_category(category: str) -> list[tuple[str, str, bool, list[Locale]]]:
+    """Return id, title, whether it is a draft, and the languages without it, of the articles of a category."""
     loaded, code, articles = current_studio().workspace.load(), current_locale().code, []
+    languages = current_languages()
     ending = f".{current_languages().default.code}.md"
     for name, document in loaded.documents.items():
         if name.startswith(f"knowledge/{category}/") and name.endswith(ending):
             id = name.rpartition("/")[2].removesuffix(ending)
             texts = entries.articles(loaded, id)
-            entry = texts.get(code) or texts.get(BY_CODE[code].derived_from or "") or Entry(name, (), document.value)
-            articles.append((id, name_of(entry), document.value.get("draft") == "true"))
+            unwritten = entries.unwritten_articles(texts, languages)
+            codes = [
+                each for each in (code, BY_CODE[code].derived_from or "") if each not in {x.code for x in unwritten}
+            ]
+            entry = next((texts[each] for each in codes if each in texts), Entry(name, (), document.value))
+            articles.append((id, name_of(entry), document.value.get("draft") == "true", unwritten))
     return sorted(articles, key=lambda each: each[1].casefold())
 
 

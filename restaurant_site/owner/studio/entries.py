@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
+from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
-from ...content.yaml_documents import Location, field_name
+from ...content.yaml_documents import Location, field_name, texts
 from ...content.yaml_examples import flow
-from ...locales import BY_CODE
+from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
 from ..yaml_edits import YamlEditor, edited, parts_of_article
@@ -74,6 +75,18 @@ def whole(loaded: LoadState, file: str) -> Entry | None:
     """Return a file that is one block; None if it could not be read."""
     document = loaded.documents.get(file)
     return Entry(file, (), document.value) if document and isinstance(document.value, dict) else None
+
+
+def unwritten(entry: Entry, languages: SiteLanguages) -> list[Locale]:
+    """Return the languages in which an entry is not published, because a text of it is a draft."""
+    codes = {str(where[-1]) for where, text in texts(entry.values) if is_draft(text)}
+    return [each for each in languages.required[1:] if each.code in codes]
+
+
+def unwritten_articles(files: Mapping[str, Entry], languages: SiteLanguages) -> list[Locale]:
+    """Return the languages in which an article is not published, because a text of its file is a draft."""
+    drafts = {code for code, entry in files.items() if any(is_draft(text) for _, text in texts(entry.values))}
+    return [each for each in languages.required[1:] if each.code in drafts]
 
 
 def id_of(name: str) -> str:

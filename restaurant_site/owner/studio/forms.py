@@ -21,6 +21,7 @@ from wtforms import (
 )
 from wtforms.widgets import CheckboxInput, ListWidget
 
+from ...content.draft_texts import draft_of, is_draft
 from ...i18n import N_
 from ...locales import LOCALES
 from ...models.hours import DAYS, ORDER_TYPES
@@ -155,11 +156,12 @@ RECORDED = ("allergens", "cautions", "equipment", "certificates")
 
 def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the data of a ``DishForm`` for an entry of a menu file."""
-    data: dict[str, Any] = {key: as_mapping(values.get(key)) for key in TEXTS}
+    data: dict[str, Any] = {key: _without_drafts(values.get(key)) for key in TEXTS}
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
-    data |= {"sizes": rows_of(values.get("sizes")), "season": as_mapping(values.get("season"))}
+    sizes = [{**each, "name": _without_drafts(each.get("name"))} for each in rows_of(values.get("sizes"))]
+    data |= {"sizes": sizes, "season": as_mapping(values.get("season"))}
     data["additions"] = [_addition_data(each) for each in rows_of(values.get("additions"))]
     data |= {"goes_with": as_list(values.get("goes_with")), "also": ", ".join(as_list(values.get("also")))}
     return data | {key: values.get(key) == "true" for key in ("popular", "draft")}
@@ -167,7 +169,13 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _addition_data(values: Mapping[str, Any]) -> dict[str, Any]:
     listed = {"allergens_state": _state(values.get("allergens")), "allergens": as_list(values.get("allergens"))}
-    return {**values, **listed, "season": as_mapping(values.get("season"))}
+    texts = {"name": _without_drafts(values.get("name")), "season": as_mapping(values.get("season"))}
+    return {**values, **listed, **texts}
+
+
+def _without_drafts(value: Any) -> dict[str, Any]:
+    """Return a text in the languages in which it is written."""
+    return {code: text for code, text in as_mapping(value).items() if not is_draft(str(text))}
 
 
 def add_blank_rows(form: DishForm) -> None:
@@ -177,10 +185,13 @@ def add_blank_rows(form: DishForm) -> None:
             rows.append_entry(data)
 
 
-def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the form says, as an entry of a menu file has it; None takes a line out."""
+def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) -> dict[str, Any]:
+    """Return what the form says, as an entry of a menu file has it; None takes a line out.
+
+    What is not written in a language is a draft in it, unless the dish is *needed* in every one.
+    """
     data = form.data
-    values: dict[str, Any] = {key: block(texts_of(data[key])) for key in TEXTS}
+    values: dict[str, Any] = {key: _text(data[key], old.get(key), needed) for key in TEXTS}
     for key in LISTS:
         values[key] = _in_order(data[key], as_list(old.get(key))) or (
             [] if key in old or key != "may_contain" else None
@@ -188,11 +199,14 @@ def dish_values(form: DishForm, old: Mapping[str, Any]) -> dict[str, Any]:
     values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("price", "spice", "serves", "tax_class", "hours", "article")}
     values["season"] = _season(data["season"])
-    values["sizes"] = [each for row in data["sizes"] if (each := _size(row)) is not None]
-    additions = rows_of(old.get("additions"))
-    old_rows = additions + [{}] * MAX_ROWS
+    sizes, additions = ([*rows_of(old.get(key)), *({} for _ in range(MAX_ROWS))] for key in ("sizes", "additions"))
+    values["sizes"] = [
+        each for row, before in zip(data["sizes"], sizes, strict=False) if (each := _size(row, before, needed))
+    ]
     values["additions"] = [
-        each for row, before in zip(data["additions"], old_rows, strict=False) if (each := _addition(row, before))
+        each
+        for row, before in zip(data["additions"], additions, strict=False)
+        if (each := _addition(row, before, needed))
     ]
     values["goes_with"] = list(dict.fromkeys(filter(None, data["goes_with"])))
     values["also"] = split(data["also"])
@@ -210,13 +224,25 @@ def _recorded(data: Mapping[str, Any], key: str, old: Mapping[str, Any]) -> Any:
     return old.get(key) if state is None else {NONE: NONE, LISTED: listed}.get(state)
 
 
-def _size(data: Mapping[str, Any]) -> dict[str, Any] | None:
+def _text(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str, str | None] | None:
+    """Return a text by language; where it is blank, the draft that was there or, unless the text is *needed*, a new one."""
+    languages, drafts = current_languages(), as_mapping(old)
+    written = texts_of(data)
+    original = written[languages.default.code]
+    for locale in languages.required[1:] if original else ():
+        if written[locale.code] is None:
+            before = str(drafts.get(locale.code, ""))
+            written[locale.code] = before if is_draft(before) else None if needed else draft_of(str(original))
+    return block(written)
+
+
+def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     """Return a row of the sizes; None if nothing is written in it."""
-    return block({"name": block(texts_of(data["name"])), "price": line_of(data["price"])})
+    return block({"name": _text(data["name"], old.get("name"), needed), "price": line_of(data["price"])})
 
 
-def _addition(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any] | None:
-    size = _size(data)
+def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
+    size = _size(data, old, needed)
     return size and {**size, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,11 +12,13 @@ from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from ...content.draft_texts import is_draft
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...domain.allergens import listed_allergens
 from ...domain.availability import sold_out_until
-from ...models.menu import ALLERGENS, MenuConfig
+from ...locales import Locale
+from ...models.menu import ALLERGENS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
 from ...render import labels
 from .. import schemas, yaml_edits
@@ -37,7 +40,18 @@ NEW_DISH = {"draft": "true"}
 @bp.get("/dishes")
 def dishes() -> str:
     """Return all dishes by section."""
-    return render_template("studio/dishes.html", menu=_by_category(current_studio().workspace.load()))
+    languages = current_languages()
+
+    def name_in(entry: Entry, locale: Locale) -> str:
+        name = str(forms.as_mapping(entry.values.get("name")).get(locale.code, ""))
+        return "" if is_draft(name) else name
+
+    return render_template(
+        "studio/dishes.html",
+        menu=_by_category(current_studio().workspace.load()),
+        name_in=name_in,
+        unwritten=partial(entries.unwritten, languages=languages),
+    )
 
 
 @bp.route("/dishes/<id>", methods=["GET", "POST"])
@@ -47,7 +61,9 @@ def dish(id: str) -> ResponseReturnValue:
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
     form, outcome = _dish_form(loaded, entry.values), None
     if request.method == "POST":
-        new = forms.dish_values(form, entry.values)
+        must_order = loaded.get(MustOrder)
+        ranked = {each.dish for each in must_order.top_dishes} if must_order else ()
+        new = forms.dish_values(form, entry.values, needed=id in ranked)
         if request.form.get("verified"):
             new["last_verified"] = str(date.today())
         outcome = save(entry, new)
@@ -58,6 +74,7 @@ def dish(id: str) -> ResponseReturnValue:
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
         "sold_out": _sold_out_until(loaded, id),
+        "unwritten": entries.unwritten(entry, current_languages()),
         "makes_sizes": current_studio().workspace.makes_sizes,
         "has_picture": current_studio().workspace.raw(_picture(id)) is not None,
     }

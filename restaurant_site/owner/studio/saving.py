@@ -1,7 +1,6 @@
 """Saves what a form says, or says why it cannot be saved."""
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
@@ -12,11 +11,10 @@ from flask import abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content.checks import STILL_TO_FILL_IN
+from ...content.draft_texts import is_draft
 from ...content.yaml_documents import UnreadableError, read_document
-from ...locales import BY_CODE
 from ...models.fault import Fault
-from . import entries, forms
+from . import entries
 from .blueprint import current_languages, current_locale, current_studio
 from .entries import Change, Entry
 from .workspace import ChangedMeanwhileError, NotWrittenError
@@ -94,7 +92,7 @@ def save_files(
         messages = entry.messages(faults)
         at_fields = {message for each in messages.values() for message in each}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
-        return SaveOutcome(messages, _in_sentences(others))
+        return SaveOutcome(messages, others)
     try:
         workspace.save(files, before, words)
     except ChangedMeanwhileError:
@@ -102,30 +100,6 @@ def save_files(
     except NotWrittenError as error:
         return SaveOutcome(others=[Fault(error.file, 1, "", not_written(error))])
     return None
-
-
-def _in_sentences(faults: Iterable[Fault]) -> list[Fault | str]:
-    """Return the faults, with one sentence for all template marks that an article has left in a language."""
-    sentences: list[Fault | str] = []
-    left: dict[str, list[str]] = {}
-    labels = {field.name: gettext(field.label.text) for field in forms.ArticleForm()}
-    for fault in faults:
-        article = re.fullmatch(r"knowledge/.*\.([a-z]+)\.md", fault.path)
-        label = labels.get(fault.field.partition(".")[0])
-        if fault.message == STILL_TO_FILL_IN and article and article[1] in BY_CODE and label:
-            left.setdefault(BY_CODE[article[1]].name, []).append(f"“{label}”")
-        else:
-            sentences.append(fault)
-    for language, fields in left.items():
-        names = ", ".join(dict.fromkeys(fields))
-        sentences.append(
-            gettext(
-                "%(language)s is not written yet: %(fields)s. Write it, or keep this a draft.",
-                language=language,
-                fields=names,
-            )
-        )
-    return sentences
 
 
 def not_written(error: NotWrittenError) -> str:
@@ -150,7 +124,8 @@ def name_of(entry: Entry) -> str:
     name = entry.values.get("name", entry.values.get("title"))
     if isinstance(name, dict):
         locale, default = current_locale(), current_languages().default
-        name = next((name[code] for code in (locale.code, locale.derived_from, default.code) if code in name), None)
+        codes = (locale.code, locale.derived_from, default.code)
+        name = next((name[code] for code in codes if code in name and not is_draft(str(name[code]))), None)
     return str(name or entry.values.get("id", entry.file))
 
 

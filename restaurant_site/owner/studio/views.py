@@ -11,6 +11,7 @@ from flask_babel import gettext
 from werkzeug.exceptions import HTTPException
 from yaml import YAMLError
 
+from ...content import draft_texts
 from ...content.starter import unchanged_facts
 from ..cli.findings import by_cause
 from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
@@ -39,6 +40,7 @@ def overview() -> str:
         "studio/overview.html",
         faults=by_cause(workspace.faults()),
         not_yours=unchanged_facts(loaded),
+        unwritten=draft_texts.by_language(loaded),
         warnings=warnings_of(loaded, date.today()),
         gaps=looked_for(),
         versions=workspace.versions.latest(RECENT),

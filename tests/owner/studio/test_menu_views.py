@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image
 
+from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.yaml_examples import schema
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner.studio import menu_views
@@ -44,6 +45,22 @@ def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
     assert any("is missing" in each for each in messages(response))
     assert 'value="Stew"' in response.text and 'value="17 dollars"' in response.text
     assert before == browser.text("menu/bowls.yaml")
+
+
+def test_a_dish_is_published_in_the_languages_in_which_it_is_written(browser):
+    given = {"name__en": "Pea Soup", "description__en": "Peas.", "picture__en": "A bowl", "price": "7.00"}
+    given |= {"spice": "0", "serves": "1", "draft": None}
+    assert 303 == browser.save("new-dish", **given).status_code
+    site = load_site(browser.folder)
+    assert [True, False, False] == ["pea-soup" in site.in_(each).dishes for each in site.languages.locales]
+    assert ["繁體中文"] == [each.text for each in browser.page("dishes").select("li em span")]
+    form = browser.form("dishes/pea-soup")
+    assert ("Pea Soup", "") == (form["name-en"], form["name-zh"])
+    before = browser.text("menu/bowls.yaml")
+    assert 303 == browser.save("dishes/pea-soup", name__zh="豌豆湯").status_code
+    assert before.replace("zh: ✎ Pea Soup", "zh: 豌豆湯") == browser.text("menu/bowls.yaml")
+    assert 303 == browser.save("dishes/pea-soup", description__zh="豌豆。", picture__zh="一碗湯").status_code
+    assert {True} == {"pea-soup" in load_site(browser.folder).in_(each).dishes for each in site.languages.locales}
 
 
 def test_only_what_became_of_the_last_save_is_said(browser):
