@@ -25,7 +25,7 @@ from . import checks, draft_texts, pictures, starter
 from .draft_texts import HiddenParts
 from .expansion import expand_references
 from .faults import ContentError, TooManyFaultsError
-from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, WORD_LIST, LoadState, M
+from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
 from .questions import phrases_by_topic
 from .read_files import deriver_of, parse_documents, read_files, read_languages
 from .references import known_ids
@@ -83,8 +83,7 @@ def _read_all(loaded: LoadState, changed: Mapping[str, bytes | None], drafts: bo
 def _missing_files(loaded: LoadState) -> Iterator[Fault]:
     """Yield files that every site must have, and articles that lack a language."""
     names = {*loaded.documents, *loaded.unread}
-    derives = loaded.languages.derived
-    for name in (*SINGLE_FILES, *MAP_FILES, *([WORD_LIST] if derives else ())):
+    for name in (*SINGLE_FILES, *MAP_FILES):
         if name not in names and not loaded.is_left_out(name):
             page = FILES_OF_PAGES.get(name)
             remedy = f", or hides its page: `{page}: {{hidden: true}}` in pages.yaml" if page else ""

@@ -44,7 +44,7 @@ def test_no_case_repeats_the_good_sample():
     "name",
     [
         "restaurant.yaml", "hours.yaml", "rhythm.yaml", "parking.yaml", "menu.yaml", "must-order.yaml",
-        "knowledge.yaml", "facts.yaml", "pages.yaml", "wordlist.yaml",
+        "knowledge.yaml", "facts.yaml", "pages.yaml",
     ],
 )  # fmt: skip
 def test_a_missing_file_is_the_only_fault_told(folder, name):
