@@ -13,7 +13,7 @@ from ..domain.cross_contact import equipment_of
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
 from ..domain.schedule import last_order_on, ranges_on, weekly_last_order
-from ..locales import BY_CODE, Locale, SiteLanguages
+from ..locales import BY_CODE, Locale
 from ..models import allergen_names, normalizers
 from ..models.articles import HIDEABLE, PAGES, RESERVED_IDS, ArticleText, KnowledgeConfig, LeadingArticleText
 from ..models.fault import Fault
@@ -22,7 +22,7 @@ from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, Or
 from ..models.menu import Dish, Equipment, MenuConfig, MustOrder
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
-from . import draft_texts, theme_files, yaml_mistakes
+from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
 from .load_state import ASKED_FILES, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
@@ -83,7 +83,7 @@ MAY_BE_NONE = {"equipment", "certificates"}
 def faults(loaded: LoadState) -> Iterator[Fault]:
     """Yield all contradictions in the content, but for the expected counts."""
     yield from texts_of(loaded.documents.values())
-    for document, location, is_draft in left_to_fill_in(loaded.documents, loaded.languages):
+    for document, location, is_draft in left_to_fill_in(loaded):
         if not is_draft:
             yield document.fault(location, STILL_TO_FILL_IN)
     yield from references(loaded)
@@ -106,13 +106,11 @@ def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
 
-def left_to_fill_in(
-    documents: Mapping[str, YamlDocument], languages: SiteLanguages
-) -> Iterator[tuple[YamlDocument, Location, bool]]:
+def left_to_fill_in(loaded: LoadState) -> Iterator[tuple[YamlDocument, Location, bool]]:
     """Yield the places of texts that have the mark of a template and are no draft texts, and whether each is in a draft."""
-    published = without_draft_articles(documents)
-    unwritten = {(draft.document.path, draft.location) for draft in draft_texts.find(published.values(), languages)}
-    for name, document in documents.items():
+    published = without_draft_articles(loaded.documents)
+    unwritten = {(draft.document.path, draft.location) for draft in loaded.draft_texts}
+    for name, document in loaded.documents.items():
         for location, text in texts(document.value):
             if TO_FILL_IN in text:
                 is_draft = name not in published or _is_in_draft(document.value, location)

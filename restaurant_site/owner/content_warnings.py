@@ -101,7 +101,7 @@ def _in_each_file(findings: Iterable[Fault], what: str) -> Iterator[Fault]:
 
 
 def _drafts_to_fill_in(draft: LoadState) -> Iterator[Fault]:
-    for document, location, is_draft in left_to_fill_in(draft.documents, draft.languages):
+    for document, location, is_draft in left_to_fill_in(draft):
         if is_draft:
             message = f"this draft still has the template's {TO_FILL_IN}; write your own words before you publish it"
             yield document.fault(location, message)

@@ -108,8 +108,8 @@ def default(locale: Locale, folder: Path) -> None:
 def _change(before: LoadState, chosen: SiteLanguages) -> LoadState:
     """Write the site in other languages, and return it; exits with nothing changed if that would add a fault."""
     folder = before.folder
-    if before.unread:
-        exit_with_faults(folder, [fault for fault in before.faults if fault.path in before.unread])
+    if unread := [fault for fault in before.faults if fault.path in before.unread]:
+        exit_with_faults(folder, unread)
     files = changed_files(before, chosen)
     for drafts in (True, False):
         after = site_loader.read(folder, files, drafts)

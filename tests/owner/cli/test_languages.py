@@ -21,6 +21,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 def test_a_language_is_added_as_drafts_beside_the_other_texts(folder):
     edit(folder, "menu/drinks.yaml", "- id: mint-tea", "- id: mint-tea  # in summer")
+    (folder / "synonyms.yaml").write_text("- [soup, broth]\n")
     before = files_of(folder)
     result = run("languages", "add", "fr", folder)
     assert (0, "French: 109 texts in 12 files to be written.") == (result.exit_code, result.output.splitlines()[0])
