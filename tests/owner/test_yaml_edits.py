@@ -266,3 +266,21 @@ def test_a_list_that_loses_its_last_entry_is_an_empty_list():
     editor = YamlEditor("days:\n  # the only one\n  - one\nmore: x\n")
     editor.remove(("days", 0))
     assert "days: []\nmore: x\n" == editor.text()
+
+
+def test_new_keys_of_several_blocks_are_added_at_once():
+    text = "a: &a\n  en: One\nb: {en: Two}\nc: *a\nd:\n  en: Three"
+    added = [((key, code), f"{key} {code}") for key in "abd" for code in ("fr", "fa")]
+    editor = YamlEditor(text)
+    editor.make(added)
+    expected = (
+        "a: &a\n  en: One\n  fr: a fr\n  fa: a fa\nb: {en: Two, fr: b fr, fa: b fa}\nc: *a\n"
+        "d:\n  en: Three\n  fr: d fr\n  fa: d fa\n"
+    )
+    assert expected == editor.text()
+
+
+def test_a_value_that_is_named_by_an_alias_is_told_from_the_one_that_is_written():
+    editor = YamlEditor("a: &a {en: One}\nb: *a\nc: [1, *a]\nd: {e: *a}\n")
+    places = [("a",), ("a", "en"), ("b",), ("b", "en"), ("c", 0), ("c", 1), ("d",), ("d", "e", "en")]
+    assert [("b",), ("b", "en"), ("c", 1), ("d", "e", "en")] == [each for each in places if editor.is_alias(each)]
