@@ -89,7 +89,7 @@ class Site:
     def locales_of(self, page: str) -> list[Locale]:
         """Return the languages that have a page, such as ``menu/beef-noodles``."""
         folder, _, id = page.partition("/")
-        return [each for each in self.languages.locales if self._has(self.in_(each), folder, id)]
+        return [each for each in self.languages.locales if not self.views or self._has(self.in_(each), folder, id)]
 
     def nearest(self, page: str, locale: Locale) -> str:
         """Return a page in a language that has it; else the list that it would be in, or the home page."""
