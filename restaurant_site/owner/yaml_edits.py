@@ -74,21 +74,30 @@ class YamlEditor:
 
     def remove(self, location: Location) -> None:
         """Remove a key with its value, or a list entry with the comments above it; a list without entries is ``[]``."""
-        *path, key = location
-        lines, parent = self._lines(), self._node(path)
+        *path, _ = location
+        if any(_is_within(each, tuple(path)) or _is_within(location, each) for each in self._pending):
+            self.text()
+        parent = self._node(path)
         if path and isinstance(parent, SequenceNode) and len(parent.value) == 1:
             self.set(tuple(path), [])
             return
+        self._pending[location] = *self._with_its_separator(location), ""
+        if isinstance(parent, SequenceNode):
+            self.text()  # the entries behind it have other places now
+
+    def _with_its_separator(self, location: Location) -> tuple[int, int]:
+        """Return where what is removed with a key or a list entry begins and ends."""
+        *path, key = location
+        lines, parent = self._text.splitlines(keepends=True), self._node(path)
         start, end = self._span(location)
         if _is_block(parent) and not (isinstance(parent, MappingNode) and lines[start][: self._column(path)].strip()):
-            self._splice(self._start_with_comments(location), end, "")
-            return
+            first = self._start_with_comments(location)
+            return len("".join(lines[:first])), len("".join(lines[:end]))
         steps: Sequence[str | int] = _keys(parent) if isinstance(parent, MappingNode) else range(len(parent.value))
         place, extents = steps.index(key), [self._extent((*path, step)) for step in steps]
         if place + 1 < len(steps):
-            self._replace(extents[place][0], extents[place + 1][0], "")
-        else:
-            self._replace(extents[max(place - 1, 0)][place > 0], extents[place][1], "")
+            return extents[place][0], extents[place + 1][0]
+        return extents[max(place - 1, 0)][place > 0], extents[place][1]
 
     def is_alias(self, location: Location) -> bool:
         """Tell whether a value, or what contains it, is written elsewhere in the file and only named here (``*name``)."""
