@@ -5,7 +5,7 @@ The weights are those of a logistic regression over the labelled questions of ``
 """
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import reduce
 from itertools import repeat
 from math import exp, log
@@ -123,20 +123,26 @@ class ConfidenceModel:
         holders: Mapping[str, int],
         prominent: Mapping[str, int],
         names: Sequence[Set[str]],
-        questions: Sequence[str],
+        questions: Iterable[str],
+        subjects: frozenset[str],
     ) -> None:
+        """*questions*: the terms of each, with spaces between. *subjects*: those of all terms that are no stop words."""
         self._holders = holders
         """Term → the documents that hold it."""
         self._prominent = prominent
         """Term → the documents that hold it outside their body."""
         self._names = names
-        self._questions = questions
-        """The terms of each question, without stop words, with spaces between."""
         self._rarities = [log(1 + (len(names) + 1) / (count + 0.5)) for count in range(len(names) + 1)]
         """Inverse document frequency by the number of documents that hold a term."""
-        rarities = {term: self._rarity(term) for term in set(" ".join(questions).split())}
-        self._totals = array("f", [sum(map(rarities.__getitem__, terms.split())) for terms in questions])
+        rarities = {term: self._rarity(term) for term in subjects}
+        self._questions: list[str] = []
+        """The terms of each question, without stop words, with spaces between."""
+        self._totals = array("f")
         """The rarity of all terms of each question together."""
+        for question in questions:
+            terms = subjects.intersection(question.split())
+            self._questions.append(" ".join(terms))
+            self._totals.append(sum(map(rarities.__getitem__, terms)))
 
     def features(self, plan: QueryPlan, candidates: Sequence[Candidate]) -> list[Features]:
         """Return what each candidate has in common with a query."""

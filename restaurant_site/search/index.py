@@ -5,8 +5,8 @@ A query in one language finds a document by its text in another.
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from functools import cache, reduce
-from itertools import repeat
+from functools import cache, cached_property, reduce
+from itertools import chain, repeat
 from operator import itemgetter, mul, or_
 from typing import NamedTuple
 
@@ -21,6 +21,9 @@ from .planning import Planner, QueryPlan
 from .ranking import Ranking, TokenizedDocument, by_terms, by_terms_and_names
 from .romanisation import han_by_spelling
 from .synonyms import Synonyms, term_sequence
+
+Analysed = tuple[list[str], list[str]]
+"""The words and the terms of a text."""
 
 MIN_CONFIDENCE = 0.003
 """Hits below it are left out."""
@@ -107,21 +110,20 @@ class Index:
         self._phrases = [frozenset(filter(None, map(phrase, source.names))) for source in sources]
         phrases: frozenset[str] = frozenset().union(*self._phrases)
         self._named = {name: id for id, names in zip(self._ids, self._phrases, strict=True) for name in names}
-        self._names = FoldedNames(self._named)
         terms = TermCollector(language)
         self._ranking = Ranking(
             TokenizedDocument(terms.add(number, source), names)
             for number, (source, names) in enumerate(zip(sources, self._phrases, strict=True))
         )
         self._prominent, self._contained = _interned(terms.prominent), terms.contained
-        elsewhere = [words_and_terms(question, language.stem) for question in language.elsewhere]
-        terms.ask(ELSEWHERE, map(itemgetter(1), elsewhere))
+        terms.ask(ELSEWHERE, language.elsewhere)
         self._document_of_question = terms.document_of_question
         self._questions = Ranking(map(TokenizedDocument, terms.questions))
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._holders = holders
-        self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.subjects)
+        subjects = language.subject_terms(" ".join(terms.questions).split())
+        self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.questions, subjects)
         lexicon = Lexicon(
             words={word for word in terms.words if not word.isdigit()},
             head={word for names in phrases for word in names.split() if not is_han(word)},
@@ -129,8 +131,12 @@ class Index:
             phrases=phrases,
             spellings=han_by_spelling(phrases),
         )
-        other_words = frozenset(word for words, _ in elsewhere for word in words)
-        self._planner = Planner(lexicon, synonyms or Synonyms([], language.stem), language, other_words)
+        self._planner = Planner(lexicon, synonyms or Synonyms([], language.stem), language)
+
+    @cached_property
+    def _names(self) -> FoldedNames:
+        """The names, made when a query first finds nothing."""
+        return FoldedNames(self._named)
 
     def search(
         self, query: str, among: Container[str] | None = None, left_out: Sequence[str] | None = None
@@ -252,52 +258,52 @@ class TermCollector:
     contained: dict[str, int] = field(default_factory=dict)
     """Term → the documents that are said to contain it."""
     questions: list[str] = field(default_factory=list)
-    """The terms of each name and question, with spaces between."""
-    subjects: list[str] = field(default_factory=list)
-    """The same without stop words. A string takes a third of the memory of a tuple."""
+    """The terms of each name and question, with spaces between. A string takes a third of the memory of a tuple."""
     document_of_question: list[int] = field(default_factory=list)
 
     def add(self, number: int, source: IndexedDocument) -> str:
         """Add a document; return its terms with spaces between, each repeated by its weight."""
         lines = _Lines(self.language.stem)
         fields, body = lines.weighted(source.fields), lines.weighted(source.body)
-        prominent = {term for (_, terms), _ in fields for term in terms}
+        prominent = set(_terms(fields))
         _add_document(self.prominent, prominent, number)
-        _add_document(self.in_body, {term for (_, terms), _ in body for term in terms} - prominent, number)
+        _add_document(self.in_body, set(_terms(body)) - prominent, number)
         _add_document(self.contained, set(self._terms_of(source.contains)), number)
         questions = sorted({fold(text).strip() for text in (*source.names, *source.asked)} - {""})
-        self.ask(number, [lines[question][1] for question in questions])
+        self.ask(number, [" ".join(lines[question][1]) for question in questions])
         self.words.update(*[words for (words, _), _ in (*fields, *body)])
         return " ".join([" ".join([*terms, ""]) * weight for (_, terms), weight in (*fields, *body)])
 
     def _terms_of(self, words: Iterable[str]) -> Iterator[str]:
         return (term for word in words for term in term_sequence(word, self.language.stem))
 
-    def ask(self, number: int, questions: Iterable[Sequence[str]]) -> None:
+    def ask(self, number: int, questions: Sequence[str]) -> None:
         """Add the terms of questions that a document answers."""
-        for terms in questions:
-            self.questions.append(" ".join(terms))
-            self.subjects.append(" ".join(self.language.subject_terms(terms)))
-            self.document_of_question.append(number)
+        self.questions.extend(questions)
+        self.document_of_question.extend(repeat(number, len(questions)))
 
     def held_in_body(self) -> dict[str, int]:
         """Return the documents that hold each term of a body."""
         return {term: documents | self.prominent.get(term, 0) for term, documents in self.in_body.items()}
 
 
-class _Lines(dict[str, tuple[list[str], list[str]]]):
+class _Lines(dict[str, Analysed]):
     """Folded line → its words and terms, found once: most names and questions are lines of fields or of the body, too."""
 
     def __init__(self, stem: Stem) -> None:
         self._stem = stem
 
-    def weighted(self, texts: Iterable[tuple[str, int]]) -> list[tuple[tuple[list[str], list[str]], int]]:
+    def weighted(self, texts: Iterable[tuple[str, int]]) -> list[tuple[Analysed, int]]:
         """Return the words and terms of each line of some texts, with the weight of the text."""
         return [(self[line], weight) for text, weight in texts for line in fold(text).split("\n")]
 
-    def __missing__(self, line: str) -> tuple[list[str], list[str]]:
+    def __missing__(self, line: str) -> Analysed:
         analysed = self[line] = words_and_terms(line, self._stem)
         return analysed
+
+
+def _terms(texts: Iterable[tuple[Analysed, int]]) -> Iterator[str]:
+    return chain.from_iterable([terms for (_, terms), _ in texts])
 
 
 def _add_document(holders: dict[str, int], terms: Set[str], number: int) -> None:

@@ -8,7 +8,7 @@ from ..domain.filters import allergen_choices
 from ..locales import Locale
 from ..models.menu import ALLERGENS
 from ..settings import PACKAGE
-from ..text.analysis import TextRun, runs
+from ..text.analysis import TextRun, runs, words_and_terms
 from ..text.folding import fold
 from ..text.stemming import Stem, stemmer
 from ..words import Words, codes, words_of
@@ -38,11 +38,13 @@ class SearchLanguage:
     synonyms: Sequence[Sequence[str]]
     """Groups of words that mean the same to a guest of any restaurant."""
     elsewhere: Sequence[str]
-    """Questions that no restaurant's site answers: about the weather, recipes, other businesses."""
+    """The terms of each question that no restaurant's site answers, as of the weather, recipes, other businesses."""
+    elsewhere_words: frozenset[str]
+    """The words of these questions."""
 
-    def subject_terms(self, terms: Iterable[str]) -> set[str]:
+    def subject_terms(self, terms: Iterable[str]) -> frozenset[str]:
         """Return some terms without stop words and single Han characters."""
-        longer = {term for term in terms if len(term) > 1 or term.isascii()}
+        longer = frozenset(term for term in set(terms) if len(term) > 1 or term.isascii())
         return longer - self.stop_stems - self.stop_pairs
 
     def is_specific(self, run: TextRun) -> bool:
@@ -87,6 +89,7 @@ def language_of(
     """Return the same for the codes of files of words."""
     languages = [words_of(code) for code in codes]
     stem = stemmer(languages)
+    elsewhere = [words_and_terms(line, stem) for code in codes for line in _elsewhere(code)]
     stop_words = _keys(languages, "stop_words") - _keys(languages, "not_stop_words")
     stop_characters = _characters(languages, "stop_characters")
     return SearchLanguage(
@@ -101,7 +104,8 @@ def language_of(
         generic_characters=stop_characters | _characters(languages, "generic_characters"),
         other_words=_keys(languages, "other_words"),
         synonyms=[group for words in languages for group in words.synonyms],
-        elsewhere=[line for code in codes for line in _elsewhere(code)],
+        elsewhere=[" ".join(terms) for _, terms in elsewhere],
+        elsewhere_words=frozenset(word for words, _ in elsewhere for word in words),
     )
 
 

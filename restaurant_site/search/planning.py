@@ -4,7 +4,7 @@ A clause is one term or concept of the query; a document scores by the best alte
 There is no query syntax: every character is text.
 """
 
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
@@ -129,8 +129,6 @@ class Planner:
     lexicon: Lexicon
     synonyms: Synonyms
     language: SearchLanguage
-    other_words: Container[str] = frozenset()
-    """Words of other subjects, which spell no Chinese."""
 
     def has_synonyms(self, words: str) -> bool:
         return bool(self.synonyms.of(self._sequence(words)))
@@ -264,8 +262,8 @@ class Planner:
     # Romanised Chinese: pinyin and jyutping
 
     def _romanised(self, word: str, is_typing: bool) -> Clause:
-        """Return the Han characters that a word may spell."""
-        if len(word) < 4 or word in self.other_words:
+        """Return the Han characters that a word may spell; words of questions about something else spell none."""
+        if len(word) < 4 or word in self.language.elsewhere_words:
             return []
         if word in self.lexicon.spellings:
             return self._spelled(word, ROMANISED)

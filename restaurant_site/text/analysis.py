@@ -6,8 +6,6 @@ each pair of neighbouring characters is a term.
 
 import re
 import unicodedata
-from itertools import chain
-from operator import add
 from typing import NamedTuple
 
 from .folding import FILLER, fold
@@ -17,6 +15,7 @@ HAN = "㐀-鿿豈-﫿\U00020000-\U0003ffff"
 WORD = rf"[^\W_{HAN}]+"
 _WORDS = re.compile(WORD)
 _HAN_RUNS = re.compile(f"[{HAN}]+")
+_HAN_PAIRS = re.compile(f"(?=([{HAN}]{{2}}))")
 _RUN = re.compile(f"{_WORDS.pattern}|(?P<han>{_HAN_RUNS.pattern})")
 _RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
@@ -81,9 +80,7 @@ def words_and_terms(folded: str, stem: Stem) -> tuple[list[str], list[str]]:
     stems = [*map(stem, words)]
     if text.isascii():
         return words, stems
-    han = _HAN_RUNS.findall(text)
-    pairs = chain.from_iterable(map(add, run, run[1:]) for run in han)
-    return words, [*stems, *chain.from_iterable(han), *pairs]
+    return words, [*stems, *"".join(_HAN_RUNS.findall(text)), *_HAN_PAIRS.findall(text)]
 
 
 def is_han(term: str) -> bool:
