@@ -1,26 +1,52 @@
 """Examples of what an owner can write for a field, generated from the JSON Schemas of the models."""
 
+import ast
+import inspect
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any, cast
 
 import yaml
 from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core.core_schema import ModelSchema
 
 from ..locales import ALL_LANGUAGES, BY_CODE, SiteLanguages
+from ..models.fields import Model
 from ..models.text import Text, text_schema
 
 ELLIPSIS = "…"
 """Placeholder for the owner's own text."""
 
 
-class _WithoutTitles(GenerateJsonSchema):
-    """JSON Schemas whose fields have no title; pydantic would repeat the key."""
+class _FieldSchema(GenerateJsonSchema):
+    """JSON Schemas whose fields are described by their docstrings, and have no title; pydantic would repeat the key.
+
+    pydantic reads docstrings itself, but whenever a model is imported, and only owners need them.
+    """
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
+
+    def model_schema(self, schema: ModelSchema) -> JsonSchemaValue:
+        described, model = super().model_schema(schema), schema["cls"]
+        texts = {model.model_fields[name].alias or name: text for name, text in _docstrings(model)}
+        for key in texts.keys() & described.get("properties", {}).keys():
+            described["properties"][key]["description"] = texts[key]
+        return described
+
+
+def _docstrings(model: type | None) -> Iterator[tuple[str, str]]:
+    """Yield the name and the docstring of each field of a model, those of its bases first."""
+    if model is None or not issubclass(model, Model):
+        return
+    yield from _docstrings(model.__base__)
+    for statements in pairwise(ast.walk(ast.parse(inspect.getsource(model)))):
+        match statements:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                yield name, inspect.cleandoc(text)
 
 
 @cache
@@ -28,7 +54,7 @@ def schema(kind: Any, languages: SiteLanguages = ALL_LANGUAGES) -> dict[str, Any
     """Return the JSON Schema of what an owner writes for a model (or any other type), with texts in *languages*."""
     if kind is Text:
         return text_schema(languages)
-    whole: dict[str, Any] = TypeAdapter(kind).json_schema(schema_generator=_WithoutTitles)
+    whole: dict[str, Any] = TypeAdapter(kind).json_schema(schema_generator=_FieldSchema)
     if Text.__name__ in (models := whole.get("$defs", {})):
         models[Text.__name__] = text_schema(languages)
     return cast(dict[str, Any], _in_languages(whole, languages))
