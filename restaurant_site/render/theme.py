@@ -7,7 +7,7 @@ from io import BytesIO
 from math import cos, pi, sin
 from types import MappingProxyType
 
-from PIL import Image, ImageDraw
+from PIL import IcoImagePlugin, Image, ImageDraw
 
 from ..content import theme_files
 from ..content.pictures import fingerprint
@@ -152,7 +152,7 @@ def _bitmaps(theme: Theme, own: bytes | None) -> Mapping[str, bytes]:
     named = {f"icon-{size}.png": size for size in ICON_SIZES} | {TOUCH_ICON: TOUCH_SIZE}
     files = {name: _encoded(image.resize((size, size), Image.Resampling.LANCZOS)) for name, size in named.items()}
     ico = BytesIO()
-    image.save(ico, "ICO", sizes=[(16, 16), (32, 32), (48, 48)])
+    image.save(ico, IcoImagePlugin.IcoImageFile.format, sizes=[(16, 16), (32, 32), (48, 48)])
     return MappingProxyType(files | {"favicon.ico": ico.getvalue()})
 
 
