@@ -5,24 +5,17 @@ from functools import cache
 
 import yaml
 
-from ..locales import LOCALES
 from ..settings import PACKAGE
+from .yaml_documents import Loader
 
 FOLDER = PACKAGE / "search" / "questions"
-_Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
 @cache
 def phrases_by_topic(code: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the phrases of each topic in one language; empty for a language without a file."""
+    """Return the phrases of each topic in one language; every language that ships has the same topics."""
     path = FOLDER / f"{code}.yaml"
-    if not path.is_file():
-        return {}
-    topics = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506  # texts only
-    return {topic: tuple(phrases) for topic, phrases in topics.items()}
-
-
-@cache
-def topics() -> frozenset[str]:
-    """Return the ids of all topics."""
-    return frozenset(topic for locale in LOCALES for topic in phrases_by_topic(locale.code))
+    root = yaml.compose(path.read_text(encoding="utf-8"), Loader=Loader) if path.is_file() else None
+    return (
+        {topic.value: tuple(phrase.value for phrase in phrases.value) for topic, phrases in root.value} if root else {}
+    )

@@ -25,7 +25,7 @@ from ..text import formatting
 from .draft_texts import HiddenParts, is_draft
 from .faults import did_you_mean
 from .load_state import AllIds, LoadState
-from .questions import topics
+from .questions import phrases_by_topic
 
 T = TypeVar("T")
 
@@ -107,7 +107,7 @@ def known_ids(loaded: LoadState) -> Mapping[str, frozenset[str]]:
         "allergen": listed_on(loaded) or AllIds(),
         "category": loaded.entry_ids("menu.yaml", "categories"),
         "equipment": loaded.entry_ids("menu.yaml", "equipment"),
-        "topic": topics(),
+        "topic": frozenset(phrases_by_topic(loaded.languages.default.code)),
         "knowledge-category": loaded.entry_ids("knowledge.yaml", "categories"),
     }
 

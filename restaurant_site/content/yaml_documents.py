@@ -25,7 +25,7 @@ Location = tuple[str | int, ...]
 """The path to a value in a document: keys and list positions."""
 
 
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C parser, if PyYAML was built with it
+class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the C parser, if PyYAML was built with it
     """A YAML loader without implicit types."""
 
     def resolve(self, kind: type[yaml.Node], value: str | None, implicit: object) -> str:
@@ -205,7 +205,7 @@ def _parsed(name: str, text: str, drafts: bool, first_line: int = 1) -> YamlDocu
         if excess := _excess(text):
             line, message = excess
             raise UnreadableError(name, message, line + first_line)
-        root = yaml.compose(text, Loader=_Loader)
+        root = yaml.compose(text, Loader=Loader)
     except yaml.MarkedYAMLError as error:
         raise _invalid(name, text, error, first_line) from error
     except yaml.YAMLError as error:
@@ -238,7 +238,7 @@ def _excess(text: str) -> tuple[int, str] | None:
     events = aliases = 0
     began: list[tuple[str | None, int]] = []  # anchor and first event of each collection that is open
     sizes: dict[str, int] = {}  # events of each anchored collection
-    for event in yaml.parse(text, Loader=_Loader):
+    for event in yaml.parse(text, Loader=Loader):
         events += 1
         line = event.start_mark.line if event.start_mark else 0
         if isinstance(event, yaml.CollectionStartEvent):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from restaurant_site.content.questions import phrases_by_topic, topics
+from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.models.articles import MAX_PHRASE
 from restaurant_site.text.folding import fold
@@ -24,7 +24,8 @@ def asked(folder, code: str) -> tuple[str, ...]:
 
 
 def test_every_language_has_the_same_topics():
-    assert [topics()] * len(LOCALES) == [phrases_by_topic(locale.code).keys() for locale in LOCALES]
+    topics = phrases_by_topic(LOCALES[0].code).keys()
+    assert [topics] * len(LOCALES) == [phrases_by_topic(locale.code).keys() for locale in LOCALES]
 
 
 @pytest.mark.parametrize("code", BY_CODE)
