@@ -27,7 +27,7 @@ from .faults import did_you_mean
 from .load_state import ASKED_FILES, SOLD_OUT_FILE, THEME_FILE, LoadState, ids_in_lists
 from .read_files import without_draft_articles
 from .references import LAST_ORDER_REFERENCES, listed_on
-from .yaml_documents import Location, YamlDocument, field_name, texts
+from .yaml_documents import Location, YamlDocument, field_name
 
 FOREIGN = re.compile(r"(?:\b[a-z]+://|https?:|www\.|(?<![:\w])//\w)[!-&*-~]{0,40}", re.ASCII | re.IGNORECASE)
 RAW_HTML = re.compile(r"<[a-zA-Z!/][^<>\n]{0,40}>?")
@@ -48,11 +48,15 @@ USUAL_COUNT = 5
 """Dishes of a must-order list that does not say how many it has."""
 HALF_REFERENCE = re.compile(r"\{\{(?![^{}]*\}\})[^{}\s]*\}?|(?<!\{)\{[^{}]*\}\}|(?<!\{)\{[a-z-]+: *[a-z0-9-]+\}")
 FORBIDDEN = (
-    ("", FOREIGN, "an address of another site; responses publish only our own, so name the thing in words"),
-    ("<", RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
-    ("{", HALF_REFERENCE, "write two braces on each side of a reference: `{{phone}}`"),
+    (
+        ("//", "http", "www."),
+        FOREIGN,
+        "an address of another site; responses publish only our own, so name the thing in words",
+    ),
+    (("<",), RAW_HTML, "HTML is not taken; write Markdown, and `&lt;` for a less-than sign"),
+    (("{",), HALF_REFERENCE, "write two braces on each side of a reference: `{{phone}}`"),
 )
-"""(character, pattern, message) of what no text may have. A text without the character cannot match; to look for it is fast."""
+"""(signs, pattern, message) of what no text may have. A text without any of the signs cannot match; to look for them is fast."""
 
 REFERRING_KEYS: Mapping[tuple[str, str], str] = {
     ("menu/", "tags"): "tag",
@@ -97,11 +101,12 @@ def faults(loaded: LoadState) -> Iterator[Fault]:
 def texts_of(documents: Iterable[YamlDocument]) -> Iterator[Fault]:
     """Yield texts with an address of another site, HTML, or an unclosed reference."""
     for document in documents:
-        for location, text in texts(document.value):
+        for location, text in document.texts:
             if document.path == "restaurant.yaml" and location[:1] == ("channels",) and location[-1] == "url":
                 continue
-            for character, pattern, message in FORBIDDEN:
-                if character in text and (match := pattern.search(text)):
+            small = text.lower()
+            for signs, pattern, message in FORBIDDEN:
+                if any(map(small.__contains__, signs)) and (match := pattern.search(text)):
                     line = document.line(location) + text.count("\n", 0, match.start())
                     yield Fault(document.path, line, field_name(location), f"`{match[0]}`: {message}")
 
@@ -111,7 +116,7 @@ def left_to_fill_in(loaded: LoadState) -> Iterator[tuple[YamlDocument, Location,
     published = without_draft_articles(loaded.documents)
     unwritten = {(draft.document.path, draft.location) for draft in loaded.draft_texts}
     for name, document in loaded.documents.items():
-        for location, text in texts(document.value):
+        for location, text in document.texts:
             if TO_FILL_IN in text:
                 is_draft = name not in published or _is_in_draft(document.value, location)
                 if is_draft or (name, location) not in unwritten:
@@ -161,7 +166,7 @@ def _unknown_category(
 
 def _unknown_ids(loaded: LoadState, document: YamlDocument, kinds: Mapping[str, str]) -> Iterator[Fault]:
     """Yield a fault for each unknown id under a key of *kinds*; a text that is no id has a fault of its own."""
-    for location, text in texts(document.value):
+    for location, text in document.texts:
         key = next((step for step in reversed(location[-2:]) if isinstance(step, str)), "")
         if key not in kinds or text in loaded.ids[kinds[key]] or (key in MAY_BE_NONE and text == "none"):
             continue

@@ -17,7 +17,7 @@ from ..models.text import FactValue
 from ..models.theme import Theme
 from ..models.visit import BusyTimes, Parking
 from .faults import FaultList, did_you_mean
-from .yaml_documents import Location, YamlDocument, texts
+from .yaml_documents import Location, YamlDocument
 
 M = TypeVar("M", bound=Model)
 
@@ -54,7 +54,7 @@ class AllIds(frozenset[str]):
 
 def ids_in_lists(document: YamlDocument, keys: Sequence[str]) -> Iterator[tuple[Location, str]]:
     """Yield the id of each entry, valid or not, with its location: in the document, or in the lists under *keys*."""
-    for location, text in texts(document.value):
+    for location, text in document.texts:
         match location:
             case (int(), "id") if not keys:
                 yield location, text

@@ -10,8 +10,9 @@ is constructed, so that no file can exhaust the memory, the stack or the time of
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,7 @@ _NUMBER_SIGN = re.compile(r"\s+#\d.*")
 _FRONT_MATTER = re.compile(r"---\n((?:.*?\n)??)---(?:\n(.*))?", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class YamlDocument:
     """One parsed file: its path below the content folder, its values, and the line of each."""
 
@@ -64,6 +65,11 @@ class YamlDocument:
     """Whether the document is a draft, or an entry of it that may be one."""
     left_out: tuple[str, ...] = ()
     """Ids of the draft entries that have been left out."""
+
+    @cached_property
+    def texts(self) -> Sequence[tuple[Location, str]]:
+        """Every text in the document, with its location."""
+        return list(texts(self.value))
 
     def line(self, location: Location) -> int:
         """Return the line of a value, or of the nearest value that contains it."""
