@@ -8,6 +8,7 @@ can be replaced by ``gthread`` on the command line; slow clients then occupy its
 """
 
 import errno
+import gc
 import os
 import resource
 import shutil
@@ -87,6 +88,11 @@ def on_exit(server: Any) -> None:
         folder = Path(os.environ.get(name, ""))
         if folder.name.startswith(prefix) and folder.parent == Path(tempfile.gettempdir()):
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """Collect no garbage until the application watches its content: a start makes little, and looks for it for 0.1 s."""
+    gc.disable()
 
 
 def post_worker_init(worker: Any) -> None:

@@ -216,6 +216,7 @@ class Reloader:
     def watch(self, seconds: float) -> None:
         """Scan the folder every *seconds* (0: never) in a native thread, also in each process forked from this one."""
         freeze_gc()
+        gc.enable()  # after the start, for which gunicorn_conf disables it
         if not seconds:
             return
         self._period = seconds

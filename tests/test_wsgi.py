@@ -1,5 +1,6 @@
 """wsgi.py gives a deployment its application, or says what is wrong and stops."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -32,6 +33,15 @@ def test_it_serves_the_site_that_the_environment_names(start):
     response = app.test_client().get("/api/must-order")
     assert "Prairie Spoon" == response.json["restaurant"]["name"]
     assert response.headers["X-Request-Id"]
+
+
+def test_a_worker_that_starts_without_collecting_garbage_collects_it_from_then_on(start):
+    gc.disable()  # as post_fork of gunicorn_conf does
+    try:
+        start(RESTAURANT_CONTENT_DIR=str(SAMPLE))
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_a_wrong_setting_stops_it_with_a_sentence(start, capsys):
