@@ -122,7 +122,7 @@ class Index:
         """Each question and each name as a document of its own, and those about something else."""
         holders = _interned({**self._prominent, **terms.held_in_body()})
         self._holders = holders
-        subjects = language.subject_terms(" ".join(terms.questions).split())
+        subjects = language.subject_terms(terms.of_questions())
         self._confidence = ConfidenceModel(holders, self._prominent, self._phrases, terms.questions, subjects)
         lexicon = Lexicon(
             words={word for word in terms.words if not word.isdigit()},
@@ -281,6 +281,13 @@ class TermCollector:
         """Add the terms of questions that a document answers."""
         self.questions.extend(questions)
         self.document_of_question.extend(repeat(number, len(questions)))
+
+    def of_questions(self) -> set[str]:
+        """Return the terms of all questions."""
+        terms: set[str] = set()
+        for question in self.questions:
+            terms.update(question.split())
+        return terms
 
     def held_in_body(self) -> dict[str, int]:
         """Return the documents that hold each term of a body."""

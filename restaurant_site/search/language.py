@@ -44,7 +44,7 @@ class SearchLanguage:
 
     def subject_terms(self, terms: Iterable[str]) -> frozenset[str]:
         """Return some terms without stop words and single Han characters."""
-        longer = frozenset(term for term in set(terms) if len(term) > 1 or term.isascii())
+        longer = frozenset(term for term in terms if len(term) > 1 or term.isascii())
         return longer - self.stop_stems - self.stop_pairs
 
     def is_specific(self, run: TextRun) -> bool:
