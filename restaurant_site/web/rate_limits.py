@@ -12,8 +12,8 @@ from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, request
 
-# Flask-Limiter chooses the storage and counts by its strategy. Its own checks in Flask's ``before_request`` are not used:
-# they run after the cache, count no address without a route, and send no ``RateLimit`` header.
+# Flask-Limiter chooses the storage and counts by its strategy. Its own checks in Flask's ``before_request`` do not run:
+# they come after the cache, count no address without a route, and send no ``RateLimit`` header.
 from flask_limiter import Limiter
 from limits import RateLimitItem, WindowStats, parse
 from limits.strategies import RateLimiter
@@ -155,6 +155,7 @@ def init_app(app: Flask, settings: Settings, redis: "RedisBackend | None", clock
         RATELIMIT_STORAGE_OPTIONS={"backend": redis} if redis else {"clock": clock},
     )
     limiter = Limiter(lambda: client_of(request.environ))
+    app.extensions["limiter"] = {limiter}  # one that is registered already adds no checks to requests
     limiter.init_app(app)
 
     def quota(name: str, limit: RateLimitItem, counted: str) -> Quota:

@@ -492,3 +492,8 @@ class TestSettings:
         assert [200] + [429] * 29 == [each.status_code for each in responses]
         assert '"spacing";q=1;w=1' == responses[0].headers["RateLimit-Policy"]
         assert '"spacing";r=0;t=1' == responses[0].headers["RateLimit"]
+
+
+def test_flask_limiter_adds_no_checks_of_its_own_to_requests(app):
+    hooks = (app.before_request_funcs, app.after_request_funcs, app.teardown_request_funcs)
+    assert "flask_limiter" not in repr(hooks)
