@@ -28,6 +28,7 @@ from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import Locale
 from restaurant_site.models.site import Site
 from restaurant_site.render.localized_site import LocalizedSite
+from restaurant_site.search.site_search import index_site
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
@@ -101,12 +102,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _compile_templates_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Applications of all tests share compiled templates."""
+def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Applications of all tests share compiled templates, and the content of this repository with its search."""
     compiled = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Flask, "jinja_environment", partial(Environment, bytecode_cache=compiled))
+        patch.setattr("restaurant_site.snapshot.load_site", load_once)
+        patch.setattr("restaurant_site.snapshot.index_site", lru_cache(16)(index_site))
         yield
+
+
+def load_once(folder: Path, drafts: bool = False) -> Site:
+    """Load a folder; one of this repository only the first time."""
+    return repository_site(folder, drafts) if folder.is_relative_to(ROOT) else load_site(folder, drafts)
+
+
+repository_site = cache(load_site)
 
 
 @cache
