@@ -118,11 +118,24 @@ def searches(page: Page) -> list[str]:
     return sent
 
 
+NEW_RESULTS = """
+patience => new Promise((swapped, lost) => {
+  const look = () => document.querySelector("#results:not(.old-results)") && swapped()
+  new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
+  setTimeout(() => lost(new Error("the results were not replaced")), patience)
+  look()
+})
+"""
+
+
 def swapped(page: Page, act: Callable[[], object]) -> None:
-    """Do what leads to new results, and wait until they have replaced the old ones."""
+    """Do what leads to new results, and wait until they have replaced the old ones.
+
+    The page itself tells: Playwright would look again after half a second.
+    """
     page.locator("#results").evaluate("element => element.classList.add('old-results')")
     act()
-    expect(page.locator("#results:not(.old-results)")).to_have_count(1)
+    page.evaluate(NEW_RESULTS, PATIENCE)
 
 
 def type_query(page: Page, query: str) -> None:

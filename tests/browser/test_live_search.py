@@ -72,11 +72,10 @@ def test_filters_of_the_menu_join_the_query(page: Page, base: str) -> None:
     expect(page).to_have_url(f"{base}/en/menu?q=rice&diet=no-pork")
     rice_without_pork = found(page)
     assert set(rice_without_pork) < set(all_rice)
-    swapped(page, lambda: page.get_by_label("No beef").check())
     swapped(page, lambda: page.get_by_label("Egg").check())
-    expect(page).to_have_url(f"{base}/en/menu?q=rice&diet=no-pork,no-beef&without=egg")
+    expect(page).to_have_url(f"{base}/en/menu?q=rice&diet=no-pork&without=egg")
     assert len(found(page)) < len(rice_without_pork)
-    for label in ("No pork", "No beef", "Egg"):
+    for label in ("No pork", "Egg"):
         swapped(page, lambda label=label: page.get_by_label(label).uncheck())  # type: ignore[misc]
     assert all_rice == found(page)
 
@@ -93,24 +92,21 @@ def test_filters_combine_with_scripts_off(open_context: Callable[..., BrowserCon
     assert found(page) == found(plain) != []
 
 
-@pytest.mark.parametrize(("language", "half", "word"), [("zh", ["ya", "yap", "啱"], "鴨"), ("cn", ["y", "ya"], "鸭")])
-def test_half_composed_text_of_an_input_method_is_not_searched_for(
-    page: Page, base: str, language: str, half: list[str], word: str
-) -> None:
+def test_half_composed_text_of_an_input_method_is_not_searched_for(page: Page, base: str) -> None:
     page.clock.install()
-    page.goto(f"/{language}/search")
+    page.goto("/zh/search")
     sent = searches(page)
     keyboard = page.context.new_cdp_session(page)
     page.locator("#q").focus()
-    for text in half:
+    for text in ("ya", "yap", "啱"):
         keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
         assert text == page.locator("#q").input_value()
         page.clock.run_for(2000)
     assert [] == sent
 
-    swapped(page, lambda: keyboard.send("Input.insertText", {"text": word}))
-    expect(page).to_have_url(base + address("search", language, word))
-    assert [word] == sent
+    swapped(page, lambda: keyboard.send("Input.insertText", {"text": "鴨"}))
+    expect(page).to_have_url(base + address("search", "zh", "鴨"))
+    assert ["鴨"] == sent
     assert found(page)
 
 
@@ -146,7 +142,7 @@ def expect_full_page(page: Page, query: str, results: list[str]) -> None:
     assert results == found(page)
 
 
-@pytest.mark.parametrize("name", ["search", "menu", "knowledge"])
+@pytest.mark.parametrize("name", ["search", "menu"])
 def test_back_forward_and_refresh_after_a_search_show_a_full_page(page: Page, name: str) -> None:
     page.goto(f"/en/{name}")
     type_query(page, "duck")
@@ -273,13 +269,12 @@ def test_further_results_are_pages_that_back_returns_from(page: Page, base: str)
     expect_full_page(page, "food", first)
 
 
-@pytest.mark.parametrize("name", ["search", "menu"])
-def test_another_language_keeps_the_page_and_the_query(page: Page, base: str, name: str) -> None:
-    page.goto(f"/en/{name}")
+def test_another_language_keeps_the_page_and_the_query(page: Page, base: str) -> None:
+    page.goto("/en/search")
     type_query(page, "duck & tea")
     for language in ("zh", "cn", "en"):
         page.locator(f".languages a[href*='/{language}/']").click()
-        expect(page).to_have_url(base + address(name, language, "duck & tea"))
+        expect(page).to_have_url(base + address("search", language, "duck & tea"))
         expect(page.locator("#q")).to_have_value("duck & tea")
     assert found(page)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from itertools import cycle, product
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -26,10 +27,12 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_complains_or_asks_another_host(page: Page, faults: list[str], language: str) -> None:
-    """The page fixture writes down what the console says, breaches of the policy, and foreign requests."""
-    for name in PAGES:
+def test_no_page_complains_or_asks_another_host(page: Page, faults: list[str]) -> None:
+    """The page fixture writes down what the console says, breaches of the policy, and foreign requests.
+
+    The languages take turns.
+    """
+    for language, name in zip(cycle(LANGUAGES), PAGES, strict=False):
         answer = page.goto(f"/{language}/{name}", wait_until="load")
         assert answer is not None and answer.ok
         expect(page.locator("h1")).to_be_visible()
@@ -95,11 +98,11 @@ FIVE_PAST_TEN = datetime(2026, 12, 6, 10, 5, tzinfo=ZoneInfo("America/Vancouver"
 """On a Sunday: beside the number of a period of one hour there is just room for the word "Now"."""
 
 
-@pytest.fixture(params=[*MOMENTS.values(), FIVE_PAST_TEN], ids=[*MOMENTS, "five-past-ten"])
+@pytest.fixture
 def page_then(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A page of the demonstration at a moment; the application of this process answers its requests."""
     app, clock = moving_app()
-    clock.move(request.param)
+    clock.move({**MOMENTS, "five-past-ten": FIVE_PAST_TEN}[request.param])
 
     def answer(route: Route) -> None:
         with app.test_client().get(route.request.url, headers={"Accept": route.request.headers["accept"]}) as response:
@@ -121,7 +124,15 @@ def collisions(page: Page) -> list[tuple[int, list[str]]]:
     return [(width, words) for width, words in told if words]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+DRAWN = [*zip(("five-past-ten", *MOMENTS), cycle(LANGUAGES), strict=False)]
+"""The languages take turns; the whole matrix is asked at night."""
+EVERY_DRAWING = [
+    pytest.param(moment, language, marks=[] if (moment, language) in DRAWN else pytest.mark.nightly)
+    for moment, language in product(("five-past-ten", *MOMENTS), LANGUAGES)
+]
+
+
+@pytest.mark.parametrize(("page_then", "language"), EVERY_DRAWING, indirect=["page_then"])
 def test_no_word_of_a_drawing_lies_upon_another_or_beyond_its_edge(page_then: Page, language: str) -> None:
     for name in ("best-time", ""):
         page_then.goto(f"/{language}/{name}")
@@ -223,7 +234,7 @@ def test_every_chinese_run_of_an_english_page_is_marked_as_chinese(page: Page) -
     assert [] == unmarked
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "zh", pytest.param("cn", marks=pytest.mark.nightly)])
 def test_the_menu_prints(page: Page, language: str) -> None:
     page.goto(f"/{language}/menu")
     paper = page.pdf(format="Letter")
