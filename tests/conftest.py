@@ -8,6 +8,7 @@ import itertools
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -28,7 +29,7 @@ from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import Locale
 from restaurant_site.models.site import Site
 from restaurant_site.render.localized_site import LocalizedSite
-from restaurant_site.search.site_search import index_site
+from restaurant_site.search.site_search import SiteSearch, index_site
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
@@ -108,7 +109,7 @@ def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Ite
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Flask, "jinja_environment", partial(Environment, bytecode_cache=compiled))
         patch.setattr("restaurant_site.snapshot.load_site", load_once)
-        patch.setattr("restaurant_site.snapshot.index_site", lru_cache(16)(index_site))
+        patch.setattr("restaurant_site.snapshot.index_site", index_once)
         yield
 
 
@@ -118,6 +119,19 @@ def load_once(folder: Path, drafts: bool = False) -> Site:
 
 
 repository_site = cache(load_site)
+
+
+def index_once(site: Site) -> SiteSearch:
+    """Index a site; sites of the same content, such as copies of the sample, share what is built."""
+    key = (site.version, *site.dishes, *site.articles)
+    if key not in INDEXES:
+        INDEXES[key] = index_site(site)
+        if len(INDEXES) > 16:
+            del INDEXES[next(iter(INDEXES))]
+    return replace(INDEXES[key], site=site)
+
+
+INDEXES: dict[tuple[str, ...], SiteSearch] = {}
 
 
 @cache
@@ -232,6 +246,11 @@ def get_page(client: FlaskClient) -> Callable[..., BeautifulSoup]:
 def judged(text: str) -> BeautifulSoup:
     """The parsed page, after the checks that every page must pass. Tests of the same page share it and do not change it."""
     html5lib.HTMLParser(strict=True).parse(text)
+    return checked(text)
+
+
+def checked(text: str) -> BeautifulSoup:
+    """The same without a validation of the HTML, which takes most of the time."""
     page = BeautifulSoup(text, "html.parser")
     tags = page.find_all(True)
     count = Counter(tag.name for tag in tags)

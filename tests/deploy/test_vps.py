@@ -1,7 +1,7 @@
 """The recipe for a server of one's own: every block is run as it is written, in a folder that stands for the machine's.
 
-Programs that would change the machine are stand-ins that note their arguments. The service, its check of the content,
-and nginx's test of its configuration are real.
+Programs that would change the machine are stand-ins that note their arguments. The service, its check of the content
+(but where versions, copies and locks are tested), and nginx's test of its configuration are real.
 """
 
 import os
@@ -106,6 +106,16 @@ def machine(tmp_path) -> Machine:
     return machine
 
 
+@pytest.fixture
+def unchecked(machine) -> Machine:
+    """A machine whose check of the content finds no fault, for tests of versions, copies and locks."""
+    environment = machine.folder / "srv" / "restaurant-site" / ".venv"
+    environment.unlink()
+    (environment / "bin").mkdir(parents=True)
+    (environment / "bin" / "python").symlink_to("/bin/true")
+    return machine
+
+
 def test_every_block_of_the_recipe_leads_to_a_service_with_the_owners_content(machine, recipe):
     first, *blocks = commands(recipe("vps.md"))
     assert {"DOMAIN", "CODE", "RESTAURANT"} == {line.split()[1].split("=")[0] for line in first.splitlines()}
@@ -161,25 +171,25 @@ def test_a_version_with_a_fault_is_reported_and_not_served(machine):
     assert 300 == machine.tea()
 
 
-def test_the_line_for_cron_serves_and_reports(machine, recipe):
-    machine.program("logger", f"cat >> {machine.noted}")
+def test_the_line_for_cron_serves_and_reports(unchecked, recipe):
+    unchecked.program("logger", f"cat >> {unchecked.noted}")
     [line] = re.findall(r"`\* \* \* \* \* (.*?)`", recipe("vps.md"))
-    machine.run(line)
-    assert ["20261122T083001Z"] == machine.versions
-    noted = machine.noted.read_text().splitlines()
+    unchecked.run(line)
+    assert ["20261122T083001Z"] == unchecked.versions
+    noted = unchecked.noted.read_text().splitlines()
     assert "20261122T083001Z is served." == noted[-1]
 
 
-def test_the_studio_publishes_by_the_command_of_the_recipe(machine, recipe):
-    machine.program("rsync", f'echo "rsync $*" >> {machine.noted}')
-    machine.program("ssh", 'shift; "$@"')
+def test_the_studio_publishes_by_the_command_of_the_recipe(unchecked, recipe):
+    unchecked.program("rsync", f'echo "rsync $*" >> {unchecked.noted}')
+    unchecked.program("ssh", 'shift; "$@"')
     [line] = re.findall(r"`(publish = .*?)`", recipe("vps.md"))
-    settings = machine.folder / "my-restaurant.studio.toml"
+    settings = unchecked.folder / "my-restaurant.studio.toml"
     settings.write_text(line)
-    command = publishing.read_settings(machine.folder / "my-restaurant").publish
-    machine.run(shlex.join(command))
-    assert ["20261122T083001Z"] == machine.versions
-    assert machine.noted.read_text().endswith(f"root@www.example.ca:{machine.restaurant}/incoming/\n")
+    command = publishing.read_settings(unchecked.folder / "my-restaurant").publish
+    unchecked.run(shlex.join(command))
+    assert ["20261122T083001Z"] == unchecked.versions
+    assert unchecked.noted.read_text().endswith(f"root@www.example.ca:{unchecked.restaurant}/incoming/\n")
 
 
 def test_facts_of_the_starter_are_not_served_and_what_is_served_stays(machine):
@@ -192,73 +202,73 @@ def test_facts_of_the_starter_are_not_served_and_what_is_served_stays(machine):
     assert ["20261122T083001Z"] == machine.versions
 
 
-def test_what_is_the_same_is_no_new_version_and_git_is_none_of_it(machine):
-    (machine.restaurant / "incoming" / ".git").mkdir()
-    assert [0, 0] == [machine.update().returncode for _ in range(2)]
-    assert ["20261122T083001Z"] == machine.versions
-    assert not (machine.restaurant / "current" / ".git").exists()
+def test_what_is_the_same_is_no_new_version_and_git_is_none_of_it(unchecked):
+    (unchecked.restaurant / "incoming" / ".git").mkdir()
+    assert [0, 0] == [unchecked.update().returncode for _ in range(2)]
+    assert ["20261122T083001Z"] == unchecked.versions
+    assert not (unchecked.restaurant / "current" / ".git").exists()
 
 
-def test_the_last_thirty_versions_are_kept_and_those_with_a_name_of_ones_own(machine):
-    machine.update()
+def test_the_last_thirty_versions_are_kept_and_those_with_a_name_of_ones_own(unchecked):
+    unchecked.update()
     for name in (*(f"20261121T0000{number:02}Z" for number in range(40)), "before easter"):
-        (machine.restaurant / "versions" / name).mkdir()
-    (machine.restaurant / "incoming" / "notes.txt").write_text("new")
-    assert 0 == machine.update().returncode
-    assert [31, "before easter"] == [len(machine.versions), machine.versions[-1]]
-    assert "20261122T083002Z" == (machine.restaurant / "current").resolve().name
+        (unchecked.restaurant / "versions" / name).mkdir()
+    (unchecked.restaurant / "incoming" / "notes.txt").write_text("new")
+    assert 0 == unchecked.update().returncode
+    assert [31, "before easter"] == [len(unchecked.versions), unchecked.versions[-1]]
+    assert "20261122T083002Z" == (unchecked.restaurant / "current").resolve().name
 
 
-def test_an_earlier_version_is_served_until_the_content_changes(machine, recipe):
-    machine.update()
-    machine.change_tea("3.00", "30.00")
-    machine.update()
+def test_an_earlier_version_is_served_until_the_content_changes(unchecked, recipe):
+    unchecked.update()
+    unchecked.change_tea("3.00", "30.00")
+    unchecked.update()
     [back] = re.findall(r"Back to an earlier version:\*\* `(ln .*?)`", recipe("vps.md"))
-    machine.run(back.replace("20261122T083000Z", "20261122T083001Z"))
-    assert [0, 300] == [machine.update().returncode, machine.tea()]
-    shutil.rmtree(machine.restaurant / "versions" / "20261122T083002Z")
-    assert [0, 300] == [machine.update().returncode, machine.tea()]
-    machine.change_tea("30.00", "3.30")
-    assert [0, 330] == [machine.update().returncode, machine.tea()]
-    shutil.rmtree((machine.restaurant / "current").resolve())
-    assert [0, 330] == [machine.update().returncode, machine.tea()]
+    unchecked.run(back.replace("20261122T083000Z", "20261122T083001Z"))
+    assert [0, 300] == [unchecked.update().returncode, unchecked.tea()]
+    shutil.rmtree(unchecked.restaurant / "versions" / "20261122T083002Z")
+    assert [0, 300] == [unchecked.update().returncode, unchecked.tea()]
+    unchecked.change_tea("30.00", "3.30")
+    assert [0, 330] == [unchecked.update().returncode, unchecked.tea()]
+    shutil.rmtree((unchecked.restaurant / "current").resolve())
+    assert [0, 330] == [unchecked.update().returncode, unchecked.tea()]
 
 
-def test_an_installation_without_a_record_makes_no_new_version_of_what_it_serves(machine):
-    machine.update()
-    (machine.restaurant / ".published").unlink()
-    assert 0 == machine.update().returncode
-    assert ["20261122T083001Z"] == machine.versions
-    assert (machine.restaurant / ".published").is_file()
+def test_an_installation_without_a_record_makes_no_new_version_of_what_it_serves(unchecked):
+    unchecked.update()
+    (unchecked.restaurant / ".published").unlink()
+    assert 0 == unchecked.update().returncode
+    assert ["20261122T083001Z"] == unchecked.versions
+    assert (unchecked.restaurant / ".published").is_file()
 
 
-def test_what_an_interrupted_update_left_is_no_obstacle(machine):
-    machine.update()
-    (machine.restaurant / ".next").symlink_to("versions/x")
-    (machine.restaurant / ".new" / "menu").mkdir(parents=True)
-    machine.change_tea("3.00", "3.25")
-    assert [0, 325] == [machine.update().returncode, machine.tea()]
-    assert ["20261122T083001Z", "20261122T083002Z"] == machine.versions
-    assert {"drinks.yaml", "bowls.yaml"} == {path.name for path in (machine.restaurant / "current/menu").iterdir()}
+def test_what_an_interrupted_update_left_is_no_obstacle(unchecked):
+    unchecked.update()
+    (unchecked.restaurant / ".next").symlink_to("versions/x")
+    (unchecked.restaurant / ".new" / "menu").mkdir(parents=True)
+    unchecked.change_tea("3.00", "3.25")
+    assert [0, 325] == [unchecked.update().returncode, unchecked.tea()]
+    assert ["20261122T083001Z", "20261122T083002Z"] == unchecked.versions
+    assert {"drinks.yaml", "bowls.yaml"} == {path.name for path in (unchecked.restaurant / "current/menu").iterdir()}
 
 
-def test_a_copy_that_fails_leaves_nothing_behind_and_has_the_space_of_old_versions(machine):
+def test_a_copy_that_fails_leaves_nothing_behind_and_has_the_space_of_old_versions(unchecked):
     """As on a full disk: a part is copied."""
-    machine.update()
+    unchecked.update()
     for number in range(40):
-        (machine.restaurant / "versions" / f"20261121T0000{number:02}Z").mkdir()
-    before = {path.name for path in machine.restaurant.iterdir()}
-    machine.change_tea("3.00", "3.25")
-    machine.program("cp", '/bin/cp "$@"; exit 1')
-    assert [1, 1] == [machine.update().returncode, machine.update().returncode]
-    assert before == {path.name for path in machine.restaurant.iterdir()}
-    assert [29, "20261122T083001Z"] == [len(machine.versions), machine.versions[-1]]
-    assert 300 == machine.tea()
+        (unchecked.restaurant / "versions" / f"20261121T0000{number:02}Z").mkdir()
+    before = {path.name for path in unchecked.restaurant.iterdir()}
+    unchecked.change_tea("3.00", "3.25")
+    unchecked.program("cp", '/bin/cp "$@"; exit 1')
+    assert [1, 1] == [unchecked.update().returncode, unchecked.update().returncode]
+    assert before == {path.name for path in unchecked.restaurant.iterdir()}
+    assert [29, "20261122T083001Z"] == [len(unchecked.versions), unchecked.versions[-1]]
+    assert 300 == unchecked.tea()
 
 
-def test_two_updates_at_once_make_one_version(machine):
-    assert [0, 0] == machine.updates_at_once(2)
-    assert ["20261122T083001Z"] == machine.versions
+def test_two_updates_at_once_make_one_version(unchecked):
+    assert [0, 0] == unchecked.updates_at_once(2)
+    assert ["20261122T083001Z"] == unchecked.versions
 
 
 def test_a_folder_in_the_place_of_the_link_is_named(machine):
@@ -274,13 +284,13 @@ def test_a_link_in_the_content_is_not_followed(machine):
     assert ["20261122T083001Z"] == machine.versions
 
 
-def test_a_running_site_follows_the_link(machine):
-    machine.update()
+def test_a_running_site_follows_the_link(unchecked):
+    unchecked.update()
     served = []
     load = lambda at: SimpleNamespace(site=load_site(at))  # noqa: E731
-    reloader = Reloader(machine.restaurant / "current", load, served.append)
-    machine.change_tea("3.00", "3.25")
-    machine.update()
+    reloader = Reloader(unchecked.restaurant / "current", load, served.append)
+    unchecked.change_tea("3.00", "3.25")
+    unchecked.update()
     for _ in range(2):  # a change is served when two looks see the same files
         reloader.scan()
     assert [300, 325] == [snapshot.site.dishes["mint-tea"].price for snapshot in served]
