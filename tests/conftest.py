@@ -4,6 +4,7 @@
 application from the sample content with any setting, for tests of limits, caches and faults.
 """
 
+import gc
 import itertools
 import shutil
 from collections import Counter
@@ -37,6 +38,7 @@ from restaurant_site.web.clock import Clock
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=50)  # speed belongs in tools/bench
 settings.register_profile("nightly", deadline=None, max_examples=500)
 settings.load_profile("house")
+gc.set_threshold(20_000, 20, 50)  # what tests load stays, and there is much of it
 use_packaged_time_zones()  # as an application does, also for a site that is loaded before there is one
 
 ROOT = Path(__file__).parents[1]
@@ -110,6 +112,7 @@ def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Ite
         patch.setattr(Flask, "jinja_environment", partial(Environment, bytecode_cache=compiled))
         patch.setattr("restaurant_site.snapshot.load_site", load_once)
         patch.setattr("restaurant_site.snapshot.index_site", index_once)
+        patch.setattr("restaurant_site.snapshot.freeze_gc", lambda: None)  # it collects what all tests have made
         yield
 
 

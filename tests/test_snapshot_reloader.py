@@ -346,6 +346,18 @@ def test_frozen_objects_are_not_collected_until_the_next_freeze():
         gc.unfreeze()
 
 
+def test_content_is_frozen_when_it_is_watched_and_when_it_has_replaced_other_content(folder, monkeypatch):
+    frozen: list[str] = []
+    reloader = reloader_of(folder, served := Served())
+    monkeypatch.setattr("restaurant_site.snapshot.freeze_gc", lambda: frozen.append(served.snapshots[-1].site.version))
+    reloader.watch(0)
+    change_price(folder, served)
+    reloader.reload()
+    break_content(folder)
+    reloader.reload()
+    assert [snapshot.site.version for snapshot in served.snapshots] == frozen
+
+
 def test_the_garbage_collector_is_off_while_content_is_loaded(folder):
     enabled: list[bool] = []
 

@@ -3,28 +3,33 @@
 import json
 import re
 from datetime import date, datetime
+from itertools import cycle
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from restaurant_site.owner import scaffolding
+from restaurant_site.resources.table import RESOURCES
 from restaurant_site.snapshot import state_of
 from restaurant_site.urls import Links
 from restaurant_site.web.clock import Clock
 from tests.conftest import BASE, judged
 from tests.languages import BY_CODE, LANGUAGES, LOCALES
 
-PAGES = [
-    *("", "menu", "menu/{dish}", "must-order", "knowledge", "knowledge/{article}", "best-time", "parking"),
-    *("reservation", "search", "developers"),
-]
+ROWS = {"" if row.page == "home" else row.page: row for row in RESOURCES if row.page}
+PAGES = [*ROWS]
 
 
 @pytest.fixture
 def fill(site):
-    """The address of a page with a dish and an article in it."""
-    return lambda page: page.format(dish=next(iter(site.dishes)), article=next(iter(site.articles)))
+    """The address of a page with the id of its first entry in it."""
+
+    def fill(page):
+        row = ROWS.get(page)
+        return page.format(id=next(row.entries(site))[0]) if row and row.entries else page
+
+    return fill
 
 
 class TestRoot:
@@ -77,9 +82,10 @@ class TestLetterCase:
         assert 404 == client.get(address).status_code
 
 
-@pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("page", "locale"), [*zip(PAGES, cycle(LOCALES), strict=False)])
 class TestEveryPage:
+    """The languages take turns."""
+
     def test_says_its_language_and_its_addresses(self, client, get_page, fill, locale, page):
         address = f"/{locale.code}/{fill(page)}"
         tree = get_page(address)
