@@ -69,7 +69,7 @@ class HourScale:
     @property
     def ticks(self) -> list[Tick]:
         minutes = range(self.first, self.last + 1, 60)
-        return [Tick(self.at(each), None if each % 180 else time(each // 60 % 24)) for each in minutes]
+        return [Tick(self.at(minute), None if minute % 180 else time(minute // 60 % 24)) for minute in minutes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class Bars:
             return None
         later = [bar.period for bar in self.bars[[bar.period for bar in self.bars].index(self.current) + 1 :]]
         lower = LEVELS[: LEVELS.index(self.current.level)]
-        return next((each.start for each in later if each.level in lower), None)
+        return next((period.start for period in later if period.level in lower), None)
 
     @property
     def now_label(self) -> float:
@@ -172,12 +172,12 @@ class Bars:
     @property
     def numbers(self) -> list[tuple[float, Shape]]:
         """The middle of each bar's number; that of a bar which is too narrow for it is away from a higher neighbour."""
-        found = []
+        numbers = []
         for at, shape in enumerate(self.bars):
             room = (NUMBER_WIDTH - 4 - shape.width) / 2
-            higher = [each for each in (-1, 1) if 0 <= at + each < len(self.bars) and self.bars[at + each].y < shape.y]
-            found.append((round(shape.middle - (higher[0] * room if len(higher) == 1 and room > 0 else 0), 1), shape))
-        return found
+            higher = [side for side in (-1, 1) if 0 <= at + side < len(self.bars) and self.bars[at + side].y < shape.y]
+            numbers.append((round(shape.middle - (higher[0] * room if len(higher) == 1 and room > 0 else 0), 1), shape))
+        return numbers
 
     @property
     def now_lines(self) -> list[tuple[float, float]]:
@@ -191,7 +191,7 @@ class Bars:
 
 def best_windows(rhythm: BusyTimes) -> list[VisitWindow]:
     """Return windows in the order in which a week is read: by their first day, then by time."""
-    return sorted(rhythm.best_windows, key=lambda each: (min(map(DAYS.index, each.days)), each.start))
+    return sorted(rhythm.best_windows, key=lambda window: (min(map(DAYS.index, window.days)), window.start))
 
 
 def week_chart(site: Site, now: datetime | None = None) -> Week | None:
@@ -199,7 +199,7 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
     days = {day: list(_until_last_order(site, day)) for day in DAYS}
     if not any(days.values()):
         return None
-    scale = _scale([timed for found in days.values() for timed in found], HEAD, HOUR / 60)
+    scale = _scale([timed for periods in days.values() for timed in periods], HEAD, HOUR / 60)
     breadth = (WIDTH - GUTTER - 1) / len(DAYS)
     running = running_day(site, now) if now else None
     today = weekday_of(running.date) if running else None
@@ -212,10 +212,10 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
                 day=day,
                 middle=(middle := round(GUTTER + (number + 0.5) * breadth, 1)),
                 open_lines=[(scale.at(start), scale.at(last)) for start, _, last in _ordering_hours(site, day)],
-                shapes=_rectangles(found, middle, breadth - 2 * GAP, scale),
+                shapes=_rectangles(periods, middle, breadth - 2 * GAP, scale),
                 today=day == today,
             )
-            for number, (day, found) in enumerate(days.items())
+            for number, (day, periods) in enumerate(days.items())
         ],
         frames=list(_frames(best_windows(site.rhythm), breadth, scale, today, mark)),
         breadth=round(breadth, 1),
@@ -225,14 +225,14 @@ def week_chart(site: Site, now: datetime | None = None) -> Week | None:
 
 def _mark(running: RunningDay, drawn: Sequence[TimedPeriod], scale: HourScale) -> float | None:
     """Return where the running minute is, while a period is drawn there."""
-    is_drawn = running.current and any(each.start <= running.minute < each.end for each in drawn)
+    is_drawn = running.current and any(timed.start <= running.minute < timed.end for timed in drawn)
     return scale.at(running.minute) if is_drawn else None
 
 
 def _ordering_hours(site: Site, day: Weekday) -> list[tuple[int, int, int]]:
     """Return opening, closing and the last dine-in order of each range of a day, in minutes after midnight."""
     order = weekly_last_order(site.hours, day, "dine_in")
-    return [(*each.minutes, (order and order.minute(each)) or each.minutes[1]) for each in site.hours.week[day]]
+    return [(*hours.minutes, (order and order.minute(hours)) or hours.minutes[1]) for hours in site.hours.week[day]]
 
 
 def _until_last_order(site: Site, day: Weekday) -> Iterator[TimedPeriod]:
@@ -244,13 +244,13 @@ def _until_last_order(site: Site, day: Weekday) -> Iterator[TimedPeriod]:
             yield replace(timed, end=min(timed.end, last))
 
 
-def _rectangles(found: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale) -> list[Shape]:
+def _rectangles(periods: Sequence[TimedPeriod], middle: float, room: float, scale: HourScale) -> list[Shape]:
     def shape(timed: TimedPeriod) -> Shape:
         top = scale.at(timed.start)
         height = round(scale.at(timed.end) - top - GAP, 1)
         return Shape(round(middle - room / 2, 1), top + GAP / 2, round(room, 1), height, timed.period)
 
-    return [shape(each) for each in found]
+    return [shape(timed) for timed in periods]
 
 
 def _frames(
@@ -298,13 +298,13 @@ def today_chart(site: Site, now: datetime) -> Bars | None:
 
 def day_charts(site: Site) -> list[tuple[DayBusyTimes, Bars]]:
     """Return each block of days with its bars, all on one scale of hours and equally high."""
-    found = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
-    if not found:
+    blocks = [(block, timed_periods(block.periods)) for block in site.rhythm.rhythms if block.periods]
+    if not blocks:
         return []
-    scale = _scale([timed for _, day in found for timed in day], MARGIN)
-    days = [_bars(site.rhythm, day, scale) for _, day in found]
+    scale = _scale([timed for _, day in blocks for timed in day], MARGIN)
+    days = [_bars(site.rhythm, day, scale) for _, day in blocks]
     top = min(map(_top, days))
-    return [(block, Bars(scale.ticks, bars, top)) for (block, _), bars in zip(found, days, strict=True)]
+    return [(block, Bars(scale.ticks, bars, top)) for (block, _), bars in zip(blocks, days, strict=True)]
 
 
 def _top(bars: Sequence[Shape]) -> float:
@@ -323,10 +323,11 @@ def _bars(rhythm: BusyTimes, day: Sequence[TimedPeriod], scale: HourScale) -> li
     return [bar(timed) for timed in day]
 
 
-def _scale(found: Sequence[TimedPeriod], start: float, units: float | None = None) -> HourScale:
+def _scale(periods: Sequence[TimedPeriod], start: float, units: float | None = None) -> HourScale:
     """Return the span from the full hour at or before the first period to the one at or after the last.
 
     Without *units* for each minute, the scale ends as far from the edge of the drawing as it begins.
     """
-    first, last = min(each.start for each in found) // 60 * 60, ceil(max(each.end for each in found) / 60) * 60
+    first = min(timed.start for timed in periods) // 60 * 60
+    last = ceil(max(timed.end for timed in periods) / 60) * 60
     return HourScale(first, last, start, units or (WIDTH - 2 * start) / (last - first))

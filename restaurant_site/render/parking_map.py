@@ -131,9 +131,9 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
     A *short* one has only lots, without entrances, and the stations that are not beyond it, with the labels of the whole one.
     """
     site = localized_site.site
-    options = sorted(site.parking.nearest_options, key=lambda each: WEIGHTS.index(_weight(each)))
+    options = sorted(site.parking.nearest_options, key=lambda option: WEIGHTS.index(_weight(option)))
     if short:
-        options = [each for each in options if each.type == "lot"]
+        options = [option for option in options if option.type == "lot"]
     stops = site.parking.nearest_stops
     labels = [*_labels(options), *map(_letter, range(len(stops)))]
     labelled = list(zip(labels, [*options, *stops], strict=True))
@@ -142,7 +142,7 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
     near = _places_on_map(site.restaurant, [place for _, place in labelled])
     if short:
         labelled = [(label, place) for label, place in labelled if place in near]
-    entrances = [each.entrance for each in options if each in near and each.entrance]
+    entrances = [option.entrance for option in options if option in near and option.entrance]
     places: list[Located] = [*near, *entrances]
     projection = _projection(site.restaurant, places)
     spots = [projection.spot(place) for place in places]
@@ -159,7 +159,7 @@ def draw_map(localized_site: LocalizedSite, short: bool = False) -> ParkingMap |
         markers.append(
             Marker(label, place, _weight(place), at, position, bearing, projection.spot(entrance) if entrance else None)
         )
-    bar = max(each for each in BAR_LENGTHS if each * projection.units <= LONGEST_BAR)
+    bar = max(length for length in BAR_LENGTHS if length * projection.units <= LONGEST_BAR)
     return ParkingMap(
         height=projection.height,
         home=projection.home,
@@ -230,8 +230,8 @@ def _marker_position(
             free = (
                 projection.contains(spot)
                 and dist(spot, projection.home) >= SYMBOL + MARKER + MIN_GAP
-                and all(dist(spot, each) >= 2 * MARKER + MIN_GAP for each in taken)
-                and all(dist(spot, each) >= MARKER + MIN_GAP for each in others)
+                and all(dist(spot, other) >= 2 * MARKER + MIN_GAP for other in taken)
+                and all(dist(spot, other) >= MARKER + MIN_GAP for other in others)
                 and not (name and _covers(name, NAME_HEIGHT, spot, SYMBOL + MIN_GAP))
             )
             if free:
@@ -293,12 +293,12 @@ def _streets(
     def is_taken(spot: Spot) -> bool:
         return (
             dist(spot, projection.home) < SYMBOL + MIN_GAP
-            or any(dist(spot, each.marker) < MARKER + STREET_NAME_HEIGHT / 2 for each in markers)
+            or any(dist(spot, marker.marker) < MARKER + STREET_NAME_HEIGHT / 2 for marker in markers)
             or bool(name and _covers(name, NAME_HEIGHT, spot, STREET_NAME_HEIGHT / 2))
         )
 
     def name_of(street: Street, line: Sequence[Spot]) -> Name | None:
-        others = [each for each in lines if each is not line]
+        others = [other for other in lines if other is not line]
         return _street_name(projection, localized_site.text(street.name), line, others, is_taken)
 
     return [
@@ -316,16 +316,16 @@ def _street_name(
 ) -> Name | None:
     """Return a street's name on its line, at the free position that the fewest streets cross; None without one."""
     width = text_width(text, STREET_NAME_HEIGHT)
-    found: list[tuple[int, Name]] = []
+    names: list[tuple[int, Name]] = []
     for middle, along in _text_positions(line, width):
         if _ends_inside(projection, middle, width, along):
             parts = [width * step / 16 for step in range(-8, 9)]
             letters = [(middle[0] + along[0] * part, middle[1] + along[1] * part) for part in parts]
             if not any(map(is_taken, letters)):
                 met = sum(_crosses(letters, other) for other in crossing)
-                found.append((met, Name(text, (round(middle[0], 1), round(middle[1], 1)), _rotation(along))))
-    fewest = min((met for met, _ in found), default=0)
-    best = [name for met, name in found if met == fewest]
+                names.append((met, Name(text, (round(middle[0], 1), round(middle[1], 1)), _rotation(along))))
+    fewest = min((met for met, _ in names), default=0)
+    best = [name for met, name in names if met == fewest]
     return best[len(best) // 2] if best else None
 
 

@@ -39,6 +39,16 @@ def environment(port: int, **settings: str) -> dict[str, str]:
     return {**kept, "PORT": str(port), **settings}
 
 
+def read_until_listening(server: subprocess.Popen[str]) -> str:
+    """What a server writes to its standard error until it listens. Fails with it if it ends before."""
+    assert server.stderr is not None
+    written = ""
+    while "Listening at" not in written:
+        written += (line := server.stderr.readline())
+        assert line, f"the server did not start:\n{written}"
+    return written
+
+
 @contextmanager
 def running(
     folder: Path,
@@ -65,14 +75,7 @@ def running(
         text=True,
     )
     try:
-        assert process.stderr is not None
-        told = []
-        while line := process.stderr.readline():
-            told.append(line)
-            if "Listening at" in line:
-                break
-        else:
-            pytest.fail("gunicorn did not start:\n" + "".join(told))
+        read_until_listening(process)
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()

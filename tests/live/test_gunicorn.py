@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.conftest import ROOT, SAMPLE
-from tests.live.conftest import UNLIMITED, environment, free_port, start_and_fail
+from tests.live.conftest import UNLIMITED, environment, free_port, read_until_listening, start_and_fail
 
 
 def get(address: str, **headers: str):
@@ -169,10 +169,7 @@ def test_a_clone_serves_with_its_limits_without_make(tmp_path):
         text=True,
     ) as server:
         try:
-            said = ""
-            while "Listening at" not in said:
-                said += (line := server.stderr.readline())
-                assert line, said
+            said = read_until_listening(server)
             statuses = [get(f"http://127.0.0.1:{port}/api/menu?q={word}")[0] for word in "abcdefghijk"]
         finally:
             server.terminate()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.live.conftest import environment, free_port
+from tests.live.conftest import environment, free_port, read_until_listening
 from tests.live.test_gunicorn import get
 
 SECTION = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Your own restaurant in ten minutes\n")[2]
@@ -74,11 +74,7 @@ def test_the_section_leads_from_nothing_to_a_served_page(clone):
         start_new_session=True,
     )
     try:
-        assert server.stderr is not None
-        told = []
-        while "Listening at" not in (line := server.stderr.readline()):
-            told.append(line)
-            assert line, "it did not start:\n" + "".join(told)
+        read_until_listening(server)
         base = f"http://127.0.0.1:{port}"
         pages = {code: get(f"{base}/{code}/menu") for code in ("en", "zh")}
     finally:

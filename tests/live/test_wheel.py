@@ -12,7 +12,7 @@ import pytest
 
 from restaurant_site.settings import VERSION
 from tests.conftest import ROOT
-from tests.live.conftest import environment, free_port
+from tests.live.conftest import environment, free_port, read_until_listening
 from tests.live.test_gunicorn import get
 
 
@@ -82,17 +82,13 @@ def test_what_is_installed_starts_checks_and_serves_a_restaurant(programs, tmp_p
         text=True,
     ) as server:
         try:
-            assert server.stderr is not None
-            lines = []
-            while "Listening at" not in (line := server.stderr.readline()):
-                lines.append(line)
-                assert line, "it did not start:\n" + "".join(lines)
+            written = read_until_listening(server)
             base = f"http://127.0.0.1:{port}"
             pages = {code: get(f"{base}/{code}/menu") for code in ("en", "zh")}
             style = re.search(r'href="(/static/[^"]+\.css[^"]*)"', pages["en"][2].decode())[1]
             assert (200, 200) == (get(base + style)[0], get(f"{base}/api/menu?q=tea")[0])
         finally:
             server.terminate()
-            rest = server.stderr.read()  # not communicate(): it loses what readline() has buffered
-    assert "Using worker: gevent" in "".join(lines) + rest
+            written += server.stderr.read()  # not communicate(): it loses what readline() has buffered
+    assert "Using worker: gevent" in written
     assert {"en": 200, "zh": 404} == {code: status for code, (status, *_) in pages.items()}
