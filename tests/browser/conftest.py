@@ -9,7 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, expect, sync_playwright
 
 from tests.conftest import NOON
 from tests.live.conftest import UNLIMITED, running
@@ -53,6 +54,16 @@ def base(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         with urlopen(f"{address}/en/search?q=tea", timeout=60) as first:  # the worker loads the content
             assert first.status == 200
         yield address
+
+
+def answer_by(app: Flask) -> Callable[[Route], None]:
+    """What to do with the requests of a page: an application of this process answers them."""
+
+    def answer(route: Route) -> None:
+        with app.test_client().get(route.request.url, headers={"Accept": route.request.headers["accept"]}) as response:
+            route.fulfill(status=response.status_code, headers=dict(response.headers), body=response.data)
+
+    return answer
 
 
 @pytest.fixture

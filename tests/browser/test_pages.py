@@ -6,9 +6,9 @@ from itertools import cycle, product
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import LANGUAGES
+from tests.browser.conftest import LANGUAGES, answer_by
 from tests.conftest import BASE, MOMENTS, moving_app
 
 FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
@@ -103,13 +103,8 @@ def page_then(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page
     """A page of the demonstration at a moment; the application of this process answers its requests."""
     app, clock = moving_app()
     clock.move({**MOMENTS, "five-past-ten": FIVE_PAST_TEN}[request.param])
-
-    def answer(route: Route) -> None:
-        with app.test_client().get(route.request.url, headers={"Accept": route.request.headers["accept"]}) as response:
-            route.fulfill(status=response.status_code, headers=dict(response.headers), body=response.data)
-
     page = browser.new_page(base_url=BASE)
-    page.route("**/*", answer)
+    page.route("**/*", answer_by(app))
     yield page
     page.close()
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
+from threading import Event
+from time import monotonic
 
 import pytest
 
@@ -47,6 +49,14 @@ def read_until_listening(server: subprocess.Popen[str]) -> str:
         written += (line := server.stderr.readline())
         assert line, f"the server did not start:\n{written}"
     return written
+
+
+def until(ask: Callable[[], object]) -> None:
+    """Ask again and again until the answer is yes."""
+    patience = monotonic() + 30
+    while not ask():
+        assert monotonic() < patience, "this did not come true"
+        Event().wait(0.05)
 
 
 @contextmanager

@@ -6,19 +6,15 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
-from time import monotonic
 
 import pytest
 
 from tests.conftest import SAMPLE
-from tests.live.conftest import GUNICORN, UNLIMITED, environment, free_port, running
+from tests.live.conftest import GUNICORN, UNLIMITED, environment, free_port, running, until
 from tests.live.test_gunicorn import get
-
-PATIENCE = 30
 
 
 @pytest.fixture
@@ -38,14 +34,6 @@ def base(tmp_path, folder):
 @pytest.fixture
 def master(tmp_path, base):
     return int((tmp_path / "pid").read_text(encoding="ascii"))
-
-
-def until(ask: Callable[[], object]) -> None:
-    """Ask again and again until the answer is yes."""
-    patience = monotonic() + PATIENCE
-    while not ask():
-        assert monotonic() < patience, "this did not come true"
-        Event().wait(0.05)
 
 
 def readiness(base: str) -> dict[str, object]:
