@@ -82,14 +82,14 @@ class TestLetterCase:
         assert 404 == client.get(address).status_code
 
 
-@pytest.mark.parametrize(("page", "locale"), [*zip(PAGES, cycle(LOCALES), strict=False)])
+@pytest.mark.parametrize(("page", "code"), [*zip(PAGES, cycle(BY_CODE), strict=False)])
 class TestEveryPage:
     """The languages take turns."""
 
-    def test_says_its_language_and_its_addresses(self, client, get_page, fill, locale, page):
-        address = f"/{locale.code}/{fill(page)}"
+    def test_says_its_language_and_its_addresses(self, client, get_page, fill, code, page):
+        address = f"/{code}/{fill(page)}"
         tree = get_page(address)
-        assert locale.tag == tree.html["lang"] == client.get(address).headers["Content-Language"]
+        assert BY_CODE[code].tag == tree.html["lang"] == client.get(address).headers["Content-Language"]
         assert BASE + address == tree.select_one("link[rel=canonical]")["href"]
         alternates = {link["hreflang"]: link["href"] for link in tree.select("link[rel=alternate][hreflang]")}
         assert {each.hreflang: f"{BASE}/{each.code}/{fill(page)}" for each in LOCALES} == {
@@ -98,36 +98,36 @@ class TestEveryPage:
         assert f"{BASE}/en/{fill(page)}" == alternates["x-default"]
         assert tree.select_one("meta[name=description]")["content"].strip()
 
-    def test_has_a_markdown_twin_that_it_names(self, client, get_page, fill, locale, page):
-        twin = f"/{locale.code}/{fill(page) or 'index'}.md"
-        named = get_page(f"/{locale.code}/{fill(page)}").select_one('link[rel=alternate][type="text/markdown"]')
+    def test_has_a_markdown_twin_that_it_names(self, client, get_page, fill, code, page):
+        twin = f"/{code}/{fill(page) or 'index'}.md"
+        named = get_page(f"/{code}/{fill(page)}").select_one('link[rel=alternate][type="text/markdown"]')
         assert BASE + twin == named["href"]
         response = client.get(twin)
         assert (200, "text/markdown; charset=utf-8") == (response.status_code, response.content_type)
         assert response.text.startswith("# ")
-        assert locale.tag == response.headers["Content-Language"]
+        assert BY_CODE[code].tag == response.headers["Content-Language"]
 
-    def test_answers_with_its_twin_where_markdown_is_asked_for(self, client, fill, locale, page):
-        address = f"/{locale.code}/{fill(page)}"
-        twin = client.get(f"/{locale.code}/{fill(page) or 'index'}.md")
+    def test_answers_with_its_twin_where_markdown_is_asked_for(self, client, fill, code, page):
+        address = f"/{code}/{fill(page)}"
+        twin = client.get(f"/{code}/{fill(page) or 'index'}.md")
         for accept in ("text/markdown", "text/markdown, text/html;q=0.9", "text/html;q=0.5, text/markdown;q=0.5"):
             response = client.get(address, headers={"Accept": accept})
             assert (twin.data, "text/markdown") == (response.data, response.mimetype)
             assert "Accept" in response.headers["Vary"].split(", ")
 
-    def test_is_a_page_to_everybody_else(self, client, fill, locale, page):
+    def test_is_a_page_to_everybody_else(self, client, fill, code, page):
         for accept in ("", "*/*", "application/json", "text/html, text/markdown;q=0.9", "text/markdown;q=0"):
-            response = client.get(f"/{locale.code}/{fill(page)}", headers={"Accept": accept})
+            response = client.get(f"/{code}/{fill(page)}", headers={"Accept": accept})
             assert (200, "text/html") == (response.status_code, response.mimetype)
             assert "Accept" in response.headers["Vary"].split(", ")
 
-    def test_names_no_host_but_the_configured_one(self, client, fill, locale, page):
-        response = client.get(f"/{locale.code}/{fill(page)}", headers={"Host": "evil.example"})
+    def test_names_no_host_but_the_configured_one(self, client, fill, code, page):
+        response = client.get(f"/{code}/{fill(page)}", headers={"Host": "evil.example"})
         assert "evil.example" not in response.text + str(response.headers)
 
-    def test_leads_agents_to_the_indexes(self, client, fill, locale, page):
-        links = ", ".join(client.get(f"/{locale.code}/{fill(page)}").headers.getlist("Link"))
-        assert f"<{Links(BASE).index('llms.txt', locale)}>" in links
+    def test_leads_agents_to_the_indexes(self, client, fill, code, page):
+        links = ", ".join(client.get(f"/{code}/{fill(page)}").headers.getlist("Link"))
+        assert f"<{Links(BASE).index('llms.txt', BY_CODE[code])}>" in links
         assert f"<{BASE}/openapi.json>" in links
 
 
