@@ -17,6 +17,8 @@ from ..content.yaml_examples import flow
 
 WIDTH = 112
 """Columns at which folded text wraps."""
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The parser that reads the content: the two take different texts (`{q: Is it?}`), and this one is eight times as fast."""
 _ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)((?:.*?\r?\n)??)(---(?:\r?\n.*|\Z))", re.DOTALL)
 _ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 
@@ -150,7 +152,7 @@ class YamlEditor:
     def _pair(self, location: Sequence[str | int]) -> tuple[ScalarNode | None, Any]:
         """Return the key, if it has one, and the value at *location*."""
         if self._root is None:
-            self._root = yaml.compose(self._text, Loader=yaml.SafeLoader)
+            self._root = yaml.compose(self._text, Loader=_LOADER)
             _refuse_repeated_keys(self._root, set())
         if not location:
             return None, self._root

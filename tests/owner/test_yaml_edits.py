@@ -59,6 +59,10 @@ def test_a_value_is_written_in_its_place_and_nothing_else_is_touched(location, v
     assert TEXT.replace(old, new, 1) == edited(TEXT, (location, value))
 
 
+def test_what_the_check_reads_can_be_edited():
+    assert "- q: {en: Is it?, zh: 是嗎}\n" == edited("- q: {en: Is it?}\n", ((0, "q", "zh"), "是嗎"))
+
+
 def test_many_changes_are_made_at_once():
     changed = edited(TEXT, ((1, "name", "en"), "Barley"), ((0, "price"), "21.00"), ((0, "name", "zh"), "燜"))
     assert TEXT.replace("Soup", "Barley").replace("16.25", "21.00").replace("炆牛肉}", "燜}") == changed
