@@ -1,6 +1,7 @@
 """Finds facts that are still those of the starter, which ``restaurant-site init`` writes and which are invented.
 
-The shipped starter is the reference: a value is not yet the owner's while it equals the starter's at the same key.
+The starter is one of the samples that are shipped, and all of them are the reference: a value is not yet the owner's
+while it equals a sample's at the same key.
 Entries are compared by what they say, so that they may be moved, and others deleted. The keys are those that assert
 something about a restaurant; ids, labels, tags and formats are nobody's. The owner confirms a value that is true as it
 is in ``confirmed.yaml``.
@@ -18,39 +19,46 @@ from .load_state import FILES_OF_PAGES, LoadState
 from .read_files import without_draft_articles
 from .yaml_documents import Location, YamlDocument, field_name, files_below, read_bytes, read_document
 
-STARTER = PACKAGE / "owner" / "starter"
+SAMPLES = {path.name: path for path in sorted((PACKAGE / "samples").iterdir()) if path.is_dir()}
+"""The restaurants from which ``restaurant-site init`` starts, by name."""
 FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
         "name", "short_name", "description", "telephone", "email", "address.street", "address.postal_code",
-        "address.text", "latitude", "longitude", "payment",
+        "address.text", "latitude", "longitude", "payment", "channels[].url",
     ),
-    "hours.yaml": ("week",),
-    "rhythm.yaml": ("rhythms", "best_windows", "peak_windows", "waiting.steps[]"),
-    "parking.yaml": ("summary", "accessibility"),
+    "hours.yaml": ("week", "holidays[].effect"),
+    "rhythm.yaml": (
+        "rhythms", "best_windows", "peak_windows", "waiting.steps[]", "waiting.party_sizes[].note",
+    ),
+    "parking.yaml": ("summary", "accessibility", "options[].notes", "transit[].notes", "streets[]"),
     "menu.yaml": ("allergen_note", "equipment"),
     "menu/": ("description", "picture"),
     "must-order.yaml": ("summary", "top_dishes[].blurb", "first_timer.checklist[]", "faq[].a"),
-    "facts.yaml": ("large-group",),
+    "facts.yaml": ("*",),
     "pages.yaml": (
         "home.title", "home.summary", "home.body", "menu.summary", "must-order.summary", "parking.summary",
         "reservation.body",
     ),
     "knowledge/": ("body",),
 }  # fmt: skip
-"""File or folder → keys of invented facts; ``[]`` stands for each entry of a list."""
+"""File or folder → keys of invented facts; ``[]`` stands for each entry of a list, ``*`` for every key."""
 COMMON_FACTS: Mapping[str, tuple[str, ...]] = {
     "restaurant.yaml": (
         "address.locality", "address.region", "time_zone", "price_range", "cuisine", "languages", "seats",
-        "takes_reservations",
+        "takes_reservations", "sales_tax",
     ),
     "rhythm.yaml": ("levels", "waiting.policy"),
-    "menu/": ("price", "allergens", "may_contain", "diets"),
+    "menu/": (
+        "price", "sizes[].price", "additions[].price", "hours", "season", "allergens", "may_contain", "cautions", "diets",
+    ),
     "pages.yaml": ("reservation.summary",),
+    "knowledge/": ("summary",),
 }  # fmt: skip
 """Keys whose value another restaurant may well share: found only in a file, or a dish, that comes from the starter."""
 REMEDIES: Mapping[str, str] = {
     "allergens": "delete the line until somebody has checked the recipe",
     "may_contain": "delete the line until somebody has checked the recipe",
+    "cautions": "delete the line until somebody has checked the recipe",
 }
 
 CONFIRMATION = (
@@ -62,6 +70,8 @@ FIRST = 5
 
 Atom = tuple[str, str]
 """A text with its language, or another value as text."""
+Mark = tuple[str, str, Atom]
+"""A file or folder, a key in it, and a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +96,13 @@ class Unit:
             if step is not None:
                 yield (*place, *step)
 
-    def comes_from(self, other: "Unit") -> bool:
-        """Tell whether this dish has id and name of another; what else it may share is in FACTS."""
-        return self.kind == "menu/" and all(self.value.get(key) == other.value.get(key) for key in ("id", "name"))
+    @property
+    def marks(self) -> Iterator[Mark]:
+        """What tells where it comes from: each fact of its own with the key, and of a dish id and name together."""
+        for key in FACTS[self.kind]:
+            yield from ((self.kind, key, atom) for _, value in _values(self.value, key) for atom, _ in _atoms(value))
+        if self.kind == "menu/":
+            yield self.kind, "id", ("", f"{self.value['id']} {self.value.get('name')}")
 
     def fault(self, place: Location) -> Fault:
         whole = (*self.location, *place)
@@ -107,8 +121,7 @@ def unchanged_facts(loaded: LoadState) -> list[Fault]:
         fault
         for document in visible
         for unit in _units(document)
-        for original in _originals()
-        if original.kind == unit.kind
+        for original in {id(each): each for mark in unit.marks for each in _originals().get(mark, ())}.values()
         for fault in _unchanged(unit, original)
     }
     return sorted(fault for fault in facts if fault.field not in loaded.confirmed.get(fault.path, ()))
@@ -122,19 +135,21 @@ def refusal(facts: Sequence[Fault], reason: str) -> list[Fault]:
 
 
 def _unchanged(unit: Unit, original: Unit) -> Iterator[Fault]:
-    places = [place for key in FACTS[unit.kind] for place in unit.same(original, key)]
-    if places or unit.comes_from(original):
-        places += [place for key in COMMON_FACTS.get(unit.kind, ()) for place in unit.same(original, key)]
-    return map(unit.fault, places)
+    keys = (*FACTS[unit.kind], *COMMON_FACTS.get(unit.kind, ()))
+    return (unit.fault(place) for key in keys for place in unit.same(original, key))
 
 
 @cache
-def _originals() -> tuple[Unit, ...]:
-    paths = files_below(STARTER, on_fault=lambda _: None)
-    names = {path.relative_to(STARTER).as_posix(): path for path in paths}
-    return tuple(
-        unit for name, path in names.items() for unit in _units(read_document(name, read_bytes(STARTER, path)))
-    )
+def _originals() -> Mapping[Mark, Sequence[Unit]]:
+    """Return the units of the samples by what marks each."""
+    originals: dict[Mark, list[Unit]] = {}
+    for folder in SAMPLES.values():
+        for path in files_below(folder, on_fault=lambda _: None):
+            document = read_document(path.relative_to(folder).as_posix(), read_bytes(folder, path))
+            for unit in _units(document):
+                for mark in unit.marks:
+                    originals.setdefault(mark, []).append(unit)
+    return originals
 
 
 def _units(document: YamlDocument) -> Iterator[Unit]:
@@ -152,6 +167,9 @@ def _units(document: YamlDocument) -> Iterator[Unit]:
 def _values(value: Any, key: str) -> Iterator[tuple[Location, Any]]:
     """Yield the values under a dotted key, each with its place."""
     step, _, rest = key.partition(".")
+    if step == "*" and isinstance(value, dict):
+        yield from (((name,), {name: each}) for name, each in value.items())
+        return
     name = step.removesuffix("[]")
     if not isinstance(value, dict) or value.get(name) is None:
         return
@@ -168,8 +186,32 @@ def _values(value: Any, key: str) -> Iterator[tuple[Location, Any]]:
 
 
 def _atoms(value: Any) -> Iterator[tuple[Atom, Location]]:
-    """Yield what is compared of a value, with its place in it: a text in each language, any other value as a whole."""
-    if isinstance(value, dict) and value and value.keys() <= BY_CODE.keys():
+    """Yield what is compared of a value, with its place in it: a text in each language, any other value as a whole.
+
+    A value that holds texts is compared as it is in each of its languages, because the owner may have another choice.
+    """
+    if _is_text(value):
         yield from (((code, str(text)), (code,)) for code, text in value.items())
     else:
-        yield ("", str(value)), ()
+        yield from (((code, str(_in_language(value, code))), ()) for code in sorted(_languages(value)) or ("",))
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and value.keys() <= BY_CODE.keys()
+
+
+def _languages(value: Any) -> Set[str]:
+    """Return the codes of the languages of all texts in a value."""
+    if _is_text(value):
+        return set(value)
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return {code for each in inner for code in _languages(each)}
+
+
+def _in_language(value: Any, code: str) -> Any:
+    """Return a value with each text replaced by what it is in one language."""
+    if _is_text(value):
+        return value.get(code)
+    if isinstance(value, dict):
+        return {key: _in_language(each, code) for key, each in value.items()}
+    return [_in_language(each, code) for each in value] if isinstance(value, list) else value

@@ -4,6 +4,7 @@ The comments are the field descriptions of the content models. The mark ✎ stan
 words: an entry that has one is a draft, and without `draft: true` the mark is a fault.
 """
 
+import re
 import shutil
 from collections.abc import Mapping
 from datetime import date
@@ -12,21 +13,19 @@ from typing import Any
 
 from ..content import site_loader, yaml_examples
 from ..content.load_state import THEME_FILE
-from ..content.starter import STARTER
+from ..content.starter import SAMPLES
+from ..countries import COUNTRIES
 from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.hours import SpecialDay
 from ..models.menu import Dish
 from ..models.theme import Theme, ThemeName
-from . import schemas, translations
+from . import samples, schemas, translations
 from .languages import change_languages, placeholders
 from .yaml_edits import edited
 
-WRITTEN = frozenset(path.name.split(".")[1] for path in STARTER.glob("knowledge/*/*.md"))
-"""Codes of the languages in which the starter is written."""
-STARTER_DAY = "2000-01-01"
-"""Placeholder date in the starter's files."""
+VERIFIED = r'^( *last_verified: ")\d{4}-\d\d-\d\d'
 
 
 def dish(folder: Path, languages: SiteLanguages, category: str, id: str, price: str, today: date) -> dict[str, bytes]:
@@ -84,15 +83,29 @@ def article(languages: SiteLanguages, category: str, id: str, today: date, title
     return files
 
 
-def start(folder: Path, today: date, languages: SiteLanguages, theme: ThemeName = "ink") -> None:
-    """Copy the starter into *folder* with today's date, languages, a theme, JSON Schemas and ``translations.lock``."""
-    shutil.copytree(STARTER, folder, dirs_exist_ok=True)
+def start(
+    folder: Path,
+    today: date,
+    languages: SiteLanguages,
+    theme: ThemeName = "ink",
+    country: str | None = None,
+    like: str | None = None,
+) -> None:
+    """Copy a sample into *folder* with today's date, languages, a theme, JSON Schemas and ``translations.lock``.
+
+    It is the sample that is named, or the nearest one; *country* is its own if none is given.
+    """
+    sample = SAMPLES[like or samples.nearest(languages, country)]
+    shutil.copytree(sample, folder, dirs_exist_ok=True)
+    shutil.copy(sample.parent / "README.md", folder)
     change_languages(folder, languages)
+    if country:
+        samples.change_country(folder, COUNTRIES[country])
     (folder / THEME_FILE).write_text(
         "\n".join(_lines(Theme, {"theme": theme}, languages, comment_first=True)) + "\n", encoding="utf-8"
     )
     for path in [*folder.rglob("*.yaml"), *folder.rglob("*.md")]:
-        text = path.read_text(encoding="utf-8").replace(STARTER_DAY, str(today))
+        text = re.sub(VERIFIED, rf"\g<1>{today}", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
         name = path.relative_to(folder).as_posix()
         path.write_text(f"{schemas.reference(name)}\n{text}" if path.suffix == ".yaml" else text, encoding="utf-8")
     schemas.write(folder, languages)

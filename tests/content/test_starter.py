@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from restaurant_site.content import site_loader, starter
-from restaurant_site.content.starter import COMMON_FACTS, FACTS, unchanged_facts
-from restaurant_site.owner import scaffolding
+from restaurant_site.content.starter import COMMON_FACTS, FACTS, SAMPLES, unchanged_facts
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import samples, scaffolding
 from tests.conftest import ROOT, SAMPLE
 from tests.content.folders import edit
 from tests.languages import LANGUAGES
@@ -46,14 +47,23 @@ def test_every_invented_fact_of_a_new_folder_is_found_in_its_line(started):
 
 
 @pytest.mark.parametrize("kind", FACTS)
-def test_every_key_of_the_tables_is_one_that_the_starter_has(started, kind):
-    fields = [
-        fact.field.split(".") for fact in unchanged_facts(site_loader.read(started)) if fact.path.startswith(kind)
-    ]
+def test_every_key_of_the_tables_is_one_that_a_sample_has(kind):
+    facts = [fact for folder in SAMPLES.values() for fact in unchanged_facts(site_loader.read(folder))]
+    fields = [fact.field.split(".") for fact in facts if fact.path.startswith(kind)]
     keys = {".".join(step for step in field if not step.isdigit()) for field in fields}
     if kind == "menu/":
         keys = {key.partition(".")[2] for key in keys}
+    elif kind == "facts.yaml":
+        keys = {"*"} if {"large-group", "friday-closing"} <= keys else keys
     assert {key.replace("[]", "") for key in (*FACTS[kind], *COMMON_FACTS.get(kind, ()))} == keys
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_facts_of_a_sample_are_found_in_any_of_its_languages(tmp_path, name):
+    whole, last = found(SAMPLES[name]), samples.written(name)[-1]
+    scaffolding.start(tmp_path / "mine", date(2026, 11, 20), SiteLanguages((BY_CODE[last],)), like=name)
+    others = tuple(f".{code}.md " for code in samples.written(name)[:-1])
+    assert {fact for fact in whole if not any(other in fact for other in others)} == found(tmp_path / "mine")
 
 
 def test_a_fact_of_the_owners_own_is_no_longer_found_and_the_others_are(started):

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 import yaml
 
-from restaurant_site.content.starter import STARTER
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.settings import Settings
 from tests.conftest import ROOT, SAMPLE
 from tests.deploy.conftest import DEPLOY
@@ -113,7 +113,7 @@ def test_a_platforms_build_ends_when_the_content_has_a_fault_or_is_still_the_sta
     (image / "content" / "hours.yaml").unlink()
     assert 1 == subprocess.run(here, cwd=image, capture_output=True, check=False).returncode
     shutil.rmtree(image / "content")
-    shutil.copytree(STARTER, image / "content")
+    shutil.copytree(SAMPLES["corner-kitchen"], image / "content")
     refused = subprocess.run(here, cwd=image, capture_output=True, text=True, check=False)
     assert (1, True) == (refused.returncode, "not yet yours: telephone" in refused.stderr)
 

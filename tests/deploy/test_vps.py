@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.content.starter import STARTER
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.owner.studio import publishing
 from restaurant_site.settings import Settings
 from restaurant_site.snapshot import Reloader
@@ -195,7 +195,7 @@ def test_the_studio_publishes_by_the_command_of_the_recipe(unchecked, recipe):
 def test_facts_of_the_starter_are_not_served_and_what_is_served_stays(machine):
     machine.update()
     shutil.rmtree(machine.restaurant / "incoming")
-    shutil.copytree(STARTER, machine.restaurant / "incoming")
+    shutil.copytree(SAMPLES["corner-kitchen"], machine.restaurant / "incoming")
     said = machine.update()
     assert 1 == said.returncode
     assert "not yet yours: telephone" in said.stderr and "the site stays as it is" in said.stderr

@@ -17,7 +17,7 @@ from restaurant_site.urls import Links
 from tests.conftest import BASE, ROOT, SAMPLE
 from tests.languages import LOCALES
 
-STARTER = ROOT / "restaurant_site" / "owner" / "starter"
+STARTER = ROOT / "restaurant_site" / "samples" / "corner-kitchen"
 LISTS = ("server/discover", "tools/list", "resources/templates/list", "prompts/list")
 
 

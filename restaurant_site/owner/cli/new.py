@@ -9,11 +9,13 @@ from pydantic import ValidationError
 
 from ...content import site_loader
 from ...content.load_state import LoadState
+from ...content.starter import SAMPLES
+from ...countries import COUNTRIES
 from ...locales import BY_CODE, SiteLanguages
 from ...models.fields import TO_FILL_IN
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
-from .. import scaffolding
+from .. import samples, scaffolding
 from . import findings
 from .folder import FOLDER, new_faults, read_to_change
 
@@ -32,15 +34,23 @@ ID = click.argument("id")
     help=f"The languages of the site, the default one first, such as en,fr. There are {', '.join(BY_CODE)}.",
 )
 @click.option("--second-names", default="", help="The one of them whose names stand beside those of the others.")
-def init(folder: Path, theme: ThemeName, codes: str, second_names: str) -> None:
-    """Write a small, complete content folder to start from."""
+@click.option(
+    "--country",
+    type=click.Choice([*COUNTRIES], case_sensitive=False),
+    help="The country, which decides currency and allergens.",
+)
+@click.option("--like", type=click.Choice([*SAMPLES]), help="The sample to start from; the nearest one without it.")
+def init(folder: Path, theme: ThemeName, codes: str, second_names: str, country: str | None, like: str | None) -> None:
+    """Write a complete content folder to start from, a copy of the nearest sample."""
     languages = _languages(codes, second_names)
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{folder} is not empty; name a new folder", param_hint="FOLDER")
-    scaffolding.start(folder, date.today(), languages, theme)
-    names = ", ".join(locale.english_name for locale in languages.locales)
-    click.echo(f"{folder} is ready: five dishes, one article, in {names}. Begin with {folder}/restaurant.yaml.")
-    if unwritten := [locale.english_name for locale in languages.required if locale.code not in scaffolding.WRITTEN]:
+    name = like or samples.nearest(languages, country)
+    scaffolding.start(folder, date.today(), languages, theme, country, name)
+    names, draft = ", ".join(locale.english_name for locale in languages.locales), site_loader.read(folder)
+    size = f"dishes: {len(draft.dishes)}, articles: {len(draft.articles)}"
+    click.echo(f"{folder} is ready, like {name} ({size}), in {names}. Begin with {folder}/restaurant.yaml.")
+    if unwritten := [each.english_name for each in languages.required if each.code not in samples.written(name)]:
         click.echo(f"In {', '.join(unwritten)} every text is still {TO_FILL_IN}: `restaurant-site check` lists them.")
 
 

@@ -13,7 +13,9 @@ from tests.content.folders import edit
 def test_init_writes_a_folder_of_which_check_says_only_what_is_not_yet_the_owners(run, tmp_path):
     result = run("init", str(tmp_path / "mine"))
     assert 0 == result.exit_code
-    assert result.stdout.startswith(f"{tmp_path}/mine is ready: five dishes, one article, in English.")
+    assert result.stdout.startswith(
+        f"{tmp_path}/mine is ready, like corner-kitchen (dishes: 5, articles: 1), in English."
+    )
     checked = run("check", str(tmp_path / "mine"))
     *findings, _what_to_do = checked.stderr.splitlines()
     assert 0 == checked.exit_code

@@ -1,0 +1,81 @@
+"""Chooses the sample that a new folder starts from, and makes it one of the owner's country."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from ..content import site_loader
+from ..content.starter import SAMPLES
+from ..content.yaml_documents import Location, YamlDocument
+from ..countries import COUNTRIES, Country
+from ..locales import SiteLanguages
+from .yaml_edits import YamlEditor, edited
+
+
+def nearest(languages: SiteLanguages, country: str | None = None) -> str:
+    """Return the name of the sample that leaves least to write: in most of the languages, of the country, the smallest."""
+
+    def distance(name: str) -> tuple[int, bool, bool, int]:
+        codes = written(name)
+        return (
+            len({locale.code for locale in languages.required} - {*codes}),
+            country is not None and country_of(name) != country,
+            codes[0] != languages.default.code,
+            sum(path.stat().st_size for path in SAMPLES[name].rglob("*.*")),
+        )
+
+    return min(SAMPLES, key=distance)
+
+
+@cache
+def written(name: str) -> tuple[str, ...]:
+    """Return the codes of the languages in which a sample is written, the default one first."""
+    return tuple(locale.code for locale in site_loader.read(SAMPLES[name]).languages.required)
+
+
+@cache
+def country_of(name: str) -> str:
+    return str(site_loader.read(SAMPLES[name]).documents["restaurant.yaml"].value["address"]["country"])
+
+
+def change_country(folder: Path, country: Country) -> None:
+    """Write a country into a content folder, with its currency; a tax that prices include is on no bill.
+
+    The allergens of a dish are no longer recorded if one of them is not in the list of the country's law, and of none
+    if that list has one that nobody has looked for.
+    """
+    documents = site_loader.read(folder, drafts=True).documents
+    before = COUNTRIES[documents["restaurant.yaml"].value["address"]["country"]]
+    for name, document in documents.items():
+        if country is not before and (edits := [*_edits(document, before, country)]):
+            path = folder / name
+            path.write_bytes(edited(path.read_bytes(), partial(YamlEditor.make, edits=edits)))
+
+
+def _edits(document: YamlDocument, before: Country, country: Country) -> Iterator[tuple[Location, Any]]:
+    value = document.value
+    if document.path == "restaurant.yaml":
+        yield ("address", "country"), country.code
+        removed = ("currency", "sales_tax") if country.prices_include_tax else ("currency",)
+        yield from (((key,), None) for key in removed if key in value)
+        return
+    lists: list[tuple[Location, Any]] = []
+    if document.path == "menu.yaml":
+        lists = [(("equipment", number), each) for number, each in enumerate(value.get("equipment", ()))]
+    elif document.path.startswith("menu/"):
+        lists = [((number,), dish) for number, dish in enumerate(value)]
+        lists += [
+            ((number, "additions", place), each)
+            for number, dish in enumerate(value)
+            for place, each in enumerate(dish.get("additions", ()))
+        ]
+    for location, block in lists:
+        for key in ("contains", "traces", "allergens", "may_contain"):
+            if key in block and not _still_complete(block[key], before, country):
+                yield (*location, key), None
+
+
+def _still_complete(allergens: Any, before: Country, country: Country) -> bool:
+    """Tell whether a list that is complete by one law is complete, and known, by another."""
+    return country.allergens <= before.allergens and (allergens == "none" or country.allergens >= {*allergens})

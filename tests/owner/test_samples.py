@@ -1,0 +1,54 @@
+"""A new folder starts from the sample that leaves least to write, in the owner's languages and country."""
+
+from datetime import date
+
+import pytest
+
+from restaurant_site.content import site_loader
+from restaurant_site.content.starter import SAMPLES
+from restaurant_site.countries import COUNTRIES
+from restaurant_site.locales import BY_CODE, SiteLanguages
+from restaurant_site.owner import samples, scaffolding
+
+
+def languages(codes: str) -> SiteLanguages:
+    return SiteLanguages(tuple(BY_CODE[code] for code in codes.split(",")))
+
+
+@pytest.mark.parametrize(
+    ("codes", "country", "name"),
+    [
+        ("en", None, "corner-kitchen"),
+        ("en", "CA", "corner-kitchen"),
+        ("en", "GB", "old-boathouse"),
+        ("en,zh,cn", "CA", "corner-kitchen"),
+        ("fr", "CA", "cafe-bonheur"),
+        ("en,fr", None, "cafe-bonheur"),
+        ("fr", "FR", "cafe-bonheur"),
+        ("fa,en", "GB", "kabul-kitchen"),
+    ],
+)
+def test_the_nearest_sample_has_the_languages_then_the_country_and_is_small(codes, country, name):
+    assert name == samples.nearest(languages(codes), country)
+
+
+@pytest.mark.parametrize("country", COUNTRIES)
+def test_a_folder_of_another_country_has_no_fault_its_currency_and_only_allergens_that_its_law_lists(tmp_path, country):
+    for name in SAMPLES:
+        folder = tmp_path / name
+        scaffolding.start(folder, date(2026, 11, 20), languages("en"), country=country, like=name)
+        site = site_loader.load_site(folder)
+        assert (country, COUNTRIES[country].currency) == (site.restaurant.address.country, site.restaurant.currency)
+        listed = {
+            allergen for dish in site.dishes.values() for allergen in (*(dish.allergens or ()), *dish.may_contain)
+        }
+        assert listed <= COUNTRIES[country].allergens
+
+
+def test_only_the_country_of_its_own_leaves_the_allergens_as_they_are(tmp_path):
+    for name, code in (("kabul-kitchen", "CA"), ("old-boathouse", "GB")):
+        scaffolding.start(tmp_path / name, date(2026, 11, 20), languages("en"), country=code, like=name)
+        there, here = site_loader.load_site(SAMPLES[name]), site_loader.load_site(tmp_path / name)
+        assert {id: dish.allergens for id, dish in there.dishes.items()} == {
+            id: dish.allergens for id, dish in here.dishes.items()
+        }
