@@ -34,6 +34,8 @@ from restaurant_site.search.site_search import SiteSearch, index_site
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.snapshot import state_of
 from restaurant_site.web.clock import Clock
+from tests import restaurants
+from tests.restaurants import asks_for_a_language_that_is_not_there
 
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=50)  # speed belongs in tools/bench
 settings.register_profile("nightly", deadline=None, max_examples=500)
@@ -60,10 +62,10 @@ MOMENTS = {
 
 
 CONTRACT = {
-    "rules/test_parity.py", "rules/test_crawl.py", "rules/test_described.py", "rules/test_agents_path.py",
+    "facts/test_facts.py", "rules/test_parity.py", "rules/test_crawl.py", "rules/test_described.py", "rules/test_agents_path.py",
     "views/test_api.py", "views/test_params.py", "views/test_openapi.py",
 }  # fmt: skip
-"""Contract tests, which also run with the small second restaurant."""
+"""Contract tests, which also run with the other restaurants."""
 
 
 SLOW = (
@@ -78,8 +80,11 @@ SLOW = (
 """Folders and files that `make test-quick` leaves out: they start programs, draw, save, fetch the whole site, or judge its texts."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of SLOW; a single slow test elsewhere has the mark itself."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests of SLOW; a single slow test elsewhere has the mark itself. Contract tests ask each restaurant in its languages."""
+    absent = [each for each in items if is_contract(each.path) and asks_for_a_language_that_is_not_there(each)]
+    config.hook.pytest_deselected(items=absent)
+    items[:] = [item for item in items if item not in {*absent}]
     for item in items:
         if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
@@ -97,11 +102,14 @@ def is_slow(path: Path) -> bool:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run contract tests with both restaurants, except tests marked `demonstration`."""
-    held = metafunc.definition.path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
-    if held and "app" in metafunc.fixturenames and not metafunc.definition.get_closest_marker("demonstration"):
-        folders = {"lantern": ROOT / "content", "spoon": SAMPLE}
-        metafunc.parametrize("app", folders.values(), ids=folders, indirect=True, scope="session")
+    """Run contract tests with other restaurants, too, except tests marked `demonstration`."""
+    held, marked = is_contract(metafunc.definition.path), metafunc.definition.get_closest_marker("demonstration")
+    if held and "app" in metafunc.fixturenames and not marked:
+        metafunc.parametrize("app", [*restaurants.parameters()], indirect=True, scope="session")
+
+
+def is_contract(path: Path) -> bool:
+    return path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -147,7 +155,7 @@ def unlimited_app(folder: Path = ROOT / "content") -> Flask:
 @pytest.fixture(scope="session")
 def app(request: pytest.FixtureRequest) -> Flask:
     """The demonstration restaurant, or that of the parameter, without rate limits."""
-    return unlimited_app(getattr(request, "param", ROOT / "content"))
+    return unlimited_app(restaurants.publishable(getattr(request, "param", ROOT / "content")))
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import yaml
 
 from restaurant_site.content.chinese import simplifier
 from restaurant_site.locales import Locale
+from restaurant_site.models.hours import dates_of
 from restaurant_site.text import formatting
 from tests.facts.channels import Channels, after, block
 from tests.facts.values import (
@@ -25,11 +26,13 @@ from tests.facts.values import (
 )
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录"}
+NOT_RECORDED = {"en": "not recorded", "zh": "未有紀錄", "cn": "暂无记录", "fr": "non indiqué", "fa": "ثبت نشده؛ "}
 NONE_LISTED = {
-    "en": ("none of the twelve", "none listed, but we can't rule them out"),
+    "en": ("none of the twelve", "none of the allergens that we record", "none listed, but we can't rule them out"),
     "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
     "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
+    "fr": ("aucun des douze", "aucune trace indiquée"),
+    "fa": ("هیچ‌کدام از دوازده", "مقدار ناچیزی ثبت نشده"),
 }
 """For what a dish contains, and for what it may contain."""
 
@@ -76,7 +79,8 @@ def facts(
     yield from ranks(files, site)
     written = dict(files.dishes())
     for id in dishes:
-        yield price(site, id, written[id])
+        if written[id].get("price") != "market":  # tests/rules/test_market_price.py
+            yield price(site, id, written[id])
         yield from allergens(site, id, written[id])
     for name, article, number in extras:
         yield extra(files, site, name, article, number)
@@ -89,7 +93,7 @@ def identity(files: Files, site: Channels) -> Iterator[Fact]:
     paid = [files.words(each, site.locale) for each in who["payment"]]
 
     def listed(text: str) -> list[str]:
-        return after(text, site.label("Payment")).lstrip(":： ").split(site.locale.punctuation.list_comma)
+        return after(text, site.label("Payment")).lstrip(":： \xa0").split(site.locale.punctuation.list_comma)
 
     yield Fact("name", "restaurant", name, {
         "json": lambda: site.json("restaurant")["name"],
@@ -111,11 +115,11 @@ def identity(files: Files, site: Channels) -> Iterator[Fact]:
     })  # fmt: skip
     yield Fact("address", "restaurant", address, {
         "json": lambda: site.json("restaurant")["address"],
-        "markdown": lambda: after(site.markdown("index"), site.label("Address")).lstrip(":： "),
+        "markdown": lambda: after(site.markdown("index"), site.label("Address")).lstrip(":： \xa0"),
         "page": lambda: " ".join(site.page("").select_one(".colophon address").text.split("\n")[1].split()),
         "json-ld": lambda: _postal(site.described("", "Restaurant")["address"], who, files, site.locale) and address,
         "index": lambda: site.index("llms").splitlines()[4].split(" · ")[0],
-        "mcp": lambda: after(site.resource("home"), site.label("Address")).lstrip(":： "),
+        "mcp": lambda: after(site.resource("home"), site.label("Address")).lstrip(":： \xa0"),
         "export": lambda: site.export("restaurant")["address"],
     })  # fmt: skip
     yield Fact("position", "restaurant", (who["latitude"], who["longitude"]), {
@@ -191,9 +195,10 @@ def _index_groups(site: Channels) -> list[tuple[str, str]]:
 def _in_groups(site: Channels, groups: list[tuple[str, str]], day: str) -> object:
     """The ranges of a day where days with the same hours share a line."""
     week = [formatting.weekday(each, site.locale) for each in DAYS]
+    alone = r"(?<![\w\u200c]){}(?![\w\u200c])" if site.locale.spaces_words else "{}"
     for days, told in groups:
-        named = [each for each in week if each in days]
-        whole = len(named) == 2 and any(joiner in days for joiner in (" to ", "至", "到"))
+        named = [each for each in week if re.search(alone.format(re.escape(each)), days)]
+        whole = len(named) == 2 and any(joiner in days for joiner in (" to ", "至", "到", " à ", " تا "))
         if week[DAYS.index(day)] in (week[week.index(named[0]) : week.index(named[1]) + 1] if whole else named):
             return ranges(told, site.code)
     return "not named"
@@ -202,9 +207,10 @@ def _in_groups(site: Channels, groups: list[tuple[str, str]], day: str) -> objec
 def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
     written = files["hours.yaml"]
     for holiday in written["holidays"]:
-        for iso in holiday["dates"]:
+        dates = [iso for each in holiday["dates"] for iso in dates_of(each)]
+        for iso in dates:
             own = holiday.get("hours", written["week"][DAYS[date.fromisoformat(iso).weekday()]])
-            shown = formatting.date_range(*_first_and_last(holiday["dates"], date.fromisoformat(iso)), site.locale)
+            shown = formatting.date_range(*_first_and_last(dates, date.fromisoformat(iso)), site.locale)
             name = files.words(holiday["name"], site.locale)
             yield Fact("exception", iso, written_ranges(own), {
                 "json": lambda iso=iso: _on(site.json("hours")["exceptions"], iso),
@@ -422,15 +428,20 @@ def _ranked(text: str, id: str) -> int:
 
 
 def price(site: Channels, id: str, dish: dict) -> Fact:
-    return Fact("price", id, dollars(f"${dish['price']}"), {
+    smallest = dish.get("price") or dish["sizes"][0]["price"]
+    return Fact("price", id, dollars(f"${smallest}"), {
         "json": lambda: dollars(site.json(f"menu/{id}")["price"]),
         "markdown": lambda: dollars(after(site.markdown(f"menu/{id}"), f"- {site.label('Price')}")),
         "page": lambda: dollars(site.page(f"menu/{id}").select_one("article .price").text),
-        "json-ld": lambda: dollars("$" + site.described(f"menu/{id}", "MenuItem")["offers"]["price"]),
+        "json-ld": lambda: dollars(_first(site.described(f"menu/{id}", "MenuItem")["offers"])["price"]),
         "index": lambda: dollars(after(site.index("llms-menu"), f"/{site.code}/menu/{id}.md)")),
         "mcp": lambda: dollars(after(site.resource("menu"), f"/{site.code}/menu/{id})")),
         "export": lambda: dollars(site.export(f"menu/{id}")["price"]),
     })  # fmt: skip
+
+
+def _first(offers: Any) -> Any:
+    return offers[0] if isinstance(offers, list) else offers
 
 
 def allergens(site: Channels, id: str, dish: dict) -> Iterator[Fact]:
@@ -441,31 +452,28 @@ def allergens(site: Channels, id: str, dish: dict) -> Iterator[Fact]:
     yield Fact("contains", id, value, _allergen_readers(site, id, contains, "allergens"))
     read = _allergen_readers(site, id, may, "may_contain")
     found = read["json"]()
-    assert found is None if value is None else set(dish.get("may_contain", ())) <= set(found)  # type: ignore[arg-type]
+    assert found is None or (value is not None and set(dish.get("may_contain", ())) <= set(found))  # type: ignore[call-overload]
     yield Fact("may contain", id, found, read)
 
 
 def _allergen_readers(site: Channels, id: str, label: str, field: str) -> dict[str, Callable[[], object]]:
     def ids(told: str) -> object:
-        return _named_allergens(told.lstrip(":： "), site)
+        return _named_allergens(told.lstrip(":： \xa0"), site)
 
     return {
         "json": lambda: _tuple(site.json(f"menu/{id}")[field]),
         "markdown": lambda: ids(after(site.markdown(f"menu/{id}"), f"- {label}")),
         "page": lambda: ids(_definition(site, f"menu/{id}", label)),
-        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").rstrip("；").partition("; ")[0]),
+        "mcp": lambda: ids(after(_menu_entry(site, id), f" {label}").rstrip("；؛")),
         "export": lambda: _tuple(site.export(f"menu/{id}")[field]),
     }
 
 
 def _menu_entry(site: Channels, id: str) -> str:
-    return (
-        site.resource("menu")
-        .partition(f"/{site.code}/menu/{id})")[2]
-        .partition("\n- [")[0]
-        .replace("; ", ";\n ")
-        .replace("；", "；\n ")
-    )
+    entry = site.resource("menu").partition(f"/{site.code}/menu/{id})")[2].partition("\n- [")[0]
+    unknown = site.label("%(allergens)s; other traces are not recorded, so ask us before you order")
+    unknown, semicolon = unknown.removeprefix("%(allergens)s"), site.locale.punctuation.semicolon
+    return entry.replace(unknown, f" {NOT_RECORDED[site.code]}").replace(semicolon, f"{semicolon.rstrip()}\n ")
 
 
 def _tuple(found: list[str] | None) -> tuple[str, ...] | None:
@@ -479,7 +487,7 @@ def _named_allergens(told: str, site: Channels) -> object:
     if any(words in told for words in NONE_LISTED[site.code]):
         return ()
     labels = {each["label"]: each["id"] for each in site.json("menu")["allergens"]}
-    left, found = told.strip().rstrip(";"), []
+    left, found = told.strip().rstrip(";."), []
     while left:
         name = max((each for each in labels if left.startswith(each)), key=len, default=None)
         assert name is not None, f"no allergen is called {left!r}"

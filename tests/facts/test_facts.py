@@ -1,18 +1,18 @@
 """Every channel gives the value that the owner's file gives, in every language."""
 
-import shutil
 from collections import Counter
 
 import pytest
 
 from restaurant_site.app import create_app
+from restaurant_site.locales import LOCALES
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.urls import StaticLinks
 from restaurant_site.web.clock import Clock
-from tests.conftest import BASE, NOON, ROOT, SAMPLE, unlimited_app
+from tests import restaurants
+from tests.conftest import BASE, NOON, unlimited_app
 from tests.facts.channels import channels
 from tests.facts.facts import Files, facts
-from tests.languages import LOCALES
 
 CHANNELS = {"json", "markdown", "page", "json-ld", "index", "mcp", "export"}
 MISSING = {
@@ -57,25 +57,18 @@ LANTERN_AMOUNTS = (
     ("office-box", "office-lunch-orders", 0), ("lot-hourly", "parking-validation", 1),
 )  # fmt: skip
 """Amounts of facts.yaml, with the article and the place among its short answers."""
-SAMPLE_DISHES = tuple(id for id, _ in Files(SAMPLE).dishes())
-RESTAURANTS = {
-    "lantern": (ROOT / "content", LANTERN_DISHES, LANTERN_AMOUNTS),
-    "spoon": (SAMPLE, SAMPLE_DISHES, ()),
-    "toronto": (SAMPLE.parent / "toronto", SAMPLE_DISHES, ()),
-}
-"""The folder `toronto` holds what differs from the sample: a noodle shop with a dish whose allergens nobody recorded."""
 
 
-@pytest.fixture(scope="module", params=RESTAURANTS)
-def restaurant(request, tmp_path_factory):
+@pytest.fixture(scope="module", params=restaurants.parameters())
+def restaurant(request):
     """A folder, the facts to compare, the application, and one that exports."""
-    folder, *chosen = RESTAURANTS[request.param]
-    if request.param == "toronto":
-        whole = shutil.copytree(SAMPLE, tmp_path_factory.mktemp("toronto") / "content")
-        folder = shutil.copytree(folder, whole, dirs_exist_ok=True)
+    folder, name = restaurants.publishable(request.param), request.param.name
+    chosen = (LANTERN_DISHES, LANTERN_AMOUNTS)
+    if request.param != restaurants.LANTERN:
+        chosen = tuple(id for id, _ in Files(folder).dishes()), ()
     settings = Settings(base_url=BASE, content_dir=folder, **UNLIMITED)
     exporter = create_app(settings, clock=Clock(wall=NOON.timestamp), links=StaticLinks)
-    return request.param, folder, chosen, unlimited_app(folder), exporter
+    return name, folder, chosen, unlimited_app(folder), exporter
 
 
 @pytest.mark.parametrize("locale", LOCALES, ids=lambda locale: locale.code)
@@ -86,6 +79,7 @@ def test_every_channel_gives_the_value_of_the_file(restaurant, locale):
         about = f"{fact.kind} of {fact.about}"
         assert dict.fromkeys(fact.read, fact.value) == {channel: read() for channel, read in fact.read.items()}, about
         assert CHANNELS - MISSING.get(fact.kind, {}).keys() <= fact.read.keys(), about
-    assert (None in [fact.value for fact in compared if fact.kind == "contains"]) == (name == "toronto")
-    assert MISSING.keys() <= {fact.kind for fact in compared} or name != "lantern"
-    assert len(compared) >= 40 if name == "lantern" else Counter(fact.kind for fact in compared)["hours"] == 7
+    unrecorded = name in {"auntie-liu", "cafe-bonheur"}
+    assert (None in [fact.value for fact in compared if fact.kind == "contains"]) == unrecorded
+    assert MISSING.keys() <= {fact.kind for fact in compared} or name != "content"
+    assert len(compared) >= 40 if name == "content" else Counter(fact.kind for fact in compared)["hours"] == 7

@@ -10,6 +10,7 @@ Range = tuple[str, str]
 ENGLISH_TIME = re.compile(r"(\d{1,2})(?::(\d\d))? (am|pm)|(noon)|(midnight)")
 TRADITIONAL_TIME = re.compile(r"(凌晨|清晨|上午|中午|下午|晚上|午夜)(?:(\d{1,2})時(?:(\d\d)分)?)?")
 SIMPLIFIED_TIME = re.compile(r"(\d{1,2}):(\d\d)")
+FRENCH_TIME = re.compile(r"(\d{1,2})\sh(?:\s(\d\d))?")
 
 
 def numbers(text: str) -> list[Decimal]:
@@ -17,9 +18,9 @@ def numbers(text: str) -> list[Decimal]:
 
 
 def dollars(text: str) -> Decimal:
-    found = re.findall(r"\$(\d[\d,]*\.\d\d)", text)
+    found = re.findall(r"(\d[\d,]*)[.,](\d\d)(?!\d)", text)
     assert found, f"no price in {text!r}"
-    return Decimal(found[0].replace(",", ""))
+    return Decimal(".".join(found[0]).replace(",", ""))
 
 
 def digits(text: str) -> str:
@@ -29,7 +30,9 @@ def digits(text: str) -> str:
 
 def times(text: str, code: str) -> list[str]:
     """Every time of day in a text, as HH:MM."""
-    if code == "cn":
+    if code == "fr":
+        return [f"{int(hour) % 24:02}:{minute or '00'}" for hour, minute in FRENCH_TIME.findall(text)]
+    if code in ("cn", "fa"):
         return [f"{int(hour) % 24:02}:{minute}" for hour, minute in SIMPLIFIED_TIME.findall(text)]
     if code == "en":
         return [_english(*each) for each in ENGLISH_TIME.findall(text)]

@@ -14,7 +14,8 @@ from restaurant_site.mcp.protocol import Server, call_method
 from restaurant_site.settings import Settings, shipped
 from restaurant_site.snapshot import Snapshot, load_snapshot, state_of
 from restaurant_site.urls import Links
-from tests.conftest import BASE, ROOT, SAMPLE
+from tests import restaurants
+from tests.conftest import BASE, ROOT
 from tests.languages import LOCALES
 
 STARTER = ROOT / "restaurant_site" / "samples" / "corner-kitchen"
@@ -26,11 +27,13 @@ def snapshot(app):
     return state_of(app).snapshot
 
 
-@pytest.fixture(scope="module", params=[SAMPLE, STARTER], ids=lambda path: path.name)
+@pytest.fixture(scope="module", params=[*restaurants.parameters()][1:])
 def other(request) -> Snapshot:
     """Another restaurant's service."""
     words = i18n.load_translations(shipped("translations"))
-    return load_snapshot(Settings(base_url=BASE, content_dir=request.param), words, Links(BASE))
+    return load_snapshot(
+        Settings(base_url=BASE, content_dir=restaurants.publishable(request.param)), words, Links(BASE)
+    )
 
 
 def test_a_restaurant_without_articles_has_its_tools(tmp_path):

@@ -8,8 +8,8 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
+from restaurant_site.locales import LOCALES
 from tests.conftest import BASE
-from tests.languages import LOCALES
 
 MOST = 4
 QUESTIONS = {"en": "where can I park for free", "zh": "邊度可以免費泊車", "cn": "哪里可以免费停车"}

@@ -21,6 +21,7 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
+from restaurant_site.locales import BY_CODE
 from restaurant_site.models.site import Site
 from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, checked, judged
@@ -33,6 +34,11 @@ IDENTIFIERS = re.compile(
     r"www\.rfc-editor\.org)[^\s\"'<>)\]]*"
 )
 """Names of vocabularies and schemas; they are identifiers and no sources."""
+SCRIPTS = {
+    "Han": re.compile("[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff]"),
+    "Arabic": re.compile("[\u0620-\u064a\u066e-\u06d3]"),
+}
+DEMONSTRATION = re.compile("Maple Lantern|Richmond|Lansdowne|Cedarbridge|Cantonese|Lau family|[楓枫][燈灯]|列治文")
 LEADS = ("href", "src", "action", "data-hx-get")
 URL = re.compile(r"https?://[^\s\"'<>)\]`}\\]+")
 
@@ -133,6 +139,21 @@ def test_every_published_address_is_ours_and_answers(visits, site):
     expected = {address: 302 if path_of(address) == "/" else 200 for address in visits if path_of(address) != "/mcp"}
     assert expected == {address: visits[address].status for address in expected}
     assert len(visits) > 6 * (len(site.dishes) + len(site.articles))
+
+
+def test_nothing_is_in_a_language_or_script_that_the_site_does_not_have(visits, site):
+    codes = "|".join(BY_CODE.keys() - {*site.languages.codes})
+    assert [] == [address for address in visits if re.match(f"/({codes})(/|$)", path_of(address))]
+    scripts = {locale.script for locale in site.languages.locales}
+    foreign = [letters for script, letters in SCRIPTS.items() if script not in scripts]
+    for address, each in visits.items():
+        assert [] == [found[0] for letters in foreign if (found := letters.search(each.text))], address
+
+
+def test_no_other_restaurant_tells_of_the_demonstration(visits, site):
+    if site.restaurant.email != "hello@maplelantern.example":
+        told = {address: found[0] for address, each in visits.items() if (found := DEMONSTRATION.search(each.text))}
+        assert {} == told
 
 
 def test_every_link_to_a_part_of_a_page_leads_to_it(visits):

@@ -20,10 +20,9 @@ from restaurant_site.snapshot import state_of
 from tests.conftest import BASE, ROOT, SAMPLE, unlimited_app
 from tests.content.folders import edit, told
 from tests.owner.studio.conftest import Browser
-from tests.rules.test_crawl import STARTS, crawl, path_of
+from tests.rules.test_crawl import SCRIPTS, STARTS, crawl, path_of
 
 ONE = SiteLanguages((ENGLISH,))
-HAN = re.compile("[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff]")
 OF_THIS_CODE = re.compile(
     r"""\b(TRADITIONAL|SIMPLIFIED|ENGLISH|PERSIAN|FRENCH)\b|["'](en|zh|cn)["']|\.(zh|cn)\b|\bLOCALES\b|"""
     r"""/(en|zh|cn)/|\bin (English|Chinese)\b|companion_code"""
@@ -75,7 +74,7 @@ def test_one_language_has_no_dead_address_and_no_trace_of_another(english_app):
     texts = [path_of(address) for address in visits if not re.search(r"/(static|theme|images)/", address)]
     for path in texts:
         text = client.get(path).text
-        assert not HAN.search(text) and not re.search("chinese|zh-han", text, re.IGNORECASE), path
+        assert not SCRIPTS["Han"].search(text) and not re.search("chinese|zh-han", text, re.IGNORECASE), path
 
 
 def test_one_language_has_no_switch_and_names_nothing_twice(english_app):
